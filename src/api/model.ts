@@ -1,0 +1,252 @@
+/**
+ * What an OpenAPI or AsyncAPI document says, in one shape (that of OpenAPI 3.1 and JSON Schema 2020-12) whatever its
+ * version. Plain, serialisable data. Recursion is kept by reference: a schema that the document names is a `ref` into
+ * `ApiDocument.schemas`, never an expanded copy.
+ */
+export interface ApiDocument {
+  readonly kind: 'openapi' | 'asyncapi';
+  /** Path in the docs project with forward slashes and no leading slash (`api/openapi.yaml`), or the URL. */
+  readonly location: string;
+  readonly title: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly servers: readonly Server[];
+  readonly tags: readonly Tag[];
+  /** Paths in document order, methods in document order inside a path, then webhooks; or channels. */
+  readonly operations: readonly Operation[];
+  /** Key: JSON pointer of the schema in the document (`#/components/schemas/User`). */
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** The document as parsed, for the fragment that agents read. */
+  readonly raw: unknown;
+}
+
+export type Operation = HttpOperation | ChannelOperation;
+
+export interface Tag {
+  readonly name: string;
+  /** `x-group`, else the tag's `summary` (3.2), else its name. */
+  readonly label: string;
+  readonly description?: string;
+}
+
+export interface Server {
+  /** May hold `{variable}` parts; relative URLs are kept as written. */
+  readonly url: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly variables: readonly ServerVariable[];
+  /** AsyncAPI only: `ws`, `wss`, `kafka` … */
+  readonly protocol?: string;
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly enum?: readonly string[];
+  readonly description?: string;
+}
+
+interface OperationBase {
+  /** Unique in its document: `GET /users/{id}`, `webhook order.paid`, or `channel <id>`. */
+  readonly key: string;
+  readonly operationId?: string;
+  readonly summary?: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+  readonly servers: readonly Server[];
+  /** Alternatives; each is a set of schemes that all apply. An empty set means "no credentials". */
+  readonly security: readonly (readonly SecurityScheme[])[];
+  readonly extensions: OperationExtensions;
+}
+
+export interface HttpOperation extends OperationBase {
+  readonly kind: 'http';
+  /** Upper case. */
+  readonly method: string;
+  /** The path template, or the name of the webhook. */
+  readonly path: string;
+  readonly webhook: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  readonly responses: readonly ApiResponse[];
+  readonly callbacks: readonly { readonly name: string; readonly expression: string; readonly operation: HttpOperation }[];
+}
+
+export interface ChannelOperation extends OperationBase {
+  readonly kind: 'channel';
+  readonly channelId: string;
+  readonly title: string;
+  /** The address template: `/chat/{room}`. */
+  readonly address: string;
+  readonly parameters: readonly Parameter[];
+  /** What an application may do with the channel, named from the reader's side. */
+  readonly actions: readonly ChannelAction[];
+  readonly bindings: Readonly<Record<string, unknown>>;
+}
+
+export interface ChannelAction {
+  readonly action: 'send' | 'receive';
+  readonly title?: string;
+  readonly description?: string;
+  readonly messages: readonly Message[];
+}
+
+export interface Message {
+  readonly name: string;
+  readonly title?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly contentType: string;
+  readonly payload?: Schema;
+  readonly headers?: Schema;
+  readonly examples: readonly NamedExample[];
+}
+
+export interface OperationExtensions {
+  /** `x-hidden`: the page exists, navigation does not list it. */
+  readonly hidden: boolean;
+  /** `x-excluded`: no page at all. */
+  readonly excluded: boolean;
+  /** `x-mint.href`, made to start with a slash. */
+  readonly href?: string;
+  /** `x-mint.metadata`: frontmatter of the generated page. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** `x-mint.content`: MDX shown before the generated part. */
+  readonly content?: string;
+  /** `x-codeSamples`. */
+  readonly codeSamples: readonly { readonly lang: string; readonly label?: string; readonly source: string }[];
+}
+
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  /** Markdown. */
+  readonly description?: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  /** OAS serialization style with its default filled in (OAS 3.1, 4.8.12). */
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly schema: Schema;
+  /** Set when the parameter is described by `content` and not by `schema`. */
+  readonly contentType?: string;
+  readonly examples: readonly NamedExample[];
+}
+
+export interface NamedExample {
+  readonly name: string;
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+export interface RequestBody {
+  readonly description?: string;
+  readonly required: boolean;
+  readonly content: readonly MediaType[];
+}
+
+export interface MediaType {
+  /** `application/json`, `image/*` … as written. */
+  readonly type: string;
+  readonly schema?: Schema;
+  readonly examples: readonly NamedExample[];
+  readonly encoding: Readonly<Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>>;
+}
+
+export interface ApiResponse {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  readonly description?: string;
+  readonly headers: readonly Parameter[];
+  readonly content: readonly MediaType[];
+}
+
+export interface SecurityScheme {
+  /** Its name in the document's components. */
+  readonly key: string;
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  readonly description?: string;
+  /** `apiKey`: name of the header, query parameter or cookie. */
+  readonly name?: string;
+  readonly in?: 'header' | 'query' | 'cookie';
+  /** `http`: `bearer`, `basic` …, lower case. */
+  readonly scheme?: string;
+  readonly bearerFormat?: string;
+  readonly scopes: readonly string[];
+  readonly flows?: unknown;
+  /** `x-default`: value that the playground fills in. */
+  readonly prefill?: string;
+}
+
+/** A JSON Schema 2020-12 object, read once; `allOf` is merged, `nullable` and Swagger's `file` are rewritten. */
+export interface Schema {
+  /** Key into `ApiDocument.schemas`; the other fields, when set, override those of the target. */
+  readonly ref?: string;
+  /** Last segment of the pointer when the document names the schema. */
+  readonly name?: string;
+  readonly title?: string;
+  /** Markdown. */
+  readonly description?: string;
+  /** JSON types; empty when any is allowed. `null` is listed last. */
+  readonly types: readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly examples: readonly unknown[];
+  readonly deprecated?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly properties?: readonly Property[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly patternProperties?: readonly { readonly pattern: string; readonly schema: Schema }[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly contentMediaType?: string;
+  readonly contentEncoding?: string;
+  /** `x-mint.pre` and `x-mint.post`: pills before and after the name. */
+  readonly pills?: { readonly pre: readonly string[]; readonly post: readonly string[] };
+}
+
+export interface Property {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** Returns the schema that `schema.ref` names with the overriding fields applied, or `schema` itself. */
+export function resolveSchema(schemas: ApiDocument['schemas'], schema: Schema): Schema {
+  let current = schema;
+  for (let hops = 0; current.ref !== undefined && hops < 32; hops += 1) {
+    const target = schemas[current.ref];
+    if (target === undefined) break;
+    const { ref: _ref, types, examples, ...overrides } = current;
+    current = {
+      ...target,
+      ...overrides,
+      types: types.length > 0 ? types : target.types,
+      examples: examples.length > 0 ? examples : target.examples,
+    };
+  }
+  return current;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Version of the bundle's files; a reader refuses any other. */
+export const bundleVersion = 1;
+
+/** `<revision>/manifest.json`: what the bundle of one site holds. */
+export const bundleManifestSchema = z.object({
+  version: z.literal(bundleVersion),
+  domain: z.string(),
+  name: z.string(),
+  site: z.string(),
+  base: z.string(),
+  revision: z.string(),
+  /** Origins that the site's API descriptions declare: all that the playground proxy may reach. */
+  apiOrigins: z.array(z.string()),
+  pages: z.array(z.object({ path: z.string(), title: z.string(), description: z.string().optional(), digest: z.string() })),
+});
+
+/** `<revision>/pages/<path>.json`: one page as agents read it. */
+export const bundlePageSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  url: z.string(),
+  /** Markdown, preface included. */
+  content: z.string(),
+});
+
+export type BundleManifest = z.infer<typeof bundleManifestSchema>;
+export type BundlePage = z.infer<typeof bundlePageSchema>;
+
+/** Reads published bundles; throws only when the store itself fails. */
+export interface BundleReader {
+  /** The manifest of the live revision, or undefined when the domain has none. */
+  manifest(domain: string): Promise<BundleManifest | undefined>;
+  /** The page at `path` (no leading slash; the root page is `index`), or undefined. */
+  page(domain: string, path: string): Promise<BundlePage | undefined>;
+}

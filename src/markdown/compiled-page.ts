@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly depth: number;
+  readonly id: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** A page's MDX after compilation: code for Astro's JSX runtime and what was learned on the way. */
+export interface CompiledPage {
+  /** Function body for `new Function(...scope, code)`; reads the JSX runtime from `arguments[0]`, returns the module. */
+  readonly code: string;
+  /** Names of the components that the code expects in `props.components`. */
+  readonly componentNames: readonly string[];
+  /** Imported names, and where they come from. */
+  readonly imports: readonly ImportedName[];
+  readonly headings: readonly Heading[];
+  /** Links and media as written, for the checks. */
+  readonly links: readonly PageLink[];
+  readonly codeBlocks: readonly CodeBlockSource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ImportedName {
+  /** Name in the page. */
+  readonly local: string;
+  /** `default`, `*`, or the exported name. */
+  readonly imported: string;
+  /** Path in the docs project with extension and no leading slash. */
+  readonly file: string;
+}
+
+export interface PageLink {
+  readonly kind: 'link' | 'image';
+  readonly target: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A code fence: what the highlighter gets. */
+export interface CodeBlockSource {
+  readonly code: string;
+  readonly language: string;
+}

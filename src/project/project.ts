@@ -1,0 +1,29 @@
+import type { SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
+import type { DocsConfig } from './schema/docs-config.ts';
+import type { Frontmatter } from './frontmatter.ts';
+
+/** What the author wrote, parsed and checked, with no knowledge of rendering. */
+export interface DocsProject {
+  /** Absolute folder of docs.json. */
+  readonly root: string;
+  readonly config: DocsConfig;
+  /** Key: path without extension or leading slash (`guides/auth`, `index`). Sorted by path. */
+  readonly pages: ReadonlyMap<string, PageSource>;
+  /** Importable Markdown: every `.mdx` and `.md` file, snippets included. Key: path with extension, no leading slash. */
+  readonly markdownFiles: ReadonlyMap<string, SourceFile>;
+  /** Texts of the API descriptions. Key: path with extension and no leading slash, or the URL as written. */
+  readonly descriptions: ReadonlyMap<string, SourceFile>;
+  /** Every other file that is served at its own path, no leading slash. */
+  readonly assets: ReadonlySet<string>;
+  /** Says where in docs.json (or the file that a `$ref` names) the value at `path` stands: `['navigation', 'tabs', 0]`. */
+  readonly locate: (path: readonly (string | number)[]) => { readonly file: string; readonly range?: SourceRange };
+}
+
+export interface PageSource {
+  /** Path without extension or leading slash. */
+  readonly path: string;
+  readonly file: SourceFile;
+  readonly frontmatter: Frontmatter;
+  /** `md` files are plain Markdown with HTML when they are not valid MDX. */
+  readonly format: 'mdx' | 'md';
+}

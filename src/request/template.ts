@@ -1,0 +1,94 @@
+/** What an operation needs and what a reader typed: the one road from form to wire, to snippet, to proxy. */
+
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+
+export interface RequestTemplate {
+  /** Upper case. */
+  readonly method: string;
+  /** Path template: `/users/{id}`. */
+  readonly path: string;
+  readonly servers: readonly ServerTemplate[];
+  readonly parameters: readonly ParameterTemplate[];
+  /** One entry a media type; empty when the operation takes no body. */
+  readonly bodies: readonly BodyTemplate[];
+  readonly bodyRequired: boolean;
+  /** Alternatives; each is a set of schemes that all apply. */
+  readonly security: readonly (readonly CredentialTemplate[])[];
+}
+
+export interface ServerTemplate {
+  readonly url: string;
+  readonly description?: string;
+  readonly variables: readonly { readonly name: string; readonly default: string; readonly enum?: readonly string[] }[];
+}
+
+export interface ParameterTemplate {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required: boolean;
+  /** OAS serialization style, default filled in. */
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** Set when the value is serialised as this media type and not by a style. */
+  readonly contentType?: string;
+  /** Placeholder value shown in static snippets and, where the site prefills, in the form. */
+  readonly example?: unknown;
+}
+
+export interface BodyTemplate {
+  readonly mediaType: string;
+  readonly example?: unknown;
+  /** multipart and urlencoded: how each property is written. */
+  readonly encoding: Readonly<Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>>;
+}
+
+export interface CredentialTemplate {
+  readonly key: string;
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  readonly name?: string;
+  readonly in?: 'header' | 'query' | 'cookie';
+  readonly scheme?: string;
+  readonly prefill?: string;
+}
+
+export interface RequestValues {
+  readonly server: { readonly index: number; readonly variables: Readonly<Record<string, string>> };
+  /** Key: `<in>.<name>`; an absent key or `undefined` leaves the parameter out. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly body?: { readonly mediaType: string; readonly value: unknown };
+  readonly security: { readonly index: number; readonly credentials: Readonly<Record<string, Credential>> };
+}
+
+export type Credential =
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'basic'; readonly username: string; readonly password: string };
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** One HTTP request, fully decided: what snippets print and senders send. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Absolute, percent-encoded. */
+  readonly url: string;
+  /** In order, `Cookie` included; `Content-Type` of a multipart body is left to the sender. */
+  readonly headers: readonly Header[];
+  readonly body?: HttpBody;
+}
+
+export type HttpBody =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'form'; readonly fields: readonly { readonly name: string; readonly value: string }[] }
+  | { readonly kind: 'multipart'; readonly parts: readonly MultipartPart[] }
+  | { readonly kind: 'binary'; readonly fileName: string; readonly content?: Blob };
+
+export interface MultipartPart {
+  readonly name: string;
+  readonly contentType?: string;
+  readonly content:
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'file'; readonly fileName: string; readonly content?: Blob };
+}

@@ -1,0 +1,127 @@
+import type { ApiDocument, Operation } from '../api/model.ts';
+import type { DocsConfig } from '../project/schema/docs-config.ts';
+import type { Frontmatter } from '../project/frontmatter.ts';
+import type { PageSource } from '../project/project.ts';
+
+/** One immutable value that answers every question that a page or an artifact asks. */
+export interface Site {
+  readonly config: DocsConfig;
+  /** Origin and base: `https://docs.example.com`, and `/docs` or the empty string. */
+  readonly origin: string;
+  readonly base: string;
+  /** Every page in navigation order, then those outside navigation by path. */
+  readonly pages: readonly Page[];
+  readonly redirects: readonly Redirect[];
+  /** API descriptions by location. */
+  readonly apiDocuments: ReadonlyMap<string, ApiDocument>;
+  page(path: string): Page | undefined;
+  /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
+  context(path: string): PageContext;
+  /** Absolute path of a page or asset with the base in front: `/docs/guides/auth`. */
+  href(path: string): string;
+  /** Absolute URL of a page or asset. */
+  url(path: string): string;
+}
+
+export type Page = ContentPage | OperationPage;
+
+interface PageBase {
+  /** Path without leading slash; the root page is `index`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+  /** Label in navigation. */
+  readonly navigationTitle: string;
+  readonly icon?: string;
+  readonly tag?: string;
+  readonly frontmatter: Frontmatter;
+  /** Listed in navigation. */
+  readonly listed: boolean;
+  /** Left out of llms.txt, the sitemap and search; `noindex` for robots. */
+  readonly hidden: boolean;
+}
+
+/** A page written by hand. */
+export interface ContentPage extends PageBase {
+  readonly kind: 'content';
+  readonly source: PageSource;
+  /** Set when frontmatter `openapi` or `asyncapi` makes it the page of an operation. */
+  readonly operation?: OperationReference;
+}
+
+/** A page generated from a description. */
+export interface OperationPage extends PageBase {
+  readonly kind: 'operation';
+  readonly operation: OperationReference;
+}
+
+export interface OperationReference {
+  readonly document: ApiDocument;
+  readonly operation: Operation;
+}
+
+export interface Redirect {
+  readonly source: string;
+  readonly destination: string;
+  readonly permanent: boolean;
+}
+
+export type NavigationNode = NavigationGroup | NavigationLink;
+
+export interface NavigationGroup {
+  readonly type: 'group';
+  readonly title: string;
+  readonly icon?: string;
+  readonly tag?: string;
+  /** Path of the page that a click on the title opens. */
+  readonly root?: string;
+  /** Nested groups: open at first. */
+  readonly expanded: boolean;
+  readonly children: readonly NavigationNode[];
+}
+
+export interface NavigationLink {
+  readonly type: 'link';
+  readonly title: string;
+  readonly icon?: string;
+  readonly tag?: string;
+  /** Path of the page; undefined for an external link. */
+  readonly path?: string;
+  /** With the base in front, or an absolute URL. */
+  readonly href: string;
+  /** Upper-case HTTP method, `WEBHOOK`, or `WSS`. */
+  readonly method?: string;
+  readonly deprecated: boolean;
+}
+
+export type DivisionKind = 'product' | 'language' | 'version' | 'tab' | 'dropdown' | 'anchor' | 'menu';
+
+/** The entries of one division level, and which of them holds the page. */
+export interface DivisionLevel {
+  readonly kind: DivisionKind;
+  readonly entries: readonly DivisionEntry[];
+}
+
+export interface DivisionEntry {
+  readonly label: string;
+  readonly icon?: string;
+  readonly description?: string;
+  readonly tag?: string;
+  readonly color?: { readonly light?: string; readonly dark?: string };
+  /** With the base in front, or an absolute URL. */
+  readonly href: string;
+  readonly external: boolean;
+  readonly active: boolean;
+}
+
+export interface PageContext {
+  /** From the outermost to the innermost; global entries are a level of their own kind. */
+  readonly divisions: readonly DivisionLevel[];
+  /** The same array for every page of one division: components may cache by identity. */
+  readonly sidebar: readonly NavigationNode[];
+  readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[];
+  /** Title of the innermost group, shown above the page title. */
+  readonly eyebrow?: string;
+  readonly previous?: { readonly title: string; readonly href: string };
+  readonly next?: { readonly title: string; readonly href: string };
+}
