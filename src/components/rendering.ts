@@ -1,0 +1,26 @@
+import type { CodeBlockSource } from '../markdown/compiled-page.ts';
+import type { Site } from '../site/site.ts';
+import type { VendorTag } from '../vendors/vendor.ts';
+
+/**
+ * All that an `.astro` component may ask of the build, as `Astro.locals.octavo`.
+ * Set by the docs-project integration's middleware; components hold no state of their own.
+ */
+export interface Rendering {
+  readonly site: Site;
+  readonly mode: 'build' | 'dev';
+  /** Returns the HTML inside `<code>`: one `<span class="line">` a line, colours as CSS variables. Never throws. */
+  highlight(block: CodeBlockSource): Promise<string>;
+  /**
+   * Returns safe HTML for Markdown that comes from a description or an attribute.
+   * Raw HTML in it is shown as text; `javascript:` links lose their target. `inline` leaves out the paragraph.
+   */
+  markdown(text: string, options?: { readonly inline?: boolean }): string;
+  /**
+   * Returns an inline `<svg>` for an icon of the site's library (docs.json `icons.library`), an `<img>` for a URL or
+   * path, or the empty string when there is no such icon. Decorative: `aria-hidden`.
+   */
+  icon(name: string, options?: { readonly type?: string; readonly library?: string; readonly size?: number }): string;
+  /** Tags of the configured vendors; empty in `dev`. */
+  readonly vendorTags: readonly VendorTag[];
+}
