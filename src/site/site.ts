@@ -75,6 +75,8 @@ export interface NavigationGroup {
   readonly tag?: string;
   /** Path of the page that a click on the title opens. */
   readonly root?: string;
+  /** Address of `root`, with the base in front. */
+  readonly rootHref?: string;
   /** Nested groups: open at first. */
   readonly expanded: boolean;
   readonly children: readonly NavigationNode[];

@@ -1,0 +1,51 @@
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { compilePage } from '../../src/markdown/compile.ts';
+import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
+import type { DocsProject } from '../../src/project/project.ts';
+import { resolveLink } from '../../src/site/links.ts';
+import type { Site } from '../../src/site/site.ts';
+
+/** Compiles the Markdown of a project on demand and remembers it until the text changes. */
+export interface CompiledPages {
+  /** Points at the newest project and site; what did not change stays compiled. */
+  update(project: DocsProject, site: Site): void;
+  /** By path in the docs project, with extension. */
+  file(path: string): CompiledPage | undefined;
+  /** Problems of every file that was compiled. */
+  diagnostics(): Diagnostic[];
+}
+
+interface Entry {
+  readonly text: string;
+  readonly site: Site;
+  readonly compiled: CompiledPage;
+}
+
+export function createCompiledPages(): CompiledPages {
+  const entries = new Map<string, Entry>();
+  let project: DocsProject | undefined;
+  let site: Site | undefined;
+  return {
+    update(nextProject, nextSite) {
+      project = nextProject;
+      site = nextSite;
+      for (const path of entries.keys()) if (!nextProject.markdownFiles.has(path)) entries.delete(path);
+    },
+    file(path) {
+      const source = project?.markdownFiles.get(path);
+      if (source === undefined || project === undefined || site === undefined) return undefined;
+      const known = entries.get(path);
+      if (known?.text === source.text && known.site === site) return known.compiled;
+      const currentSite = site;
+      const from = path.replace(/\.mdx?$/, '');
+      const compiled = compilePage(source, {
+        format: path.endsWith('.md') ? 'md' : 'mdx',
+        resolveLink: (target) => resolveLink(currentSite, from, target),
+        variables: project.config.variables ?? {},
+      });
+      entries.set(path, { text: source.text, site, compiled });
+      return compiled;
+    },
+    diagnostics: () => [...entries.values()].flatMap(({ compiled }) => compiled.diagnostics),
+  };
+}

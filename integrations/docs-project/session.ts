@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIcons } from '../../src/components/icons.ts';
+import type { RouteRendering } from '../../src/components/hand-over.ts';
+import { componentRegistry } from '../../src/components/mdx/definitions.ts';
+import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
+import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
+import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
+import { preface } from '../../src/artifacts/preface.ts';
+import { loadProject, reloadFile } from '../../src/project/load.ts';
+import type { DocsProject } from '../../src/project/project.ts';
+import { runChecks } from '../../src/site/checks/index.ts';
+import { resolveSite } from '../../src/site/resolve-site.ts';
+import type { Page, Site } from '../../src/site/site.ts';
+import type { VendorTag } from '../../src/vendors/vendor.ts';
+import type { Settings } from '../settings.ts';
+import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
+
+/** One docs project, loaded and resolved, for as long as a command runs. */
+export interface DocsSession {
+  readonly project: DocsProject;
+  readonly site: Site;
+  readonly compiled: CompiledPages;
+  /** What the routes and components get. */
+  readonly rendering: RouteRendering;
+  /** Compiles every page; returns all problems of the project, rendering's included. */
+  check(): Diagnostic[];
+  /** Takes in a changed, new or removed file; returns whether anything that is shown changed. */
+  update(absolutePath: string): Promise<boolean>;
+  /** Text of a file of the project, for code frames. */
+  sourceText(file: string): string | undefined;
+  showVendorTags(tags: readonly VendorTag[]): void;
+  close(): Promise<void>;
+}
+
+/** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
+export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
+  const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight') });
+  const compiled = createCompiledPages();
+  const rendered: Diagnostic[] = [];
+  let loaded = await loadProject(settings.projectDir);
+  let resolved = resolve(loaded, settings);
+  let tags: readonly VendorTag[] = [];
+  let icon = createIcons(loaded.value.config.icons?.library);
+  compiled.update(loaded.value, resolved.value);
+
+  const check = (): Diagnostic[] => {
+    const site = resolved.value;
+    for (const page of site.pages) if (page.kind === 'content') compiled.file(page.source.file.path);
+    const checks = runChecks({ site, project: loaded.value, compiled: compiled.file, components: componentRegistry });
+    return [...loaded.diagnostics, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks, ...rendered];
+  };
+
+  const rendering: RouteRendering = {
+    get site() {
+      return resolved.value;
+    },
+    mode,
+    highlight: (block) => highlighter.highlight(block),
+    markdown: renderMarkdown,
+    icon: (name, options) => icon(name, options),
+    get vendorTags() {
+      return tags;
+    },
+    get preface() {
+      return preface(resolved.value);
+    },
+    compiledPage: (page: Page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
+    compiledFile: compiled.file,
+    report: (diagnostic) => void rendered.push(diagnostic),
+    problems: (file) => check().filter((diagnostic) => diagnostic.file === file),
+  };
+
+  return {
+    get project() {
+      return loaded.value;
+    },
+    get site() {
+      return resolved.value;
+    },
+    compiled,
+    rendering,
+    check,
+    async update(absolutePath) {
+      const before = loaded;
+      loaded = await reloadFile(before, absolutePath);
+      if (loaded === before) return false;
+      resolved = resolve(loaded, settings);
+      icon = createIcons(loaded.value.config.icons?.library);
+      compiled.update(loaded.value, resolved.value);
+      rendered.length = 0;
+      return true;
+    },
+    sourceText: (file) => sourceText(loaded.value, file),
+    showVendorTags: (shown) => {
+      tags = shown;
+    },
+    close: () => highlighter.close(),
+  };
+}
+
+function resolve(loaded: Result<DocsProject>, { origin, base }: Settings): Result<Site> {
+  return resolveSite(loaded.value, { origin, base });
+}
+
+function sourceText(project: DocsProject, file: string): string | undefined {
+  const known = project.markdownFiles.get(file) ?? project.descriptions.get(file);
+  if (known !== undefined) return known.text;
+  try {
+    return readFileSync(join(project.root, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

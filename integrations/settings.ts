@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+
+/** What one run works on; docs.json has no field for any of it. All folders are absolute. */
+export interface Settings {
+  readonly projectDir: string;
+  readonly outDir: string;
+  readonly bundleDir: string;
+  readonly cacheDir: string;
+  /** `https://docs.example.com`, no trailing slash. */
+  readonly origin: string;
+  /** `/docs`, or the empty string. */
+  readonly base: string;
+  /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
+  readonly domain: string | undefined;
+}
+
+const variable = 'OCTAVO_SETTINGS';
+
+/** Hands the settings of a command to `astro.config.mjs`, which Astro loads by itself. */
+export function settingsToEnvironment(settings: Settings): void {
+  process.env[variable] = JSON.stringify(settings);
+}
+
+/** Returns the settings that the running command chose; plain `astro` commands get those of `octavo build`. */
+export function settingsFromEnvironment(): Settings {
+  const stored = process.env[variable];
+  return stored === undefined ? defaultSettings(process.cwd()) : (JSON.parse(stored) as Settings);
+}
+
+/** The settings of a command that was given no options, run in `cwd`. */
+export function defaultSettings(cwd: string): Settings {
+  return {
+    projectDir: resolve(cwd, 'content'),
+    outDir: resolve(cwd, 'dist'),
+    bundleDir: resolve(cwd, 'bundle'),
+    cacheDir: resolve(cwd, '.octavo'),
+    origin: 'http://localhost:4321',
+    base: '',
+    domain: undefined,
+  };
+}

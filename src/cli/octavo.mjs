@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// The bin: starts the TypeScript sources with the Node that the package brings, whatever Node called it.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
+
+if (runsTypeScript) {
+  const { allowTypeScriptInPackage } = await import('./typescript-hook.mjs');
+  allowTypeScriptInPackage(fileURLToPath(new URL('../..', import.meta.url)));
+  const { main } = await import('./main.ts');
+  process.exitCode = await main(process.argv.slice(2));
+} else {
+  const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}

@@ -1,0 +1,64 @@
+import { Fragment, jsx } from 'astro/jsx-runtime';
+import type { CompiledPage } from '../markdown/compiled-page.ts';
+
+export type ContentComponent = (props: Record<string, unknown>) => unknown;
+
+export interface EvaluatedModule {
+  readonly Content: ContentComponent;
+  /** Named exports of the file. */
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+type ModuleFunction = (runtime: unknown, ...values: unknown[]) => Record<string, unknown>;
+
+const functions = new WeakMap<CompiledPage, Map<string, ModuleFunction>>();
+
+function moduleFunction(compiled: CompiledPage, names: readonly string[]): ModuleFunction {
+  const known = functions.get(compiled) ?? new Map<string, ModuleFunction>();
+  functions.set(compiled, known);
+  const signature = names.join();
+  const existing = known.get(signature);
+  if (existing !== undefined) return existing;
+  const made = new Function('runtime', ...names, compiled.code) as ModuleFunction;
+  known.set(signature, made);
+  return made;
+}
+
+/** The name in a ReferenceError's message, when the error is one. */
+function undefinedName(error: unknown): string | undefined {
+  return error instanceof ReferenceError ? /^(\S+) is not defined/.exec(error.message)?.[1] : undefined;
+}
+
+/**
+ * Evaluates a compiled page with Astro's JSX runtime.
+ * `values` are the imported names and, for a snippet, its props. A bare name that nothing defines renders as nothing and
+ * is passed to `onUndefined` (docs-json.md §3.1, `{name}`). Throws whatever the author's code throws.
+ */
+export function evaluateModule(
+  compiled: CompiledPage,
+  values: Readonly<Record<string, unknown>>,
+  onUndefined: (name: string) => void,
+): EvaluatedModule {
+  const scope: Record<string, unknown> = { ...values };
+  const run = <T>(use: (module: Record<string, unknown>) => T): T => {
+    for (;;) {
+      const names = Object.keys(scope);
+      try {
+        return use(moduleFunction(compiled, names)({ Fragment, jsx, jsxs: jsx }, ...names.map((name) => scope[name])));
+      } catch (error) {
+        const name = undefinedName(error);
+        if (name === undefined || Object.hasOwn(scope, name)) throw error;
+        scope[name] = undefined;
+        onUndefined(name);
+      }
+    }
+  };
+  const { default: _default, ...exports } = run((module) => module);
+  const Content: ContentComponent = (props) => run((module) => (module['default'] as ContentComponent)(props));
+  return { Content: tagAsJsx(Content), exports };
+}
+
+/** Marks a function as a component of Astro's JSX renderer (what @astrojs/mdx does to the modules it makes). */
+export function tagAsJsx(component: ContentComponent): ContentComponent {
+  return Object.assign(component, { [Symbol.for('astro:renderer')]: 'astro:jsx', [Symbol.for('mdx-component')]: true });
+}

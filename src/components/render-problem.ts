@@ -1,0 +1,7 @@
+import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+
+/** What can go wrong while a page's own code runs. */
+export const renderProblem = defineDiagnostics({
+  'page-code-failed': { code: 'OCT250', severity: 'error' },
+  'name-undefined': { code: 'OCT251', severity: 'warning' },
+});

@@ -1,0 +1,20 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CompiledPage } from '../../markdown/compiled-page.ts';
+import type { ComponentRegistry } from '../../markdown/component.ts';
+import type { DocsProject } from '../../project/project.ts';
+import type { Site } from '../site.ts';
+
+/** What a check may look at. */
+export interface CheckInput {
+  readonly site: Site;
+  readonly project: DocsProject;
+  /** The compiled Markdown of a file, by its path with extension. */
+  readonly compiled: (file: string) => CompiledPage | undefined;
+  readonly components: ComponentRegistry;
+}
+
+/** One kind of problem that only shows when the whole site is known. */
+export interface Check {
+  readonly name: string;
+  readonly run: (input: CheckInput) => Diagnostic[];
+}

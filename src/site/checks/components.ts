@@ -1,0 +1,63 @@
+import { defineDiagnostics, type Diagnostic, type SourceFile, type SourceRange } from '../../diagnostics/diagnostic.ts';
+import type { CompiledPage } from '../../markdown/compiled-page.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { Check, CheckInput } from './check.ts';
+
+const problem = defineDiagnostics({
+  'unknown-component': { code: 'OCT411', severity: 'warning' },
+  'import-missing': { code: 'OCT412', severity: 'warning' },
+});
+
+/** Components that nothing defines (their children are shown) and imports of files that are not there. */
+export const components: Check = {
+  name: 'components',
+  run(input) {
+    return [...input.project.markdownFiles.values()].flatMap((file) => {
+      const compiled = input.compiled(file.path);
+      return compiled === undefined ? [] : [...unknownComponents(file, compiled, input), ...missingImports(file, compiled, input)];
+    });
+  },
+};
+
+function unknownComponents(file: SourceFile, compiled: CompiledPage, { components: known }: CheckInput): Diagnostic[] {
+  const imported = new Set(compiled.imports.map(({ local }) => local));
+  return compiled.componentNames
+    .filter((name) => !known.has(name) && !imported.has(name) && !isMember(name, known))
+    .map((name) => {
+      const suggestion = nearest(name, [...known.keys()]);
+      return problem['unknown-component']({
+        message: `<${name}> is not a component of Octavo, and the page neither imports nor defines it; its content is shown without it.`,
+        file: file.path,
+        ...rangeOf(file.text, `<${name}`),
+        hint: suggestion === undefined ? 'Import it, define it in the page, or remove the tag.' : `Did you mean <${suggestion}>?`,
+      });
+    });
+}
+
+/** `Tree` is known when `Tree.File` is. */
+function isMember(name: string, known: CheckInput['components']): boolean {
+  return [...known.keys()].some((key) => key.startsWith(`${name}.`));
+}
+
+function missingImports(file: SourceFile, compiled: CompiledPage, { project }: CheckInput): Diagnostic[] {
+  const missing = compiled.imports.filter((entry) => !project.markdownFiles.has(entry.file));
+  return [...new Map(missing.map((entry) => [entry.file, entry])).values()].map(({ file: target }) => {
+    const exists = project.assets.has(target);
+    return problem['import-missing']({
+      message: exists
+        ? `The page imports ${target}; components from code files are not rendered yet, only what stands inside their tags.`
+        : `The page imports ${target}, which does not exist; what it provides is left out.`,
+      file: file.path,
+      ...rangeOf(file.text, target.split('/').at(-1) ?? target),
+      hint: exists ? 'Move what the page needs into an .mdx snippet.' : 'Correct the path, or add the file.',
+    });
+  });
+}
+
+function rangeOf(text: string, needle: string): { range?: SourceRange } {
+  const offset = text.indexOf(needle);
+  if (offset < 0) return {};
+  const before = text.slice(0, offset).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return { range: { start: { line: before.length, column }, end: { line: before.length, column: column + needle.length } } };
+}

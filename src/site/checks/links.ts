@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { PageLink } from '../../markdown/compiled-page.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { siteProblem } from '../diagnostics.ts';
+import { resolveLink } from '../links.ts';
+import { redirectTarget } from '../redirects.ts';
+import type { Check, CheckInput } from './check.ts';
+
+/** Internal links that lead to no page, and images that are not in the project. */
+export const links: Check = {
+  name: 'links',
+  run(input) {
+    return input.site.pages.flatMap((page) => {
+      if (page.kind !== 'content') return [];
+      const { path } = page.source.file;
+      return (input.compiled(path)?.links ?? []).flatMap((link) => checkLink(link, page.path, path, input));
+    });
+  },
+};
+
+function checkLink(link: PageLink, from: string, file: string, { site, project }: CheckInput): Diagnostic[] {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(link.target)) return [];
+  const address = resolveLink(site, from, link.target).replace(/[?#].*$/s, '');
+  const path = decode(address.slice(site.base.length)).replace(/^\/+|\/+$/g, '');
+  if (project.assets.has(path) || project.markdownFiles.has(path)) return [];
+  const range = { start: { line: link.line, column: link.column } };
+  if (link.kind === 'image') {
+    return [
+      siteProblem['missing-image']({
+        message: `The image ${link.target} is not in the project.`,
+        file,
+        range,
+        hint: 'Correct the path, or add the file; paths that start with a slash count from the folder of docs.json.',
+      }),
+    ];
+  }
+  const pagePath = path === '' ? 'index' : path;
+  if (site.page(pagePath) ?? site.page(`${pagePath}/index`)) return [];
+  if (isArtifact(path) || redirectTarget(site.redirects, `/${path}`) !== undefined) return [];
+  const suggestion = nearest(path, site.pages.map((page) => page.path));
+  return [
+    siteProblem['broken-link']({
+      message: `No page /${path}.`,
+      file,
+      range,
+      hint: suggestion === undefined ? 'Correct the link, or add a redirect in docs.json.' : `Did you mean /${suggestion}?`,
+    }),
+  ];
+}
+
+/** Files that the build writes by itself. */
+function isArtifact(path: string): boolean {
+  return /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

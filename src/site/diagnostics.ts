@@ -1,0 +1,15 @@
+import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+
+/** What can be wrong between docs.json, the pages and the descriptions. */
+export const siteProblem = defineDiagnostics({
+  'page-missing': { code: 'OCT401', severity: 'error' },
+  'operation-missing': { code: 'OCT402', severity: 'error' },
+  'navigation-ignored': { code: 'OCT403', severity: 'warning' },
+  'navigation-empty': { code: 'OCT404', severity: 'error' },
+  'description-missing': { code: 'OCT405', severity: 'warning' },
+  'redirect-loop': { code: 'OCT406', severity: 'warning' },
+  'redirect-shadowed': { code: 'OCT407', severity: 'warning' },
+  'broken-link': { code: 'OCT408', severity: 'warning' },
+  'broken-anchor': { code: 'OCT409', severity: 'warning' },
+  'missing-image': { code: 'OCT410', severity: 'warning' },
+});

@@ -1,0 +1,51 @@
+import type { DivisionKind, NavigationNode } from '../site.ts';
+
+/** One place of the navigation tree: a division's entry, or the root. */
+export interface Branch {
+  readonly kind: DivisionKind | 'root';
+  readonly label: string;
+  readonly icon?: string;
+  readonly description?: string;
+  readonly tag?: string;
+  readonly color?: { readonly light?: string; readonly dark?: string };
+  readonly hidden: boolean;
+  readonly isDefault: boolean;
+  /** Set for an entry that is only a link. */
+  readonly href?: string;
+  readonly branches: readonly Branch[];
+  /** Entries of `global`, shown on every page below this branch. */
+  readonly globals: readonly Branch[];
+  /** The sidebar, when the branch holds pages itself. */
+  readonly nodes: readonly NavigationNode[];
+}
+
+/** Every link below `nodes`, in order, with the titles of the groups around it. */
+export function* linksOf(
+  nodes: readonly NavigationNode[],
+  groups: readonly string[] = [],
+): Generator<{ readonly path: string; readonly href: string; readonly title: string; readonly groups: readonly string[] }> {
+  for (const node of nodes) {
+    if (node.type === 'link') {
+      if (node.path !== undefined) yield { path: node.path, href: node.href, title: node.title, groups };
+      continue;
+    }
+    const inside = [...groups, node.title];
+    if (node.root !== undefined && node.rootHref !== undefined) {
+      yield { path: node.root, href: node.rootHref, title: node.title, groups };
+    }
+    yield* linksOf(node.children, inside);
+  }
+}
+
+/** Address of the first page of a branch, or of the link that it is; undefined when it has none. */
+export function branchHref(branch: Branch): string | undefined {
+  if (branch.href !== undefined) return branch.href;
+  const first = linksOf(branch.nodes).next();
+  if (first.done !== true) return first.value.href;
+  const candidates = [...branch.branches].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  for (const child of candidates) {
+    const href = child.hidden ? undefined : branchHref(child);
+    if (href !== undefined) return href;
+  }
+  return undefined;
+}

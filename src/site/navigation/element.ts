@@ -1,0 +1,78 @@
+/** A docs.json navigation element as the walk reads it: every division, group and root has this shape. */
+export interface NavigationElement {
+  readonly [key: string]: unknown;
+}
+
+/** Where API descriptions come from at one place of navigation (docs-json.md §1.6.6, §4.2). */
+export interface DescriptionScope {
+  /** Locations of the descriptions, nearest owner first in declaration order. */
+  readonly locations: readonly string[];
+  /** Folder of the generated pages. */
+  readonly directory: string;
+  /** Whether the element itself names the descriptions, and so shows all of their operations. */
+  readonly owned: boolean;
+}
+
+export const defaultDirectory = 'api-reference';
+
+export const noDescriptions: DescriptionScope = { locations: [], directory: defaultDirectory, owned: false };
+
+interface Source {
+  readonly source: string;
+  readonly directory?: string;
+}
+
+/** Returns the sources of an `openapi` or `asyncapi` value: string, array, or `{source, directory}`. */
+function sourcesOf(value: unknown): readonly Source[] {
+  if (typeof value === 'string') return [{ source: value }];
+  if (Array.isArray(value)) return value.flatMap(sourcesOf);
+  if (typeof value !== 'object' || value === null || !('source' in value)) return [];
+  const { source } = value;
+  const directory = 'directory' in value && typeof value.directory === 'string' ? value.directory : undefined;
+  return sourcesOf(source).map((entry) => ({ ...entry, ...(directory === undefined ? {} : { directory }) }));
+}
+
+/** Returns the location under which a description named in docs.json is known: no leading slash or dots, or the URL. */
+export function descriptionLocation(source: string): string {
+  const trimmed = source.trim();
+  return /^https?:/i.test(trimmed) ? trimmed : trimmed.replace(/^(?:\.{0,2}\/)+/, '');
+}
+
+/** Returns the scope that holds below `element`: its own descriptions, else those of its parent. */
+export function descriptionScope(element: NavigationElement, parent: DescriptionScope): DescriptionScope {
+  const sources = [...sourcesOf(element['openapi']), ...sourcesOf(element['asyncapi'])];
+  if (sources.length === 0) return { ...parent, owned: false };
+  const directory = sources.find((source) => source.directory !== undefined)?.directory;
+  return {
+    locations: sources.map(({ source }) => descriptionLocation(source)),
+    directory: directory?.replace(/^\/+|\/+$/g, '') || defaultDirectory,
+    owned: true,
+  };
+}
+
+/** A `pages` entry that names an operation: `GET /users`, `openapi.json GET /users`, `spec webhook paid`. */
+export const operationEntry = /^(?:(?<file>\S+)\s+)?(?<method>get|put|post|delete|options|head|patch|trace|query|webhook)\s+(?<path>\S.*)$/i;
+
+/** Whether an unqualified `METHOD /path` entry stands below `element` where it inherits this element's descriptions. */
+export function listsOperations(element: NavigationElement): boolean {
+  return Object.values(element).some(
+    (value) => Array.isArray(value) && value.some((entry: unknown) => entryListsOperations(entry)),
+  );
+}
+
+function entryListsOperations(entry: unknown): boolean {
+  if (typeof entry === 'string') {
+    const match = operationEntry.exec(entry.trim());
+    return match !== null && match.groups?.['file'] === undefined;
+  }
+  if (typeof entry !== 'object' || entry === null) return false;
+  const element = entry as NavigationElement;
+  if (element['openapi'] !== undefined || element['asyncapi'] !== undefined) return false;
+  return listsOperations(element);
+}
+
+/** The text at `key`, when there is any. */
+export function textAt(element: NavigationElement, key: string): string | undefined {
+  const value = element[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

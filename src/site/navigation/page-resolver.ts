@@ -1,0 +1,171 @@
+import { operationPath, uniquePath } from '../../api/slug.ts';
+import { operationGroups } from '../../api/navigation.ts';
+import { resolveOperationReference } from '../../api/reference.ts';
+import type { ApiDocument, Operation } from '../../api/model.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { DocsProject, PageSource } from '../../project/project.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { siteProblem } from '../diagnostics.ts';
+import { operationPage } from '../pages/operation-page.ts';
+import { contentPage } from '../pages/content-page.ts';
+import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
+import { operationEntry } from './element.ts';
+import type { Place } from './resolve-navigation.ts';
+
+/** Turns the entries of navigation into links and page records, and keeps what went wrong. */
+export interface PageResolver {
+  /** A `pages` string: a page, an operation, or nothing with a diagnostic. */
+  entry(text: string, place: Place): NavigationNode[];
+  /** Groups with every operation of the descriptions that hold at `place`. */
+  allOperations(place: Place): NavigationNode[];
+  externalHref(href: string): string;
+  reportIgnored(path: readonly (string | number)[], used: readonly string[], ignored: readonly string[]): void;
+}
+
+export interface ResolvedPages extends PageResolver {
+  /** Every page met so far, in order. */
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Inputs {
+  readonly project: DocsProject;
+  readonly documents: ReadonlyMap<string, ApiDocument>;
+  /** The operation of each hand-written endpoint page, by page path. */
+  readonly endpointPages: ReadonlyMap<string, OperationReference>;
+  readonly href: (path: string) => string;
+}
+
+/** Returns a resolver over one project; its `pages` and `diagnostics` fill as navigation is walked. */
+export function createPageResolver({ project, documents, endpointPages, href }: Inputs): ResolvedPages {
+  const pages = new Map<string, Page>();
+  const diagnostics: Diagnostic[] = [];
+  const generated = new Map<Operation, string>();
+  const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
+  const known = [...project.pages.keys()];
+
+  const record = (page: Page): Page => {
+    const earlier = pages.get(page.path);
+    if (earlier === undefined || (!earlier.listed && page.listed)) pages.set(page.path, page);
+    return pages.get(page.path) ?? page;
+  };
+
+  const contentLink = (source: PageSource, place: Place): NavigationNode[] => {
+    const hidden = place.hidden || source.frontmatter.hidden === true;
+    const reference = endpointPages.get(source.path);
+    const page = record(contentPage(source, { listed: !hidden, hidden }, reference));
+    if (hidden) return [];
+    const external = source.frontmatter.url;
+    if (external !== undefined) return [{ ...link(page, reference, external), type: 'link' }];
+    return [{ ...link(page, reference, href(page.path)), path: page.path }];
+  };
+
+  const operationLink = (reference: OperationReference, place: Place): NavigationNode[] => {
+    const { operation, document } = reference;
+    if (operation.extensions.excluded) return [];
+    const written = handWritten.get(operation);
+    const source = written === undefined ? undefined : project.pages.get(written);
+    if (source !== undefined) return pages.has(source.path) ? [] : contentLink(source, place);
+    const existing = generated.get(operation);
+    const taken = (path: string): boolean => pages.has(path);
+    const path = existing ?? uniquePath(operationPath(operation, document, place.scope.directory), taken);
+    const atPath = project.pages.get(path);
+    if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : contentLink(atPath, place);
+    generated.set(operation, path);
+    const hidden = place.hidden || operation.extensions.hidden;
+    const page = record(operationPage(path, reference, { listed: !hidden, hidden }));
+    return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
+  };
+
+  const missingOperation = (text: string, place: Place, near: readonly string[]): void => {
+    const at = project.locate(place.path);
+    diagnostics.push(
+      siteProblem['operation-missing']({
+        message: `No API description has the operation "${text}" that navigation lists.`,
+        ...at,
+        hint:
+          near.length > 0
+            ? `Did you mean ${near.slice(0, 3).map((entry) => `"${entry}"`).join(' or ')}?`
+            : 'Name a description that defines it in `openapi`, or remove the entry.',
+      }),
+    );
+  };
+
+  return {
+    pages,
+    diagnostics,
+    entry(text, place) {
+      const name = text.trim();
+      if (operationEntry.test(name)) {
+        const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
+        if ('operation' in found) return operationLink(found, place);
+        missingOperation(name, place, found.nearest ?? []);
+        return [];
+      }
+      const path = pagePath(name);
+      const source = project.pages.get(path) ?? project.pages.get(`${path}/index`);
+      if (source !== undefined) return contentLink(source, place);
+      const suggestion = nearest(path, known);
+      diagnostics.push(
+        siteProblem['page-missing']({
+          message: `Navigation lists the page "${name}", but there is no ${path}.mdx or ${path}.md.`,
+          ...project.locate(place.path),
+          hint:
+            suggestion === undefined
+              ? 'Create the file or remove the entry.'
+              : `Did you mean "${suggestion}"? Otherwise create the file or remove the entry.`,
+        }),
+      );
+      return [];
+    },
+    allOperations(place) {
+      return place.scope.locations.flatMap((location) => {
+        const document = documents.get(location);
+        if (document === undefined) return [];
+        return operationGroups(document).flatMap((group): NavigationNode[] => {
+          const children = group.operations.flatMap((operation) => operationLink({ document, operation }, place));
+          return children.length === 0 ? [] : [{ type: 'group', title: group.label, expanded: false, children }];
+        });
+      });
+    },
+    externalHref: (target) => (/^[a-z][a-z\d+.-]*:|^#/i.test(target) ? target : href(target.replace(/^\/+/, ''))),
+    reportIgnored(path, used, ignored) {
+      diagnostics.push(
+        siteProblem['navigation-ignored']({
+          message: `This element has ${used.join(' and ')}, so its ${ignored.join(' and ')} ${ignored.length > 1 ? 'are' : 'is'} not shown.`,
+          ...project.locate(path),
+          hint: `Keep one kind of content, or move ${ignored.join(' and ')} into an entry of ${used.join(' or ')}.`,
+        }),
+      );
+    },
+  };
+}
+
+function link(page: Page, reference: OperationReference | undefined, href: string): NavigationLink {
+  const method = page.frontmatter.hideApiMarker === true ? undefined : methodOf(page, reference);
+  return {
+    type: 'link',
+    title: page.navigationTitle,
+    ...(page.icon === undefined ? {} : { icon: page.icon }),
+    ...(page.tag === undefined ? {} : { tag: page.tag }),
+    href,
+    ...(method === undefined ? {} : { method }),
+    deprecated: page.frontmatter.deprecated === true || reference?.operation.deprecated === true,
+  };
+}
+
+function methodOf(page: Page, reference: OperationReference | undefined): string | undefined {
+  const operation = reference?.operation;
+  if (operation === undefined) return page.frontmatter.api?.split(/\s+/)[0]?.toUpperCase();
+  if (operation.kind === 'channel') return 'WSS';
+  return operation.webhook ? 'WEBHOOK' : operation.method;
+}
+
+/** The page path that a navigation entry names: no leading slash, dots, extension or trailing slash. */
+export function pagePath(entry: string): string {
+  const path = entry
+    .replace(/^(?:\.{0,2}\/)+/, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/\/+$/, '');
+  return path === '' ? 'index' : path;
+}

@@ -1,0 +1,131 @@
+import type { ApiDocument } from '../api/model.ts';
+import { readApiDocument } from '../api/read.ts';
+import { resolveOperationReference } from '../api/reference.ts';
+import type { Diagnostic, Result } from '../diagnostics/diagnostic.ts';
+import type { DocsProject, PageSource } from '../project/project.ts';
+import { contextOutsideNavigation, pageContexts } from './navigation/page-context.ts';
+import { noDescriptions, type NavigationElement } from './navigation/element.ts';
+import { createPageResolver } from './navigation/page-resolver.ts';
+import { resolveNavigation } from './navigation/resolve-navigation.ts';
+import { contentPage } from './pages/content-page.ts';
+import { resolveRedirects } from './redirects.ts';
+import { siteProblem } from './diagnostics.ts';
+import type { OperationReference, Page, Site } from './site.ts';
+
+export interface SiteOptions {
+  /** `https://docs.example.com`, no trailing slash. */
+  readonly origin: string;
+  /** `/docs`, or the empty string. */
+  readonly base: string;
+}
+
+/** Returns the site that a docs project describes; everything that a page or an artifact asks is answered by it. */
+export function resolveSite(project: DocsProject, { origin, base }: SiteOptions): Result<Site> {
+  const { documents, diagnostics: documentProblems } = readDocuments(project);
+  const endpoints = endpointPages(project, documents);
+  const href = (path: string): string => `${base}/${addressOf(path, project)}`;
+  const resolver = createPageResolver({ project, documents, endpointPages: endpoints.references, href });
+  const root = resolveNavigation(
+    project.config.navigation as NavigationElement,
+    { path: ['navigation'], scope: noDescriptions, hidden: false },
+    resolver,
+  );
+  const pages = new Map(resolver.pages);
+  for (const source of project.pages.values()) {
+    if (!pages.has(source.path)) pages.set(source.path, unlistedPage(source, project, endpoints.references));
+  }
+  const contexts = pageContexts(root);
+  const outside = contextOutsideNavigation(root);
+  const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
+  const site: Site = {
+    config: project.config,
+    origin,
+    base,
+    pages: [...pages.values()].filter((page) => page.frontmatter.url === undefined),
+    redirects,
+    apiDocuments: documents,
+    page: (path) => pages.get(path),
+    context: (path) => contexts.get(path) ?? outside,
+    href,
+    url: (path) => `${origin}${href(path)}`,
+  };
+  return {
+    value: site,
+    diagnostics: [
+      ...documentProblems,
+      ...endpoints.diagnostics,
+      ...resolver.diagnostics,
+      ...(contexts.size === 0 ? [emptyNavigation(project)] : []),
+      ...redirectProblems,
+    ],
+  };
+}
+
+/** The address of a page without its base: the root page has none, and a folder's index page is the folder. */
+function addressOf(path: string, project: DocsProject): string {
+  if (path === 'index') return '';
+  const folder = path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
+  return project.pages.has(folder) ? path : folder;
+}
+
+function unlistedPage(
+  source: PageSource,
+  project: DocsProject,
+  endpoints: ReadonlyMap<string, OperationReference>,
+): Page {
+  const indexed = project.config.seo?.indexing === 'all' && source.frontmatter.hidden !== true;
+  return contentPage(source, { listed: false, hidden: !indexed }, endpoints.get(source.path));
+}
+
+function readDocuments(project: DocsProject): { documents: Map<string, ApiDocument>; diagnostics: Diagnostic[] } {
+  const documents = new Map<string, ApiDocument>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [location, file] of project.descriptions) {
+    const result = readApiDocument(file, { readExternal: (path) => project.descriptions.get(path) });
+    diagnostics.push(...result.diagnostics);
+    if (result.value !== undefined) documents.set(location, result.value);
+  }
+  return { documents, diagnostics };
+}
+
+/** Finds the operation of every page whose frontmatter names one (`openapi`, `asyncapi`). */
+function endpointPages(
+  project: DocsProject,
+  documents: ReadonlyMap<string, ApiDocument>,
+): { references: Map<string, OperationReference>; diagnostics: Diagnostic[] } {
+  const references = new Map<string, OperationReference>();
+  const diagnostics: Diagnostic[] = [];
+  for (const source of project.pages.values()) {
+    const { openapi, asyncapi } = source.frontmatter;
+    const reference = openapi ?? (asyncapi === undefined ? undefined : `${asyncapi}`);
+    if (reference === undefined) continue;
+    const found = resolveOperationReference(reference, documents, { from: source.path });
+    if ('operation' in found) {
+      references.set(source.path, found);
+      continue;
+    }
+    diagnostics.push(missingOperation(source, reference, found.nearest ?? []));
+  }
+  return { references, diagnostics };
+}
+
+function missingOperation(source: PageSource, reference: string, near: readonly string[]): Diagnostic {
+  const line = source.file.text.split('\n').findIndex((text) => /^(?:openapi|asyncapi)\s*:/.test(text)) + 1;
+  return siteProblem['operation-missing']({
+    message: `No API description has the operation "${reference}" that this page documents.`,
+    file: source.file.path,
+    ...(line === 0 ? {} : { range: { start: { line, column: 1 } } }),
+    hint:
+      near.length > 0
+        ? `Did you mean ${near.slice(0, 3).map((entry) => `"${entry}"`).join(' or ')}?`
+        : 'Check that the description is in the project and defines it; the page is shown without its reference part.',
+  });
+}
+
+function emptyNavigation(project: DocsProject): Diagnostic {
+  return siteProblem['navigation-empty']({
+    message: 'Navigation lists no page that exists.',
+    ...project.locate(['navigation']),
+    hint: 'List at least one page: "navigation": { "pages": ["index"] }.',
+  });
+}
