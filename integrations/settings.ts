@@ -12,6 +12,8 @@ export interface Settings {
   readonly base: string;
   /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
   readonly domain: string | undefined;
+  /** Publish what can be published in spite of errors. */
+  readonly keepGoing: boolean;
 }
 
 const variable = 'OCTAVO_SETTINGS';
@@ -37,5 +39,6 @@ export function defaultSettings(cwd: string): Settings {
     origin: 'http://localhost:4321',
     base: '',
     domain: undefined,
+    keepGoing: false,
   };
 }

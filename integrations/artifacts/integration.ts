@@ -1,0 +1,49 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { artifacts as artifactList, type ArtifactInput } from '../../src/artifacts/index.ts';
+import { currentSession } from '../docs-project/current-session.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+import type { Settings } from '../settings.ts';
+import { pageMarkdown } from './page-markdown.ts';
+import { publishBundle } from './publish-bundle.ts';
+import { writeSearchIndex } from './search-index.ts';
+
+/** Writes everything beside the HTML: the project's own files, Markdown, llms.txt, search index and bundle. */
+export function artifacts(settings: Settings): AstroIntegration {
+  return {
+    name: 'octavo:artifacts',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const session = await currentSession(settings, 'build');
+        if (!settings.keepGoing && session.check().some(({ severity }) => severity === 'error')) return;
+        const outDir = fileURLToPath(dir);
+        const markdown = pageMarkdown(session);
+        const input: ArtifactInput = { site: session.site, assets: session.project.assets, markdown };
+        await copyAssets(session, outDir);
+        for (const artifact of artifactList) {
+          for (const { path, contents } of artifact.files(input)) await writeOutput(join(outDir, path), contents);
+        }
+        await writeSearchIndex(session, markdown, outDir);
+        await publishBundle(input, settings);
+      },
+    },
+  };
+}
+
+async function writeOutput(path: string, contents: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
+}
+
+async function copyAssets(session: DocsSession, outDir: string): Promise<void> {
+  const folders = new Set<string>();
+  for (const asset of session.project.assets) {
+    const target = join(outDir, asset);
+    const folder = dirname(target);
+    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+    folders.add(folder);
+    await copyFile(join(session.project.root, asset), target);
+  }
+}

@@ -1,0 +1,44 @@
+import { componentRegistry } from '../../src/components/mdx/definitions.ts';
+import { exportMarkdown } from '../../src/markdown/export.ts';
+import { operationMarkdown } from '../../src/artifacts/operation-markdown.ts';
+import { resolveLink } from '../../src/site/links.ts';
+import type { Page, Site } from '../../src/site/site.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+
+/** Returns the function that gives the Markdown body of a page, without title and preface; each page is made once. */
+export function pageMarkdown(session: DocsSession): (page: Page) => string {
+  const made = new Map<Page, string>();
+  return (page) => {
+    const known = made.get(page);
+    if (known !== undefined) return known;
+    const markdown = bodyOf(page, session);
+    made.set(page, markdown);
+    return markdown;
+  };
+}
+
+function bodyOf(page: Page, { project, site }: DocsSession): string {
+  const parts: string[] = [];
+  if (page.kind === 'content') {
+    parts.push(
+      exportMarkdown(page.source.file, {
+        components: componentRegistry,
+        resolveLink: (target) => markdownLink(site, page.path, target),
+        include: (file) => project.markdownFiles.get(file),
+        variables: project.config.variables ?? {},
+      }),
+    );
+  }
+  if (page.operation !== undefined) parts.push(operationMarkdown(page.operation));
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Absolute address of a link; pages as their Markdown. */
+function markdownLink(site: Site, from: string, target: string): string {
+  const address = resolveLink(site, from, target);
+  if (!address.startsWith('/') || address.startsWith('//')) return address;
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const page = path.slice(site.base.length).replace(/^\/+|\/+$/g, '') || 'index';
+  const found = site.page(page) ?? site.page(`${page}/index`);
+  return found === undefined ? `${site.origin}${address}` : `${site.origin}${site.base}/${found.path}.md${suffix}`;
+}

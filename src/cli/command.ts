@@ -1,0 +1,91 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { nearest } from '../shared/nearest.ts';
+
+export interface CommandOption {
+  readonly type: 'string' | 'boolean';
+  /** What stands for the value in the help: `DIR`. */
+  readonly value?: string;
+  readonly multiple?: boolean;
+  readonly description: string;
+}
+
+export interface CommandArguments {
+  readonly positionals: readonly string[];
+  /** The last value of a text option. */
+  text(name: string): string | undefined;
+  /** Every value of a repeatable option. */
+  list(name: string): readonly string[];
+  flag(name: string): boolean;
+}
+
+/** One verb of the `octavo` command. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name: `[dir] [options]`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: Readonly<Record<string, CommandOption>>;
+  /** How many positional arguments it takes at most. */
+  readonly positionals: number;
+  /** Returns the exit code: 0 done, 1 the project has errors, 2 wrong usage. */
+  readonly run: (args: CommandArguments) => Promise<number>;
+}
+
+/** Options that every command takes. */
+export const commonOptions: Readonly<Record<string, CommandOption>> = {
+  help: { type: 'boolean', description: 'Show this help' },
+};
+
+/** Options of commands that report on a docs project. */
+export const reportOptions: Readonly<Record<string, CommandOption>> = {
+  json: { type: 'boolean', description: 'Print one JSON object on standard output' },
+  quiet: { type: 'boolean', description: 'Print problems only' },
+};
+
+/** Returns the parsed arguments of a command, or a sentence that says what is wrong with them. */
+export function parseCommandLine(command: Command, argv: readonly string[]): CommandArguments | string {
+  const options = { ...command.options, ...commonOptions };
+  const config: ParseArgsConfig = {
+    args: [...argv],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, { type, multiple }]) => [name, { type, multiple: multiple ?? false }]),
+    ),
+  };
+  const { values, positionals, tokens } = parseArgs(config);
+  for (const token of tokens ?? []) {
+    if (token.kind !== 'option') continue;
+    const option = options[token.name];
+    if (option === undefined) return unknownOption(token.rawName, command, Object.keys(options));
+    if (option.type === 'string' && token.value === undefined) return `${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'VALUE'}.`;
+    if (option.type === 'boolean' && token.value !== undefined) return `${token.rawName} takes no value.`;
+  }
+  if (positionals.length > command.positionals) {
+    return `octavo ${command.name} takes ${command.positionals === 0 ? 'no argument' : `at most ${command.positionals}`}, but got "${positionals.join(' ')}".`;
+  }
+  return {
+    positionals,
+    text: (name) => [values[name]].flat().filter((value) => typeof value === 'string').at(-1),
+    list: (name) => [values[name]].flat().filter((value) => typeof value === 'string'),
+    flag: (name) => values[name] === true,
+  };
+}
+
+function unknownOption(option: string, command: Command, known: readonly string[]): string {
+  const suggestion = nearest(option.replace(/^-+/, ''), known);
+  const help = suggestion === undefined ? `See octavo ${command.name} --help.` : `Did you mean --${suggestion}?`;
+  return `octavo ${command.name} has no option ${option}. ${help}`;
+}
+
+/** Returns the help text of one command. */
+export function commandHelp(command: Command): string {
+  const rows = Object.entries({ ...command.options, ...commonOptions }).map(([name, option]) => [
+    `  --${name}${option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''}${option.multiple === true ? ' …' : ''}`,
+    option.description,
+  ]);
+  const width = Math.max(...rows.map(([left = '']) => left.length)) + 2;
+  const options = rows.map(([left = '', right = '']) => left.padEnd(width) + right).join('\n');
+  return `${command.summary}\n\nUsage: octavo ${command.name} ${command.usage}\n\n${options}\n`;
+}

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import { build as astroBuild } from 'astro';
+import { useSession } from '../../../integrations/docs-project/current-session.ts';
+import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
+import { settingsToEnvironment, type Settings } from '../../../integrations/settings.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { reportOptions, type Command, type CommandArguments } from '../command.ts';
+import { createPhases, type Phases } from '../phases.ts';
+import { packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
+import { replaceFolder } from '../replace-folder.ts';
+import { countSummary, hasErrors, printDiagnostics } from '../report.ts';
+
+export const build: Command = {
+  name: 'build',
+  usage: '[dir] [options]',
+  summary: 'Build the static site and the bundle of the discovery API',
+  options: {
+    out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
+    bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
+    ...siteOptions,
+    'keep-going': { type: 'boolean', description: 'Publish what can be published in spite of errors' },
+    ...reportOptions,
+  },
+  positionals: 1,
+  async run(args) {
+    const settings = projectSettings(args);
+    if (typeof settings === 'string') {
+      process.stderr.write(`${settings}\n`);
+      return 2;
+    }
+    const silent = args.flag('quiet') || args.flag('json');
+    const phases = createPhases((line) => void (silent || process.stdout.write(`${line}\n`)));
+    const session = await openSession(settings, 'build');
+    const { published, diagnostics } = await buildSite(session, settings, phases);
+    await session.close();
+    report({ session, settings, diagnostics, published, phases, args });
+    return hasErrors(diagnostics) ? 1 : 0;
+  },
+};
+
+interface BuildOutcome {
+  readonly published: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Renders beside the previous output and replaces it only when the project has no errors, or the owner said so. */
+async function buildSite(session: DocsSession, settings: Settings, phases: Phases): Promise<BuildOutcome> {
+  const { site } = session;
+  const { keepGoing } = settings;
+  phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
+  const before = session.check();
+  phases.done('check', countSummary(before));
+  if (hasErrors(before) && !keepGoing) return { published: false, diagnostics: before };
+  const next = `${settings.outDir}.next`;
+  await rm(next, { recursive: true, force: true });
+  try {
+    await renderSite(session, { ...settings, outDir: next });
+    phases.done('render', `${site.pages.length} pages`);
+    const diagnostics = session.check();
+    const published = keepGoing || !hasErrors(diagnostics);
+    if (published) await replaceFolder(settings.outDir, next);
+    return { published, diagnostics };
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
+
+async function renderSite(session: DocsSession, settings: Settings): Promise<void> {
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  settingsToEnvironment(settings);
+  useSession(session);
+  await astroBuild({ root: packageRoot, logLevel: 'error' });
+}
+
+interface BuildReport extends BuildOutcome {
+  readonly session: DocsSession;
+  readonly settings: Settings;
+  readonly phases: Phases;
+  readonly args: CommandArguments;
+}
+
+function report({ session, settings, diagnostics, published, phases, args }: BuildReport): void {
+  if (args.flag('json')) {
+    const operations = [...session.site.apiDocuments.values()].reduce((sum, { operations }) => sum + operations.length, 0);
+    const seconds = phases.seconds();
+    const result = { published, pages: session.site.pages.length, operations, seconds, diagnostics };
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    return;
+  }
+  printDiagnostics(diagnostics, session.sourceText);
+  if (!published) {
+    process.stderr.write(
+      `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,
+    );
+  } else if (!args.flag('quiet')) {
+    process.stdout.write(`${settings.outDir}  ${countSummary(diagnostics)}\n`);
+  }
+}

@@ -1,0 +1,29 @@
+import { openSession } from '../../../integrations/docs-project/session.ts';
+import { reportOptions, type Command } from '../command.ts';
+import { projectSettings, siteOptions } from '../project-settings.ts';
+import { countSummary, hasErrors, printDiagnostics } from '../report.ts';
+
+export const check: Command = {
+  name: 'check',
+  usage: '[dir] [options]',
+  summary: 'Report every problem of a docs project without writing anything',
+  options: { ...reportOptions, base: siteOptions['base']! },
+  positionals: 1,
+  async run(args) {
+    const settings = projectSettings(args);
+    if (typeof settings === 'string') {
+      process.stderr.write(`${settings}\n`);
+      return 2;
+    }
+    const session = await openSession(settings, 'build');
+    const diagnostics = session.check();
+    await session.close();
+    if (args.flag('json')) {
+      process.stdout.write(`${JSON.stringify({ pages: session.site.pages.length, diagnostics }, null, 2)}\n`);
+    } else {
+      printDiagnostics(diagnostics, session.sourceText);
+      if (!args.flag('quiet')) process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
+    }
+    return hasErrors(diagnostics) ? 1 : 0;
+  },
+};

@@ -1,0 +1,40 @@
+import { nearest } from '../shared/nearest.ts';
+import { commandHelp, parseCommandLine } from './command.ts';
+import { commands } from './commands/index.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** Runs the command that `argv` names; returns the exit code: 0 done, 1 the project has errors, 2 wrong usage. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(overview());
+    return name === undefined ? 2 : 0;
+  }
+  if (name === '--version' || name === '-v') {
+    process.stdout.write(`${packageJson.version}\n`);
+    return 0;
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) {
+    const suggestion = nearest(name, commands.map((candidate) => candidate.name));
+    const help = suggestion === undefined ? 'See octavo --help.' : `Did you mean octavo ${suggestion}?`;
+    process.stderr.write(`octavo has no command "${name}". ${help}\n`);
+    return 2;
+  }
+  const args = parseCommandLine(command, rest);
+  if (typeof args === 'string') {
+    process.stderr.write(`${args}\n`);
+    return 2;
+  }
+  if (args.flag('help')) {
+    process.stdout.write(commandHelp(command));
+    return 0;
+  }
+  return command.run(args);
+}
+
+function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`).join('\n');
+  return `Octavo turns a docs.json project into a fast static site.\n\nUsage: octavo <command> [options]\n\n${rows}\n\nRun octavo <command> --help for its options.\n`;
+}

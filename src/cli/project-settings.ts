@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Settings } from '../../integrations/settings.ts';
+import type { CommandArguments, CommandOption } from './command.ts';
+
+/** The folder of this package: the root of the Astro project that renders every docs project. */
+export const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Options that say where a site is published. */
+export const siteOptions: Readonly<Record<string, CommandOption>> = {
+  site: { type: 'string', value: 'URL', description: 'Address of the published site (default http://localhost:4321)' },
+  base: { type: 'string', value: '/PATH', description: 'Path below which the site is published (default /)' },
+  domain: { type: 'string', value: 'NAME', description: "Name of the site in the discovery API (default: slug of docs.json's name)" },
+};
+
+const configSchema = z.strictObject({
+  site: z.url({ protocol: /^https?$/ }).optional(),
+  base: z.string().optional(),
+  domain: z.string().regex(/^[a-z\d][a-z\d.-]*$/i).optional(),
+});
+
+/**
+ * Returns the settings of a command: flags, then the environment (`OCTAVO_SITE`, `OCTAVO_BASE`, `OCTAVO_DOMAIN`), then
+ * `octavo.config.json` beside docs.json, then defaults. Returns a sentence when one of them is wrong.
+ */
+export function projectSettings(args: CommandArguments): Settings | string {
+  const projectDir = resolve(args.positionals[0] ?? defaultProjectDir());
+  const config = readConfig(projectDir);
+  if (typeof config === 'string') return config;
+  const pick = (name: 'site' | 'base' | 'domain'): string | undefined =>
+    args.text(name) ?? (process.env[`OCTAVO_${name.toUpperCase()}`] || undefined) ?? config[name];
+  const site = pick('site') ?? 'http://localhost:4321';
+  if (!URL.canParse(site) || !/^https?:/.test(site)) return `The site must be an http or https URL, not "${site}".`;
+  const url = new URL(site);
+  const base = `/${pick('base') ?? url.pathname}`.replace(/\/+/g, '/').replace(/\/$/, '');
+  return {
+    projectDir,
+    outDir: resolve(args.text('out') ?? 'dist'),
+    bundleDir: resolve(args.text('bundle') ?? 'bundle'),
+    cacheDir: cacheFolder(projectDir),
+    origin: url.origin,
+    base,
+    domain: pick('domain'),
+    keepGoing: args.flag('keep-going'),
+  };
+}
+
+function defaultProjectDir(): string {
+  return existsSync('docs.json') ? '.' : 'content';
+}
+
+/** A kept folder that is ours to write: beside the nearest package.json, else in the docs project. */
+function cacheFolder(projectDir: string): string {
+  for (let folder = projectDir; folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return join(folder, '.octavo');
+  }
+  return join(packageRoot, '.octavo', 'cache');
+}
+
+function readConfig(projectDir: string): z.infer<typeof configSchema> | string {
+  const path = join(projectDir, 'octavo.config.json');
+  if (!existsSync(path)) return {};
+  try {
+    const parsed = configSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    return parsed.success ? parsed.data : `${path} is not right:\n${z.prettifyError(parsed.error)}`;
+  } catch (error) {
+    return `${path} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { githubReport } from '../diagnostics/reporters/github.ts';
+import { terminalReport } from '../diagnostics/reporters/terminal.ts';
+
+/** Whether a stream shows colours: a terminal, and `NO_COLOR` is not set (no-color.org). */
+export function showsColor(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY && !process.env['NO_COLOR'];
+}
+
+/** Prints problems on standard error; as annotations, too, when a GitHub workflow runs the command. */
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  sourceText: (file: string) => string | undefined,
+): void {
+  if (diagnostics.length === 0) return;
+  process.stderr.write(`${terminalReport(diagnostics, sourceText, { color: showsColor(process.stderr) })}\n`);
+  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${githubReport(diagnostics)}\n`);
+}
+
+/** `2 errors, 1 warning`. */
+export function countSummary(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: string): number => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const errors = count('error');
+  const warnings = count('warning');
+  return `${errors} error${errors === 1 ? '' : 's'}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}

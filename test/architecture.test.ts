@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, dirname, extname } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Which rooms a room may import from; the table of ARCHITECTURE.md as data. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  diagnostics: ['shared'],
+  request: ['shared'],
+  vendors: ['diagnostics', 'shared'],
+  bundle: ['shared'],
+  snippets: ['request', 'shared'],
+  project: ['diagnostics', 'vendors', 'snippets', 'shared'],
+  api: ['diagnostics', 'request', 'shared'],
+  markdown: ['diagnostics', 'shared'],
+  site: ['project', 'api', 'markdown', 'diagnostics', 'shared'],
+  search: ['bundle', 'shared'],
+  artifacts: ['site', 'api', 'markdown', 'bundle', 'search', 'shared'],
+  playground: ['api', 'request', 'snippets', 'shared'],
+  styles: ['shared', 'project'],
+  components: ['site', 'api', 'markdown', 'snippets', 'request', 'playground', 'project', 'vendors', 'styles', 'diagnostics', 'shared'],
+  layouts: ['components', 'site', 'api', 'markdown', 'project', 'styles', 'vendors', 'diagnostics', 'shared'],
+  pages: ['layouts', 'components', 'site', 'shared'],
+  server: ['bundle', 'search', 'request', 'shared'],
+  integrations: ['project', 'site', 'api', 'artifacts', 'bundle', 'markdown', 'vendors', 'components', 'server', 'diagnostics', 'shared'],
+  cli: ['integrations', 'server', 'bundle', 'site', 'project', 'diagnostics', 'shared', 'artifacts', 'root'],
+};
+
+/** Rooms that run in browsers or in functions, and the files in them that are the edge. */
+const withoutNode = ['shared', 'diagnostics', 'request', 'vendors', 'bundle', 'snippets', 'api', 'site', 'search', 'playground', 'artifacts', 'server'];
+const edges = [/^src\/server\/targets\/node/, /^src\/server\/stores\/filesystem/];
+
+interface Import {
+  readonly file: string;
+  readonly line: number;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && ['.ts', '.tsx', '.astro'].includes(extname(entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const script = file.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text;
+  const { importedFiles } = ts.preProcessFile(script, true, true);
+  return importedFiles.map(({ fileName, pos }) => {
+    const line = script.slice(0, pos).split('\n').length;
+    const statement = script.slice(script.lastIndexOf('\nimport', pos) + 1, pos);
+    return { file, line, specifier: fileName, typeOnly: /^(?:import|export) type\b/.test(statement) };
+  });
+}
+
+function roomOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  if (first === 'integrations') return 'integrations';
+  return first === 'src' ? second : 'root';
+}
+
+const files = [...sourceFiles('src'), ...sourceFiles('integrations')];
+const imports = files.flatMap(importsOf);
+const local = imports.filter(({ specifier }) => specifier.startsWith('.'));
+
+describe('architecture', () => {
+  test('a room imports only the rooms that it may', () => {
+    const wrong = local.filter(({ file, specifier }) => {
+      const target = roomOf(relative(root, resolve(root, dirname(file), specifier)));
+      const room = roomOf(file);
+      return target !== room && !(mayImport[room] ?? []).includes(target);
+    });
+    expect(wrong.map(({ file, line, specifier }) => `${file}:${line} must not import ${specifier}`)).toEqual([]);
+  });
+
+  test('what runs in browsers and functions does not import node: modules', () => {
+    const wrong = imports.filter(
+      ({ file, specifier }) =>
+        specifier.startsWith('node:') && withoutNode.includes(roomOf(file)) && !edges.some((edge) => edge.test(file)),
+    );
+    expect(wrong.map(({ file, line, specifier }) => `${file}:${line} must not import ${specifier}`)).toEqual([]);
+  });
+
+  test('values are not imported in circles', () => {
+    const graph = new Map<string, string[]>();
+    for (const { file, specifier, typeOnly } of local) {
+      if (typeOnly) continue;
+      graph.set(file, [...(graph.get(file) ?? []), relative(root, resolve(root, dirname(file), specifier))]);
+    }
+    expect(cycles(graph)).toEqual([]);
+  });
+
+  test('no file is too long to read in one sitting', () => {
+    const long = files
+      .filter((file) => !file.endsWith('.data.ts'))
+      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 400);
+    expect(long).toEqual([]);
+  });
+});
+
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      const circle = trail.slice(trail.indexOf(file));
+      if (circle.length > 1) found.push(circle.join(' → '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
