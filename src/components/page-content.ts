@@ -73,9 +73,9 @@ function instantiate(
 
 /** The registry, the page's imports, and a pass-through for every name that is left. */
 function completeComponents(compiled: CompiledPage, values: Components, components: Components): Components {
-  const complete: Record<string, unknown> = { ...components };
+  const complete: Record<string, unknown> = { ...components, Fragment };
   for (const name of compiled.componentNames) {
-    complete[name] = values[name] ?? components[name] ?? passThrough;
+    complete[name] ??= values[name] ?? passThrough;
   }
   return complete;
 }
