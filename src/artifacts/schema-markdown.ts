@@ -1,0 +1,80 @@
+import { resolveSchema, type ApiDocument, type Schema } from '../api/model.ts';
+
+type Schemas = ApiDocument['schemas'];
+export type Direction = 'request' | 'response';
+
+const deepest = 6;
+
+/** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
+export function typeText(schema: Schema, schemas: Schemas): string {
+  const resolved = resolveSchema(schemas, schema);
+  const types = resolved.types.map((type) => {
+    if (type === 'array') return resolved.items === undefined ? 'any[]' : `${typeText(resolved.items, schemas)}[]`;
+    if (type === 'object') return resolved.name ?? 'object';
+    if (type === 'null') return type;
+    if (resolved.enum !== undefined) return `enum<${type}>`;
+    return resolved.format === undefined ? type : `${type}<${resolved.format}>`;
+  });
+  return types.length > 0 ? types.join(' | ') : (resolved.name ?? 'any');
+}
+
+/** Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated. */
+export function schemaMarkdown(schema: Schema, schemas: Schemas, direction: Direction): string {
+  const lines = fieldLines(schema, { schemas, direction, open: [], depth: 0 });
+  return lines.length === 0 ? `\`${typeText(schema, schemas)}\`` : lines.join('\n');
+}
+
+interface Walk {
+  readonly schemas: Schemas;
+  readonly direction: Direction;
+  /** References on the way down. */
+  readonly open: readonly string[];
+  readonly depth: number;
+}
+
+function fieldLines(schema: Schema, walk: Walk): string[] {
+  if (walk.depth >= deepest || (schema.ref !== undefined && walk.open.includes(schema.ref))) return [];
+  const inside = { ...walk, open: schema.ref === undefined ? walk.open : [...walk.open, schema.ref] };
+  const resolved = resolveSchema(walk.schemas, schema);
+  const choices = resolved.oneOf ?? resolved.anyOf;
+  const lines = (resolved.properties ?? [])
+    .filter((property) => isShown(property.schema, inside))
+    .flatMap((property) => propertyLines(property.name, property.required, property.schema, inside));
+  if (choices !== undefined) {
+    for (const [index, choice] of choices.entries()) {
+      const target = resolveSchema(walk.schemas, choice);
+      lines.push(`${indent(walk)}- Option ${index + 1}: ${target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``}`);
+      lines.push(...fieldLines(choice, { ...inside, depth: walk.depth + 1 }));
+    }
+  }
+  if (resolved.items !== undefined && lines.length === 0) return fieldLines(resolved.items, inside);
+  if (typeof resolved.additionalProperties === 'object') {
+    lines.push(...propertyLines('{key}', false, resolved.additionalProperties, inside));
+  }
+  return lines;
+}
+
+function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
+  const resolved = resolveSchema(schemas, schema);
+  return direction === 'request' ? resolved.readOnly !== true : resolved.writeOnly !== true;
+}
+
+function propertyLines(name: string, required: boolean, schema: Schema, walk: Walk): string[] {
+  const resolved = resolveSchema(walk.schemas, schema);
+  const facts = [
+    typeText(schema, walk.schemas),
+    ...(required ? ['required'] : []),
+    ...(resolved.deprecated === true ? ['deprecated'] : []),
+    ...(resolved.default === undefined ? [] : [`default ${JSON.stringify(resolved.default)}`]),
+  ];
+  const options = resolved.enum === undefined ? '' : ` One of ${resolved.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ')}.`;
+  const description = resolved.description === undefined ? '' : `: ${resolved.description.trim().replace(/\s*\n\s*/g, ' ')}`;
+  return [
+    `${indent(walk)}- \`${name}\` (${facts.join(', ')})${description}${options}`,
+    ...fieldLines(schema, { ...walk, depth: walk.depth + 1 }),
+  ];
+}
+
+function indent({ depth }: Walk): string {
+  return '  '.repeat(depth);
+}
