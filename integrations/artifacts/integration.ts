@@ -8,7 +8,7 @@ import type { DocsSession } from '../docs-project/session.ts';
 import type { Settings } from '../settings.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { publishBundle } from './publish-bundle.ts';
-import { writeSearchIndex } from './search-index.ts';
+import { searchIndex } from './search-index.ts';
 
 /** Writes everything beside the HTML: the project's own files, Markdown, llms.txt, search index and bundle. */
 export function artifacts(settings: Settings): AstroIntegration {
@@ -25,7 +25,7 @@ export function artifacts(settings: Settings): AstroIntegration {
         for (const artifact of artifactList) {
           for (const { path, contents } of artifact.files(input)) await writeOutput(join(outDir, path), contents);
         }
-        await writeSearchIndex(session, markdown, outDir);
+        for (const { path, contents } of searchIndex(session, markdown)) await writeOutput(join(outDir, path), contents);
         await publishBundle(input, settings);
       },
     },
