@@ -1,0 +1,53 @@
+/** Code without its `[!code …]` comments, and the lines that they marked, counted from 1. */
+export interface NotedCode {
+  readonly code: string;
+  readonly marks: Readonly<Partial<Record<CodeMark, string>>>;
+}
+
+export type CodeMark = 'added' | 'removed' | 'highlight' | 'focus';
+
+const markOf: Readonly<Record<string, CodeMark>> = {
+  '++': 'added',
+  '--': 'removed',
+  highlight: 'highlight',
+  hl: 'highlight',
+  focus: 'focus',
+  warning: 'highlight',
+  error: 'removed',
+};
+
+const notation =
+  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+([\w+-]+)(?::(\w+))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+
+/**
+ * Takes `[!code ++]`, `[!code --:2]`, `[!code focus]` … comments out of code (docs-json.md §3.4).
+ * A comment alone on its line marks the line below and disappears with its line.
+ */
+export function readCodeNotations(code: string): NotedCode {
+  if (!code.includes('[!code')) return { code, marks: {} };
+  const kept: string[] = [];
+  const marks: Partial<Record<CodeMark, number[]>> = {};
+  for (const line of code.split('\n')) {
+    const match = notation.exec(line);
+    if (match === null) {
+      kept.push(line);
+      continue;
+    }
+    const [, name = '', count] = match;
+    const rest = line.slice(0, match.index);
+    if (rest.trim() !== '') kept.push(rest);
+    const first = rest.trim() === '' ? kept.length + 1 : kept.length;
+    const mark = markOf[name];
+    if (mark === undefined) continue;
+    const length = Math.min(Number(count ?? 1) || 1, 1000);
+    const lines = (marks[mark] ??= []);
+    for (let offset = 0; offset < length; offset += 1) lines.push(first + offset);
+  }
+  return { code: kept.join('\n'), marks: joined(marks) };
+}
+
+function joined(marks: Partial<Record<CodeMark, number[]>>): Partial<Record<CodeMark, string>> {
+  const result: Partial<Record<CodeMark, string>> = {};
+  for (const mark of Object.keys(marks) as CodeMark[]) result[mark] = (marks[mark] ?? []).join(',');
+  return result;
+}

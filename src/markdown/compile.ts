@@ -1,0 +1,167 @@
+import { markdownToJs, mdxToJs } from 'satteri';
+import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { CompiledPage } from './compiled-page.ts';
+import { readComponentNames } from './generated-code.ts';
+import { isSnippetPath, snippetPaths } from './includes.ts';
+import { markdownProblem } from './markdown-problems.ts';
+import { pagePlugin } from './page-plugin.ts';
+import { createPageState, type PageState } from './page-state.ts';
+import { prepareText, type PreparedText } from './prepare.ts';
+import { compileWithRepairs } from './repair.ts';
+import type { MdxSyntaxError } from './syntax-error.ts';
+import { syntaxHint } from './syntax-hint.ts';
+import { lineStarts, pointAt, type MappedText } from './text-edits.ts';
+
+export interface CompileOptions {
+  /** `md` files that are not valid MDX are read as plain Markdown with HTML. */
+  readonly format: 'mdx' | 'md';
+  /** Returns the address that a link or image target of this page leads to. */
+  readonly resolveLink: (target: string) => string;
+  /** The site's variables (docs.json `variables`). */
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Says which files of the project can be included; without it, `<Snippet file>` is looked for in `snippets/`. */
+  readonly hasFile?: (path: string) => boolean;
+  /** HTML elements that are rendered by a component of that name and so must not become fixed HTML. */
+  readonly mappedElements?: readonly string[];
+}
+
+const noMappedElements: readonly string[] = [];
+const emptyPage = '"use strict";\nreturn { default: () => undefined };\n';
+
+/**
+ * Compiles a page or snippet to code for Astro's JSX runtime. Never throws for what an author wrote: a syntax error
+ * becomes a diagnostic with its place in the file; the page is then rendered with the offending construct as text (a
+ * warning), or, where that is impossible, is empty (an error).
+ */
+export function compilePage(file: SourceFile, options: CompileOptions): CompiledPage {
+  const prepared = prepareText(file.text, options.variables);
+  const { result, errors } = compileWithRepairs(prepared, (source) => compileText(file, source, { prepared, options }));
+  if (errors.length > 0 && options.format === 'md') return compilePlain(file, options);
+  if (result === undefined) return failedPage(file, errors);
+  const repaired = errors.map((error) => syntaxProblem('mdx-repaired', file, error));
+  return repaired.length === 0 ? result : { ...result, diagnostics: [...repaired, ...result.diagnostics] };
+}
+
+interface CompileContext {
+  readonly prepared: PreparedText;
+  readonly options: CompileOptions;
+}
+
+function compileText(file: SourceFile, source: MappedText, { prepared, options }: CompileContext): CompiledPage {
+  const page = pageState(file, { ...prepared, ...source }, options);
+  const { code } = mdxToJs(source.text, { ...outputOptions(source.text, options), data: { page } });
+  return finish(file, page, code);
+}
+
+/** Plain Markdown with HTML: braces and unknown tags are text. */
+function compilePlain(file: SourceFile, options: CompileOptions): CompiledPage {
+  const prepared = prepareText(file.text, options.variables, 'html');
+  const page = pageState(file, prepared, options);
+  const output = outputOptions(prepared.text, options);
+  const { code } = markdownToJs(prepared.text, {
+    ...output,
+    features: { ...output.features, rawHtml: true },
+    data: { page },
+  });
+  return finish(file, page, code);
+}
+
+function pageState(file: SourceFile, prepared: PreparedText, { resolveLink, hasFile }: CompileOptions): PageState {
+  return createPageState({
+    path: file.path,
+    prepared,
+    resolveLink,
+    findSnippet: (written) => snippetPaths(written).find((path) => hasFile?.(path) === true),
+    isSnippet: isSnippetPath(file.path),
+  });
+}
+
+/** The return type is inferred: it tells the compiler's types that no plugin is asynchronous. */
+function outputOptions(text: string, { mappedElements = noMappedElements }: CompileOptions) {
+  return {
+    outputFormat: 'function-body' as const,
+    elementAttributeNameCase: 'html' as const,
+    stylePropertyNameCase: 'css' as const,
+    optimizeStatic: { component: 'Fragment', prop: 'set:html', ignoreElements: [...mappedElements] },
+    // Formulas only where a page has some: a dollar sign is a price elsewhere.
+    features: { gfm: true, frontmatter: false, smartPunctuation: true, math: hasFormulas(text) },
+    mdastPlugins: [pagePlugin],
+  };
+}
+
+const formula = /\$\$[^$]|\$[^$\s`][^$\n`]*[\\^_][^$\n`]*\$(?!\d)/;
+const code = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1|`[^`\n]*`/gm;
+
+function hasFormulas(text: string): boolean {
+  return text.includes('$') && formula.test(text) && formula.test(text.replace(code, ''));
+}
+
+function finish(file: SourceFile, page: PageState, generated: string): CompiledPage {
+  const { prepared } = page;
+  const imported = new Set(page.imports.map(({ local }) => local));
+  const { code, componentNames } = readComponentNames(generated, { imported, members: page.memberNames });
+  const starts = page.links.length > 0 || prepared.undefinedVariables.length > 0 ? lineStarts(file.text) : [];
+  const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
+  const diagnostics = [...undefinedVariables.values()].map(({ name, offset }) =>
+    markdownProblem['variable-undefined']({
+      message: `The variable \`${name}\` is not defined; the text is shown as it is written.`,
+      file: file.path,
+      range: { start: pointAt(starts, offset) },
+      hint: `Add "${name}" to \`variables\` in docs.json, or write \`\\{{${name}}}\` for the braces themselves.`,
+    }),
+  );
+  return {
+    code,
+    componentNames,
+    imports: page.imports,
+    headings: visibleHeadings(page),
+    links: page.links.map(({ kind, target, offset }) => ({
+      kind,
+      target,
+      ...pointAt(starts, prepared.toOriginal(offset)),
+    })),
+    codeBlocks: page.codeBlocks,
+    diagnostics,
+  };
+}
+
+function visibleHeadings({ headings, hidden }: PageState): CompiledPage['headings'] {
+  const isHidden = (offset: number): boolean =>
+    hidden.some((start, index) => index % 2 === 0 && start < offset && offset < (hidden[index + 1] ?? 0));
+  return headings
+    .filter(({ offset }) => hidden.length === 0 || !isHidden(offset))
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ depth, id, text }) => ({ depth, id, text }));
+}
+
+function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): CompiledPage {
+  return {
+    code: emptyPage,
+    componentNames: [],
+    imports: [],
+    headings: [],
+    links: [],
+    codeBlocks: [],
+    diagnostics: errors.map((error) => syntaxProblem('mdx-syntax', file, error)),
+  };
+}
+
+const effects = {
+  escaped: '; it is shown as text',
+  closed: '; it was closed here',
+  removed: '; it was left out',
+} as const;
+
+function syntaxProblem(kind: 'mdx-syntax' | 'mdx-repaired', file: SourceFile, error: MdxSyntaxError): Diagnostic {
+  const starts = lineStarts(file.text);
+  const { opening, offset } = error;
+  return markdownProblem[kind]({
+    message: `${error.reason}${kind === 'mdx-repaired' ? effects[error.repair ?? 'escaped'] : ''}.`,
+    file: file.path,
+    range: { start: pointAt(starts, offset) },
+    hint: syntaxHint(error, file.text),
+    ...(opening === undefined || opening === offset
+      ? {}
+      : { related: [{ message: 'Opened here.', file: file.path, range: { start: pointAt(starts, opening) } }] }),
+  });
+}

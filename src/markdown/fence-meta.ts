@@ -1,0 +1,82 @@
+/** What stands behind the language of a code fence (docs-json.md §3.4). */
+export interface FenceMeta {
+  readonly language: string;
+  readonly title?: string;
+  readonly icon?: string;
+  readonly lines?: boolean;
+  readonly wrap?: boolean;
+  readonly expandable?: boolean;
+  readonly nocopy?: boolean;
+  /** Line ranges, counted from 1: `1,3-5`. */
+  readonly highlight?: string;
+  readonly focus?: string;
+}
+
+const token =
+  /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}]|\{[^}]*\})*)\}|([^\s{}]+))|\[([^\]]*)\]|("[^"]*"|'[^']*'|\S+)/g;
+const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy']);
+const flagAliases: Readonly<Record<string, string>> = { showLineNumbers: 'lines', noCopy: 'nocopy' };
+const withoutMeaning = new Set(['twoslash', 'theme', 'actions', 'placement']);
+
+/**
+ * Reads the info string of a fence. `language` is the first word as the parser gives it, `meta` the rest.
+ * Options written where the language should be are understood too; what is no option is the title.
+ */
+export function parseFenceMeta(language: string | null | undefined, meta: string | null | undefined): FenceMeta {
+  const { name, rest } = splitLanguage(language ?? '', meta ?? '');
+  if (rest === '') return { language: name };
+  const result: Record<string, string | boolean> = { language: name };
+  const title: string[] = [];
+  for (const match of rest.matchAll(token)) {
+    const [word, braces, key, double, single, expression, bare, bracket, plain] = match;
+    if (braces !== undefined) result['highlight'] = lineRanges(braces);
+    else if (key !== undefined) setOption(result, key, double ?? single ?? unquote(expression ?? bare ?? ''));
+    else if (bracket !== undefined) addWord(bracket, { result, title });
+    else addWord(unquote(plain ?? word), { result, title });
+  }
+  if (title.length > 0) result['title'] ??= title.join(' ');
+  return result as unknown as FenceMeta;
+}
+
+/** The language may be missing (`{1,2}`, `title="…"`, `nocopy`) or touch the options (`js{1,3}`). */
+function splitLanguage(language: string, meta: string): { name: string; rest: string } {
+  const [, name = '', glued = ''] = /^([^{[=\s]*)([{[].*)?$/s.exec(language) ?? [];
+  const isOption = language.includes('=') && glued === '' ? true : flags.has(flagAliases[language] ?? language);
+  if (isOption) return { name: '', rest: `${language} ${meta}`.trim() };
+  return { name, rest: `${glued} ${meta}`.trim() };
+}
+
+function addWord(word: string, { result, title }: { result: Record<string, string | boolean>; title: string[] }): void {
+  const name = flagAliases[word] ?? word;
+  if (flags.has(name)) result[name] = true;
+  else if (!withoutMeaning.has(word)) title.push(word);
+}
+
+function setOption(result: Record<string, string | boolean>, key: string, value: string): void {
+  const name = flagAliases[key] ?? key;
+  if (flags.has(name)) {
+    if (value !== 'false') result[name] = true;
+  } else if (name === 'highlight' || name === 'focus') result[name] = lineRanges(value);
+  else if (name === 'title' || name === 'filename') result['title'] = value;
+  else if (name === 'icon') result['icon'] = value;
+  else if (name === 'lang' && value !== '') result['language'] = value;
+}
+
+function unquote(value: string): string {
+  return /^(["'`]).*\1$/s.test(value) && value.length > 1 ? value.slice(1, -1) : value;
+}
+
+/** Returns `1,3-5` for `{1,3-5}`, `[1, 3-5]`, `"1,3-5"`; what is no number is left out. */
+export function lineRanges(text: string): string {
+  return (text.match(/\d+(?:\s*-\s*\d+)?/g) ?? []).map((range) => range.replace(/\s/g, '')).join(',');
+}
+
+/** Returns the line numbers that ranges like `1,3-5` name, sorted, each once; at most 10,000. */
+export function expandLineRanges(ranges: string): number[] {
+  const lines = new Set<number>();
+  for (const range of lineRanges(ranges).split(',')) {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    for (let line = first; line <= last && line > 0 && lines.size < 10_000; line += 1) lines.add(line);
+  }
+  return [...lines].sort((a, b) => a - b);
+}

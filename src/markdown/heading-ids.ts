@@ -1,0 +1,70 @@
+/** Punctuation that the id loses in the end (docs-json.md §3.2). */
+const dropped =
+  /[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}\u200D\uFE0F\u20E3]/gu;
+
+/** Returns the id of a heading from its visible text, by the rule of docs-json.md §3.2; not yet unique on the page. */
+export function headingId(text: string): string {
+  if (/^[a-z\d]+(?: [a-z\d]+)*$/i.test(text)) return text.toLowerCase().replaceAll(' ', '-');
+  const encoded = encodeURIComponent(text.toWellFormed().toLowerCase().trim().replace(/\s/g, '-'));
+  const slug = encoded
+    .replace(/([a-z\d]+)'([ts])$/, '$1$2')
+    .replace(encoded.includes('%') ? /[^a-z\dA-F%_]+/g : /[^a-z\d_]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return decode(slug).replace(dropped, '');
+}
+
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** Returns the id that GitHub gives a heading; authors copy such links. */
+export function githubId(text: string): string {
+  if (/^[a-z\d]+(?: [a-z\d]+)*$/i.test(text)) return text.toLowerCase().replaceAll(' ', '-');
+  return text
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+export interface HeadingAnchor {
+  readonly id: string;
+  /** Other ids under which links find the heading; free on this page when they were given. */
+  readonly aliases: readonly string[];
+}
+
+/** Gives the headings of one page their ids, in order. */
+export interface HeadingAnchors {
+  /** `explicit` is an id that the author wrote; it is taken as it is. */
+  take(text: string, explicit?: string): HeadingAnchor;
+}
+
+/** `isReserved` says whether another heading of the page will own an id: no alias may take it. */
+export function createHeadingAnchors(isReserved: (id: string) => boolean): HeadingAnchors {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  const githubCounts = new Map<string, number>();
+  const unique = (base: string, used: Map<string, number>, first: number): string => {
+    const count = used.get(base) ?? 0;
+    used.set(base, count + 1);
+    return count === 0 ? base : `${base}-${count + first}`;
+  };
+  return {
+    take(text, explicit) {
+      let id = explicit ?? unique(headingId(text) || 'section', counts, 1);
+      while (explicit === undefined && taken.has(id)) id = unique(headingId(text) || 'section', counts, 1);
+      taken.add(id);
+      const github = unique(githubId(text), githubCounts, 0);
+      const aliases = [github, github.replace(/-+/g, '-')].filter(
+        (alias, index, all) =>
+          alias !== '' && alias !== id && !taken.has(alias) && !isReserved(alias) && all.indexOf(alias) === index,
+      );
+      for (const alias of aliases) taken.add(alias);
+      return { id, aliases };
+    },
+  };
+}

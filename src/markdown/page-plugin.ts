@@ -1,0 +1,74 @@
+import type { Definition, Image, Link } from 'mdast';
+import { defineMdastPlugin, type MdastVisitorContext, type MdxjsEsm } from 'satteri';
+import { codeBlockElement } from './code-block-element.ts';
+import type { PageLink } from './compiled-page.ts';
+import { splitImports } from './esm.ts';
+import { resolveImport } from './includes.ts';
+import type { PageState } from './page-state.ts';
+import { visitElement } from './visit-element.ts';
+import { visitHeading } from './visit-heading.ts';
+
+declare module 'satteri' {
+  interface DataMap {
+    page: PageState;
+  }
+}
+
+function pageOf(context: MdastVisitorContext): PageState {
+  const { page } = context.data;
+  if (page === undefined) throw new Error('A page is compiled without its state.');
+  return page;
+}
+
+/** All that happens to a page's syntax tree, in one walk; `data.page` is the page's state. */
+export const pagePlugin = defineMdastPlugin({
+  name: 'octavo-page',
+  options: { position: true },
+  heading: (node, context) => visitHeading(node, context, pageOf(context)),
+  code: (node, context) => context.replaceNode(node, codeBlockElement(node, pageOf(context))),
+  link: (node, context) => visitAddress(node, context, 'link'),
+  definition: (node, context) => visitAddress(node, context, 'link'),
+  image: (node, context) => visitAddress(node, context, 'image'),
+  mdxJsxFlowElement: (node, context) => visitElement(node, context, pageOf(context)),
+  mdxJsxTextElement: (node, context) => visitElement(node, context, pageOf(context)),
+  mdxjsEsm: (node, context) => visitEsm(node, context, pageOf(context)),
+  math: (node, context) => {
+    context.replaceNode(node, {
+      type: 'mdxJsxFlowElement',
+      name: 'Latex',
+      attributes: [{ type: 'mdxJsxAttribute', name: 'display', value: null }],
+      children: [{ type: 'paragraph', data: { hName: 'span' }, children: [{ type: 'text', value: node.value }] }],
+    });
+  },
+  inlineMath: (node, context) => {
+    const isFormula = /[\\^_{}=]/.test(node.value);
+    const text = { type: 'text' as const, value: isFormula ? node.value : `$${node.value}$` };
+    context.replaceNode(
+      node,
+      isFormula ? { type: 'mdxJsxTextElement', name: 'Latex', attributes: [], children: [text] } : text,
+    );
+  },
+});
+
+function visitAddress(
+  node: Readonly<Link | Definition | Image>,
+  context: MdastVisitorContext,
+  kind: PageLink['kind'],
+): void {
+  if (node.url === '') return;
+  const page = pageOf(context);
+  page.links.push({ kind, target: node.url, offset: node.position?.start.offset ?? 0 });
+  const resolved = page.resolveLink(node.url);
+  if (resolved !== node.url) context.setProperty(node, 'url', resolved);
+}
+
+/** Imports are given to the page by whoever evaluates it; its own exports stay code. */
+function visitEsm(node: Readonly<MdxjsEsm>, context: MdastVisitorContext, page: PageState): void {
+  const { imports, rest } = splitImports(node.value);
+  if (imports.length === 0) return;
+  for (const { local, imported, specifier } of imports) {
+    page.imports.push({ local, imported, file: resolveImport(specifier, page.path) });
+  }
+  if (rest === '') context.removeNode(node);
+  else context.setProperty(node, 'value', rest);
+}

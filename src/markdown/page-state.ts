@@ -1,0 +1,54 @@
+import type { CodeBlockSource, ImportedName, PageLink } from './compiled-page.ts';
+import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-ids.ts';
+import type { PreparedText } from './prepare.ts';
+
+/** What the syntax tree's visitors need to know about a page, and where they put what they find. */
+export interface PageState {
+  /** Path of the file in the docs project. */
+  readonly path: string;
+  readonly prepared: PreparedText;
+  readonly resolveLink: (target: string) => string;
+  /** Returns the path of the file that `<Snippet file>` names, when it is known to be there. */
+  readonly findSnippet: (file: string) => string | undefined;
+  /** Props of whoever includes the file may stand in its code, as `{name}`. */
+  readonly isSnippet: boolean;
+  readonly anchors: HeadingAnchors;
+  readonly headings: { readonly depth: number; readonly id: string; readonly text: string; readonly offset: number }[];
+  /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
+  readonly hidden: number[];
+  readonly links: { readonly kind: PageLink['kind']; readonly target: string; readonly offset: number }[];
+  readonly codeBlocks: CodeBlockSource[];
+  readonly imports: ImportedName[];
+  /** Names of member components as they were used: `Tree.File`. */
+  readonly memberNames: Set<string>;
+  /** Size that `<Steps titleSize>` gives the titles of its steps, by the end of the element; innermost last. */
+  readonly stepSizes: { readonly end: number; readonly size: string }[];
+}
+
+/** Returns the empty state for one compilation of a page. */
+export function createPageState(
+  base: Pick<PageState, 'path' | 'prepared' | 'resolveLink' | 'findSnippet' | 'isSnippet'>,
+): PageState {
+  let reserved: ReadonlySet<string> | undefined;
+  const isReserved = (id: string): boolean => (reserved ??= idsOfHeadingLines(base.prepared.text)).has(id);
+  return {
+    ...base,
+    anchors: createHeadingAnchors(isReserved),
+    headings: [],
+    hidden: [],
+    links: [],
+    codeBlocks: [],
+    imports: [],
+    memberNames: new Set(),
+    stepSizes: [],
+  };
+}
+
+/** A guess at all heading ids of the page from its text alone, for aliases, which must not take a later heading's id. */
+function idsOfHeadingLines(text: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [, line = ''] of text.matchAll(/^[ \t>]*#{1,6}[ \t]+(.+)$/gm)) {
+    ids.add(headingId(line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]|<[^>]+>/g, '')));
+  }
+  return ids;
+}

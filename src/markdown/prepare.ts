@@ -1,0 +1,113 @@
+import { codeRanges, isInside, type TextRange } from './code-ranges.ts';
+import { applyEdits, type MappedText, type TextEdit } from './text-edits.ts';
+
+/** A page's text, ready for the MDX parser. */
+export interface PreparedText extends MappedText {
+  /** Ids that authors wrote behind headings (`## Title {#id}`), by the heading's line, from 1. */
+  readonly headingIds: ReadonlyMap<number, string>;
+  /** `{{name}}` outside code that no variable defines: shown as written. Offsets in the original. */
+  readonly undefinedVariables: readonly { readonly name: string; readonly offset: number }[];
+}
+
+const frontmatter = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
+const headingId =
+  /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t].*?)[ \t]*\\?\{#([^{}\r\n]+?)\\?\}[ \t]*#*[ \t]*\r?$/gm;
+const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
+const comment = /<!--[\s\S]*?-->/g;
+
+/** Returns the offset at which the text behind the frontmatter starts; 0 without frontmatter. */
+export function bodyStart(text: string): number {
+  return frontmatter.exec(text)?.[0].length ?? 0;
+}
+
+/**
+ * Blanks the frontmatter and HTML comments, takes `{#id}` off headings and puts the site's variables in
+ * (docs-json.md §3.1 and §3.7). Everything but variables keeps its place. Code is left alone, except that variables
+ * are replaced there too. With `format: 'html'` comments stay and values are not escaped for MDX.
+ */
+export function prepareText(
+  text: string,
+  variables: Readonly<Record<string, unknown>>,
+  format: 'mdx' | 'html' = 'mdx',
+): PreparedText {
+  const start = bodyStart(text);
+  const edits: TextEdit[] = start > 0 ? [blank(text, 0, start)] : text.startsWith('\uFEFF') ? [blank(text, 0, 1)] : [];
+  const headingIds = new Map<number, string>();
+  const undefinedVariables: { name: string; offset: number }[] = [];
+  if (/<!--|\{#|\{\{/.test(text)) {
+    const context: Context = { text, start, code: codeRanges(text), edits };
+    if (format === 'mdx') blankComments(context);
+    takeHeadingIds(context, headingIds);
+    replaceVariables(context, { variables, format, undefinedVariables });
+    edits.sort((a, b) => a.start - b.start);
+  }
+  return { ...applyEdits(text, withoutOverlaps(edits)), headingIds, undefinedVariables };
+}
+
+interface Context {
+  readonly text: string;
+  readonly start: number;
+  readonly code: readonly TextRange[];
+  readonly edits: TextEdit[];
+}
+
+function blank(text: string, start: number, end: number): TextEdit {
+  return { start, end, text: text.slice(start, end).replace(/[^\r\n]/g, ' ') };
+}
+
+function blankComments({ text, start, code, edits }: Context): void {
+  for (const { index, 0: match } of text.matchAll(comment)) {
+    if (index >= start && !isInside(code, index)) edits.push(blank(text, index, index + match.length));
+  }
+}
+
+function takeHeadingIds({ text, start, code, edits }: Context, ids: Map<number, string>): void {
+  let line = 1;
+  let counted = 0;
+  for (const match of text.matchAll(headingId)) {
+    const { index, 0: whole, 1: kept = '', 2: id = '' } = match;
+    if (index < start || isInside(code, index + whole.indexOf('#'))) continue;
+    for (let at = text.indexOf('\n', counted); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
+    counted = index;
+    ids.set(line, id.trim());
+    edits.push(blank(text, index + kept.length, index + whole.length));
+  }
+}
+
+interface Replacement {
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly format: 'mdx' | 'html';
+  readonly undefinedVariables: { name: string; offset: number }[];
+}
+
+function replaceVariables({ text, start, code, edits }: Context, replacement: Replacement): void {
+  for (const { index, 0: match, 1: name = '' } of text.matchAll(variable)) {
+    // `style={{color}}` is an object in an attribute, `${{ x }}` a template of some other tool.
+    if (index < start || text[index - 1] === '=') continue;
+    const known = Object.hasOwn(replacement.variables, name);
+    const inCode = isInside(code, index);
+    const end = index + match.length;
+    if (known) {
+      const value = String(replacement.variables[name]);
+      edits.push({ start: index, end, text: inCode ? value : escapeValue(value, replacement.format) });
+    } else if (!inCode && text[index - 1] !== '\\') {
+      replacement.undefinedVariables.push({ name, offset: index });
+      if (replacement.format === 'mdx') edits.push({ start: index, end, text: match.replaceAll('{', '\\{') });
+    }
+  }
+}
+
+/** A value is text, never markup of its own. */
+function escapeValue(value: string, format: 'mdx' | 'html'): string {
+  const escaped = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return format === 'mdx' ? escaped.replaceAll('{', '&#123;') : escaped;
+}
+
+function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
+  let end = 0;
+  return edits.filter((edit) => {
+    if (edit.start < end) return false;
+    end = edit.end;
+    return true;
+  });
+}

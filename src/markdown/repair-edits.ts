@@ -1,0 +1,94 @@
+import { codeRanges, isInside } from './code-ranges.ts';
+import { isVoidElement } from './html-elements.ts';
+import type { MdxSyntaxError } from './syntax-error.ts';
+import type { TextEdit } from './text-edits.ts';
+
+export interface Repair {
+  readonly edits: readonly TextEdit[];
+  readonly kind: 'escaped' | 'closed' | 'removed';
+  /** The error came from an earlier repair, not from the author. */
+  readonly isConsequence?: boolean;
+}
+
+/** Returns a function that knows how to get past a syntax error of one page; it remembers what it did before. */
+export function createRepairer(): (error: MdxSyntaxError, text: string) => Repair | undefined {
+  const escapedTags = new Map<string, number>();
+  const escape = (text: string, offset: number): Repair | undefined => {
+    const edit = escapeAt(text, offset);
+    const [, name] = /^<([A-Za-z][\w.]*)/.exec(text.slice(offset, offset + 80)) ?? [];
+    if (name !== undefined) escapedTags.set(name, (escapedTags.get(name) ?? 0) + 1);
+    return edit === undefined ? undefined : { edits: [edit], kind: 'escaped' };
+  };
+  return (error, text) => {
+    const { kind, offset, opening, tag = '', closing = '' } = error;
+    if (kind === 'esm') return repairSentence(text, offset);
+    if (opening !== undefined && isVoidElement(tag)) return { edits: closeVoidElements(text, tag), kind: 'closed' };
+    if (kind === 'tag' && /^<\\+\/?[A-Za-z]/.test(text.slice(offset, offset + 4))) {
+      return { edits: [{ start: offset + 1, end: offset + 2, text: '/' }], kind: 'closed' };
+    }
+    if (kind !== 'unexpected-closing-tag') return escape(text, openingOf(text, error));
+    const escaped = escapedTags.get(closing) ?? 0;
+    if (escaped > 0) {
+      escapedTags.set(closing, escaped - 1);
+      return { edits: [removal(text, offset, closing)], kind: 'removed', isConsequence: true };
+    }
+    if (opening === undefined) return { edits: [removal(text, offset, closing)], kind: 'removed' };
+    return startsLine(text, opening) && startsLine(text, offset)
+      ? { edits: [{ start: offset, end: offset, text: `</${tag}>\n${indentation(text, offset)}` }], kind: 'closed' }
+      : escape(text, opening);
+  };
+}
+
+function escapeAt(text: string, offset: number): TextEdit | undefined {
+  if (text[offset] === '{') return { start: offset, end: offset, text: '\\' };
+  const [run] = /^<+/.exec(text.slice(offset, offset + 80)) ?? [];
+  return run === undefined ? undefined : { start: offset, end: offset + run.length, text: '\\<'.repeat(run.length) };
+}
+
+/** A closing tag without an opening one is blanked. */
+function removal(text: string, offset: number, name: string): TextEdit {
+  const end = text.indexOf('>', offset) + 1 || offset + name.length + 3;
+  return { start: offset, end, text: ' '.repeat(end - offset) };
+}
+
+function closeVoidElements(text: string, name: string): TextEdit[] {
+  const code = codeRanges(text);
+  return [...text.matchAll(new RegExp(`<${name}(?:\\s(?:"[^"]*"|'[^']*'|[^"'<>])*)?>`, 'g'))]
+    .filter(({ index, 0: match }) => !match.endsWith('/>') && !isInside(code, index))
+    .map(({ index, 0: match }) => ({ start: index + match.length - 1, end: index + match.length - 1, text: '/' }));
+}
+
+/** The unescaped `<` or `{` that opened the construct; -1 when there is none. */
+function openingOf(text: string, { kind, opening, offset }: MdxSyntaxError): number {
+  const isExpression = kind === 'expression' || kind === 'unclosed-expression';
+  const brace = isExpression ? lastOpening(text, '{', offset) : -1;
+  return brace >= 0 ? brace : lastOpening(text, '<', opening ?? offset);
+}
+
+function lastOpening(text: string, character: '<' | '{', offset: number): number {
+  let closed = 0;
+  for (let at = offset; at >= 0; at -= 1) {
+    if (character === '{' && text[at] === '}' && at < offset) closed += 1;
+    if (text[at] !== character || text[at - 1] === '\\') continue;
+    if (closed === 0) return at;
+    closed -= 1;
+  }
+  return -1;
+}
+
+function startsLine(text: string, offset: number): boolean {
+  return indentation(text, offset).trim() === '';
+}
+
+function indentation(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+}
+
+/** "import the module" at the start of a paragraph is a sentence when nothing in it is quoted. */
+function repairSentence(text: string, offset: number): Repair | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(start, end < 0 ? text.length : end);
+  if (!/^(?:import|export)\b/.test(line) || /["'{=(]/.test(line)) return undefined;
+  return { edits: [{ start, end: start + 1, text: `&#${line.charCodeAt(0)};` }], kind: 'escaped' };
+}

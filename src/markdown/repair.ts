@@ -1,0 +1,47 @@
+import { locateError } from './locate-error.ts';
+import { createRepairer, type Repair } from './repair-edits.ts';
+import { readSyntaxError, type MdxSyntaxError } from './syntax-error.ts';
+import { editFurther, type MappedText } from './text-edits.ts';
+
+/** More than a page with one kind of mistake needs, and still quick. */
+const maximumRepairs = 50;
+
+export interface RepairAttempt<T> {
+  /** Undefined when the page still fails. */
+  readonly result: T | undefined;
+  /** Every error that was met and is not the consequence of another one, with offsets in the original text. */
+  readonly errors: readonly MdxSyntaxError[];
+}
+
+/**
+ * Compiles a page; after each syntax error, the construct that the parser could not read is turned into plain text
+ * (a backslash before its `<` or `{`), `<br>` is closed, a forgotten closing tag is added, and the page is tried again.
+ * `compile` throws the compiler's error. Other errors pass through.
+ */
+export function compileWithRepairs<T>(source: MappedText, compile: (source: MappedText) => T): RepairAttempt<T> {
+  const errors: MdxSyntaxError[] = [];
+  const repairOf = createRepairer();
+  let text = source;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return { result: compile(text), errors };
+    } catch (thrown) {
+      const error = locateError(readSyntaxError(thrown, text.text), text.text);
+      const repair = attempt < maximumRepairs ? repairOf(error, text.text) : undefined;
+      const original = inOriginal(error, text, repair);
+      if (repair?.isConsequence !== true && !errors.some(({ offset }) => offset === original.offset))
+        errors.push(original);
+      if (repair === undefined) return { result: undefined, errors };
+      text = editFurther(text, repair.edits);
+    }
+  }
+}
+
+function inOriginal(error: MdxSyntaxError, { toOriginal }: MappedText, repair: Repair | undefined): MdxSyntaxError {
+  return {
+    ...error,
+    offset: toOriginal(error.offset),
+    ...(error.opening === undefined ? {} : { opening: toOriginal(error.opening) }),
+    ...(repair === undefined ? {} : { repair: repair.kind }),
+  };
+}

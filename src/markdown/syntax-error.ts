@@ -1,0 +1,85 @@
+import { lineStarts } from './text-edits.ts';
+
+export type SyntaxErrorKind =
+  'unclosed-tag' | 'unexpected-closing-tag' | 'tag' | 'expression' | 'unclosed-expression' | 'esm' | 'other';
+
+/** A parser's complaint. */
+export interface MdxSyntaxError {
+  readonly kind: SyntaxErrorKind;
+  /** Where the parser stopped, as an offset in the text it was given. */
+  readonly offset: number;
+  /** As one sentence without a full stop. */
+  readonly reason: string;
+  /** Name of the tag that is not closed. */
+  readonly tag?: string;
+  /** Where that tag was opened. */
+  readonly opening?: number;
+  /** Name in a closing tag that came unexpectedly. */
+  readonly closing?: string;
+  /** What was done so that the page can be shown all the same. */
+  readonly repair?: 'escaped' | 'closed' | 'removed';
+}
+
+const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
+  [/^Unexpected closing tag/, 'unexpected-closing-tag'],
+  [/^Expected (?:a|the) closing tag/, 'unclosed-tag'],
+  [/^Unexpected end of file in expression/, 'unclosed-expression'],
+  [/^Could not parse expression/, 'expression'],
+  [/^Could not parse (?:esm|import)/, 'esm'],
+  [/^Unexpected character after `<`|^Unexpected (?:character|end of file)/, 'tag'],
+];
+
+/** Reads what the MDX compiler threw for `text`. An error of another shape is passed on: it is no author's mistake. */
+export function readSyntaxError(error: unknown, text: string): MdxSyntaxError {
+  const message = error instanceof Error ? error.message : '';
+  const match = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(message);
+  if (match === null) throw error;
+  const [, line, column, full = ''] = match;
+  const starts = lineStarts(text);
+  const offsetOf = (atLine: number, atColumn: number): number =>
+    Math.min((starts[atLine - 1] ?? text.length) + atColumn - 1, text.length);
+  const kind = kinds.find(([pattern]) => pattern.test(full))?.[1] ?? 'other';
+  const [, tag] = /closing tag for `<([^`]*)>`/.exec(full) ?? [];
+  const [, closing] = /^Unexpected closing tag `<\/([^`]*)>`/.exec(full) ?? [];
+  const [, openLine, openColumn] = /\((\d+):(\d+)\)/.exec(full) ?? [];
+  const isUnclosed = kind === 'unclosed-tag';
+  const offset = exactTag(text, offsetOf(Number(line), Number(column)), isUnclosed ? tag : undefined);
+  const opening = isUnclosed
+    ? offset
+    : openLine === undefined
+      ? undefined
+      : offsetOf(Number(openLine), Number(openColumn));
+  return {
+    kind,
+    offset,
+    reason: shorten(full),
+    ...(tag === undefined ? {} : { tag }),
+    ...(opening === undefined ? {} : { opening }),
+    ...(closing === undefined ? {} : { closing }),
+  };
+}
+
+/** In tables the parser's column is off: the tag itself is looked for on the line. */
+function exactTag(text: string, offset: number, tag: string | undefined): number {
+  if (tag === undefined || text.startsWith(`<${tag}`, offset)) return offset;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineEnd = text.indexOf('\n', offset);
+  const end = lineEnd < 0 ? text.length : lineEnd;
+  const after = text.indexOf(`<${tag}`, offset);
+  if (after >= 0 && after < end) return after;
+  const before = text.lastIndexOf(`<${tag}`, offset);
+  return before >= lineStart ? before : offset;
+}
+
+/** Without positions, parser names and advice: the range and the hint say that better. */
+function shorten(reason: string): string {
+  return reason
+    .replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/ \(note: [\s\S]*\)$/, '')
+    .replace(/^Could not parse expression with \w+: [\s\S]*$/, 'The text in braces is not a JavaScript expression')
+    .replace(
+      /^Could not parse esm with \w+: [\s\S]*$/,
+      'A line that starts with `import` or `export` is not valid JavaScript',
+    )
+    .replace(/^Unexpected character after `<`, expected a valid JSX tag$/, 'A `<` is not the start of a tag');
+}

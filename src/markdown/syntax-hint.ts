@@ -1,0 +1,47 @@
+import { isVoidElement } from './html-elements.ts';
+import type { MdxSyntaxError } from './syntax-error.ts';
+
+/** Returns how an author fixes a syntax error, with the words of his own text. */
+export function syntaxHint(error: MdxSyntaxError, text: string): string {
+  const { kind, offset, tag = '' } = error;
+  const at = text.slice(offset, offset + 60).split('\n')[0] ?? '';
+  switch (kind) {
+    case 'unclosed-tag':
+    case 'unexpected-closing-tag':
+      return tagHint(error, text);
+    case 'expression':
+    case 'unclosed-expression':
+      return /\{#[\w-]/.test(text.slice(Math.max(0, offset - 40), offset + 2))
+        ? 'An id belongs at the end of a heading line: `## Title {#my-id}`.'
+        : 'Braces hold JavaScript in MDX. To show them, write `\\{` or put the text into a code span.';
+    case 'esm':
+      return 'If this is a sentence, start it with another word; if it is an import, write `import Name from "/snippets/file.mdx"`.';
+    case 'tag':
+      return tagCharacterHint(at);
+    case 'other':
+      return tag === '' ? 'Compare the line with the MDX syntax.' : `Check the tag \`<${tag}>\`.`;
+  }
+}
+
+function tagHint({ kind, tag = '', closing = '' }: MdxSyntaxError, text: string): string {
+  if (kind === 'unexpected-closing-tag' && tag === '')
+    return `Remove \`</${closing}>\`, or add \`<${closing}>\` before it.`;
+  if (isVoidElement(tag)) return `Close the tag in itself: \`<${tag} />\`.`;
+  if (tag === '') return 'Close the fragment with `</>`, or write `\\<` to show the character.';
+  const isPaired = text.includes(`</${tag}>`);
+  if (kind === 'unexpected-closing-tag') return `Add \`</${tag}>\` before this closing tag, or remove \`<${tag}>\`.`;
+  return isPaired || /^[a-z]/.test(tag)
+    ? `Add \`</${tag}>\`, or write \`\\<${tag}>\` to show it as text.`
+    : `Write \`\\<${tag}>\` or put it into a code span to show it as text; a tag needs \`</${tag}>\`.`;
+}
+
+function tagCharacterHint(at: string): string {
+  if (/^<<<<<<<|^=======|^>>>>>>>/.test(at)) return 'This is a merge conflict marker: resolve the conflict.';
+  if (/^<(?:https?|mailto):/.test(at)) return 'Write a link as `[text](url)`.';
+  if (/^<\\/.test(at)) return 'A closing tag is written with a slash: `</Name>`.';
+  const [, name] = /^<([A-Za-z][\w.]*)(?:\s|$)/.exec(at) ?? [];
+  if (name !== undefined) {
+    return `Check the attributes of \`<${name}>\`: every quote and brace must be closed; inside \`"…"\` write \`&quot;\`.`;
+  }
+  return 'To show a `<`, write `\\<` or put the text into a code span.';
+}

@@ -1,0 +1,152 @@
+import type { MdastVisitorContext, MdxJsxAttributeNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { htmlAttributeName, staticStyle } from './html-attributes.ts';
+import { resolveImport, snippetPaths } from './includes.ts';
+import { readLiteral } from './literal.ts';
+import type { PageState } from './page-state.ts';
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+type Attributes = JsxElement['attributes'];
+
+/** Elements whose headings stay out of the table of contents (docs-json.md §3.2). */
+const hidesHeadings = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
+const addresses: Readonly<Record<string, 'link' | 'image'>> = {
+  href: 'link',
+  src: 'image',
+  img: 'image',
+  poster: 'image',
+};
+
+/** Rewrites a JSX element of a page: addresses, HTML attribute names, ids of headings; collects what it finds. */
+export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorContext, page: PageState): void {
+  const { name } = node;
+  if (name === null) return;
+  if (name.includes('.')) page.memberNames.add(name);
+  if (hidesHeadings.has(name)) page.hidden.push(startOf(node), node.position?.end.offset ?? 0);
+  const isHtml = /^[a-z]/.test(name) && !name.includes('.');
+  let attributes = rewriteAttributes(node, page, isHtml);
+  const id = headingOf(node, context, page);
+  if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
+  const local = name === 'Snippet' ? snippetName(node, page) : name;
+  if (attributes === node.attributes && local === name) return;
+  context.replaceNode(node, { ...node, name: local, attributes } as JsxElement);
+}
+
+function startOf(node: Readonly<JsxElement>): number {
+  return node.position?.start.offset ?? 0;
+}
+
+/** Returns the same array when nothing changes. */
+function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: boolean): Attributes {
+  let changed = false;
+  const attributes = node.attributes.map((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return attribute;
+    const kind = addresses[attribute.name];
+    const next = kind === undefined ? attribute : rewriteAddress(attribute, kind, { node, page });
+    const named = isHtml ? toHtml(next) : next;
+    changed ||= named !== attribute;
+    return named;
+  });
+  return changed ? attributes : node.attributes;
+}
+
+function rewriteAddress(
+  attribute: MdxJsxAttributeNode,
+  kind: 'link' | 'image',
+  { node, page }: { node: Readonly<JsxElement>; page: PageState },
+): MdxJsxAttributeNode {
+  const target = stringValue(attribute);
+  if (target === undefined || target === '') return attribute;
+  const written = page.prepared.text.indexOf(target, startOf(node));
+  const offset = written >= 0 && written < (node.position?.end.offset ?? 0) ? written : startOf(node);
+  page.links.push({ kind, target, offset });
+  const resolved = page.resolveLink(target);
+  return resolved === target ? attribute : { ...attribute, value: resolved };
+}
+
+/** `"x"`, `{"x"}` and `{'x'}`. */
+function stringValue({ value }: MdxJsxAttributeNode): string | undefined {
+  if (typeof value === 'string') return value;
+  const literal = value == null ? undefined : readLiteral(value.value)?.value;
+  return typeof literal === 'string' ? literal : undefined;
+}
+
+function toHtml(attribute: MdxJsxAttributeNode): MdxJsxAttributeNode {
+  const name = htmlAttributeName(attribute.name);
+  const { value } = attribute;
+  const style = name === 'style' && typeof value === 'object' && value !== null ? staticStyle(value.value) : undefined;
+  if (style !== undefined) return { ...attribute, value: style };
+  return name === attribute.name ? attribute : { ...attribute, name };
+}
+
+/**
+ * Takes `<h2>`, titled steps and updates into the page's headings.
+ * Returns the id that the element must be given; undefined when it has one or needs none.
+ */
+function headingOf(node: Readonly<JsxElement>, context: MdastVisitorContext, page: PageState): string | undefined {
+  const name = node.name ?? '';
+  const written = textAttribute(node, 'id');
+  if (/^h[1-6]$/.test(name)) {
+    return takeHeading(page, { node, depth: Number(name[1]), text: context.textContent(node).trim(), written });
+  }
+  if (name === 'Heading') {
+    const depth = Number(textAttribute(node, 'level') ?? 2) || 2;
+    return takeHeading(page, { node, depth, text: context.textContent(node).trim(), written });
+  }
+  if (name === 'Update')
+    return takeHeading(page, { node, depth: 1, text: plain(textAttribute(node, 'label')), written });
+  if (name === 'Steps') {
+    page.stepSizes.push({ end: node.position?.end.offset ?? 0, size: textAttribute(node, 'titleSize') ?? 'p' });
+  }
+  if (name !== 'Step') return undefined;
+  const around = page.stepSizes.findLast(({ end }) => end > startOf(node));
+  const size = textAttribute(node, 'titleSize') ?? around?.size ?? 'p';
+  const depth = /^h[23]$/.test(size) ? Number(size[1]) : undefined;
+  return takeHeading(page, { node, depth, text: plain(textAttribute(node, 'title')), written });
+}
+
+interface ElementHeading {
+  readonly node: Readonly<JsxElement>;
+  /** Undefined for what has an id, but no place in the table of contents. */
+  readonly depth: number | undefined;
+  readonly text: string;
+  readonly written: string | undefined;
+}
+
+function takeHeading(page: PageState, { node, depth, text, written }: ElementHeading): string | undefined {
+  if (text === '' && written === undefined) return undefined;
+  const { id } = page.anchors.take(text, written);
+  if (depth !== undefined) page.headings.push({ depth, id, text: text || id, offset: startOf(node) });
+  return written === undefined ? id : undefined;
+}
+
+function textAttribute(node: Readonly<JsxElement>, name: string): string | undefined {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== name) continue;
+    if (typeof attribute.value === 'object' && attribute.value !== null) {
+      const literal = readLiteral(attribute.value.value)?.value;
+      return literal === undefined || typeof literal === 'object' ? undefined : String(literal);
+    }
+    return attribute.value ?? undefined;
+  }
+  return undefined;
+}
+
+/** Titles may hold inline Markdown (docs-json.md §3.3). */
+function plain(title: string | undefined): string {
+  return (title ?? '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]|(?<!\w)_|_(?!\w)/g, '')
+    .trim();
+}
+
+/** `<Snippet file="x.mdx">` is an import under a name of its own. */
+function snippetName(node: Readonly<JsxElement>, page: PageState): string {
+  const written = textAttribute(node, 'file');
+  if (written === undefined) return 'Snippet';
+  const file = page.findSnippet(written) ?? resolveImport(snippetPaths(written)[0] ?? written, '');
+  const known = page.imports.find((entry) => entry.file === file && entry.local.startsWith('Snippet'));
+  if (known !== undefined) return known.local;
+  const local = `Snippet${page.imports.length + 1}_`;
+  page.imports.push({ local, imported: 'default', file });
+  return local;
+}

@@ -1,0 +1,32 @@
+import type { Emphasis, Heading } from 'mdast';
+import type { MdastVisitorContext } from 'satteri';
+import type { HeadingAnchor } from './heading-ids.ts';
+import type { PageState } from './page-state.ts';
+
+/**
+ * Gives a Markdown heading its id, a link to itself, and empty elements that carry the other ids links may use:
+ * `<h2 id><span id class="anchor-alias"></span>Text<a href class="heading-anchor" aria-label></a></h2>`.
+ */
+export function visitHeading(node: Readonly<Heading>, context: MdastVisitorContext, page: PageState): void {
+  const text = context.textContent(node).trim();
+  const start = node.position?.start;
+  const explicit = start === undefined ? undefined : page.prepared.headingIds.get(start.line);
+  const anchor = page.anchors.take(text, explicit);
+  page.headings.push({ depth: node.depth, id: anchor.id, text, offset: start?.offset ?? 0 });
+  context.setProperty(node, 'data', { hProperties: { id: anchor.id } });
+  for (const alias of anchor.aliases) context.prependChild(node, htmlElement('span', aliasProperties(alias)));
+  context.appendChild(node, htmlElement('a', anchorProperties(anchor)));
+}
+
+function aliasProperties(id: string): Record<string, string> {
+  return { id, class: 'anchor-alias' };
+}
+
+function anchorProperties({ id }: HeadingAnchor): Record<string, string> {
+  return { href: `#${id}`, class: 'heading-anchor', 'aria-label': 'Link to this section' };
+}
+
+/** An empty element. It is no `link` node, because a project may map `a` to a component. */
+function htmlElement(hName: string, hProperties: Record<string, string>): Emphasis {
+  return { type: 'emphasis', data: { hName, hProperties }, children: [] };
+}
