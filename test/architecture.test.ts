@@ -21,16 +21,53 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   artifacts: ['site', 'api', 'markdown', 'bundle', 'search', 'shared'],
   playground: ['api', 'request', 'snippets', 'shared'],
   styles: ['shared', 'project'],
-  components: ['site', 'api', 'markdown', 'snippets', 'request', 'playground', 'project', 'vendors', 'styles', 'diagnostics', 'shared'],
+  components: [
+    'site',
+    'api',
+    'markdown',
+    'snippets',
+    'request',
+    'playground',
+    'project',
+    'vendors',
+    'styles',
+    'diagnostics',
+    'shared',
+  ],
   layouts: ['components', 'site', 'api', 'markdown', 'project', 'styles', 'vendors', 'diagnostics', 'shared'],
   pages: ['layouts', 'components', 'site', 'shared'],
   server: ['bundle', 'search', 'request', 'shared'],
-  integrations: ['project', 'site', 'api', 'artifacts', 'bundle', 'markdown', 'vendors', 'components', 'server', 'diagnostics', 'shared'],
+  integrations: [
+    'project',
+    'site',
+    'api',
+    'artifacts',
+    'bundle',
+    'markdown',
+    'vendors',
+    'components',
+    'server',
+    'diagnostics',
+    'shared',
+  ],
   cli: ['integrations', 'server', 'bundle', 'site', 'project', 'diagnostics', 'shared', 'artifacts', 'root'],
 };
 
 /** Rooms that run in browsers or in functions, and the files in them that are the edge. */
-const withoutNode = ['shared', 'diagnostics', 'request', 'vendors', 'bundle', 'snippets', 'api', 'site', 'search', 'playground', 'artifacts', 'server'];
+const withoutNode = [
+  'shared',
+  'diagnostics',
+  'request',
+  'vendors',
+  'bundle',
+  'snippets',
+  'api',
+  'site',
+  'search',
+  'playground',
+  'artifacts',
+  'server',
+];
 const edges = [/^src\/server\/targets\/node/, /^src\/server\/stores\/filesystem/];
 
 interface Import {

@@ -25,7 +25,8 @@ export function artifacts(settings: Settings): AstroIntegration {
         for (const artifact of artifactList) {
           for (const { path, contents } of artifact.files(input)) await writeOutput(join(outDir, path), contents);
         }
-        for (const { path, contents } of searchIndex(session, markdown)) await writeOutput(join(outDir, path), contents);
+        for (const { path, contents } of searchIndex(session, markdown))
+          await writeOutput(join(outDir, path), contents);
         await publishBundle(input, settings);
       },
     },

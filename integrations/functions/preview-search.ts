@@ -11,7 +11,9 @@ export function previewSearch(session: DocsSession, base: string): Connect.NextH
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${base}/_octavo/search/`)) return next();
     if (made?.site !== session.site) {
-      const files = [...searchIndex(session, pageMarkdown(session))].map(({ path, contents }) => [path, contents] as const);
+      const files = [...searchIndex(session, pageMarkdown(session))].map(
+        ({ path, contents }) => [path, contents] as const,
+      );
       made = { site: session.site, files: new Map(files) };
     }
     const contents = made.files.get(decodeURIComponent(pathname.slice(base.length + 1)));

@@ -28,7 +28,9 @@ export function operationMarkdown({ document, operation }: OperationReference): 
 
 function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
   const server = operation.servers[0]?.url ?? '';
-  const endpoint = operation.webhook ? `Webhook \`${operation.path}\`` : `\`${operation.method} ${server}${operation.path}\``;
+  const endpoint = operation.webhook
+    ? `Webhook \`${operation.path}\``
+    : `\`${operation.method} ${server}${operation.path}\``;
   return [
     endpoint,
     operation.deprecated ? '**Deprecated.**' : '',
@@ -36,7 +38,9 @@ function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
     ...(['path', 'query', 'header', 'cookie'] as const).map((location) =>
       section(
         `${location[0]!.toUpperCase()}${location.slice(1)} parameters`,
-        operation.parameters.filter((parameter) => parameter.in === location).map((parameter) => parameterItem(parameter, document)),
+        operation.parameters
+          .filter((parameter) => parameter.in === location)
+          .map((parameter) => parameterItem(parameter, document)),
       ),
     ),
     body(operation, document),
@@ -50,7 +54,11 @@ function section(title: string, items: readonly string[]): string {
 
 function parameterItem(parameter: Parameter, document: ApiDocument): string {
   const schema = resolveSchema(document.schemas, parameter.schema);
-  const facts = [typeText(schema, document.schemas), ...(parameter.required ? ['required'] : []), ...(parameter.deprecated ? ['deprecated'] : [])];
+  const facts = [
+    typeText(schema, document.schemas),
+    ...(parameter.required ? ['required'] : []),
+    ...(parameter.deprecated ? ['deprecated'] : []),
+  ];
   return `- \`${parameter.name}\` (${facts.join(', ')})${oneLine(parameter.description ?? schema.description)}`;
 }
 
@@ -61,14 +69,19 @@ function oneLine(text: string | undefined): string {
 function authorizations(operation: HttpOperation | ChannelOperation): string {
   const items = operation.security
     .filter((schemes) => schemes.length > 0)
-    .map((schemes) => `- ${schemes.map((scheme) => `\`${scheme.key}\` (${[scheme.type, scheme.scheme, scheme.in, scheme.name].filter(Boolean).join(' ')})${oneLine(scheme.description)}`).join(' and ')}`);
+    .map(
+      (schemes) =>
+        `- ${schemes.map((scheme) => `\`${scheme.key}\` (${[scheme.type, scheme.scheme, scheme.in, scheme.name].filter(Boolean).join(' ')})${oneLine(scheme.description)}`).join(' and ')}`,
+    );
   return section('Authorizations', items);
 }
 
 function body({ requestBody }: HttpOperation, document: ApiDocument): string {
   if (requestBody === undefined) return '';
   const parts = requestBody.content.map((mediaType) => mediaTypePart(mediaType, document, 'request'));
-  return [`## Body`, requestBody.required ? 'Required.' : '', requestBody.description ?? '', ...parts].filter(Boolean).join('\n\n');
+  return [`## Body`, requestBody.required ? 'Required.' : '', requestBody.description ?? '', ...parts]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function responsePart(response: ApiResponse, document: ApiDocument): string {
@@ -86,7 +99,10 @@ function channelParts(operation: ChannelOperation, document: ApiDocument): strin
     `Channel \`${operation.address}\``,
     section('Servers', servers),
     authorizations(operation),
-    section('Parameters', operation.parameters.map((parameter) => parameterItem(parameter, document))),
+    section(
+      'Parameters',
+      operation.parameters.map((parameter) => parameterItem(parameter, document)),
+    ),
     ...operation.actions.flatMap((action) => [
       `## ${action.action === 'send' ? 'Send' : 'Receive'}${action.title === undefined ? '' : `: ${action.title}`}`,
       action.description ?? '',

@@ -43,7 +43,9 @@ function fieldLines(schema: Schema, walk: Walk): string[] {
   if (choices !== undefined) {
     for (const [index, choice] of choices.entries()) {
       const target = resolveSchema(walk.schemas, choice);
-      lines.push(`${indent(walk)}- Option ${index + 1}: ${target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``}`);
+      lines.push(
+        `${indent(walk)}- Option ${index + 1}: ${target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``}`,
+      );
       lines.push(...fieldLines(choice, { ...inside, depth: walk.depth + 1 }));
     }
   }
@@ -67,8 +69,12 @@ function propertyLines(name: string, required: boolean, schema: Schema, walk: Wa
     ...(resolved.deprecated === true ? ['deprecated'] : []),
     ...(resolved.default === undefined ? [] : [`default ${JSON.stringify(resolved.default)}`]),
   ];
-  const options = resolved.enum === undefined ? '' : ` One of ${resolved.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ')}.`;
-  const description = resolved.description === undefined ? '' : `: ${resolved.description.trim().replace(/\s*\n\s*/g, ' ')}`;
+  const options =
+    resolved.enum === undefined
+      ? ''
+      : ` One of ${resolved.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ')}.`;
+  const description =
+    resolved.description === undefined ? '' : `: ${resolved.description.trim().replace(/\s*\n\s*/g, ' ')}`;
   return [
     `${indent(walk)}- \`${name}\` (${facts.join(', ')})${description}${options}`,
     ...fieldLines(schema, { ...walk, depth: walk.depth + 1 }),

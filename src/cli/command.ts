@@ -59,7 +59,8 @@ export function parseCommandLine(command: Command, argv: readonly string[]): Com
     if (token.kind !== 'option') continue;
     const option = options[token.name];
     if (option === undefined) return unknownOption(token.rawName, command, Object.keys(options));
-    if (option.type === 'string' && token.value === undefined) return `${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'VALUE'}.`;
+    if (option.type === 'string' && token.value === undefined)
+      return `${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'VALUE'}.`;
     if (option.type === 'boolean' && token.value !== undefined) return `${token.rawName} takes no value.`;
   }
   if (positionals.length > command.positionals) {
@@ -67,7 +68,11 @@ export function parseCommandLine(command: Command, argv: readonly string[]): Com
   }
   return {
     positionals,
-    text: (name) => [values[name]].flat().filter((value) => typeof value === 'string').at(-1),
+    text: (name) =>
+      [values[name]]
+        .flat()
+        .filter((value) => typeof value === 'string')
+        .at(-1),
     list: (name) => [values[name]].flat().filter((value) => typeof value === 'string'),
     flag: (name) => values[name] === true,
   };

@@ -16,7 +16,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
-    const suggestion = nearest(name, commands.map((candidate) => candidate.name));
+    const suggestion = nearest(
+      name,
+      commands.map((candidate) => candidate.name),
+    );
     const help = suggestion === undefined ? 'See octavo --help.' : `Did you mean octavo ${suggestion}?`;
     process.stderr.write(`octavo has no command "${name}". ${help}\n`);
     return 2;

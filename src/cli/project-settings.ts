@@ -12,13 +12,20 @@ export const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const siteOptions: Readonly<Record<string, CommandOption>> = {
   site: { type: 'string', value: 'URL', description: 'Address of the published site (default http://localhost:4321)' },
   base: { type: 'string', value: '/PATH', description: 'Path below which the site is published (default /)' },
-  domain: { type: 'string', value: 'NAME', description: "Name of the site in the discovery API (default: slug of docs.json's name)" },
+  domain: {
+    type: 'string',
+    value: 'NAME',
+    description: "Name of the site in the discovery API (default: slug of docs.json's name)",
+  },
 };
 
 const configSchema = z.strictObject({
   site: z.url({ protocol: /^https?$/ }).optional(),
   base: z.string().optional(),
-  domain: z.string().regex(/^[a-z\d][a-z\d.-]*$/i).optional(),
+  domain: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]*$/i)
+    .optional(),
 });
 
 /**

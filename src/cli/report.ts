@@ -19,7 +19,8 @@ export function printDiagnostics(
 
 /** `2 errors, 1 warning`. */
 export function countSummary(diagnostics: readonly Diagnostic[]): string {
-  const count = (severity: string): number => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const count = (severity: string): number =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const errors = count('error');
   const warnings = count('warning');
   return `${errors} error${errors === 1 ? '' : 's'}, ${warnings} warning${warnings === 1 ? '' : 's'}`;

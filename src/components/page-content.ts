@@ -106,4 +106,8 @@ function namedProps(props: Components): Components {
 }
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
-const reserved = new Set('arguments await class default delete do else enum eval export for function if import in new return super switch this throw try typeof var void while with yield case catch const continue debugger extends false finally instanceof let null static true'.split(' '));
+const reserved = new Set(
+  'arguments await class default delete do else enum eval export for function if import in new return super switch this throw try typeof var void while with yield case catch const continue debugger extends false finally instanceof let null static true'.split(
+    ' ',
+  ),
+);

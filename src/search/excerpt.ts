@@ -13,9 +13,18 @@ export function excerpt(markdown: string, query: string, size = 160): ExcerptPar
   const words: string[] = [];
   tokenize(query, (term) => words.push(term));
   const text = plainText(markdown);
-  const pattern = new RegExp(`(${[...new Set(words)].sort((a, b) => b.length - a.length).map(escape).join('|')})`, 'giu');
+  const pattern = new RegExp(
+    `(${[...new Set(words)]
+      .sort((a, b) => b.length - a.length)
+      .map(escape)
+      .join('|')})`,
+    'giu',
+  );
   if (words.length === 0) return [{ text: text.slice(0, size), marked: false }];
-  const start = bestStart([...text.matchAll(pattern)].map((match) => match.index), size);
+  const start = bestStart(
+    [...text.matchAll(pattern)].map((match) => match.index),
+    size,
+  );
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
   const passage = text.slice(from, from + size);
   return passage

@@ -33,5 +33,7 @@ export const pagesPerBlock = 200;
 /** Returns the shard of a term: its first two characters, written so that any file system keeps them apart. */
 export function shardOf(term: string): string {
   const start = [...term].slice(0, 2).join('');
-  return /^[a-z\d]+$/.test(start) ? start : [...start].map((character) => `x${character.codePointAt(0)?.toString(16) ?? ''}`).join('-');
+  return /^[a-z\d]+$/.test(start)
+    ? start
+    : [...start].map((character) => `x${character.codePointAt(0)?.toString(16) ?? ''}`).join('-');
 }

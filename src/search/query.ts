@@ -1,4 +1,11 @@
-import { pagesPerBlock, searchVersion, shardOf, type SearchManifest, type SearchPage, type TermShard } from './format.ts';
+import {
+  pagesPerBlock,
+  searchVersion,
+  shardOf,
+  type SearchManifest,
+  type SearchPage,
+  type TermShard,
+} from './format.ts';
 import { tokenize } from './tokenize.ts';
 
 export interface SearchHit {
@@ -35,7 +42,8 @@ export function createSearchEngine(load: IndexLoader): SearchEngine {
   return {
     async search(query, limit) {
       const manifest = await read<SearchManifest>('index.json');
-      if (manifest.version !== searchVersion) throw new Error(`The search index has version ${manifest.version}, not ${searchVersion}.`);
+      if (manifest.version !== searchVersion)
+        throw new Error(`The search index has version ${manifest.version}, not ${searchVersion}.`);
       const words: string[] = [];
       tokenize(query.slice(0, 400), (term) => words.push(term));
       const unique = [...new Set(words)].slice(0, 16);
@@ -56,7 +64,10 @@ export function createSearchEngine(load: IndexLoader): SearchEngine {
           return page && withHeading(page, score / lengthFactor(page, manifest), unique);
         }),
       );
-      return hits.filter((hit) => hit !== undefined).sort((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path, 'en')).slice(0, limit);
+      return hits
+        .filter((hit) => hit !== undefined)
+        .sort((a, b) => b.score - a.score || a.page.path.localeCompare(b.page.path, 'en'))
+        .slice(0, limit);
     },
   };
 }
@@ -86,7 +97,8 @@ function matchWord(word: string, shards: readonly TermShard[], pages: number): M
   }
   if (scores.size === 0 && word.length > 3) {
     for (const shard of shards) {
-      for (const [term, postings] of Object.entries(shard)) if (oneEditApart(word, term)) add(term, postings, typoFactor);
+      for (const [term, postings] of Object.entries(shard))
+        if (oneEditApart(word, term)) add(term, postings, typoFactor);
     }
   }
   return scores;

@@ -65,14 +65,16 @@ export function redirectTarget(redirects: readonly Redirect[], path: string): st
 }
 
 function sourcePattern(source: string, names: string[]): RegExp {
-  const pattern = source.replace(/\/+$/, '').replace(/:(\w+)(\*?)|\*|[.+?^${}()|[\]\\]/g, (part, name?: string, rest?: string) => {
-    if (name !== undefined) {
-      names.push(name);
-      return rest === '*' ? '(.*)' : '([^/]+)';
-    }
-    if (part !== '*') return `\\${part}`;
-    names.push('*');
-    return '(.*)';
-  });
+  const pattern = source
+    .replace(/\/+$/, '')
+    .replace(/:(\w+)(\*?)|\*|[.+?^${}()|[\]\\]/g, (part, name?: string, rest?: string) => {
+      if (name !== undefined) {
+        names.push(name);
+        return rest === '*' ? '(.*)' : '([^/]+)';
+      }
+      if (part !== '*') return `\\${part}`;
+      names.push('*');
+      return '(.*)';
+    });
   return new RegExp(`^${pattern}/?$`);
 }

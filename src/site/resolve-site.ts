@@ -117,7 +117,10 @@ function missingOperation(source: PageSource, reference: string, near: readonly 
     ...(line === 0 ? {} : { range: { start: { line, column: 1 } } }),
     hint:
       near.length > 0
-        ? `Did you mean ${near.slice(0, 3).map((entry) => `"${entry}"`).join(' or ')}?`
+        ? `Did you mean ${near
+            .slice(0, 3)
+            .map((entry) => `"${entry}"`)
+            .join(' or ')}?`
         : 'Check that the description is in the project and defines it; the page is shown without its reference part.',
   });
 }

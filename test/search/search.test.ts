@@ -13,7 +13,9 @@ function engineOver(pages: readonly SearchSource[]): ReturnType<typeof createSea
   const files = new Map([...buildSearchIndex(pages)].map(({ path, contents }) => [path, contents]));
   return createSearchEngine((path) => {
     const contents = files.get(path);
-    return contents === undefined ? Promise.reject(new Error(`no ${path}`)) : Promise.resolve(JSON.parse(contents) as unknown);
+    return contents === undefined
+      ? Promise.reject(new Error(`no ${path}`))
+      : Promise.resolve(JSON.parse(contents) as unknown);
   });
 }
 

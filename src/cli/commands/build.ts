@@ -81,7 +81,10 @@ interface BuildReport extends BuildOutcome {
 
 function report({ session, settings, diagnostics, published, phases, args }: BuildReport): void {
   if (args.flag('json')) {
-    const operations = [...session.site.apiDocuments.values()].reduce((sum, { operations }) => sum + operations.length, 0);
+    const operations = [...session.site.apiDocuments.values()].reduce(
+      (sum, { operations }) => sum + operations.length,
+      0,
+    );
     const seconds = phases.seconds();
     const result = { published, pages: session.site.pages.length, operations, seconds, diagnostics };
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);

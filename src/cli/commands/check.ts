@@ -22,7 +22,8 @@ export const check: Command = {
       process.stdout.write(`${JSON.stringify({ pages: session.site.pages.length, diagnostics }, null, 2)}\n`);
     } else {
       printDiagnostics(diagnostics, session.sourceText);
-      if (!args.flag('quiet')) process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
+      if (!args.flag('quiet'))
+        process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
     }
     return hasErrors(diagnostics) ? 1 : 0;
   },

@@ -11,7 +11,11 @@ export const dev: Command = {
   usage: '[dir] [options]',
   summary: 'Preview a docs project while you write it',
   options: {
-    port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 3000, the next free one when taken)' },
+    port: {
+      type: 'string',
+      value: 'PORT',
+      description: 'Port to listen on (default 3000, the next free one when taken)',
+    },
     host: { type: 'string', value: 'HOST', description: 'Address to listen on (default localhost)' },
     base: siteOptions['base']!,
     domain: siteOptions['domain']!,
@@ -37,7 +41,9 @@ export const dev: Command = {
     });
     const { address, port: bound } = server.address;
     const host = address.includes(':') ? `[${address}]` : address;
-    process.stdout.write(`http://${['127.0.0.1', '[::1]'].includes(host) ? 'localhost' : host}:${bound}${settings.base}/\n`);
+    process.stdout.write(
+      `http://${['127.0.0.1', '[::1]'].includes(host) ? 'localhost' : host}:${bound}${settings.base}/\n`,
+    );
     const diagnostics = session.check();
     printDiagnostics(diagnostics, session.sourceText);
     process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);

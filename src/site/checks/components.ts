@@ -14,7 +14,9 @@ export const components: Check = {
   run(input) {
     return [...input.project.markdownFiles.values()].flatMap((file) => {
       const compiled = input.compiled(file.path);
-      return compiled === undefined ? [] : [...unknownComponents(file, compiled, input), ...missingImports(file, compiled, input)];
+      return compiled === undefined
+        ? []
+        : [...unknownComponents(file, compiled, input), ...missingImports(file, compiled, input)];
     });
   },
 };
@@ -29,7 +31,10 @@ function unknownComponents(file: SourceFile, compiled: CompiledPage, { component
         message: `<${name}> is not a component of Octavo, and the page neither imports nor defines it; its content is shown without it.`,
         file: file.path,
         ...rangeOf(file.text, `<${name}`),
-        hint: suggestion === undefined ? 'Import it, define it in the page, or remove the tag.' : `Did you mean <${suggestion}>?`,
+        hint:
+          suggestion === undefined
+            ? 'Import it, define it in the page, or remove the tag.'
+            : `Did you mean <${suggestion}>?`,
       });
     });
 }
@@ -59,5 +64,7 @@ function rangeOf(text: string, needle: string): { range?: SourceRange } {
   if (offset < 0) return {};
   const before = text.slice(0, offset).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  return { range: { start: { line: before.length, column }, end: { line: before.length, column: column + needle.length } } };
+  return {
+    range: { start: { line: before.length, column }, end: { line: before.length, column: column + needle.length } },
+  };
 }

@@ -37,13 +37,17 @@ function checkLink(link: PageLink, from: string, file: string, { site, project }
   const pagePath = path === '' ? 'index' : path;
   if (site.page(pagePath) ?? site.page(`${pagePath}/index`)) return [];
   if (isArtifact(path) || redirectTarget(site.redirects, `/${path}`) !== undefined) return [];
-  const suggestion = nearest(path, site.pages.map((page) => page.path));
+  const suggestion = nearest(
+    path,
+    site.pages.map((page) => page.path),
+  );
   return [
     siteProblem['broken-link']({
       message: `No page /${path}.`,
       file,
       range,
-      hint: suggestion === undefined ? 'Correct the link, or add a redirect in docs.json.' : `Did you mean /${suggestion}?`,
+      hint:
+        suggestion === undefined ? 'Correct the link, or add a redirect in docs.json.' : `Did you mean /${suggestion}?`,
     }),
   ];
 }

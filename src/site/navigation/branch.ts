@@ -23,7 +23,12 @@ export interface Branch {
 export function* linksOf(
   nodes: readonly NavigationNode[],
   groups: readonly string[] = [],
-): Generator<{ readonly path: string; readonly href: string; readonly title: string; readonly groups: readonly string[] }> {
+): Generator<{
+  readonly path: string;
+  readonly href: string;
+  readonly title: string;
+  readonly groups: readonly string[];
+}> {
   for (const node of nodes) {
     if (node.type === 'link') {
       if (node.path !== undefined) yield { path: node.path, href: node.href, title: node.title, groups };

@@ -51,7 +51,8 @@ export function descriptionScope(element: NavigationElement, parent: Description
 }
 
 /** A `pages` entry that names an operation: `GET /users`, `openapi.json GET /users`, `spec webhook paid`. */
-export const operationEntry = /^(?:(?<file>\S+)\s+)?(?<method>get|put|post|delete|options|head|patch|trace|query|webhook)\s+(?<path>\S.*)$/i;
+export const operationEntry =
+  /^(?:(?<file>\S+)\s+)?(?<method>get|put|post|delete|options|head|patch|trace|query|webhook)\s+(?<path>\S.*)$/i;
 
 /** Whether an unqualified `METHOD /path` entry stands below `element` where it inherits this element's descriptions. */
 export function listsOperations(element: NavigationElement): boolean {

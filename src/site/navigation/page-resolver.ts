@@ -85,7 +85,10 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
         ...at,
         hint:
           near.length > 0
-            ? `Did you mean ${near.slice(0, 3).map((entry) => `"${entry}"`).join(' or ')}?`
+            ? `Did you mean ${near
+                .slice(0, 3)
+                .map((entry) => `"${entry}"`)
+                .join(' or ')}?`
             : 'Name a description that defines it in `openapi`, or remove the entry.',
       }),
     );
