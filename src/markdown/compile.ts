@@ -1,6 +1,7 @@
 import { markdownToJs, mdxToJs } from 'satteri';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from './compiled-page.ts';
+import { hasFormulas } from './formulas.ts';
 import { readComponentNames } from './generated-code.ts';
 import { isSnippetPath, snippetPaths } from './includes.ts';
 import { markdownProblem } from './markdown-problems.ts';
@@ -87,13 +88,6 @@ function outputOptions(text: string, { mappedElements = noMappedElements }: Comp
     features: { gfm: true, frontmatter: false, smartPunctuation: true, math: hasFormulas(text) },
     mdastPlugins: [pagePlugin],
   };
-}
-
-const formula = /\$\$[^$]|\$[^$\s`][^$\n`]*[\\^_][^$\n`]*\$(?!\d)/;
-const code = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1|`[^`\n]*`/gm;
-
-function hasFormulas(text: string): boolean {
-  return text.includes('$') && formula.test(text) && formula.test(text.replace(code, ''));
 }
 
 function finish(file: SourceFile, page: PageState, generated: string): CompiledPage {

@@ -1,0 +1,23 @@
+import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import type { ComponentRegistry } from './component.ts';
+import { exportFile } from './export/export-file.ts';
+import type { FindFile } from './includes.ts';
+
+export interface ExportOptions {
+  readonly components: ComponentRegistry;
+  /** Returns the absolute address for a link or image target. */
+  readonly resolveLink: (target: string) => string;
+  /** Returns an includable file of the project, by its path with extension. */
+  readonly include: FindFile;
+  /** The site's variables (docs.json `variables`). */
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Returns a page's text as plain Markdown, without frontmatter and title: components as their definitions say, snippets
+ * included, comments, code and React components left out (docs-json.md §5.1). What is Markdown already is copied as
+ * written. Never throws for what an author wrote.
+ */
+export function exportMarkdown(file: SourceFile, options: ExportOptions): string {
+  return exportFile(file, { ...options, props: {}, trail: [] });
+}

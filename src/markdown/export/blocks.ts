@@ -1,0 +1,89 @@
+import { applyEdits, type TextEdit } from '../text-edits.ts';
+import { isElement, rangeOf, type ExportContext, type JsxElement, type Node } from './context.ts';
+import { collectEdits } from './edits.ts';
+import { expressionText } from './expression.ts';
+import { dedent, smallestIndentation } from './lines.ts';
+
+/**
+ * Returns the Markdown of sibling nodes. Runs of Markdown are copied from the source, with edits inside and without the
+ * indentation that they have in a component; elements between them are exported one by one.
+ */
+export function renderBlocks(nodes: readonly Node[], context: ExportContext): string {
+  const parts: { readonly text: string; readonly isElement: boolean }[] = [];
+  let run: Node[] = [];
+  const endRun = (): void => {
+    const text = run.length === 0 ? '' : copyRun(run, context);
+    if (text.trim() !== '') parts.push({ text, isElement: false });
+    run = [];
+  };
+  for (const node of nodes) {
+    const separate = separateBlocks(node, context);
+    if (separate === undefined) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    for (const text of separate) if (text.trim() !== '') parts.push({ text, isElement: true });
+  }
+  endRun();
+  let joined = '';
+  for (const [index, { text, isElement: fromElement }] of parts.entries()) {
+    const previous = parts[index - 1];
+    const isList = fromElement && previous?.isElement === true && isListItem(text) && isListItem(previous.text);
+    joined += (index === 0 ? '' : isList ? '\n' : '\n\n') + text;
+  }
+  return joined;
+}
+
+function isListItem(text: string): boolean {
+  return /^(?:[-*] |\d+\. )/.test(text);
+}
+
+/** Blocks that do not stand in the source as Markdown; undefined for a node that does. */
+function separateBlocks(node: Node, context: ExportContext): string[] | undefined {
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+      return [context.element(node)];
+    case 'mdxFlowExpression':
+      return [expressionText(node.value, context.scope)];
+    case 'mdxjsEsm':
+      return [];
+    case 'paragraph':
+      return node.children.some((child) => child.type === 'mdxJsxTextElement')
+        ? blocksOfParagraph(node.children, context)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A paragraph of nothing but components, when one of them is a block as Markdown. */
+function blocksOfParagraph(children: readonly Node[], context: ExportContext): string[] | undefined {
+  const elements: JsxElement[] = [];
+  for (const child of children) {
+    if (isElement(child)) elements.push(child);
+    else if (child.type !== 'text' || child.value.trim() !== '') return undefined;
+  }
+  const texts = elements.map(context.element);
+  return texts.some((text) => /\n|^(?:[->#|]|\d+\. |```)/.test(text)) ? texts : undefined;
+}
+
+function copyRun(run: readonly Node[], context: ExportContext): string {
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const { start } = rangeOf(first);
+  const { end } = rangeOf(last);
+  const edits: TextEdit[] = [];
+  for (const node of run) collectEdits(node, edits, context);
+  const source = context.source.slice(start, end);
+  const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const text = edits.length === 0 ? source : applyEdits(source, shifted).text;
+  return dedent(text, indentationOf(start, text, context));
+}
+
+/** How far the run is indented: by its first line, or by the others where it starts behind a tag. */
+function indentationOf(start: number, text: string, { source }: ExportContext): number {
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+  return /^[ \t>]*$/.test(source.slice(lineStart, start)) ? start - lineStart : smallestIndentation(text);
+}

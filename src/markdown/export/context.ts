@@ -1,0 +1,42 @@
+import type { SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { ExportOptions } from '../export.ts';
+import type { ImportedName } from '../compiled-page.ts';
+import type { LiteralScope } from '../literal.ts';
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+export type Node = MdastNode;
+
+/** How a file is exported. */
+export interface FileRequest extends ExportOptions {
+  /** What the including page passes; empty for a page. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Files around this one, outermost first. */
+  readonly trail: readonly string[];
+}
+
+/** One file while it is exported. */
+export interface ExportContext extends FileRequest {
+  /** The text that the tree's positions belong to. */
+  readonly source: string;
+  readonly path: string;
+  /** Constants of the file, imported constants and props. */
+  readonly scope: LiteralScope;
+  readonly imports: ReadonlyMap<string, ImportedName>;
+  /** Markdown of elements that were exported before, as part of their parent. */
+  readonly exported: WeakMap<JsxElement, string>;
+  /** The exporter itself, for what stands inside: Markdown of sibling nodes, of an element, of another file. */
+  readonly render: (nodes: readonly Node[]) => string;
+  readonly element: (node: JsxElement) => string;
+  readonly file: (file: SourceFile, request: FileRequest) => string;
+}
+
+/** Start and end of a node in the source. */
+export function rangeOf(node: Pick<Node, 'position'>): { start: number; end: number } {
+  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+}
+
+/** Tells whether a node is a JSX element. */
+export function isElement(node: Node): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}

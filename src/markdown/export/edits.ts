@@ -1,0 +1,100 @@
+import { readCodeNotations } from '../code-notations.ts';
+import { parseFenceMeta } from '../fence-meta.ts';
+import type { TextEdit } from '../text-edits.ts';
+import { rangeOf, type ExportContext, type Node } from './context.ts';
+import { expressionText } from './expression.ts';
+import { indentFollowing } from './lines.ts';
+
+/** Collects, in order, what must change in the source of a Markdown node. */
+export function collectEdits(node: Node, edits: TextEdit[], context: ExportContext): void {
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      edits.push(replaceElement(node, context));
+      return;
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      edits.push({ ...rangeOf(node), text: expressionText(node.value, context.scope) });
+      return;
+    case 'mdxjsEsm':
+      edits.push({ ...rangeOf(node), text: '' });
+      return;
+    case 'code':
+      pushEdit(edits, node, cleanFence(node, context), context);
+      return;
+    case 'link':
+      for (const child of node.children) collectEdits(child, edits, context);
+      pushAddress(node, edits, context);
+      return;
+    case 'image':
+    case 'definition':
+      pushAddress(node, edits, context);
+      return;
+    default:
+      if ('children' in node) for (const child of node.children) collectEdits(child, edits, context);
+  }
+}
+
+function pushEdit(edits: TextEdit[], node: Node, text: string, { source }: ExportContext): void {
+  const { start, end } = rangeOf(node);
+  if (source.slice(start, end) !== text) edits.push({ start, end, text });
+}
+
+/** Lines of the element's Markdown keep the place that the element has in a list or quote. */
+function replaceElement(
+  node: Extract<Node, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>,
+  context: ExportContext,
+): TextEdit {
+  const { source } = context;
+  const { start, end } = rangeOf(node);
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+  const [lead = ''] = /^(?:[ \t>]|[-*+] |\d{1,9}[.)] )*/.exec(source.slice(lineStart, start)) ?? [];
+  const prefix = lead.replace(/[^>\s]/g, ' ');
+  const text = indentFollowing(context.element(node), prefix);
+  const isBlock =
+    node.type === 'mdxJsxFlowElement' && lineStart > 0 && /^[ \t>]*$/.test(source.slice(lineStart, start));
+  const previousLine = source.slice(source.lastIndexOf('\n', lineStart - 2) + 1, Math.max(lineStart - 1, 0));
+  const needsBlank = isBlock && text !== '' && !/^[ \t>]*$/.test(previousLine);
+  return { start, end, text: needsBlank ? `\n${prefix}${text}` : text };
+}
+
+/** Language and title stay of the info string; notations go; a snippet's props are put in. */
+function cleanFence(node: Extract<Node, { type: 'code' }>, { source, props }: ExportContext): string {
+  const { start, end } = rangeOf(node);
+  const slice = source.slice(start, end);
+  const [opening = '', marker] = /^(`{3,}|~{3,}).*/.exec(slice) ?? [];
+  if (marker === undefined) return slice;
+  const { language, title } = parseFenceMeta(node.lang, node.meta);
+  const info = language === '' || title === undefined || title.includes('`') ? language : `${language} ${title}`;
+  const rest = slice.slice(opening.length);
+  const code = rest.includes('[!code') ? readCodeNotations(rest).code : rest;
+  return marker + info + withProps(code, props);
+}
+
+function withProps(code: string, props: Readonly<Record<string, unknown>>): string {
+  if (Object.keys(props).length === 0) return code;
+  return code.replace(/\{([A-Za-z_$][\w$]*)\}/g, (written, name: string) =>
+    Object.hasOwn(props, name) ? String(props[name]) : written,
+  );
+}
+
+function pushAddress(
+  node: Extract<Node, { type: 'link' | 'image' | 'definition' }>,
+  edits: TextEdit[],
+  { source, resolveLink }: ExportContext,
+): void {
+  const target = resolveLink(node.url);
+  if (target === node.url || node.url === '') return;
+  const { start, end } = rangeOf(node);
+  const slice = source.slice(start, end);
+  const opening = node.type === 'definition' ? slice.indexOf(']:') : slice.lastIndexOf('](');
+  if (opening < 0) return;
+  const [whole = '', space = ''] =
+    /^(\s*)(?:<[^>\n]*>|[^\s)]*(?:\([^\s)]*\)[^\s)]*)*)/.exec(slice.slice(opening + 2)) ?? [];
+  const from = start + opening + 2 + space.length;
+  edits.push({
+    start: from,
+    end: start + opening + 2 + whole.length,
+    text: /[\s()]/.test(target) ? `<${target}>` : target,
+  });
+}

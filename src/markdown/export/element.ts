@@ -1,0 +1,81 @@
+import type { ComponentInstance } from '../component.ts';
+import { findSnippet } from '../includes.ts';
+import { readLiteral } from '../literal.ts';
+import { isElement, type ExportContext, type JsxElement, type Node } from './context.ts';
+import { htmlMarkdown } from './html.ts';
+
+/** Attributes whose value is an address. */
+const addresses = new Set(['href', 'src', 'img', 'poster']);
+
+/** Returns the Markdown that stands for a JSX element: its definition's, an included file's, or its children's. */
+export function exportElement(node: JsxElement, context: ExportContext): string {
+  const known = context.exported.get(node);
+  if (known !== undefined) return known;
+  const markdown = makeMarkdown(node, context);
+  context.exported.set(node, markdown);
+  return markdown;
+}
+
+function makeMarkdown(node: JsxElement, context: ExportContext): string {
+  const { name } = node;
+  if (name === null) return context.render(node.children);
+  if (/^[a-z][\w-]*$/.test(name)) {
+    const attributes = readAttributes(node, context);
+    return htmlMarkdown(node, { attributes, render: context.render });
+  }
+  const included = includedFile(node, context);
+  if (included !== undefined) {
+    const children = context.render(node.children);
+    return context.file(included, {
+      ...context,
+      props: { ...readAttributes(node, context), ...(children === '' ? {} : { children }) },
+    });
+  }
+  const definition = context.components.get(name);
+  if (definition === undefined) return context.render(node.children);
+  return definition.toMarkdown(instanceOf(node, context)).trim();
+}
+
+function includedFile(node: JsxElement, { imports, include }: ExportContext): ReturnType<typeof include> {
+  const entry = imports.get(node.name ?? '');
+  if (entry?.imported === 'default') return include(entry.file);
+  if (node.name !== 'Snippet') return undefined;
+  const file = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'file');
+  return typeof file?.value === 'string' ? findSnippet(file.value, include) : undefined;
+}
+
+function instanceOf(node: JsxElement, context: ExportContext): ComponentInstance {
+  const parts = componentsIn(node.children).map((child) => instanceOf(child, context));
+  return {
+    name: node.name ?? '',
+    attributes: readAttributes(node, context),
+    children: context.render(node.children),
+    parts,
+  };
+}
+
+/** Direct child components; those on a line of their own may stand in a paragraph. */
+function componentsIn(children: readonly Node[]): JsxElement[] {
+  return children.flatMap((child) => {
+    if (child.type === 'paragraph') return componentsIn(child.children);
+    if (!isElement(child)) return [];
+    return child.name === null ? componentsIn(child.children) : /^[A-Z]/.test(child.name) ? [child] : [];
+  });
+}
+
+function readAttributes(node: JsxElement, { scope, resolveLink }: ExportContext): Record<string, unknown> {
+  const attributes: Record<string, unknown> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') {
+      const spread = readLiteral(attribute.value.replace(/^\s*\.\.\./, ''), scope)?.value;
+      if (typeof spread === 'object' && spread !== null) Object.assign(attributes, spread);
+      continue;
+    }
+    const { name, value } = attribute;
+    const known =
+      typeof value === 'object' && value !== null ? readLiteral(value.value, scope) : { value: value ?? true };
+    if (known === undefined) continue;
+    attributes[name] = typeof known.value === 'string' && addresses.has(name) ? resolveLink(known.value) : known.value;
+  }
+  return attributes;
+}

@@ -1,0 +1,84 @@
+import { markdownToMdast, mdxToMdast, type MdxjsEsm } from 'satteri';
+import type { SourceFile } from '../../diagnostics/diagnostic.ts';
+import { exportedSources, splitImports } from '../esm.ts';
+import { hasFormulas } from '../formulas.ts';
+import { resolveImport } from '../includes.ts';
+import type { ImportedName } from '../compiled-page.ts';
+import { readLiteral } from '../literal.ts';
+import { bodyStart, prepareText } from '../prepare.ts';
+import { compileWithRepairs } from '../repair.ts';
+import type { MappedText } from '../text-edits.ts';
+import { renderBlocks } from './blocks.ts';
+import { exportElement } from './element.ts';
+import type { ExportContext, FileRequest, Node } from './context.ts';
+import { tidyBlankLines } from './lines.ts';
+
+/** Returns the Markdown of a file; empty for a file that includes itself. */
+export function exportFile(file: SourceFile, request: FileRequest): string {
+  if (request.trail.includes(file.path)) return '';
+  const { tree, source } = parse(file, request.variables);
+  const children = 'children' in tree ? tree.children : [];
+  const esm = children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm');
+  const trail = [...request.trail, file.path];
+  const imports = readImports(esm, file.path);
+  const context: ExportContext = {
+    ...request,
+    trail,
+    source,
+    path: file.path,
+    imports,
+    scope: readScope(esm, imports, { ...request, trail }),
+    exported: new WeakMap(),
+    render: (nodes) => renderBlocks(nodes, context),
+    element: (node) => exportElement(node, context),
+    file: exportFile,
+  };
+  return tidyBlankLines(context.render(children)).trim();
+}
+
+function parse(file: SourceFile, variables: FileRequest['variables']): { tree: Node; source: string } {
+  const prepared = prepareText(file.text, variables);
+  const features = { gfm: true, frontmatter: false, math: hasFormulas(prepared.text) };
+  const { result, errors } = compileWithRepairs(prepared, ({ text }: MappedText) => ({
+    tree: mdxToMdast(text, { features }),
+    source: text,
+  }));
+  if (result !== undefined && (errors.length === 0 || !file.path.endsWith('.md'))) return result;
+  const { text } = prepareText(file.text, variables, 'html');
+  return { tree: markdownToMdast(text, { features }), source: text };
+}
+
+function readImports(esm: readonly MdxjsEsm[], path: string): ReadonlyMap<string, ImportedName> {
+  const found = esm.flatMap(({ value }) => splitImports(value).imports);
+  return new Map(
+    found.map(({ local, imported, specifier }) => [local, { local, imported, file: resolveImport(specifier, path) }]),
+  );
+}
+
+function readScope(
+  esm: readonly MdxjsEsm[],
+  imports: ReadonlyMap<string, ImportedName>,
+  request: FileRequest,
+): Record<string, unknown> {
+  const scope: Record<string, unknown> = { props: request.props };
+  for (const { local, imported, file } of imports.values()) {
+    const constants = imported === 'default' || imported === '*' ? undefined : constantsOf(file, request);
+    if (constants !== undefined && Object.hasOwn(constants, imported)) scope[local] = constants[imported];
+  }
+  for (const { value } of esm) Object.assign(scope, readConstants(value, scope));
+  return Object.assign(scope, request.props);
+}
+
+function readConstants(code: string, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const scope: Record<string, unknown> = { ...known };
+  for (const [name, source] of exportedSources(code)) {
+    const literal = readLiteral(source, scope);
+    if (literal !== undefined) scope[name] = literal.value;
+  }
+  return scope;
+}
+
+function constantsOf(path: string, { include, trail }: FileRequest): Record<string, unknown> | undefined {
+  const file = trail.includes(path) ? undefined : include(path);
+  return file === undefined ? undefined : readConstants(file.text.slice(bodyStart(file.text)), {});
+}

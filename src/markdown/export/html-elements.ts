@@ -1,0 +1,16 @@
+import { isElement, type JsxElement, type Node } from './context.ts';
+
+/** What the writers of HTML elements get. */
+export interface HtmlExport {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** Returns the Markdown of nodes. */
+  readonly render: (nodes: readonly Node[]) => string;
+}
+
+/** Returns the elements of the given names below a node, not looking inside those found. */
+export function elementsNamed(nodes: readonly Node[], names: ReadonlySet<string>): JsxElement[] {
+  return nodes.flatMap((node) => {
+    if (isElement(node) && names.has(node.name ?? '')) return [node];
+    return 'children' in node ? elementsNamed(node.children, names) : [];
+  });
+}

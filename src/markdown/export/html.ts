@@ -1,0 +1,60 @@
+import type { JsxElement } from './context.ts';
+import type { HtmlExport } from './html-elements.ts';
+import { htmlList } from './html-list.ts';
+import { htmlTable } from './html-table.ts';
+
+type Writer = (children: string, attributes: Readonly<Record<string, unknown>>) => string;
+
+const wrapped =
+  (marker: string): Writer =>
+  (children) =>
+    children === '' ? '' : marker + children + marker;
+const nothing: Writer = () => '';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const media: Writer = (children, attributes) => {
+  const source = text(attributes['src']);
+  return source === '' ? children : `[${text(attributes['title']) || fileName(source)}](${source})`;
+};
+
+const writers: Readonly<Record<string, Writer>> = {
+  a: (children, { href }) => (text(href) === '' ? children : `[${children || text(href)}](${text(href)})`),
+  img: (_, { src, alt }) => (text(src) === '' ? '' : `![${text(alt)}](${text(src)})`),
+  strong: wrapped('**'),
+  b: wrapped('**'),
+  em: wrapped('*'),
+  i: wrapped('*'),
+  code: wrapped('`'),
+  kbd: wrapped('`'),
+  del: wrapped('~~'),
+  s: wrapped('~~'),
+  summary: wrapped('**'),
+  br: () => '\n',
+  hr: () => '---',
+  blockquote: (children) => children.replace(/^/gm, '> '),
+  iframe: media,
+  video: media,
+  audio: media,
+  source: media,
+  embed: media,
+  svg: nothing,
+  style: nothing,
+  script: nothing,
+  noscript: nothing,
+};
+
+/** Returns Markdown for an HTML element; elements without a Markdown form give their children. */
+export function htmlMarkdown(node: JsxElement, { attributes, render }: HtmlExport): string {
+  const name = node.name ?? '';
+  if (name === 'table') return htmlTable(node, render);
+  if (name === 'ul' || name === 'ol') return htmlList(node, render);
+  const children = render(node.children);
+  const [, depth] = /^h([1-6])$/.exec(name) ?? [];
+  if (depth !== undefined) return children === '' ? '' : `${'#'.repeat(Number(depth))} ${children}`;
+  const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
+  return write === undefined ? children : write(children, attributes);
+}
+
+function fileName(address: string): string {
+  return /^https?:\/\/([^/]+)/.exec(address)?.[1] ?? address.split('/').at(-1) ?? address;
+}

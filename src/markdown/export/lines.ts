@@ -1,0 +1,36 @@
+/** Takes up to `width` characters of indentation (and quote marks) off every line but the first. */
+export function dedent(text: string, width: number): string {
+  if (width === 0 || !text.includes('\n')) return text;
+  return text.replace(new RegExp(`\\n[ \\t>]{1,${width}}`, 'g'), '\n');
+}
+
+/** Returns the smallest indentation of the lines behind the first. */
+export function smallestIndentation(text: string): number {
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const [, indentation = ''] of text.matchAll(/\n([ \t]*)(?=\S)/g)) {
+    smallest = Math.min(smallest, indentation.length);
+  }
+  return Number.isFinite(smallest) ? smallest : 0;
+}
+
+/** Puts `prefix` before every line but the first. */
+export function indentFollowing(text: string, prefix: string): string {
+  if (prefix === '' || !text.includes('\n')) return text;
+  return text.replace(/\n(.*)/g, (_, line: string) => `\n${line === '' ? prefix.trimEnd() : prefix + line}`);
+}
+
+/** Empties lines of white space and leaves one blank line where there are more, outside code. */
+export function tidyBlankLines(text: string): string {
+  if (!/\n[ \t]*\n[ \t]*\n|\n[ \t]+\n/.test(text)) return text;
+  const kept: string[] = [];
+  let fence: string | undefined;
+  for (const line of text.split('\n')) {
+    const [, marker] = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (marker !== undefined && fence === undefined) fence = marker;
+    else if (fence !== undefined && line.trim().startsWith(fence)) fence = undefined;
+    const isBlank = fence === undefined && line.trim() === '';
+    if (!isBlank) kept.push(line);
+    else if (kept.at(-1) !== '') kept.push('');
+  }
+  return kept.join('\n');
+}

@@ -1,0 +1,106 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Results of earlier runs, by digest, in one file that only grows. */
+export interface DiskCache {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+  close(): void;
+}
+
+/** A record is `key length\n` and the value; the length is in bytes, eight hexadecimal digits. */
+const keyLength = 27;
+const headerLength = keyLength + 1 + 8 + 1;
+const flushAt = 1_000_000;
+const largestFile = 512_000_000;
+
+/**
+ * Opens the cache of one version in a folder; files of other versions are removed. Where the folder cannot be written,
+ * nothing is kept and nothing fails. Every record is checked when it is read, so several processes may write at once.
+ */
+export function openDiskCache(folder: string, version: string): DiskCache {
+  try {
+    return openFile(prepareFile(folder, `highlight-${version}.log`));
+  } catch {
+    return { read: () => undefined, write: () => undefined, close: () => undefined };
+  }
+}
+
+function prepareFile(folder: string, name: string): string {
+  mkdirSync(folder, { recursive: true });
+  for (const other of readdirSync(folder)) {
+    if (/^highlight-.*\.log$/.test(other) && other !== name) rmSync(join(folder, other), { force: true });
+  }
+  const path = join(folder, name);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestFile) rmSync(path);
+  return path;
+}
+
+function openFile(path: string): DiskCache {
+  const file = openSync(path, 'a+');
+  const places = indexOf(file);
+  let records: Buffer[] = [];
+  let size = 0;
+  let isWritable = true;
+
+  const flush = (): void => {
+    if (size === 0 || !isWritable) return;
+    try {
+      let at = fstatSync(file).size;
+      writeSync(file, Buffer.concat(records));
+      for (const record of records) {
+        places.set(record.toString('latin1', 0, keyLength), { start: at, length: record.length - headerLength });
+        at += record.length;
+      }
+    } catch {
+      isWritable = false;
+    }
+    records = [];
+    size = 0;
+  };
+
+  return {
+    read(key) {
+      const place = places.get(key);
+      if (place === undefined) return undefined;
+      const record = Buffer.allocUnsafe(headerLength + place.length);
+      const read = readSync(file, record, 0, record.length, place.start);
+      const isWhole =
+        read === record.length && record.toString('latin1', 0, headerLength) === header(key, place.length);
+      return isWhole ? record.toString('utf8', headerLength) : undefined;
+    },
+    write(key, value) {
+      const bytes = Buffer.from(value);
+      records.push(Buffer.concat([Buffer.from(header(key, bytes.length), 'latin1'), bytes]));
+      size += bytes.length;
+      if (size > flushAt) flush();
+    },
+    close() {
+      flush();
+      closeSync(file);
+    },
+  };
+}
+
+function header(key: string, length: number): string {
+  return `${key} ${length.toString(16).padStart(8, '0')}\n`;
+}
+
+type Place = { readonly start: number; readonly length: number };
+
+/** Reads the headers only; stops at the first that is damaged, for a run that was cut off. */
+function indexOf(file: number): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const { size } = fstatSync(file);
+  const buffer = Buffer.allocUnsafe(headerLength);
+  for (let start = 0; start + headerLength <= size;) {
+    readSync(file, buffer, 0, headerLength, start);
+    const match = /^([\w-]{27}) ([\da-f]{8})\n$/.exec(buffer.toString('latin1'));
+    if (match === null) break;
+    const length = Number.parseInt(match[2] ?? '', 16);
+    if (start + headerLength + length > size) break;
+    places.set(match[1] ?? '', { start, length });
+    start += headerLength + length;
+  }
+  return places;
+}

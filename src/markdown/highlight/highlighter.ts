@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import shiki from 'shiki/package.json' with { type: 'json' };
+import type { CodeBlockSource } from '../compiled-page.ts';
+import { longestBlock, plainCode } from './code-html.ts';
+import { openDiskCache } from './disk-cache.ts';
+import { grammarName } from './languages.ts';
+import { tokenTheme } from './token-theme.ts';
+import { createWorkerPool } from './worker-pool.ts';
+
+export interface HighlighterOptions {
+  /** Threads; by default one less than the processor has, at most 4. */
+  readonly workers?: number;
+  /** Folder that keeps results from run to run. */
+  readonly cacheDir?: string;
+}
+
+export interface Highlighter {
+  /**
+   * Returns the HTML inside `<code>`: one `<span class="line">` a line, tokens as `<span class="k">` with the classes of
+   * `tokens.css`. Unknown languages and very long code are plain. Never rejects.
+   */
+  highlight(block: CodeBlockSource): Promise<string>;
+  /** Writes what was learned and stops the threads. */
+  close(): Promise<void>;
+}
+
+/** Raised whenever the HTML of the same code would change. */
+const format = 1;
+/** Results that are kept at hand; older ones are read from disk again. */
+const maximumAtHand = 5_000;
+
+/** Makes a highlighter: worker threads, which start when they are needed, and a cache by digest of version, language, code. */
+export function createHighlighter({ workers, cacheDir }: HighlighterOptions = {}): Highlighter {
+  const pool = createWorkerPool(workers ?? Math.max(1, Math.min(4, availableParallelism() - 1)));
+  const version = hash('sha1', JSON.stringify([format, shiki.version, tokenTheme]), 'hex').slice(0, 12);
+  const disk = cacheDir === undefined ? undefined : openDiskCache(cacheDir, version);
+  const atHand = new Map<string, Promise<string>>();
+
+  const make = async (key: string, code: string, grammar: string): Promise<string> => {
+    const stored = disk?.read(key);
+    if (stored !== undefined) return stored;
+    const html = await pool.run(code, grammar);
+    disk?.write(key, html);
+    return html;
+  };
+
+  return {
+    highlight({ code, language }) {
+      const grammar = grammarName(language);
+      if (grammar === undefined || code.length > longestBlock) return Promise.resolve(plainCode(code));
+      const key = hash('sha1', `${grammar}\0${code}`, 'base64url');
+      const known = atHand.get(key);
+      if (known !== undefined) return known;
+      const made = make(key, code, grammar);
+      atHand.set(key, made);
+      const [oldest] = atHand.size > maximumAtHand ? atHand.keys() : [];
+      if (oldest !== undefined) atHand.delete(oldest);
+      return made;
+    },
+    async close() {
+      await pool.close();
+      disk?.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { bundledLanguages } from 'shiki/langs';
+
+/** Names that authors use and the grammars do not know. */
+const aliases: Readonly<Record<string, string>> = {
+  commandline: 'bash',
+  curl: 'bash',
+  cmd: 'bat',
+  golang: 'go',
+  env: 'dotenv',
+  node: 'javascript',
+  nodejs: 'javascript',
+  'node.js': 'javascript',
+  react: 'jsx',
+  terminal: 'bash',
+  'c++': 'cpp',
+  csharp: 'csharp',
+  dotnet: 'csharp',
+  'objective-c': 'objective-c',
+  gql: 'graphql',
+  htm: 'html',
+  ini: 'ini',
+  postgres: 'sql',
+  postgresql: 'sql',
+  python3: 'python',
+  sol: 'solidity',
+  terraform: 'hcl',
+  webmanifest: 'json',
+};
+
+/**
+ * Returns the name of the grammar for a fence's language; undefined for plain text, `output`, and what nobody knows
+ * (facts/corpora.md §6).
+ */
+export function grammarName(language: string): string | undefined {
+  const name = language.trim().toLowerCase();
+  if (Object.hasOwn(bundledLanguages, name)) return name;
+  const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  return alias !== undefined && Object.hasOwn(bundledLanguages, alias) ? alias : undefined;
+}

@@ -1,0 +1,99 @@
+import { createHighlighterCore, type Grammar } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages, type BundledLanguage } from 'shiki/langs';
+import { escapeCode, lineHtml, longestLine } from './code-html.ts';
+import { lineTokens } from './line-tokens.ts';
+import { tokenTheme } from './token-theme.ts';
+
+/** Turns code into HTML with token classes. */
+export interface Tokenizer {
+  /** `grammar` is a name that `grammarName` returned. Returns one `<span class="line">` a line. */
+  highlight(code: string, grammar: string): Promise<string>;
+}
+
+type StateStack = ReturnType<Grammar['tokenizeLine2']>['ruleStack'];
+
+/** Lines known from one state of a grammar: what they look like, and the state after them. */
+interface KnownState {
+  /** Null before the first line. */
+  readonly stack: StateStack | null;
+  readonly lines: Map<string, { readonly html: string; readonly next: KnownState }>;
+}
+
+interface Language {
+  readonly grammar: Grammar;
+  readonly states: Map<number, KnownState[]>;
+  readonly start: KnownState;
+  remembered: number;
+}
+
+/** Documentation repeats lines a lot; beyond this many a language starts to remember anew. */
+const maximumRemembered = 50_000;
+/** Milliseconds for one line; what takes longer stays plain. */
+const timeLimit = 500;
+
+/** Makes a tokenizer that loads grammars when they are needed. */
+export async function createTokenizer(): Promise<Tokenizer> {
+  const engine = createJavaScriptRegexEngine({ forgiving: true });
+  const shiki = await createHighlighterCore({ themes: [tokenTheme], langs: [], engine });
+  const languages = new Map<string, Promise<Language>>();
+  let colours: readonly string[] = [];
+
+  const load = async (name: string): Promise<Language> => {
+    await shiki.loadLanguage(bundledLanguages[name as BundledLanguage]);
+    colours = shiki.setTheme(tokenTheme.name ?? '').colorMap;
+    return {
+      grammar: shiki.getLanguage(name),
+      states: new Map(),
+      start: { stack: null, lines: new Map() },
+      remembered: 0,
+    };
+  };
+
+  return {
+    async highlight(code, name) {
+      const loading = languages.get(name) ?? load(name);
+      languages.set(name, loading);
+      return highlightLines(code, await loading, colours);
+    },
+  };
+}
+
+function highlightLines(code: string, language: Language, colours: readonly string[]): string {
+  if (language.remembered > maximumRemembered) forget(language);
+  const lines: string[] = [];
+  let state = language.start;
+  for (const line of code.split('\n')) {
+    if (line.length > longestLine) {
+      lines.push(lineHtml(escapeCode(line)));
+      continue;
+    }
+    let known = state.lines.get(line);
+    if (known === undefined) {
+      const { tokens, ruleStack, stoppedEarly } = language.grammar.tokenizeLine2(line, state.stack, timeLimit);
+      known = { html: lineHtml(lineTokens(line, tokens, colours)), next: stateFor(ruleStack, language) };
+      language.remembered += 1;
+      if (!stoppedEarly) state.lines.set(line, known);
+    }
+    lines.push(known.html);
+    state = known.next;
+  }
+  return lines.join('\n');
+}
+
+/** Equal states share what is known about the lines after them. */
+function stateFor(stack: StateStack, { states }: Language): KnownState {
+  const sameDepth = states.get(stack.depth);
+  const known = sameDepth?.find((state) => state.stack?.equals(stack) === true);
+  if (known !== undefined) return known;
+  const state: KnownState = { stack, lines: new Map() };
+  if (sameDepth === undefined) states.set(stack.depth, [state]);
+  else sameDepth.push(state);
+  return state;
+}
+
+function forget(language: Language): void {
+  language.states.clear();
+  language.start.lines.clear();
+  language.remembered = 0;
+}

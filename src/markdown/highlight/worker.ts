@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads';
+import type { HighlightJob, HighlightReply } from './worker-messages.ts';
+import { plainCode } from './code-html.ts';
+import { createTokenizer } from './tokenizer.ts';
+
+const tokenizer = createTokenizer();
+
+/** Highlights one batch; a grammar that fails leaves its block plain. */
+async function answer(jobs: readonly HighlightJob[]): Promise<HighlightReply[]> {
+  const ready = await tokenizer;
+  const replies: HighlightReply[] = [];
+  for (const { id, code, grammar } of jobs) {
+    const html = await ready.highlight(code, grammar).catch(() => plainCode(code));
+    replies.push({ id, html });
+  }
+  return replies;
+}
+
+parentPort?.on('message', (jobs: readonly HighlightJob[]) => {
+  void answer(jobs).then((replies) => parentPort?.postMessage(replies));
+});
