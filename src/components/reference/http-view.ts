@@ -1,0 +1,110 @@
+import type {
+  ApiDocument,
+  ApiResponse,
+  HttpOperation,
+  MediaType,
+  ParameterLocation,
+  RequestBody,
+} from '../../api/model.ts';
+import { authorizationViews } from './authorization-view.ts';
+import { anchorClaims, kebab } from './field-anchors.ts';
+import type {
+  BodyView,
+  CallbackView,
+  ContentView,
+  HttpView,
+  ParameterGroupView,
+  ResponseView,
+} from './operation-view.ts';
+import { parameterFacts } from './parameter-facts.ts';
+import type { Direction } from './schema-fields.ts';
+import { SchemaRows } from './schema-rows.ts';
+
+const locations: readonly { readonly location: ParameterLocation; readonly title: string }[] = [
+  { location: 'path', title: 'Path Parameters' },
+  { location: 'query', title: 'Query Parameters' },
+  { location: 'header', title: 'Headers' },
+  { location: 'cookie', title: 'Cookies' },
+];
+
+/**
+ * Returns what the page of an HTTP operation or webhook shows. A webhook's body is what the reader receives, so it keeps
+ * the read-only fields that a request leaves out.
+ */
+export function httpView(document: ApiDocument, operation: HttpOperation): HttpView {
+  const rows = new SchemaRows(document.schemas, anchorClaims());
+  const received: Direction = operation.webhook ? 'response' : 'request';
+  const view: HttpView = {
+    authorizations: authorizationViews(operation.security, rows),
+    parameters: parameterGroups(operation, rows),
+    ...bodyOf(operation.requestBody, { rows, section: 'body', direction: received }),
+    responses: operation.responses.map((response, index) =>
+      responseView(response, rows, index === 0 ? 'response' : `response-${kebab(response.status)}`),
+    ),
+    callbacks: callbackViews(operation, rows),
+  };
+  rows.finish();
+  return view;
+}
+
+interface Setting {
+  readonly rows: SchemaRows;
+  readonly section: string;
+  readonly direction: Direction;
+}
+
+function parameterGroups({ parameters }: HttpOperation, rows: SchemaRows): readonly ParameterGroupView[] {
+  return locations.flatMap(({ location, title }) => {
+    const own = parameters.filter((parameter) => parameter.in === location);
+    if (own.length === 0) return [];
+    const id = kebab(title);
+    const place = { section: 'parameter', path: [], direction: 'request', id } as const;
+    return [{ id, title, rows: own.map((parameter) => rows.parameter(parameter, place, parameterFacts(parameter))) }];
+  });
+}
+
+function bodyOf(body: RequestBody | undefined, setting: Setting): { readonly body?: BodyView } {
+  if (body === undefined || body.content.length === 0) return {};
+  const { description, required, content } = body;
+  return {
+    body: { ...(description === undefined ? {} : { description }), required, content: contentViews(content, setting) },
+  };
+}
+
+function contentViews(content: readonly MediaType[], { rows, section, direction }: Setting): readonly ContentView[] {
+  return content.map(({ type, schema }) => ({
+    mediaType: type,
+    view: rows.type(schema ?? { types: [], examples: [] }, { section, path: [], direction, id: section }),
+  }));
+}
+
+function responseView(
+  { status, description, headers, content }: ApiResponse,
+  rows: SchemaRows,
+  section: string,
+): ResponseView {
+  const place = { section: `${section}-header`, path: [], direction: 'response', id: section } as const;
+  return {
+    status,
+    ...(description === undefined ? {} : { description }),
+    headers: headers.map((header) => rows.parameter(header, place)),
+    content: contentViews(content, { rows, section, direction: 'response' }),
+  };
+}
+
+function callbackViews({ callbacks }: HttpOperation, rows: SchemaRows): readonly CallbackView[] {
+  return callbacks.map(({ name, expression, operation }, index) => {
+    const id = `callback-${kebab(name)}${index === 0 ? '' : `-${index + 1}`}`;
+    const { summary, description, method, requestBody, responses } = operation;
+    return {
+      id,
+      name,
+      method,
+      expression,
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description }),
+      ...bodyOf(requestBody, { rows, section: `${id}-body`, direction: 'response' }),
+      responses: responses.map((response) => responseView(response, rows, `${id}-response-${kebab(response.status)}`)),
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Schema } from '../../api/model.ts';
+import { schemaShape, type Schemas } from './schema-shape.ts';
+import { typeText } from './type-text.ts';
+
+/**
+ * Returns one label for each option of a choice, all different: the discriminator's value, the title, the name, a plain
+ * type, else "Option N" (docs-json.md §4.6, oneOf/anyOf).
+ */
+export function optionLabels(schemas: Schemas, parent: Schema, options: readonly Schema[]): readonly string[] {
+  const labels = options.map((option, index) => {
+    const { schema } = schemaShape(schemas, option);
+    return (
+      mappingName(parent, option) ??
+      option.title ??
+      schema.title ??
+      schema.name ??
+      plainType(schemas, option) ??
+      optionNumber(index)
+    );
+  });
+  return labels.map((label, index) => (labels.indexOf(label) === index ? label : `${label} (${index + 1})`));
+}
+
+function mappingName({ discriminator }: Schema, { ref }: Schema): string | undefined {
+  if (ref === undefined || discriminator === undefined) return undefined;
+  const names = Object.entries(discriminator.mapping).filter(
+    ([, target]) => target === ref || ref.endsWith(`/${target}`),
+  );
+  return names.length === 0 ? undefined : names.map(([name]) => name).join(', ');
+}
+
+/** `string<uuid>` tells more than "Option 2"; "object" does not. */
+function plainType(schemas: Schemas, option: Schema): string | undefined {
+  const { schema } = schemaShape(schemas, option);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const text = typeText(schemas, option);
+  return /^(?:object|any|array|object\[\]|any\[\])$/.test(text) ? undefined : text;
+}
+
+function optionNumber(index: number): string {
+  return `Option ${index + 1}`;
+}

@@ -1,0 +1,46 @@
+import type { Fact } from './schema-facts.ts';
+
+/** What a schema looks like on a page: plain data that the templates only have to write out. */
+export interface TypeView {
+  readonly type: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly default?: string;
+  readonly facts: readonly Fact[];
+  /** Fields and options below; absent when there are none. */
+  readonly inside?: SchemaView;
+}
+
+/** Filled breadth first, so that a page that must be cut loses its deepest levels. */
+export interface SchemaView {
+  readonly rows: FieldRow[];
+  readonly choices: ChoiceView[];
+  note?: SchemaNote;
+}
+
+export interface FieldRow extends TypeView {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly name: string;
+  /** `path`, `query` …: where a credential travels. */
+  readonly location?: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly access?: 'read-only' | 'write-only';
+  readonly pills: { readonly pre: readonly string[]; readonly post: readonly string[] };
+}
+
+export interface ChoiceView extends TypeView {
+  readonly label: string;
+}
+
+export type SchemaNote =
+  /** The schema is the one of an enclosing field, at `id`. */
+  | { readonly kind: 'recursive'; readonly name: string; readonly id: string }
+  /** Left out to keep the page small; the description has it. */
+  | { readonly kind: 'cut' };
+
+/** Returns whether nothing of the view would show. */
+export function isEmptyView(view: SchemaView | undefined): boolean {
+  return view === undefined || (view.rows.length === 0 && view.choices.length === 0 && view.note === undefined);
+}
