@@ -38,7 +38,8 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight') });
   const compiled = createCompiledPages();
   const rendered: Diagnostic[] = [];
-  let loaded = await loadProject(settings.projectDir);
+  const loadOptions = { cacheDir: settings.cacheDir };
+  let loaded = await loadProject(settings.projectDir, loadOptions);
   let resolved = resolve(loaded, settings);
   let tags: readonly VendorTag[] = [];
   let icon = createIcons(loaded.value.config.icons?.library);
@@ -83,7 +84,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     check,
     async update(absolutePath) {
       const before = loaded;
-      loaded = await reloadFile(before, absolutePath);
+      loaded = await reloadFile(before, absolutePath, loadOptions);
       if (loaded === before) return false;
       resolved = resolve(loaded, settings);
       icon = createIcons(loaded.value.config.icons?.library);

@@ -1,0 +1,209 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Diagnostic, Result, SourceFile } from '../diagnostics/diagnostic.ts';
+import { checkConfig } from './check-config.ts';
+import { readConfigSource, type ConfigSource } from './config-source.ts';
+import { namedDescriptions, type NamedDescription } from './description-sources.ts';
+import { projectProblem } from './diagnostics.ts';
+import { fetchDescription } from './fetch-description.ts';
+import { readFrontmatter } from './frontmatter.ts';
+import type { DocsProject, PageSource } from './project.ts';
+import { createIgnore, describesApi, importedFiles, kindOf } from './project-files.ts';
+import { walkFiles } from './walk-files.ts';
+
+export interface LoadOptions {
+  /** Folder that keeps descriptions which were fetched. */
+  readonly cacheDir: string;
+}
+
+/** Reads a docs project. Never throws for what an author wrote: every problem is a diagnostic, the value is the rest. */
+export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promise<Result<DocsProject>> {
+  const root = resolve(dir);
+  const source = configSource(root);
+  const { config, diagnostics } = checkConfig(source);
+  const problems: Diagnostic[] = [...source.diagnostics];
+  if (source.files.length > 0) problems.push(...diagnostics);
+  const paths = existsSync(root) ? await walkFiles(root, createIgnore(readText(join(root, '.mintignore')) ?? '')) : [];
+  const markdown = await readMarkdown(root, paths, problems);
+  const pages = readPages(markdown, problems);
+  const assets = new Set(paths.filter((path) => kindOf(path) === 'asset'));
+  const named = namedDescriptions(config);
+  const descriptions = await readDescriptions({ root, assets, named, source, cacheDir, problems });
+  const project: DocsProject = {
+    root,
+    config,
+    pages,
+    markdownFiles: markdown,
+    descriptions,
+    assets,
+    locate: source.locate,
+  };
+  return { value: project, diagnostics: problems };
+}
+
+/**
+ * Takes in a change of one file: a Markdown file that stays is read alone, anything else reads the project again.
+ * Returns `before` itself when the file does not belong to the project.
+ */
+export async function reloadFile(
+  before: Result<DocsProject>,
+  absolutePath: string,
+  options: LoadOptions,
+): Promise<Result<DocsProject>> {
+  const { value: project, diagnostics } = before;
+  const path = relative(project.root, absolutePath).split(sep).join('/');
+  const known = project.markdownFiles.get(path);
+  const text = known === undefined ? undefined : readText(absolutePath);
+  if (known === undefined || text === undefined) {
+    const ignored = createIgnore(readText(join(project.root, '.mintignore')) ?? '').ignores(path);
+    return ignored ? before : loadProject(project.root, options);
+  }
+  if (known.text === text) return before;
+  const file: SourceFile = { path, text };
+  const markdownFiles = new Map(project.markdownFiles).set(path, file);
+  const problems = diagnostics.filter((diagnostic) => diagnostic.file !== path);
+  const pages = readPages(markdownFiles, problems, project.pages);
+  return { value: { ...project, markdownFiles, pages }, diagnostics: problems };
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function configSource(root: string): ConfigSource {
+  const text = readText(join(root, 'docs.json'));
+  if (text !== undefined) {
+    return readConfigSource({ path: 'docs.json', text }, (path) => {
+      const content = readText(join(root, path));
+      return content === undefined ? undefined : { path, text: content };
+    });
+  }
+  const legacy = existsSync(join(root, 'mint.json'));
+  const problem = projectProblem['config-missing']({
+    message: `There is no docs.json in ${root}.`,
+    file: 'docs.json',
+    hint: legacy
+      ? 'The folder has a mint.json, the older format, which this version does not read: convert it to docs.json.'
+      : 'Name the folder that holds docs.json, for example: octavo build path/to/docs.',
+  });
+  return { value: {}, locate: () => ({ file: 'docs.json' }), diagnostics: [problem], files: [] };
+}
+
+async function readMarkdown(
+  root: string,
+  paths: readonly string[],
+  problems: Diagnostic[],
+): Promise<Map<string, SourceFile>> {
+  const markdown = paths.filter((path) => ['page', 'include'].includes(kindOf(path)));
+  const files = await Promise.all(
+    markdown.map(async (path): Promise<SourceFile | undefined> => {
+      const bytes = await readFile(join(root, path));
+      const problem = unreadable(bytes);
+      if (problem === undefined) return { path, text: bytes.toString('utf8') };
+      problems.push(
+        projectProblem['file-unreadable']({
+          message: `${path} ${problem}.`,
+          file: path,
+          hint: 'Save it as UTF-8 text, or exclude it in .mintignore.',
+        }),
+      );
+      return undefined;
+    }),
+  );
+  return new Map(files.filter((file) => file !== undefined).map((file) => [file.path, file]));
+}
+
+function unreadable(bytes: Buffer): string | undefined {
+  if (bytes.subarray(0, 8000).includes(0)) return 'is a binary file';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return undefined;
+  } catch {
+    return 'is not UTF-8';
+  }
+}
+
+/** The pages among the Markdown files; records of files that did not change are taken from `known`. */
+function readPages(
+  files: ReadonlyMap<string, SourceFile>,
+  problems: Diagnostic[],
+  known: ReadonlyMap<string, PageSource> = new Map(),
+): Map<string, PageSource> {
+  const included = new Set([...files.values()].flatMap((file) => importedFiles(file.text, file.path)));
+  const pages = new Map<string, PageSource>();
+  for (const file of files.values()) {
+    if (kindOf(file.path) !== 'page' || included.has(file.path)) continue;
+    const path = file.path.replace(/\.mdx?$/i, '');
+    if (pages.get(path)?.format === 'mdx') continue;
+    const earlier = known.get(path);
+    if (earlier?.file === file) {
+      pages.set(path, earlier);
+      continue;
+    }
+    const { frontmatter, diagnostics } = readFrontmatter(file);
+    problems.push(...diagnostics);
+    pages.set(path, { path, file, frontmatter, format: /\.md$/i.test(file.path) ? 'md' : 'mdx' });
+  }
+  return pages;
+}
+
+interface DescriptionInput {
+  readonly root: string;
+  readonly assets: ReadonlySet<string>;
+  readonly named: readonly NamedDescription[];
+  readonly source: ConfigSource;
+  readonly cacheDir: string;
+  readonly problems: Diagnostic[];
+}
+
+/** Descriptions that docs.json names, and every other file of the project that says it is one. */
+async function readDescriptions({
+  root,
+  assets,
+  named,
+  source,
+  cacheDir,
+  problems,
+}: DescriptionInput): Promise<Map<string, SourceFile>> {
+  const descriptions = new Map<string, SourceFile>();
+  for (const { location, url, path } of named) {
+    const text = url ? await fetched(location, path) : readText(join(root, location));
+    if (text !== undefined) descriptions.set(location, { path: location, text });
+    else if (!url) {
+      problems.push(
+        projectProblem['description-missing']({
+          message: `There is no API description ${location}.`,
+          ...source.locate(path),
+          hint: 'The path counts from the folder of docs.json.',
+        }),
+      );
+    }
+  }
+  for (const path of assets) {
+    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
+    const text = readText(join(root, path));
+    if (text !== undefined && describesApi(text)) descriptions.set(path, { path, text });
+  }
+  return descriptions;
+
+  async function fetched(location: string, path: NamedDescription['path']): Promise<string | undefined> {
+    const result = await fetchDescription(location, join(cacheDir, 'descriptions'));
+    const reason = 'problem' in result ? result.problem : result.stale;
+    if (reason !== undefined) {
+      const instead = 'problem' in result ? 'its pages are left out' : 'the copy of an earlier build is used';
+      problems.push(
+        projectProblem['description-unreachable']({
+          message: `${location} could not be fetched (${reason}); ${instead}.`,
+          ...source.locate(path),
+          hint: 'Check the address and the network, or keep the description in the project.',
+        }),
+      );
+    }
+    return 'problem' in result ? undefined : result.text;
+  }
+}

@@ -1,0 +1,57 @@
+import ignore, { type Ignore } from 'ignore';
+
+const builtIn = [
+  '.git',
+  '.github',
+  '.claude',
+  '.agents',
+  '.idea',
+  '.vscode',
+  '.cursor',
+  '.mintlify',
+  'node_modules',
+  '.octavo',
+  '.astro',
+];
+const notPages = /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CONTRIBUTE)\.md$/i;
+const snippetFolder = /(?:^|\/)_?snippets\//;
+const privateFiles =
+  /(?:^|\/)(?:\.mintignore|docs\.json|mint\.json|octavo\.config\.json|keys\.json|package(?:-lock)?\.json|\.DS_Store)$/;
+
+/** Says which files of a folder belong to the docs project (docs-json.md §1.11). */
+export function createIgnore(mintignore: string): Ignore {
+  return ignore().add(builtIn).add(mintignore);
+}
+
+export type FileKind = 'page' | 'include' | 'asset' | 'private';
+
+/** Returns what a file is, by its path; pages that other files import become includes later. */
+export function kindOf(path: string): FileKind {
+  if (/\.mdx?$/i.test(path)) return snippetFolder.test(path) || notPages.test(path) ? 'include' : 'page';
+  if (privateFiles.test(path) || /(?:^|\/)\./.test(path) || /\.(?:jsx|tsx|ts)$/.test(path)) return 'private';
+  return 'asset';
+}
+
+/** Whether the head of a JSON or YAML file says that it describes an API. */
+export function describesApi(text: string): boolean {
+  const head = text.slice(0, 4000);
+  return (
+    /^\s*["']?(?:openapi|swagger|asyncapi)["']?\s*:/m.test(head) ||
+    /["'](?:openapi|swagger|asyncapi)["']\s*:\s*["']\d/.test(head)
+  );
+}
+
+const importSpecifier = /^\s*import\s[^;]*?from\s+['"]([^'"]+\.mdx?)['"]/gm;
+
+/** Returns the Markdown files that `text` imports, as paths in the project. */
+export function importedFiles(text: string, from: string): string[] {
+  if (!text.includes('import')) return [];
+  return [...text.matchAll(importSpecifier)].map(([, specifier = '']) => {
+    const segments = specifier.startsWith('/') ? [] : from.split('/').slice(0, -1);
+    for (const segment of specifier.split('/')) {
+      if (segment === '..') segments.pop();
+      else if (segment !== '.' && segment !== '') segments.push(segment);
+    }
+    return segments.join('/');
+  });
+}

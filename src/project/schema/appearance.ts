@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { hexColor, schemeColors, schemeImage } from './values.ts';
+
+/** docs.json `colors`. */
+export const colors = z.strictObject({ primary: hexColor, light: hexColor.optional(), dark: hexColor.optional() });
+
+/** docs.json `background`. */
+export const background = z.strictObject({
+  image: schemeImage.optional(),
+  decoration: z.enum(['gradient', 'grid', 'windows']).optional(),
+  color: schemeColors.optional(),
+});
+
+const font = z.strictObject({
+  family: z.string(),
+  weight: z.number().optional(),
+  source: z.string().optional(),
+  format: z.enum(['woff', 'woff2']).optional(),
+});
+
+/** docs.json `fonts`: one for all, and one each for headings and text. */
+export const fonts = z.strictObject({ ...font.partial().shape, heading: font.optional(), body: font.optional() });
+
+/** docs.json `styling`. */
+export const styling = z.strictObject({
+  eyebrows: z.enum(['section', 'breadcrumbs']).optional(),
+  latex: z.boolean().optional(),
+  codeblocks: z
+    .union([
+      z.enum(['system', 'dark']),
+      z.looseObject({
+        theme: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
+      }),
+    ])
+    .optional(),
+});
+
+/** docs.json `appearance`. */
+export const appearance = z.strictObject({
+  default: z.enum(['system', 'light', 'dark']).optional(),
+  strict: z.boolean().optional(),
+});

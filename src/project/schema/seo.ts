@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** docs.json `seo`. */
+export const seo = z.strictObject({
+  metatags: z.record(z.string(), z.string()).optional(),
+  paths: z.array(z.strictObject({ path: z.string(), metatags: z.record(z.string(), z.string()) })).optional(),
+  organization: z.looseObject({}).optional(),
+  indexing: z.enum(['navigable', 'all']).optional(),
+  trailingSlash: z.boolean().optional(),
+});
+
+/** docs.json `redirects[]`. */
+export const redirect = z.strictObject({
+  source: z.string().min(1),
+  destination: z.string().min(1),
+  permanent: z.boolean().optional(),
+});

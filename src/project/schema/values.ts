@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** `#RGB` or `#RRGGBB`. */
+export const hexColor = z
+  .string()
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour such as "#0F766E" (# and three or six hex digits)');
+
+/** A path from the root, a hash, mailto, or an absolute URL; never a script. */
+export const href = z.string().regex(/^(?!\s*(?:javascript|data|vbscript):)/i, 'a link that does not run a script');
+
+/** Icon name, URL or path, or its parts (docs.json, icons). */
+export const icon = z.union([
+  z.string(),
+  z.looseObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() }),
+]);
+
+/** One colour a scheme. */
+export const schemeColors = z.strictObject({ light: hexColor.optional(), dark: hexColor.optional() });
+
+/** One file for both schemes, or one a scheme. */
+export const schemeImage = z.union([
+  z.string(),
+  z.strictObject({ light: z.string(), dark: z.string(), href: z.string().optional() }),
+]);
+
+const descriptionSource = z.strictObject({
+  source: z.string(),
+  directory: z.string().optional(),
+  overlays: z.array(z.string()).optional(),
+});
+
+/** Where API descriptions come from: file or URL, several, or one with the folder of its pages. */
+export const descriptionSources = z.union([
+  z.string(),
+  z.array(z.union([z.string(), descriptionSource])),
+  descriptionSource,
+]);
