@@ -32,8 +32,23 @@ function makeMarkdown(node: JsxElement, context: ExportContext): string {
     });
   }
   const definition = context.components.get(name);
-  if (definition === undefined) return context.render(node.children);
+  if (definition === undefined) return unknownMarkdown(node, context);
   return definition.toMarkdown(instanceOf(node, context)).trim();
+}
+
+/** A component that only the page knows: its children, under the texts that its attributes show. */
+function unknownMarkdown(node: JsxElement, context: ExportContext): string {
+  const { title, label, description, href } = readAttributes(node, context);
+  const children = context.render(node.children);
+  const name = textOf(title) ?? textOf(label);
+  if (name === undefined) return children;
+  const head = textOf(href) === undefined ? `**${name}**` : `[${name}](${textOf(href)})`;
+  const line = textOf(description) === undefined ? head : `${head}: ${textOf(description)}`;
+  return children === '' ? line : `${line}\n\n${children}`;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function includedFile(node: JsxElement, { imports, include }: ExportContext): ReturnType<typeof include> {

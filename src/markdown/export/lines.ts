@@ -19,18 +19,23 @@ export function indentFollowing(text: string, prefix: string): string {
   return text.replace(/\n(.*)/g, (_, line: string) => `\n${line === '' ? prefix.trimEnd() : prefix + line}`);
 }
 
-/** Empties lines of white space and leaves one blank line where there are more, outside code. */
+/** Leaves one blank line where there are more, and no white space at the end of lines but hard breaks; outside code. */
 export function tidyBlankLines(text: string): string {
-  if (!/\n[ \t]*\n[ \t]*\n|\n[ \t]+\n/.test(text)) return text;
+  if (!/\n[ \t]*\n[ \t]*\n|[ \t](?:\n|$)/.test(text)) return text;
   const kept: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
     const [, marker] = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/.exec(line) ?? [];
     if (marker !== undefined && fence === undefined) fence = marker;
     else if (fence !== undefined && line.trim().startsWith(fence)) fence = undefined;
-    const isBlank = fence === undefined && line.trim() === '';
-    if (!isBlank) kept.push(line);
-    else if (kept.at(-1) !== '') kept.push('');
+    const shown = fence === undefined ? withoutTrailingSpace(line) : line;
+    if (shown !== '' || fence !== undefined || kept.at(-1) !== '') kept.push(shown);
   }
   return kept.join('\n');
+}
+
+/** Two spaces behind text are a line break; more come from something that was taken out. */
+function withoutTrailingSpace(line: string): string {
+  const trimmed = line.trimEnd();
+  return line === `${trimmed}  ` && trimmed !== '' ? line : trimmed;
 }

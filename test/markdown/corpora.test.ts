@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { SourceFile } from '../../src/diagnostics/diagnostic.ts';
+import { codeRanges, isInside } from '../../src/markdown/code-ranges.ts';
+import { compilePage } from '../../src/markdown/compile.ts';
+import { exportMarkdown } from '../../src/markdown/export.ts';
+import { smallRegistry } from './small-registry.ts';
+
+const sites = '/work/shared/corpora/sites';
+const names = existsSync(sites) ? readdirSync(sites) : [];
+
+function markdownFiles(site: string): Map<string, SourceFile> {
+  const folder = join(sites, site);
+  const paths = (readdirSync(folder, { recursive: true }) as string[]).filter((path) => /\.mdx?$/.test(path));
+  return new Map(paths.map((path) => [path, { path, text: readFileSync(join(folder, path), 'utf8') }]));
+}
+
+/** Pages whose authors wrote generics such as `Event<StateT>` outside code: shown as text, with a warning. */
+const authorsMistakes: Readonly<Record<string, readonly string[]>> = {
+  'ag-ui-protocol__ag-ui': [
+    'sdk/dart/client/overview.mdx',
+    'sdk/ruby/encoder/overview.mdx',
+    'sdk/rust/client/agent-trait.mdx',
+    'sdk/rust/client/http-agent.mdx',
+    'sdk/rust/client/subscriber.mdx',
+    'sdk/rust/core/events.mdx',
+    'sdk/rust/core/overview.mdx',
+    'sdk/rust/core/types.mdx',
+  ],
+};
+
+describe.runIf(names.length > 0).each(names)('%s', (site) => {
+  const files = markdownFiles(site);
+
+  it('compiles without an error; warnings are the authors’ own', () => {
+    const faulty = new Set<string>();
+    for (const file of files.values()) {
+      const page = compilePage(file, {
+        format: file.path.endsWith('.md') ? 'md' : 'mdx',
+        resolveLink: (target) => target,
+        variables: {},
+        hasFile: (path) => files.has(path),
+      });
+      for (const { severity } of page.diagnostics) {
+        expect(severity, file.path).toBe('warning');
+        faulty.add(file.path);
+      }
+      expect(
+        () => new Function('runtime', ...page.imports.map(({ local }) => local), page.code),
+        file.path,
+      ).not.toThrow();
+    }
+    expect([...faulty].sort()).toEqual(authorsMistakes[site] ?? []);
+  });
+
+  it('exports without a tag of a known component outside code', () => {
+    const tag = new RegExp(`(?<!\\\\)</?(?:${[...smallRegistry.keys()].join('|')})[\\s/>]`, 'g');
+    for (const file of files.values()) {
+      const markdown = exportMarkdown(file, {
+        components: smallRegistry,
+        resolveLink: (target) => target,
+        include: (path) => files.get(path),
+        variables: {},
+      });
+      const code = codeRanges(markdown);
+      const left = [...markdown.matchAll(tag)].filter(({ index }) => !isInside(code, index));
+      expect(
+        left.map(([match]) => match),
+        file.path,
+      ).toEqual([]);
+    }
+  });
+});

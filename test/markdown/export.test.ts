@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { exportMarkdown } from '../../src/markdown/export.ts';
+import { smallRegistry } from './small-registry.ts';
+
+function exported(text: string, files: Record<string, string> = {}, variables: Record<string, unknown> = {}): string {
+  return exportMarkdown(
+    { path: 'page.mdx', text },
+    {
+      components: smallRegistry,
+      resolveLink: (target) => (target.startsWith('/') ? `https://docs.dev${target}.md` : target),
+      include: (path) => (files[path] === undefined ? undefined : { path, text: files[path] }),
+      variables,
+    },
+  );
+}
+
+describe('exportMarkdown', () => {
+  it('copies Markdown as written and makes addresses absolute', () => {
+    const text =
+      '---\ntitle: T\n---\n\n## A *b* {#id}\n\n* one\n* two [x](/a "t") ![i](</b c>)\n\n| a | b |\n|--|--|\n| 1 | [2][r] |\n\n[r]: /ref\n';
+    expect(exported(text)).toBe(
+      '## A *b*\n\n* one\n* two [x](https://docs.dev/a.md "t") ![i](<https://docs.dev/b c.md>)\n\n| a | b |\n|--|--|\n| 1 | [2][r] |\n\n[r]: https://docs.dev/ref.md',
+    );
+  });
+
+  it('lets components say how they read, with their attributes, children and parts', () => {
+    const text = `<Note>
+  First line
+    - nested
+
+  \`\`\`js app.js {1} lines
+  call(); // [!code ++]
+  \`\`\`
+</Note>
+
+<CardGroup cols={2}>
+  <Card title="A" href="/a">Text</Card>
+  <Card title={'B'} href="/b" />
+</CardGroup>
+
+<Tabs>
+  <Tab title="One">1</Tab>
+  <Tab title="Two">
+
+  2
+
+  </Tab>
+</Tabs>
+`;
+    expect(exported(text)).toMatchInlineSnapshot(`
+      "> **Note:** First line
+      >   - nested
+      >
+      > \`\`\`js app.js
+      > call();
+      > \`\`\`
+
+      - [A](https://docs.dev/a.md): Text
+      - [B](https://docs.dev/b.md)
+
+      **One**
+
+      1
+
+      **Two**
+
+      2"
+    `);
+  });
+
+  it('keeps components in lists and quotes where they are', () => {
+    expect(exported('1. Do this\n   <Note>\n   Careful\n\n   now\n   </Note>\n2. Next\n')).toBe(
+      '1. Do this\n\n   > **Note:** Careful\n   >\n   > now\n2. Next',
+    );
+  });
+
+  it('shows the children of unknown components, and their titles', () => {
+    expect(
+      exported('<Strange>\n  a <b>bold</b> text\n</Strange>\n\n<Hero title="T" href="/x" description="D" />\n'),
+    ).toBe('a **bold** text\n\n[T](https://docs.dev/x.md): D');
+  });
+
+  it('turns HTML into Markdown', () => {
+    const text =
+      '<div className="x">\n  <h2>Title</h2>\n  <ul><li>a</li><li>b <code>c</code></li></ul>\n</div>\n\n<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1 | 2</td><td><a href="/x">x</a></td></tr></tbody></table>\n\n<iframe src="https://video.dev/1" title="Demo" />\n\n<svg><path d="M0" /></svg>\n';
+    expect(exported(text)).toBe(
+      '## Title\n\n- a\n- b `c`\n\n| A | B |\n| --- | --- |\n| 1 \\| 2 | [x](https://docs.dev/x.md) |\n\n[Demo](https://video.dev/1)',
+    );
+  });
+
+  it('shows what expressions are known to be, and drops comments and code', () => {
+    const text =
+      "export const version = '1.2'\nexport const limits = { free: 10 }\nexport const Box = () => <div>secret</div>\n\n{/* hidden */}\n\nVersion {version}, {limits.free} calls, {'{braces}'}{\" \"}{Math.random()}end.\n\n<Box />\n";
+    expect(exported(text)).toBe('Version 1.2, 10 calls, {braces} end.');
+  });
+
+  it('includes snippets with their props, in text and in code', () => {
+    const files = {
+      'snippets/call.mdx': '---\nx: 1\n---\n\nCall **{host}**:\n\n```bash\ncurl {host}/{id}\n```\n\n{children}\n',
+      'snippets/names.mdx': "export const product = 'Octavo'\n",
+      'snippets/loop.mdx': "import Loop from './loop.mdx'\n\nonce\n\n<Loop />\n",
+      '_snippets/old.mdx': 'Old',
+    };
+    const text =
+      "import Call from '/snippets/call.mdx'\nimport { product } from '/snippets/names.mdx'\nimport Loop from '/snippets/loop.mdx'\n\n# {product}\n\n<Call host=\"api.dev\">More</Call>\n\n<Loop />\n\n<Snippet file=\"old.mdx\" />\n";
+    expect(exported(text, files)).toBe(
+      '# Octavo\n\nCall **api.dev**:\n\n```bash\ncurl api.dev/{id}\n```\n\nMore\n\nonce\n\nOld',
+    );
+  });
+
+  it('replaces variables and survives broken MDX', () => {
+    expect(exported('{{name}} costs <5 {or so}\n\n## B\n', {}, { name: 'X' })).toContain('X costs \\<5');
+  });
+
+  it('does not touch blank lines in code', () => {
+    const code = '```py\na\n\n\n\nb\n```';
+    expect(exported(`x\n\n\n\n${code}\n`)).toBe(`x\n\n${code}`);
+  });
+});
