@@ -1,0 +1,26 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { attributeText, choice, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
+import { badgeColors } from './badge-colors.ts';
+
+/** A small label in a line of text. */
+export const badges: readonly MdxComponent[] = [
+  defineComponent({
+    name: 'Badge',
+    attributes: {
+      color: choice(badgeColors, 'Colour; `gray` otherwise.'),
+      size: choice(['xs', 'sm', 'md', 'lg'], 'Size; `md` otherwise.'),
+      shape: choice(['rounded', 'pill'], 'Corners; `rounded` otherwise.'),
+      stroke: flag('Border instead of a filled background.'),
+      disabled: flag('Show it greyed out.'),
+      href: text('Where a click leads.'),
+      variant: text('Accepted for older pages.'),
+      leadIcon: content('Icon before the text.'),
+      tailIcon: content('Icon behind the text.'),
+      ...iconAttributes,
+    },
+    toMarkdown: (instance) => {
+      const href = attributeText(instance, 'href');
+      return href === '' ? instance.children : `[${instance.children}](${href})`;
+    },
+  }),
+];

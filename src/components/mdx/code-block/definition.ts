@@ -1,0 +1,32 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { attributeText, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
+
+/** A code block: what a fence becomes, and what authors write when they need attributes that are expressions. */
+export const codeBlocks: readonly MdxComponent[] = [
+  defineComponent({
+    name: 'CodeBlock',
+    attributes: {
+      code: text('The code; otherwise the children.'),
+      language: text('Language to colour as.'),
+      lang: text('Same as `language`.'),
+      title: content('Text of the header, often a file name.'),
+      filename: text('Same as `title`.'),
+      lines: flag('Number the lines.'),
+      wrap: flag('Break long lines instead of scrolling.'),
+      expandable: flag('Show the first lines only, and a button for the rest.'),
+      nocopy: flag('Show no button that copies the code.'),
+      highlight: content('Lines to mark: `"1,3-5"` or `"[1,3]"`.'),
+      focus: content('Lines to leave bright when the others are dimmed.'),
+      added: content('Lines that a change adds.'),
+      removed: content('Lines that a change removes.'),
+      ...iconAttributes,
+    },
+    toMarkdown: (instance) => {
+      const code = attributeText(instance, 'code') || instance.children;
+      if (/^(```|~~~)/.test(code)) return code;
+      const fence = code.includes('```') ? '~~~' : '```';
+      const info = `${attributeText(instance, 'language', 'lang')} ${attributeText(instance, 'title', 'filename')}`;
+      return `${fence}${info.trim()}\n${code}\n${fence}`;
+    },
+  }),
+];

@@ -1,0 +1,12 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { defineComponent, number } from '../attributes.ts';
+
+/** A grid. */
+export const columns: readonly MdxComponent[] = [
+  defineComponent({
+    name: 'Columns',
+    aliases: ['CardGroup'],
+    attributes: { cols: number('Number of columns on a wide screen, 1 to 4; 2 otherwise.') },
+  }),
+  defineComponent({ name: 'Column' }),
+];

@@ -1,0 +1,44 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { adaptComponent } from './adapt-component.ts';
+import { componentDefinitions } from './definitions.ts';
+import { variants } from './variants.ts';
+
+const files = import.meta.glob<AstroComponentFactory>('./*/*.astro', { eager: true, import: 'default' });
+const factories = new Map(Object.entries(files).map(([path, factory]) => [fileName(path), factory]));
+
+/**
+ * Every component that a page may use, by name and alias. `Tree.File` is under that name and as a property of `Tree`,
+ * because compiled pages read it from there.
+ */
+export const mdxComponents: Readonly<Record<string, AstroComponentFactory>> = withMembers(
+  Object.fromEntries(
+    componentDefinitions.flatMap(({ name, aliases }) => {
+      const component = componentOf(name);
+      return component === undefined ? [] : [name, ...aliases].map((key) => [key, component]);
+    }),
+  ),
+);
+
+/** `./tabs/Tab.astro` is `Tab`. */
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.astro'.length);
+}
+
+function componentOf(name: string): AstroComponentFactory | undefined {
+  const { file, props } = variants[name] ?? { file: name.replace('.', ''), props: undefined };
+  const factory = factories.get(file);
+  return factory === undefined ? undefined : adaptComponent(factory, props);
+}
+
+function withMembers(components: Record<string, AstroComponentFactory>): Record<string, AstroComponentFactory> {
+  for (const [name, component] of Object.entries(components)) {
+    const [owner = '', member] = name.split('.');
+    if (member !== undefined) Object.assign((components[owner] ??= passThrough()), { [member]: component });
+  }
+  return components;
+}
+
+/** A name that only exists for its members: `GitHub`. */
+function passThrough(): AstroComponentFactory {
+  return adaptComponent(factories.get('PassThrough') as AstroComponentFactory);
+}

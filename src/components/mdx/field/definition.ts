@@ -1,0 +1,50 @@
+import type { ComponentInstance, MdxComponent } from '../../../markdown/component.ts';
+import { attributeCode, attributeText, content, defineComponent, flag, text } from '../attributes.ts';
+import { listItem } from '../markdown-text.ts';
+import { isTrue } from '../values.ts';
+import { fieldPlaces } from './field-place.ts';
+
+const shared = {
+  type: content('Type as readers should see it.'),
+  required: flag('The field must be given.'),
+  deprecated: flag('The field should not be used any more.'),
+  default: content('Value when the field is left out.'),
+  pre: content('Labels before the name.'),
+  post: content('Labels behind the name.'),
+  id: text('Anchor; made from the name otherwise.'),
+};
+
+/** Parameters and response fields described by hand. */
+export const fields: readonly MdxComponent[] = [
+  defineComponent({
+    name: 'ParamField',
+    aliases: ['Param'],
+    attributes: {
+      ...Object.fromEntries(fieldPlaces.map((place) => [place, content(`Name of a ${place} parameter.`)])),
+      name: text('Name of a parameter that is in none of these places.'),
+      ...shared,
+      placeholder: text('Hint in the playground.'),
+      hidden: flag('Leave the field out of the page.'),
+    },
+    toMarkdown: (instance) => (isTrue(instance.attributes['hidden']) ? '' : fieldMarkdown(instance)),
+  }),
+  defineComponent({
+    name: 'ResponseField',
+    attributes: { name: text('Name of the field.'), ...shared },
+    toMarkdown: fieldMarkdown,
+  }),
+];
+
+function fieldMarkdown(instance: ComponentInstance): string {
+  const place = fieldPlaces.find((key) => attributeText(instance, key) !== '');
+  const name = attributeText(instance, 'name', ...fieldPlaces);
+  const defaultValue = attributeCode(instance, 'default');
+  const facts = [
+    attributeText(instance, 'type'),
+    ...(place === undefined || place === 'body' ? [] : [place]),
+    ...['required', 'deprecated'].filter((fact) => isTrue(instance.attributes[fact])),
+    ...(defaultValue === '' ? [] : [`default \`${defaultValue}\``]),
+  ].filter((fact) => fact !== '');
+  const head = `${name === '' ? '' : `\`${name}\``}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`.trim();
+  return listItem(head, instance.children);
+}

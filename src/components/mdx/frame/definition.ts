@@ -1,0 +1,18 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { attributeText, content, defineComponent } from '../attributes.ts';
+import { blocks } from '../markdown-text.ts';
+
+/** An image or video with a border. */
+export const frames: readonly MdxComponent[] = [
+  defineComponent({
+    name: 'Frame',
+    aliases: ['Example'],
+    attributes: {
+      caption: content('Text below; Markdown.'),
+      hint: content('Text above.'),
+      style: content('Style of the frame.'),
+    },
+    toMarkdown: (instance) =>
+      blocks(attributeText(instance, 'hint'), instance.children, attributeText(instance, 'caption')),
+  }),
+];

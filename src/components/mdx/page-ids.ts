@@ -1,0 +1,40 @@
+import { headingId } from '../../markdown/heading-ids.ts';
+
+const pages = new WeakMap<object, Map<string, number>>();
+
+/**
+ * Returns `id`, or `id` with a number when it was given before on the same page (docs-json.md §3.2).
+ * `page` is an object that stands for the rendering of one page: `Astro.locals`. Each `scope` counts for itself.
+ */
+export function uniqueId(page: object, { scope, id, suffix }: { scope: string; id: string; suffix: IdSuffix }): string {
+  const counts = pages.get(page) ?? new Map<string, number>();
+  pages.set(page, counts);
+  const key = `${scope} ${id}`;
+  const count = counts.get(key) ?? 0;
+  counts.set(key, count + 1);
+  return count === 0 ? id : suffix(id, count);
+}
+
+/** Makes the id of a repetition; `count` is 1 for the second. */
+export type IdSuffix = (id: string, count: number) => string;
+
+/** Returns the id of a tab: the rule of headings, with a count of its own. */
+export function tabId(page: object, title: string): string {
+  return uniqueId(page, { scope: 'tab', id: headingId(title) || 'tab', suffix: (id, count) => `${id}-${count + 1}` });
+}
+
+/** Returns the id of an accordion or view from its title; repetitions get `-1`, `-2` … */
+export function accordionId(page: object, title: string): string {
+  const id = headingId(title.replaceAll(':', '-')) || 'accordion';
+  return uniqueId(page, { scope: 'accordion', id, suffix: (base, count) => `${base}-${count}` });
+}
+
+/** Returns the id of a field: `param-` and the name in kebab case; repetitions get `_1`, `_2` … */
+export function fieldId(page: object, name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+  return uniqueId(page, { scope: 'field', id: `param-${words}`, suffix: (base, count) => `${base}_${count}` });
+}

@@ -1,0 +1,28 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { attributeText, content, defineComponent, text } from '../attributes.ts';
+import { blocks } from '../markdown-text.ts';
+import { toList } from '../values.ts';
+
+/** An entry of a changelog. */
+export const updates: readonly MdxComponent[] = [
+  defineComponent({
+    name: 'Update',
+    attributes: {
+      label: text('Date or version; the anchor is made from it.'),
+      description: content('A line below the label.'),
+      tags: content('Words to filter by.'),
+      rss: content('Title and description in the feed: `{ title, description }`.'),
+      id: text('Anchor; made from the label otherwise.'),
+    },
+    toMarkdown: (instance) => {
+      const label = attributeText(instance, 'label');
+      const tags = toList(instance.attributes['tags']).join(', ');
+      return blocks(
+        label === '' ? '' : `## ${label}`,
+        attributeText(instance, 'description'),
+        tags === '' ? '' : `Tags: ${tags}`,
+        instance.children,
+      );
+    },
+  }),
+];
