@@ -89,14 +89,14 @@ function readMember(cursor: Cursor): string | undefined {
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0' };
 
 function unescape(text: string): string {
-  return text.replace(
-    /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r?\n)|([\s\S]))/g,
-    (_, braced?: string, four?: string, two?: string, newline?: string, plain = '') => {
-      const code = braced ?? four ?? two;
-      if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff));
-      return newline === undefined ? (escapes[plain] ?? plain) : '';
-    },
-  );
+  return text.replace(/\\(?:u\{[\da-fA-F]{1,6}\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|\r?\n|[\s\S])/g, unescapeOne);
+}
+
+function unescapeOne(escape: string): string {
+  const [, digits] = /^\\[ux]\{?([\da-fA-F]+)/.exec(escape) ?? [];
+  if (digits !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(digits, 16), 0x10ffff));
+  const character = escape.slice(1);
+  return character.endsWith('\n') ? '' : (escapes[character] ?? character);
 }
 
 function readString(cursor: Cursor): string {

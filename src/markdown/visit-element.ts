@@ -28,7 +28,7 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
   const local = name === 'Snippet' ? snippetName(node, page) : name;
   if (attributes === node.attributes && local === name) return;
-  context.replaceNode(node, { ...node, name: local, attributes } as JsxElement);
+  context.replaceNode(node, { ...node, name: local, attributes });
 }
 
 function startOf(node: Readonly<JsxElement>): number {
@@ -124,7 +124,7 @@ function textAttribute(node: Readonly<JsxElement>, name: string): string | undef
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== name) continue;
     if (typeof attribute.value === 'object' && attribute.value !== null) {
       const literal = readLiteral(attribute.value.value)?.value;
-      return literal === undefined || typeof literal === 'object' ? undefined : String(literal);
+      return typeof literal === 'string' || typeof literal === 'number' ? String(literal) : undefined;
     }
     return attribute.value ?? undefined;
   }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '../../src/diagnostics/diagnostic.ts';
 import { codeRanges, isInside } from '../../src/markdown/code-ranges.ts';
 import { compilePage } from '../../src/markdown/compile.ts';
 import { exportMarkdown } from '../../src/markdown/export.ts';
-import { smallRegistry } from './small-registry.ts';
+import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 
 const sites = '/work/shared/corpora/sites';
 const names = existsSync(sites) ? readdirSync(sites) : [];
@@ -47,7 +48,7 @@ describe.runIf(names.length > 0).each(names)('%s', (site) => {
         faulty.add(file.path);
       }
       expect(
-        () => new Function('runtime', ...page.imports.map(({ local }) => local), page.code),
+        () => compileFunction(page.code, ['runtime', ...page.imports.map(({ local }) => local)]),
         file.path,
       ).not.toThrow();
     }
@@ -55,10 +56,10 @@ describe.runIf(names.length > 0).each(names)('%s', (site) => {
   });
 
   it('exports without a tag of a known component outside code', () => {
-    const tag = new RegExp(`(?<!\\\\)</?(?:${[...smallRegistry.keys()].join('|')})[\\s/>]`, 'g');
+    const tag = new RegExp(`(?<!\\\\)</?(?:${[...componentRegistry.keys()].join('|')})[\\s/>]`, 'g');
     for (const file of files.values()) {
       const markdown = exportMarkdown(file, {
-        components: smallRegistry,
+        components: componentRegistry,
         resolveLink: (target) => target,
         include: (path) => files.get(path),
         variables: {},

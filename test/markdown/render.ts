@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
 import { compilePage, type CompileOptions } from '../../src/markdown/compile.ts';
 
@@ -19,7 +20,7 @@ export function renderPage(page: CompiledPage, values: Record<string, unknown> =
     components[root] = { ...(components[root] as object), [member]: components[name] };
   }
   const names = Object.keys(values);
-  const run = new Function('runtime', ...names, page.code) as (...scope: unknown[]) => { default: Component };
+  const run = compileFunction(page.code, ['runtime', ...names]) as (...scope: unknown[]) => { default: Component };
   return run({ Fragment, jsx, jsxs: jsx }, ...names.map((name) => values[name])).default({ components });
 }
 
@@ -45,5 +46,5 @@ function element(name: string, { children, ...attributes }: Record<string, unkno
 
 function text(value: unknown): string {
   if (Array.isArray(value)) return value.map(text).join('');
-  return value === null || value === undefined || typeof value === 'boolean' ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -41,8 +41,9 @@ export function createHighlighter({ workers, cacheDir }: HighlighterOptions = {}
     const stored = disk?.read(key);
     if (stored !== undefined) return stored;
     const html = await pool.run(code, grammar);
-    disk?.write(key, html);
-    return html;
+    if (html !== undefined) disk?.write(key, html);
+    else atHand.delete(key);
+    return html ?? plainCode(code);
   };
 
   return {

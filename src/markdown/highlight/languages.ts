@@ -6,6 +6,7 @@ const aliases: Readonly<Record<string, string>> = {
   curl: 'bash',
   cmd: 'bat',
   golang: 'go',
+  gradle: 'groovy',
   env: 'dotenv',
   node: 'javascript',
   nodejs: 'javascript',

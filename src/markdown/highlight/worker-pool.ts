@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
-import { plainCode } from './code-html.ts';
 import type { HighlightJob, HighlightReply } from './worker-messages.ts';
 
 /** Threads that highlight. They start with the first job and do not keep the process alive when idle. */
 export interface WorkerPool {
-  run(code: string, grammar: string): Promise<string>;
+  /** Returns the HTML of a block; undefined when its thread died. */
+  run(code: string, grammar: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 interface Thread {
   readonly worker: Worker;
-  readonly waiting: Map<number, { readonly code: string; readonly resolve: (html: string) => void }>;
+  readonly waiting: Map<number, (html: string | undefined) => void>;
   readonly batch: HighlightJob[];
 }
 
 /** A thread with this many blocks ahead hands new ones to an idle thread. */
 const busy = 64;
 
-/** Makes a pool of at most `size` threads. A thread that dies leaves its blocks plain and is replaced. */
+/** Makes a pool of at most `size` threads. A thread that dies is replaced with the next job. */
 export function createWorkerPool(size: number): WorkerPool {
   const threads: Thread[] = [];
   const byGrammar = new Map<string, Thread>();
@@ -42,7 +42,7 @@ export function createWorkerPool(size: number): WorkerPool {
     const index = threads.indexOf(thread);
     if (index >= 0) threads.splice(index, 1);
     for (const [grammar, owner] of byGrammar) if (owner === thread) byGrammar.delete(grammar);
-    for (const { code, resolve } of thread.waiting.values()) resolve(plainCode(code));
+    for (const resolve of thread.waiting.values()) resolve(undefined);
     thread.waiting.clear();
   };
 
@@ -69,7 +69,7 @@ export function createWorkerPool(size: number): WorkerPool {
         const thread = threadFor(grammar);
         lastId += 1;
         if (thread.waiting.size === 0) thread.worker.ref();
-        thread.waiting.set(lastId, { code, resolve });
+        thread.waiting.set(lastId, resolve);
         thread.batch.push({ id: lastId, code, grammar });
         if (isScheduled) return;
         isScheduled = true;
@@ -90,7 +90,7 @@ function leastBusy(threads: readonly Thread[]): Thread {
 
 function settle(thread: Thread, replies: readonly HighlightReply[]): void {
   for (const { id, html } of replies) {
-    thread.waiting.get(id)?.resolve(html);
+    thread.waiting.get(id)?.(html);
     thread.waiting.delete(id);
   }
   if (thread.waiting.size === 0) thread.worker.unref();
