@@ -71,7 +71,11 @@ export interface HttpOperation extends OperationBase {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly ApiResponse[];
-  readonly callbacks: readonly { readonly name: string; readonly expression: string; readonly operation: HttpOperation }[];
+  readonly callbacks: readonly {
+    readonly name: string;
+    readonly expression: string;
+    readonly operation: HttpOperation;
+  }[];
 }
 
 export interface ChannelOperation extends OperationBase {
@@ -155,7 +159,9 @@ export interface MediaType {
   readonly type: string;
   readonly schema?: Schema;
   readonly examples: readonly NamedExample[];
-  readonly encoding: Readonly<Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>>;
+  readonly encoding: Readonly<
+    Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>
+  >;
 }
 
 export interface ApiResponse {

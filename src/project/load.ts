@@ -9,7 +9,7 @@ import { projectProblem } from './diagnostics.ts';
 import { fetchDescription } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import type { DocsProject, PageSource } from './project.ts';
-import { createIgnore, describesApi, importedFiles, kindOf } from './project-files.ts';
+import { createIgnore, describesApi, importedFiles, kindOf, referencedFiles } from './project-files.ts';
 import { walkFiles } from './walk-files.ts';
 
 export interface LoadOptions {
@@ -30,12 +30,14 @@ export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promi
   const assets = new Set(paths.filter((path) => kindOf(path) === 'asset'));
   const named = namedDescriptions(config);
   const descriptions = await readDescriptions({ root, assets, named, source, cacheDir, problems });
+  const descriptionParts = readParts(root, assets, descriptions);
   const project: DocsProject = {
     root,
     config,
     pages,
     markdownFiles: markdown,
     descriptions,
+    descriptionParts,
     assets,
     locate: source.locate,
   };
@@ -150,6 +152,27 @@ function readPages(
     pages.set(path, { path, file, frontmatter, format: /\.md$/i.test(file.path) ? 'md' : 'mdx' });
   }
   return pages;
+}
+
+/** The files that `$ref`s of descriptions name, and those that these name. */
+function readParts(
+  root: string,
+  assets: ReadonlySet<string>,
+  descriptions: ReadonlyMap<string, SourceFile>,
+): Map<string, SourceFile> {
+  const parts = new Map<string, SourceFile>();
+  const queue = [...descriptions.values()];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    for (const path of referencedFiles(file)) {
+      if (parts.has(path) || descriptions.has(path) || !assets.has(path)) continue;
+      const text = readText(join(root, path));
+      if (text === undefined) continue;
+      const part = { path, text };
+      parts.set(path, part);
+      queue.push(part);
+    }
+  }
+  return parts;
 }
 
 interface DescriptionInput {

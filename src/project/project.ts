@@ -13,6 +13,8 @@ export interface DocsProject {
   readonly markdownFiles: ReadonlyMap<string, SourceFile>;
   /** Texts of the API descriptions. Key: path with extension and no leading slash, or the URL as written. */
   readonly descriptions: ReadonlyMap<string, SourceFile>;
+  /** Files that descriptions refer to, by path: parts of a description that is split. */
+  readonly descriptionParts: ReadonlyMap<string, SourceFile>;
   /** Every other file that is served at its own path, no leading slash. */
   readonly assets: ReadonlySet<string>;
   /** Says where in docs.json (or the file that a `$ref` names) the value at `path` stands: `['navigation', 'tabs', 0]`. */

@@ -81,7 +81,9 @@ function readDocuments(project: DocsProject): { documents: Map<string, ApiDocume
   const documents = new Map<string, ApiDocument>();
   const diagnostics: Diagnostic[] = [];
   for (const [location, file] of project.descriptions) {
-    const result = readApiDocument(file, { readExternal: (path) => project.descriptions.get(path) });
+    const result = readApiDocument(file, {
+      readExternal: (path) => project.descriptions.get(path) ?? project.descriptionParts.get(path),
+    });
     diagnostics.push(...result.diagnostics);
     if (result.value !== undefined) documents.set(location, result.value);
   }

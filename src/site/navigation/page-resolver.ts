@@ -68,7 +68,7 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
     if (source !== undefined) return pages.has(source.path) ? [] : contentLink(source, place);
     const existing = generated.get(operation);
     const taken = (path: string): boolean => pages.has(path);
-    const path = existing ?? uniquePath(operationPath(operation, document, place.scope.directory), taken);
+    const path = existing ?? uniquePath(operationPath(operation, place.scope.directory), taken);
     const atPath = project.pages.get(path);
     if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : contentLink(atPath, place);
     generated.set(operation, path);

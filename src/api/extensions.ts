@@ -1,0 +1,25 @@
+import type { OperationExtensions } from './model.ts';
+import { isRecord, listOf, textOf, type Raw } from './reader.ts';
+
+/** Reads `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples` (docs-json.md §4.5). */
+export function readExtensions(value: Raw): OperationExtensions {
+  const mint = isRecord(value['x-mint']) ? value['x-mint'] : {};
+  const samples = listOf(value['x-codeSamples'] ?? value['x-code-samples']).filter(isRecord);
+  const href = textOf(mint['href']);
+  const content = textOf(mint['content']);
+  return {
+    hidden: value['x-hidden'] === true,
+    excluded: value['x-excluded'] === true,
+    ...(href === undefined ? {} : { href: href.startsWith('/') ? href : `/${href}` }),
+    metadata: isRecord(mint['metadata']) ? mint['metadata'] : {},
+    ...(content === undefined ? {} : { content }),
+    codeSamples: samples.flatMap((sample) => {
+      const lang = textOf(sample['lang']);
+      const source = textOf(sample['source']);
+      const label = textOf(sample['label']);
+      return lang === undefined || source === undefined
+        ? []
+        : [{ lang, source, ...(label === undefined ? {} : { label }) }];
+    }),
+  };
+}

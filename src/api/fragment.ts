@@ -1,0 +1,98 @@
+import type { ApiDocument, Operation } from './model.ts';
+import { isRecord, pointerSegments, type Raw } from './reader.ts';
+
+/**
+ * Returns a description that holds one operation and everything that it refers to: plain data, in the shape of the
+ * document it comes from. References to other files stay as they are.
+ */
+export function operationFragment(document: ApiDocument, operation: Operation): Raw {
+  const root = isRecord(document.raw) ? document.raw : {};
+  const fragment: Record<string, unknown> = {};
+  for (const key of ['openapi', 'swagger', 'asyncapi', 'info', 'servers', 'host', 'basePath', 'schemes']) {
+    if (root[key] !== undefined) fragment[key] = key === 'info' ? shortInfo(root[key]) : root[key];
+  }
+  if (operation.kind === 'channel') copyChannel(root, operation.channelId, fragment);
+  else copyOperation(root, operation, fragment);
+  if (root['security'] !== undefined) fragment['security'] = root['security'];
+  copyReferences(root, fragment);
+  copySecuritySchemes(root, operation, fragment);
+  return fragment;
+}
+
+function shortInfo(info: unknown): unknown {
+  return isRecord(info) ? { title: info['title'], version: info['version'] } : info;
+}
+
+function copyOperation(
+  root: Raw,
+  { path, method, webhook }: Extract<Operation, { kind: 'http' }>,
+  fragment: Record<string, unknown>,
+): void {
+  const section = webhook ? 'webhooks' : 'paths';
+  const items = root[section];
+  const item = isRecord(items) ? items[path] : undefined;
+  if (!isRecord(item)) return;
+  const kept = Object.entries(item).filter(
+    ([key]) => key.toUpperCase() === method || ['parameters', 'servers', '$ref'].includes(key),
+  );
+  fragment[section] = { [path]: Object.fromEntries(kept) };
+}
+
+function copyChannel(root: Raw, id: string, fragment: Record<string, unknown>): void {
+  const { channels, operations } = root;
+  if (isRecord(channels)) fragment['channels'] = { [id]: channels[id] };
+  if (!isRecord(operations)) return;
+  const own = Object.entries(operations).filter(
+    ([, value]) =>
+      isRecord(value) &&
+      isRecord(value['channel']) &&
+      String(value['channel']['$ref']).endsWith(`/${id.replace(/\//g, '~1')}`),
+  );
+  fragment['operations'] = Object.fromEntries(own);
+}
+
+/** Copies what `$ref`s inside the fragment name, until nothing new is named. */
+function copyReferences(root: Raw, fragment: Record<string, unknown>): void {
+  const queue: unknown[] = [fragment];
+  const copied = new Set<string>();
+  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+    for (const reference of referencesIn(value)) {
+      if (copied.has(reference)) continue;
+      copied.add(reference);
+      const path = pointerSegments(reference.slice(1));
+      const target = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), root);
+      if (target === undefined || path.length < 2 || ['paths', 'channels'].includes(path[0] ?? '')) continue;
+      place(fragment, path, target);
+      queue.push(target);
+    }
+  }
+}
+
+function* referencesIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const entry of value) yield* referencesIn(entry);
+  else if (isRecord(value)) {
+    for (const [key, entry] of Object.entries(value)) {
+      if (key === '$ref' && typeof entry === 'string' && entry.startsWith('#/')) yield entry;
+      else yield* referencesIn(entry);
+    }
+  }
+}
+
+function place(fragment: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let at = fragment;
+  for (const key of path.slice(0, -1)) {
+    const next = isRecord(at[key]) ? { ...at[key] } : {};
+    at[key] = next;
+    at = next;
+  }
+  at[path.at(-1) ?? ''] = value;
+}
+
+function copySecuritySchemes(root: Raw, operation: Operation, fragment: Record<string, unknown>): void {
+  const keys = operation.security.flat().map(({ key }) => key);
+  for (const key of keys) {
+    const path = root['swagger'] === undefined ? ['components', 'securitySchemes', key] : ['securityDefinitions', key];
+    const scheme = path.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), root);
+    if (scheme !== undefined) place(fragment, path, scheme);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Operation } from './model.ts';
+
+/** Returns a summary, tag or path as one segment of an address, by the rule of the format (docs-json.md §4.2). */
+export function slug(text: string): string {
+  return text
+    .replace(/ /g, '-')
+    .replace(/\{[^}]*\}/g, '-')
+    .replace(/^-/, '')
+    .replace(/-$/, '')
+    .replace(/[{}(),.'\n/]/g, '')
+    .replace(/--/g, '-')
+    .toLowerCase();
+}
+
+/** Returns the path of an operation's page, no leading slash: `<directory>/<first tag>/<summary>`, or `x-mint.href`. */
+export function operationPath(operation: Operation, directory: string): string {
+  const { href } = operation.extensions;
+  if (href !== undefined) return href.replace(/^\/+|\/+$/g, '').toLowerCase();
+  const [tag] = operation.tags;
+  const segments =
+    operation.kind === 'channel'
+      ? [directory, tag === undefined ? 'websockets' : slug(tag), slug(operation.title)]
+      : [directory, tag === undefined ? '' : slug(tag), slug(operation.summary ?? '') || fallbackName(operation)];
+  return segments
+    .filter((segment) => segment !== '')
+    .join('/')
+    .toLowerCase();
+}
+
+function fallbackName(operation: Extract<Operation, { kind: 'http' }>): string {
+  if (operation.webhook) return slug(operation.path);
+  const name = slug(operation.path);
+  return name === '' ? operation.method.toLowerCase() : `${operation.method.toLowerCase()}-${name}`;
+}
+
+/** Returns `path`, with `-1`, `-2` … behind it when it is taken. */
+export function uniquePath(path: string, taken: (path: string) => boolean): string {
+  let candidate = path;
+  for (let count = 1; taken(candidate); count += 1) candidate = `${path}-${count}`;
+  return candidate;
+}
