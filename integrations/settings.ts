@@ -42,3 +42,13 @@ export function defaultSettings(cwd: string): Settings {
     keepGoing: false,
   };
 }
+
+/** The site's name in the discovery API: what the owner chose, else the slug of docs.json's `name`. */
+export function domainOf({ domain }: Settings, name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return domain ?? (slug === '' ? 'docs' : slug);
+}

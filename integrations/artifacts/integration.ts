@@ -2,10 +2,12 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { artifacts as artifactList, type ArtifactInput } from '../../src/artifacts/index.ts';
+import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
+import { contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { artifacts as artifactList } from '../../src/artifacts/index.ts';
 import { currentSession } from '../docs-project/current-session.ts';
 import type { DocsSession } from '../docs-project/session.ts';
-import type { Settings } from '../settings.ts';
+import { domainOf, type Settings } from '../settings.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { publishBundle } from './publish-bundle.ts';
 import { searchIndex } from './search-index.ts';
@@ -27,7 +29,10 @@ export function artifacts(settings: Settings): AstroIntegration {
         }
         for (const { path, contents } of searchIndex(session, markdown))
           await writeOutput(join(outDir, path), contents);
-        await publishBundle(input, settings);
+        await publishBundle(
+          await contentBundle(input, domainOf(settings, session.site.config.name)),
+          settings.bundleDir,
+        );
       },
     },
   };

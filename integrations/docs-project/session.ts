@@ -6,7 +6,7 @@ import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
-import { preface } from '../../src/artifacts/preface.ts';
+import { prefaceText } from '../../src/artifacts/preface.ts';
 import { loadProject, reloadFile } from '../../src/project/load.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { runChecks } from '../../src/site/checks/index.ts';
@@ -64,7 +64,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       return tags;
     },
     get preface() {
-      return preface(resolved.value);
+      return prefaceText(resolved.value);
     },
     compiledPage: (page: Page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
     compiledFile: compiled.file,

@@ -9,7 +9,7 @@ export interface RouteRendering extends Rendering {
   compiledPage(page: Page): CompiledPage | undefined;
   /** The compiled MDX of an importable file, by its path in the docs project. */
   compiledFile(file: string): CompiledPage | undefined;
-  /** The quote that points agents at llms.txt. */
+  /** The sentence that points agents at llms.txt. */
   readonly preface: string;
   /** Problems that only show when a page is rendered. */
   report(diagnostic: Diagnostic): void;

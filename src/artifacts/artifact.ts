@@ -1,0 +1,22 @@
+import type { Page, Site } from '../site/site.ts';
+import type { OutputFile } from './output-file.ts';
+
+/** What an artifact is made from. */
+export interface ArtifactInput {
+  readonly site: Site;
+  /** Files of the project that are served at their own paths; one of them wins over an artifact of the same name. */
+  readonly assets: ReadonlySet<string>;
+  /** Markdown body of a page, without title and preface. */
+  readonly markdown: (page: Page) => string;
+}
+
+/** One kind of file that the build writes beside the HTML. */
+export interface Artifact {
+  readonly name: string;
+  readonly files: (input: ArtifactInput) => Iterable<OutputFile>;
+}
+
+/** Pages that agents and search engines may be shown. */
+export function shownPages(site: Site): Page[] {
+  return site.pages.filter((page) => !page.hidden && page.frontmatter.noindex !== true);
+}

@@ -1,0 +1,21 @@
+import type { Page, Site } from '../site/site.ts';
+import type { Artifact } from './artifact.ts';
+import { prefaceMarkdown } from './preface.ts';
+
+/** Returns a page as agents read it: preface, title, description, body. */
+export function documentMarkdown(site: Site, page: Page, body: string): string {
+  const description = page.description?.trim();
+  const quote = description === undefined || description === '' ? '' : description.replace(/^/gm, '> ');
+  return `${[prefaceMarkdown(site), `# ${page.title}`, quote, body.trim()].filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** `<page>.md`: every page as Markdown. */
+export const pageMarkdown: Artifact = {
+  name: 'page-markdown',
+  *files({ site, assets, markdown }) {
+    for (const page of site.pages) {
+      const path = `${page.path}.md`;
+      if (!assets.has(path)) yield { path, contents: documentMarkdown(site, page, markdown(page)) };
+    }
+  },
+};

@@ -1,0 +1,11 @@
+import type { Site } from '../site/site.ts';
+
+/** Returns the sentence that opens every page for agents: where the index is, and that it lists every page. */
+export function prefaceText(site: Pick<Site, 'url'>): string {
+  return `The index of this documentation is at ${site.url('llms.txt')}. It lists every page: read it to find what else there is.`;
+}
+
+/** The same as a Markdown quote. */
+export function prefaceMarkdown(site: Pick<Site, 'url'>): string {
+  return `> **Documentation index.** ${prefaceText(site)}`;
+}

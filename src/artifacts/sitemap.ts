@@ -1,0 +1,21 @@
+import { escapeHtml } from '../shared/escape.ts';
+import { shownPages, type Artifact } from './artifact.ts';
+
+/** `sitemap.xml` (sitemaps.org, 0.9) and the `robots.txt` that names it. */
+export const sitemap: Artifact = {
+  name: 'sitemap',
+  *files({ site, assets }) {
+    if (!assets.has('sitemap.xml')) {
+      const urls = shownPages(site).map(
+        (page) => `  <url><loc>${escapeHtml(encodeURI(site.url(page.path)))}</loc></url>`,
+      );
+      yield {
+        path: 'sitemap.xml',
+        contents: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      };
+    }
+    if (!assets.has('robots.txt')) {
+      yield { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n\nSitemap: ${site.url('sitemap.xml')}\n` };
+    }
+  },
+};
