@@ -40,7 +40,9 @@ export interface BodyTemplate {
   readonly mediaType: string;
   readonly example?: unknown;
   /** multipart and urlencoded: how each property is written. */
-  readonly encoding: Readonly<Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>>;
+  readonly encoding: Readonly<
+    Record<string, { readonly contentType?: string; readonly style?: string; readonly explode?: boolean }>
+  >;
 }
 
 export interface CredentialTemplate {

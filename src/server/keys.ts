@@ -1,0 +1,66 @@
+import { sha256 } from '../shared/digest.ts';
+
+/** What every key of the discovery API starts with. */
+export const keyPrefix = 'octavo_dsc_';
+
+/** A key as it is stored: its hash, never itself. */
+export interface StoredKey {
+  /** The first characters of the key, to tell keys apart. */
+  readonly prefix: string;
+  /** SHA-256 of the key, lower-case hex. */
+  readonly hash: string;
+  readonly organization: string;
+  /** Sites that the key may read; empty for every site of the organization. */
+  readonly domains: readonly string[];
+  /** ISO 8601. */
+  readonly created: string;
+  readonly revoked?: string;
+}
+
+/** Who may read what. */
+export interface KeyStore {
+  /** Every key, revoked ones included. */
+  list(): Promise<readonly StoredKey[]>;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const secretLength = 32;
+const shownLength = keyPrefix.length + 6;
+
+/** Returns a new key (190 random bits) and what is stored of it. */
+export async function createKey(
+  owner: Pick<StoredKey, 'organization' | 'domains'>,
+  created: Date,
+): Promise<{ key: string; stored: StoredKey }> {
+  const key = keyPrefix + randomText(secretLength);
+  return {
+    key,
+    stored: { prefix: key.slice(0, shownLength), hash: await sha256(key), ...owner, created: created.toISOString() },
+  };
+}
+
+/** Random characters without bias: bytes that would favour the first of the alphabet are thrown away. */
+function randomText(length: number): string {
+  let text = '';
+  const fair = 256 - (256 % alphabet.length);
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
+      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+}
+
+/** Returns the stored key that `key` is, or undefined for an unknown or revoked one; takes as long for either. */
+export async function findKey(keys: readonly StoredKey[], key: string): Promise<StoredKey | undefined> {
+  const hash = await sha256(key);
+  let found: StoredKey | undefined;
+  for (const candidate of keys) if (equalInConstantTime(candidate.hash, hash)) found = candidate;
+  return found?.revoked === undefined ? found : undefined;
+}
+
+function equalInConstantTime(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < b.length; index += 1) difference |= (a.charCodeAt(index) || 0) ^ b.charCodeAt(index);
+  return difference === 0;
+}

@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js';
+
+/** Where the proxy may go. */
+export interface OutboundRules {
+  /** Origins that the sites' descriptions declare. */
+  readonly declared: ReadonlySet<string>;
+  /** Origins that the owner of the server allows by name, private addresses included. */
+  readonly allowed: ReadonlySet<string>;
+}
+
+/** Why a request may not leave, in words for the reader; undefined when it may. */
+export function refusedUrl(url: URL, { declared, allowed }: OutboundRules): string | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return `The proxy sends http and https requests, not ${url.protocol.slice(0, -1)}.`;
+  if (url.username !== '' || url.password !== '') return 'The proxy does not send credentials in an address.';
+  if (!declared.has(url.origin) && !allowed.has(url.origin))
+    return `No API description of this site declares the server ${url.origin}.`;
+  return undefined;
+}
+
+/**
+ * Whether an address is one of the public internet. Everything else is refused, in every spelling that resolves to it:
+ * loopback, private, link-local, metadata, multicast, reserved, and IPv4 inside IPv6 (mapped, NAT64, 6to4, Teredo).
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast';
+  const v6 = parsed as ipaddr.IPv6;
+  return (
+    v6.range() === 'unicast' && !v6.isIPv4MappedAddress() && (v6.parts[0] ?? 0) >= 0x2000 && (v6.parts[0] ?? 0) < 0x4000
+  );
+}

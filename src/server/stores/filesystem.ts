@@ -1,0 +1,66 @@
+import { readFile, stat, writeFile, rename } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { z } from 'zod';
+import type { BundleStore } from '../../bundle/read.ts';
+import type { KeyStore, StoredKey } from '../keys.ts';
+
+/** Returns a bundle store over a folder. */
+export function createFolderStore(folder: string): BundleStore {
+  const root = resolve(folder);
+  return {
+    async read(path) {
+      const file = join(root, path);
+      if (!file.startsWith(root + sep)) return undefined;
+      return readFile(file, 'utf8').catch(absent);
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR'].includes(error.code ?? '')) return undefined;
+  throw error;
+}
+
+const keyFileSchema = z.object({
+  version: z.literal(1),
+  keys: z.array(
+    z.object({
+      prefix: z.string(),
+      hash: z.string(),
+      organization: z.string(),
+      domains: z.array(z.string()),
+      created: z.string(),
+      revoked: z.string().optional(),
+    }),
+  ),
+});
+
+/** Returns the keys in a file; an absent file holds none. Throws when the file is not one of keys. */
+export async function readKeyFile(path: string): Promise<StoredKey[]> {
+  const text = await readFile(path, 'utf8').catch(absent);
+  if (text === undefined) return [];
+  const { keys } = keyFileSchema.parse(JSON.parse(text));
+  return keys.map(({ revoked, ...key }) => ({ ...key, ...(revoked === undefined ? {} : { revoked }) }));
+}
+
+/** Replaces the keys in a file, readable by its owner only. */
+export async function writeKeyFile(path: string, keys: readonly StoredKey[]): Promise<void> {
+  const next = `${path}.${process.pid}`;
+  await writeFile(next, `${JSON.stringify({ version: 1, keys }, null, 2)}\n`, { mode: 0o600 });
+  await rename(next, path);
+}
+
+/** Returns a key store over a file, which is read again when it has changed. */
+export function createKeyFileStore(path: string): KeyStore {
+  let known: { readonly changed: number; readonly keys: readonly StoredKey[] } | undefined;
+  return {
+    async list() {
+      const changed = await stat(path).then(
+        (stats) => stats.mtimeMs,
+        () => 0,
+      );
+      if (known?.changed !== changed) known = { changed, keys: await readKeyFile(path) };
+      return known.keys;
+    },
+  };
+}
