@@ -30,3 +30,32 @@ export function toCode(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
+
+/** Returns a colour as written when it can be one; undefined otherwise, so that nothing else gets into a style. */
+export function toColor(value: unknown): string | undefined {
+  const color = toText(value);
+  return /^[#\w\s(),.%/-]+$/.test(color) ? color : undefined;
+}
+
+/** Returns a style attribute: text as it is, an object (`{ maxWidth: 300 }`) as CSS; undefined when there is none. */
+export function toStyle(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value)
+    .filter(([, entry]) => typeof entry === 'string' || typeof entry === 'number')
+    .map(([name, entry]) => `${cssName(name)}:${typeof entry === 'number' ? pixels(name, entry) : entry}`)
+    .join(';');
+}
+
+function cssName(name: string): string {
+  return name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Numbers are pixels, save for the properties where they are not. */
+function pixels(name: string, value: number): string {
+  const isPlain =
+    value === 0 ||
+    name.startsWith('--') ||
+    /^(?:opacity|zIndex|flex|order|lineHeight|fontWeight|zoom|scale|aspectRatio|columns|columnCount)/.test(name);
+  return isPlain ? String(value) : `${value}px`;
+}

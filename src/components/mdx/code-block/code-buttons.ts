@@ -1,0 +1,53 @@
+let isHandling = false;
+let announcer: HTMLElement | undefined;
+
+/** Makes the buttons of all code blocks work, also of blocks that come later. One listener serves the page. */
+export function handleCodeButtons(): void {
+  if (isHandling) return;
+  isHandling = true;
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-block > button') : null;
+    const block = button?.parentElement;
+    if (button === null || block == null) return;
+    if (button.classList.contains('code-block-copy-button')) void copy(button, block);
+    else if (button.classList.contains('code-block-expand-button')) toggle(button, block);
+  });
+}
+
+async function copy(button: HTMLElement, block: HTMLElement): Promise<void> {
+  const isCopied = await write(block.querySelector('code')?.textContent ?? '');
+  button.dataset['state'] = isCopied ? 'copied' : 'failed';
+  announce(isCopied ? 'Copied' : 'Copying failed. Select the code and copy it by hand.');
+  setTimeout(() => delete button.dataset['state'], 1500);
+}
+
+/** A page without a secure origin has no clipboard, and readers may refuse it. */
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function announce(message: string): void {
+  if (announcer === undefined) {
+    announcer = document.createElement('div');
+    announcer.className = 'octavo-announcer';
+    announcer.role = 'status';
+    document.body.append(announcer);
+  }
+  const region = announcer;
+  region.textContent = '';
+  // A live region speaks when its text changes after it was put in the page.
+  setTimeout(() => (region.textContent = message), 50);
+}
+
+function toggle(button: HTMLElement, block: HTMLElement): void {
+  const isCut = block.toggleAttribute('data-cut');
+  button.dataset['label'] ??= button.textContent;
+  button.setAttribute('aria-expanded', String(!isCut));
+  button.textContent = isCut ? (button.dataset['label'] ?? '') : 'Show less';
+  if (isCut) block.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,43 @@
+import { findCodeBlocks, languageName } from '../code-block/code-block-html.ts';
+import { plainText } from '../plain-text.ts';
+import { activate, tabButton } from '../tabs/tabs-html.ts';
+
+interface GroupOptions {
+  /** A menu instead of a row of tabs. */
+  readonly isDropdown: boolean;
+  /** What untitled blocks are called, with a number from the second on; their language without it. */
+  readonly fallback: string | undefined;
+}
+
+/**
+ * Returns the inside of `<octavo-tabs class="code-group">` from its rendered children: a row of buttons (or a menu), named
+ * by the headers of the code blocks, then the blocks.
+ */
+export function codeGroupHtml(html: string, { isDropdown, fallback }: GroupOptions): string {
+  const found = findCodeBlocks(html);
+  if (found.length === 0) return html;
+  const labels = found.map(({ header, language }, index) => header || untitled(language, { fallback, index }));
+  const first = found[0]?.index ?? 0;
+  const blocks = html.slice(0, first) + activate(html.slice(first), 'div');
+  return `<div class="tab-list">${isDropdown ? menu(labels) : buttons(labels)}</div>${blocks}`;
+}
+
+function untitled(language: string, { fallback, index }: { fallback: string | undefined; index: number }): string {
+  if (fallback !== undefined) return index === 0 ? fallback : `${fallback} ${index + 1}`;
+  return languageName(language) || `Code ${index + 1}`;
+}
+
+function buttons(labels: readonly string[]): string {
+  return labels
+    .map((label, index) => tabButton({ label, icon: '', name: plainText(label).trim() }, index === 0))
+    .join('');
+}
+
+/** A menu shows text only. */
+function menu(labels: readonly string[]): string {
+  const options = labels.map((label) => {
+    const text = plainText(label).trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<option value="${text.replaceAll('"', '&quot;')}">${text}</option>`;
+  });
+  return `<select class="option-dropdown" aria-label="Choose an example">${options.join('')}</select>`;
+}

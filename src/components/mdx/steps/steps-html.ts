@@ -1,0 +1,46 @@
+import { isTrue } from '../values.ts';
+import type { Piece } from '../parts.ts';
+
+/** What a step tells the steps around it. */
+export interface StepData {
+  /** The title takes the size that is set for all. */
+  readonly inherits: boolean;
+}
+
+interface TitleOptions {
+  readonly size: string;
+  readonly id: string | undefined;
+  readonly noAnchor: unknown;
+}
+
+/** Returns the title of a step from its inline HTML, with a link to the step. */
+export function stepTitle(html: string, { size, id, noAnchor }: TitleOptions): string {
+  const tag = titleTag(size);
+  const hasAnchor = id !== undefined && !(noAnchor !== undefined && isTrue(noAnchor));
+  const address = (id ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const anchor = hasAnchor ? `<a href="#${address}" class="heading-anchor" aria-label="Link to this step"></a>` : '';
+  return `<${tag} class="step-title">${html}${anchor}</${tag}>`;
+}
+
+/** Returns the items of the list. What stands between steps becomes an item without a number. */
+export function stepsHtml(pieces: readonly Piece<StepData>[], size: string): string {
+  const tag = titleTag(size);
+  return pieces
+    .map(({ data, html }) => {
+      if (data === undefined) return `<li class="step-aside">${html}</li>`;
+      return data.inherits && tag !== 'p' ? resizeTitle(html, tag) : html;
+    })
+    .join('');
+}
+
+/** The first title in a step is its own: steps inside come behind it. */
+function resizeTitle(html: string, tag: string): string {
+  return html.replace(
+    /<p class="step-title">([\s\S]*?)<\/p>/,
+    (_, title: string) => `<${tag} class="step-title">${title}</${tag}>`,
+  );
+}
+
+function titleTag(size: string): string {
+  return /^h[2-4]$/.test(size) ? size : 'p';
+}
