@@ -2,15 +2,19 @@ import type { AstroIntegration } from 'astro';
 import { currentSession } from '../docs-project/current-session.ts';
 import type { Settings } from '../settings.ts';
 import { previewFunctions } from './preview-functions.ts';
+import { previewMarkdown } from './preview-markdown.ts';
+import { previewSearch } from './preview-search.ts';
 
-/** Answers the functions' paths (`/discovery/*`, `/_octavo/*`) in the preview server for authors, from memory. */
+/** Answers the functions' paths in the preview server for authors, and what the build would write beside the HTML. */
 export function functions(settings: Settings): AstroIntegration {
   return {
     name: 'octavo:functions',
     hooks: {
       'astro:server:setup': async ({ server }) => {
         const session = await currentSession(settings, 'dev');
-        server.middlewares.use(previewFunctions(session, settings));
+        server.middlewares.use(previewFunctions(session, settings, process.env['OCTAVO_KEYS'] || 'keys.json'));
+        server.middlewares.use(previewSearch(session, settings.base));
+        server.middlewares.use(previewMarkdown(session, settings.base));
       },
     },
   };

@@ -9,7 +9,7 @@ import type { CommandArguments, CommandOption } from './command.ts';
 export const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Options that say where a site is published. */
-export const siteOptions: Readonly<Record<string, CommandOption>> = {
+export const siteOptions = {
   site: { type: 'string', value: 'URL', description: 'Address of the published site (default http://localhost:4321)' },
   base: { type: 'string', value: '/PATH', description: 'Path below which the site is published (default /)' },
   domain: {
@@ -17,7 +17,7 @@ export const siteOptions: Readonly<Record<string, CommandOption>> = {
     value: 'NAME',
     description: "Name of the site in the discovery API (default: slug of docs.json's name)",
   },
-};
+} as const satisfies Readonly<Record<string, CommandOption>>;
 
 const configSchema = z.strictObject({
   site: z.url({ protocol: /^https?$/ }).optional(),
@@ -41,7 +41,7 @@ export function projectSettings(args: CommandArguments): Settings | string {
   const site = pick('site') ?? 'http://localhost:4321';
   if (!URL.canParse(site) || !/^https?:/.test(site)) return `The site must be an http or https URL, not "${site}".`;
   const url = new URL(site);
-  const base = `/${pick('base') ?? url.pathname}`.replace(/\/+/g, '/').replace(/\/$/, '');
+  const base = baseOf(pick('base') ?? url.pathname);
   return {
     projectDir,
     outDir: resolve(args.text('out') ?? 'dist'),
@@ -52,6 +52,11 @@ export function projectSettings(args: CommandArguments): Settings | string {
     domain: pick('domain'),
     keepGoing: args.flag('keep-going'),
   };
+}
+
+/** `docs/`, `/docs` and `/docs/` are `/docs`; the root is the empty string. */
+export function baseOf(path: string): string {
+  return `/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
 }
 
 function defaultProjectDir(): string {

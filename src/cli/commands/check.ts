@@ -7,7 +7,7 @@ export const check: Command = {
   name: 'check',
   usage: '[dir] [options]',
   summary: 'Report every problem of a docs project without writing anything',
-  options: { ...reportOptions, base: siteOptions['base']! },
+  options: { ...reportOptions, base: siteOptions.base },
   positionals: 1,
   async run(args) {
     const settings = projectSettings(args);

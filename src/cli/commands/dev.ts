@@ -17,8 +17,8 @@ export const dev: Command = {
       description: 'Port to listen on (default 3000, the next free one when taken)',
     },
     host: { type: 'string', value: 'HOST', description: 'Address to listen on (default localhost)' },
-    base: siteOptions['base']!,
-    domain: siteOptions['domain']!,
+    base: siteOptions.base,
+    domain: siteOptions.domain,
   },
   positionals: 1,
   async run(args) {

@@ -1,0 +1,64 @@
+import type { Connect } from 'vite';
+import { apiOrigins, contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { bundlePageSchema, type BundleReader } from '../../src/bundle/format.ts';
+import { pageFile } from '../../src/bundle/paths.ts';
+import { createHandler } from '../../src/server/handler.ts';
+import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
+import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
+import { nodeConnect } from '../../src/server/targets/node-connect.ts';
+import { sendResponse, webRequest } from '../../src/server/targets/node-http.ts';
+import type { Site } from '../../src/site/site.ts';
+import { pageMarkdown } from '../artifacts/page-markdown.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+import { domainOf, type Settings } from '../settings.ts';
+
+/** The same function as in production, over the newest site in memory; servers of the author's machine may be reached. */
+export function previewFunctions(
+  session: DocsSession,
+  settings: Settings,
+  keysFile: string,
+): Connect.NextHandleFunction {
+  const handler = createHandler({
+    bundle: memoryBundle(session, settings),
+    keys: createKeyFileStore(keysFile),
+    limiter: createMemoryLimiter(),
+    base: settings.base,
+    proxy: {
+      connect: nodeConnect,
+      rules: () => {
+        const declared = new Set(apiOrigins(session.site));
+        return Promise.resolve({ declared, allowed: declared });
+      },
+    },
+  });
+  const isOurs = (url: string): boolean =>
+    /^\/discovery\//.test(url) || url.startsWith(`${settings.base}/_octavo/proxy`);
+  return (request, response, next) => {
+    if (!isOurs(request.url ?? '')) return next();
+    handler(webRequest(request)).then(
+      (result) => (result === undefined ? next() : sendResponse(result, response)),
+      next,
+    );
+  };
+}
+
+/** A bundle that is made from the site when it is first asked for, and again when the site has changed. */
+function memoryBundle(session: DocsSession, settings: Settings): BundleReader {
+  let made: { readonly site: Site; readonly bundle: ReturnType<typeof contentBundle> } | undefined;
+  const current = async (domain: string): Promise<Awaited<ReturnType<typeof contentBundle>> | undefined> => {
+    const { site, project } = session;
+    if (made?.site !== site) {
+      const input = { site, assets: project.assets, markdown: pageMarkdown(session) };
+      made = { site, bundle: contentBundle(input, domainOf(settings, site.config.name)) };
+    }
+    const bundle = await made.bundle;
+    return bundle.manifest.domain === domain ? bundle : undefined;
+  };
+  return {
+    manifest: async (domain) => (await current(domain))?.manifest,
+    async page(domain, path) {
+      const file = (await current(domain))?.files.find((entry) => entry.path === pageFile(path));
+      return file === undefined ? undefined : bundlePageSchema.parse(JSON.parse(file.contents));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Command } from '../command.ts';
+import { projectSettings, siteOptions } from '../project-settings.ts';
+import { portOption, runServer } from '../run-server.ts';
+import { keysFile } from './keys.ts';
+
+export const preview: Command = {
+  name: 'preview',
+  usage: '[dir] [options]',
+  summary: 'Serve the built site on this machine, as a host would, with the functions',
+  options: {
+    out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
+    bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
+    port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 4321)' },
+    base: siteOptions.base,
+  },
+  positionals: 1,
+  async run(args) {
+    const settings = projectSettings(args);
+    const port = portOption(args.text('port'), 4321);
+    if (typeof settings === 'string' || typeof port === 'string') {
+      process.stderr.write(`${typeof settings === 'string' ? settings : String(port)}\n`);
+      return 2;
+    }
+    return runServer({
+      dist: settings.outDir,
+      bundleDir: settings.bundleDir,
+      keysFile: keysFile(),
+      port,
+      host: '127.0.0.1',
+      base: settings.base,
+      allowDeclaredPrivate: true,
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveNode, type NodeServerOptions } from '../server/targets/node.ts';
+
+/** Serves until the process is told to stop; returns the exit code. */
+export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Promise<number> {
+  if (!existsSync(join(options.dist, 'index.html')) && !existsSync(join(options.dist, '404.html'))) {
+    process.stderr.write(`There is no built site in ${options.dist}. Build it first: octavo build\n`);
+    return 1;
+  }
+  try {
+    const server = await serveNode({ ...options, onError: (error) => void process.stderr.write(`${String(error)}\n`) });
+    process.stdout.write(`${server.url}${options.base ?? ''}/\n`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    });
+    await server.close();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
+    process.stderr.write(`Port ${options.port} is in use. Choose another with --port.\n`);
+    return 1;
+  }
+}
+
+/** A port number, or a sentence that says what is wrong with it. */
+export function portOption(text: string | undefined, fallback: number): number | string {
+  const port = Number(text ?? fallback);
+  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : '--port takes a number from 0 to 65535.';
+}
