@@ -1,6 +1,7 @@
 import type { ApiDocument, ChannelAction, ChannelOperation, Message } from '../../api/model.ts';
 import { authorizationViews } from './authorization-view.ts';
-import { anchorClaims, kebab } from './field-anchors.ts';
+import { kebab } from '../../api/anchors.ts';
+import { anchorClaims } from './field-anchors.ts';
 import type { ActionView, ChannelView, MessageView } from './operation-view.ts';
 import { SchemaRows } from './schema-rows.ts';
 

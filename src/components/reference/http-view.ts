@@ -7,7 +7,8 @@ import type {
   RequestBody,
 } from '../../api/model.ts';
 import { authorizationViews } from './authorization-view.ts';
-import { anchorClaims, kebab } from './field-anchors.ts';
+import { kebab } from '../../api/anchors.ts';
+import { anchorClaims } from './field-anchors.ts';
 import type {
   BodyView,
   CallbackView,

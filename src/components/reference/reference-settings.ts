@@ -11,56 +11,44 @@ export interface ReferenceSettings {
   readonly fullUrl: boolean;
   readonly expanded: boolean;
   /** Keys and aliases as written; undefined for the usual ones. */
-  readonly languages?: readonly string[];
+  readonly languages: readonly string[] | undefined;
   /** Optional parameters are part of the example request. */
   readonly optionalInExamples: boolean;
   readonly prefill: boolean;
   readonly autogenerate: boolean;
 }
 
-type Settings = Readonly<Record<string, unknown>>;
-
-const displays: Readonly<Record<string, PlaygroundDisplay>> = {
-  interactive: 'interactive',
-  show: 'interactive',
-  simple: 'simple',
-  none: 'none',
-  hide: 'none',
-  auth: 'auth',
-};
+/** Values of `playground`, the old spellings of mint.json included. */
+const displays: ReadonlyMap<unknown, PlaygroundDisplay> = new Map([
+  ['interactive', 'interactive'],
+  ['show', 'interactive'],
+  ['simple', 'simple'],
+  ['none', 'none'],
+  ['hide', 'none'],
+  ['auth', 'auth'],
+]);
 
 /**
- * Returns the settings of a page. The page's frontmatter (for a generated page `x-mint.metadata`) wins over docs.json.
- * Without a server there is nothing to send to, so the playground is `simple` (docs-json.md §4.6).
+ * Returns the settings of a page. The page's frontmatter wins over the operation's `x-mint.metadata`, and that over
+ * docs.json. Without a server there is nothing to send to, so the playground is `simple` (docs-json.md §4.6).
  */
 export function referenceSettings(site: Site, page: Page | undefined, hasServer: boolean): ReferenceSettings {
-  const api = section(site.config, 'api');
-  const playground = section(api, 'playground');
-  const examples = section(api, 'examples');
-  const wanted = [
-    page?.frontmatter['playground'],
-    page?.operation?.operation.extensions.metadata['playground'],
-    playground['display'],
-  ];
+  const { playground, examples, params, url } = site.config.api ?? {};
+  const metadata = page?.operation?.operation.extensions.metadata;
   const display =
-    wanted.flatMap((value) => (typeof value === 'string' ? (displays[value] ?? []) : []))[0] ?? 'interactive';
-  const { languages } = examples as { languages?: unknown };
+    displays.get(page?.frontmatter['playground']) ??
+    displays.get(metadata?.['playground']) ??
+    playground?.display ??
+    'interactive';
   return {
     display: display === 'none' || hasServer ? display : 'simple',
-    proxy: playground['proxy'] !== false,
-    credentials: playground['credentials'] === true,
-    fullUrl: api['url'] === 'full',
-    expanded: section(api, 'params')['expanded'] === 'all',
-    ...(Array.isArray(languages)
-      ? { languages: languages.filter((key): key is string => typeof key === 'string') }
-      : {}),
-    optionalInExamples: examples['defaults'] !== 'required',
-    prefill: examples['prefill'] === true,
-    autogenerate: examples['autogenerate'] !== false,
+    proxy: playground?.proxy ?? true,
+    credentials: playground?.credentials ?? false,
+    fullUrl: url === 'full',
+    expanded: params?.expanded === 'all',
+    languages: examples?.languages,
+    optionalInExamples: examples?.defaults !== 'required',
+    prefill: examples?.prefill ?? false,
+    autogenerate: examples?.autogenerate ?? true,
   };
-}
-
-function section(settings: Settings, key: string): Settings {
-  const value = settings[key];
-  return typeof value === 'object' && value !== null ? (value as Settings) : {};
 }
