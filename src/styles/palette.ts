@@ -1,0 +1,80 @@
+/** docs.json `colors` as far as the accent goes. */
+export interface BrandColors {
+  readonly primary: string;
+  readonly light?: string | undefined;
+  readonly dark?: string | undefined;
+}
+
+/** The accent of one scheme: text and lines, what is written on it, and a tint for areas. All hex. */
+export interface Accent {
+  readonly accent: string;
+  readonly contrast: string;
+  readonly soft: string;
+}
+
+type Rgb = readonly [number, number, number];
+
+const lightBackground = '#ffffff';
+const darkBackground = '#0c0e12';
+/** WCAG 2.2, 1.4.3 for text; a little above, because the accent also stands on tinted areas. */
+const wantedContrast = 5.2;
+
+/** Returns the accents of both schemes; a brand colour that is not readable is moved towards black or white until it is. */
+export function accents({ primary, light, dark }: BrandColors): { readonly light: Accent; readonly dark: Accent } {
+  return {
+    light: accentOn(lightBackground, primary, [0, 0, 0]),
+    dark: accentOn(darkBackground, light ?? dark ?? primary, [255, 255, 255]),
+  };
+}
+
+function accentOn(background: string, color: string, towards: Rgb): Accent {
+  const accent = readable(parse(color), parse(background), towards);
+  const white: Rgb = [255, 255, 255];
+  const black: Rgb = [12, 14, 18];
+  return {
+    accent: hex(accent),
+    contrast: hex(contrast(accent, white) >= contrast(accent, black) ? white : black),
+    soft: hex(mix(parse(background), accent, 0.1)),
+  };
+}
+
+function readable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
+  for (let step = 0; step <= 20; step += 1) {
+    const candidate = mix(color, towards, step / 20);
+    if (contrast(candidate, background) >= wantedContrast) return candidate;
+  }
+  return towards;
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
+export function contrastRatio(a: string, b: string): number {
+  return contrast(parse(a), parse(b));
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function parse(color: string): Rgb {
+  const digits = color.replace('#', '');
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const value = Number.parseInt(full, 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  return a.map((channel, index) => Math.round(channel + ((b[index] ?? 0) - channel) * share)) as unknown as Rgb;
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
