@@ -21,14 +21,15 @@ export function partEnd(kind: string): string {
 
 /**
  * Splits rendered children into the parts of `kind` and what stands between them, in order; white space alone is left
- * out. A part inside a part stays in the outer one.
+ * out, and so are the ends of a paragraph that the parts stand in. A part inside a part stays in the outer one.
  */
 export function splitParts<T>(html: string, kind: string): Piece<T>[] {
   const pieces: Piece<T>[] = [];
   const opening = `<!--[${kind} `;
   const closing = partEnd(kind);
   const addText = (text: string): void => {
-    if (text.trim() !== '') pieces.push({ data: undefined, html: text.trim() });
+    const inside = text.replace(/^\s*<\/p>|<p>\s*$/g, '').trim();
+    if (inside !== '') pieces.push({ data: undefined, html: inside });
   };
   let position = 0;
   for (;;) {

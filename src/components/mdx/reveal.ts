@@ -2,12 +2,8 @@ interface Revealing extends Element {
   reveal(element: Element): void;
 }
 
-let isListening = false;
-
 /** Opens what hides the element that the address names (accordions, tabs), now and whenever the hash changes. */
 export function revealHashTargets(): void {
-  if (isListening) return;
-  isListening = true;
   addEventListener('hashchange', reveal);
   reveal();
 }

@@ -1,10 +1,7 @@
-let isHandling = false;
 let announcer: HTMLElement | undefined;
 
 /** Makes the buttons of all code blocks work, also of blocks that come later. One listener serves the page. */
 export function handleCodeButtons(): void {
-  if (isHandling) return;
-  isHandling = true;
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-block > button') : null;
     const block = button?.parentElement;

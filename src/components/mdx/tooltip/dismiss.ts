@@ -1,9 +1,5 @@
-let isListening = false;
-
 /** Escape hides the tooltip in view until the pointer and focus have left it (WCAG 2.2, 1.4.13). */
 export function dismissWithEscape(): void {
-  if (isListening) return;
-  isListening = true;
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const tooltip of document.querySelectorAll('.tooltip:is(:hover, :focus-within)')) {

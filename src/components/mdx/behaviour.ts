@@ -1,0 +1,9 @@
+import { handleCodeButtons } from './code-block/code-buttons.ts';
+import { revealHashTargets } from './reveal.ts';
+import { TabsElement } from './tabs/tabs-element.ts';
+import { dismissWithEscape } from './tooltip/dismiss.ts';
+
+customElements.define('octavo-tabs', TabsElement);
+handleCodeButtons();
+dismissWithEscape();
+revealHashTargets();
