@@ -1,0 +1,93 @@
+/** The behaviour of header, menus and table of contents. Runs once a page; everything heavier is loaded when it is used. */
+
+const root = document.documentElement;
+
+function openDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  if (id === 'phone-menu') fillPhoneMenu(dialog);
+  dialog.showModal();
+  if (id !== 'search-dialog') return;
+  dialog.querySelector('input')?.focus();
+  if (dialog.dataset['started'] !== undefined) return;
+  dialog.dataset['started'] = '';
+  void import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog));
+}
+
+/** The phone menu shows a copy of the sidebar, made when it is first opened. */
+function fillPhoneMenu(dialog: HTMLDialogElement): void {
+  const target = dialog.querySelector('[data-phone-menu-content]');
+  const sidebar = document.getElementById('sidebar-content');
+  if (target?.childElementCount === 0 && sidebar !== null) {
+    target.append(...[...sidebar.children].map((child) => child.cloneNode(true)));
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const opener = target?.closest<HTMLElement>('[data-opens]');
+  if (opener !== null && opener !== undefined) openDialog(opener.dataset['opens'] ?? '');
+  if (target?.closest('[data-closes]') !== null || target instanceof HTMLDialogElement) target?.closest('dialog')?.close();
+  if (target?.closest('dialog a') !== null) target?.closest('dialog')?.close();
+  if (target?.closest('.theme-toggle') !== null) switchScheme();
+  if (target?.closest('[data-dismiss]') !== null) dismissBanner();
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    if (target === null || !menu.contains(target)) menu.open = false;
+  }
+});
+
+document.addEventListener('keydown', (event) => {
+  const typing = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+  const shortcut = (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey) || (event.key === '/' && !typing);
+  if (shortcut) {
+    event.preventDefault();
+    openDialog('search-dialog');
+  }
+  if (event.key !== 'Escape') return;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false;
+});
+
+function switchScheme(): void {
+  const dark = root.classList.toggle('dark');
+  localStorage.setItem('octavo-scheme', dark ? 'dark' : 'light');
+}
+
+function dismissBanner(): void {
+  root.classList.add('banner-hidden');
+  localStorage.setItem('octavo-banner', document.getElementById('banner')?.dataset['banner'] ?? '');
+}
+
+function followScroll(): void {
+  const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.toc-item a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter((heading) => heading !== null);
+  if (headings.length === 0) return;
+  let scheduled = false;
+  const update = (): void => {
+    scheduled = false;
+    const line = window.innerHeight * 0.25;
+    const atEnd = window.innerHeight + window.scrollY >= document.body.scrollHeight - 4;
+    const above = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
+    const current = atEnd ? headings.at(-1) : (above.at(-1) ?? headings[0]);
+    for (const [id, link] of links) link.parentElement?.toggleAttribute('data-active', id === current?.id);
+  };
+  document.addEventListener('scroll', () => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(update);
+  }, { passive: true });
+  update();
+}
+
+/** A hash that no id equals leads to the one that is the same but for case and punctuation: other tools' anchors. */
+function forgiveHash(): void {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const hash = decodeURIComponent(location.hash.slice(1));
+  if (hash === '' || document.getElementById(hash) !== null) return;
+  const match = [...document.querySelectorAll('#content-area [id]')].find((candidate) => plain(candidate.id) === plain(hash));
+  match?.scrollIntoView();
+}
+
+document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+followScroll();
+forgiveHash();
+addEventListener('hashchange', forgiveHash);

@@ -1,0 +1,118 @@
+import { excerpt, type ExcerptPart } from '../../search/excerpt.ts';
+import { createSearchEngine, type SearchEngine, type SearchHit } from '../../search/query.ts';
+
+const shown = 8;
+const pause = 90;
+
+/** Makes the search dialog work: results as one types, chosen by arrow keys and Enter. Called once, when it first opens. */
+export function startSearch(dialog: HTMLDialogElement): void {
+  const input = dialog.querySelector('input');
+  const list = dialog.querySelector('ul');
+  const status = dialog.querySelector<HTMLElement>('[role="status"]');
+  if (input === null || list === null || status === null) return;
+  const root = dialog.dataset['root'] ?? '/';
+  const engine = createSearchEngine((path) => fetchJson(`${dialog.dataset['index'] ?? ''}${path}`));
+  const view = { input, list, status, root };
+  let timer = 0;
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void show(input.value, engine, view), pause);
+  });
+  input.addEventListener('keydown', (event) => onKey(event, view));
+}
+
+interface View {
+  readonly input: HTMLInputElement;
+  readonly list: HTMLUListElement;
+  readonly status: HTMLElement;
+  /** Address of the site's root, with a slash at its end. */
+  readonly root: string;
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.json() as Promise<unknown>;
+}
+
+async function show(query: string, engine: SearchEngine, view: View): Promise<void> {
+  try {
+    const hits = query.trim() === '' ? [] : await engine.search(query, shown);
+    if (view.input.value !== query) return;
+    render(hits, view);
+    view.status.textContent = query.trim() === '' ? 'Type to search the documentation.' : hits.length === 0 ? `Nothing found for “${query}”.` : '';
+    await Promise.all(hits.map((hit, index) => showExcerpt(hit, query, { view, index })));
+  } catch {
+    view.status.textContent = 'The search index could not be loaded. Check your connection and try again.';
+  }
+}
+
+function render(hits: readonly SearchHit[], { list, input, root }: View): void {
+  list.replaceChildren(
+    ...hits.map((hit, index) => {
+      const item = document.createElement('li');
+      item.id = `search-result-${index}`;
+      item.setAttribute('role', 'option');
+      const link = document.createElement('a');
+      link.tabIndex = -1;
+      link.href = addressOf(hit, root);
+      link.append(element('span', 'search-result-title', hit.page.title));
+      if (hit.heading !== undefined) link.append(element('span', 'search-result-heading', ` › ${hit.heading.text}`));
+      link.append(element('span', 'search-result-excerpt', hit.page.description));
+      item.append(link);
+      return item;
+    }),
+  );
+  input.setAttribute('aria-expanded', String(hits.length > 0));
+  select(0, { list, input });
+}
+
+function addressOf({ page, heading }: SearchHit, root: string): string {
+  const path = page.path === 'index' ? '' : page.path.replace(/\/index$/, '');
+  return `${root}${path}${heading === undefined ? '' : `#${encodeURIComponent(heading.id)}`}`;
+}
+
+function element(name: string, className: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** Replaces a result's description by the passage that holds the words; the page's Markdown is fetched for it. */
+async function showExcerpt({ page }: SearchHit, query: string, { view, index }: { view: View; index: number }): Promise<void> {
+  const target = view.list.children[index]?.querySelector('.search-result-excerpt');
+  const response = await fetch(`${view.root}${page.path}.md`);
+  if (!response.ok || target === null || target === undefined) return;
+  target.replaceChildren(...excerpt(await response.text(), query).map(part));
+}
+
+function part({ text, marked }: ExcerptPart): Node {
+  if (!marked) return document.createTextNode(text);
+  const mark = document.createElement('mark');
+  mark.textContent = text;
+  return mark;
+}
+
+function onKey(event: KeyboardEvent, view: View): void {
+  const options = [...view.list.children];
+  const current = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    select((current + step + options.length) % Math.max(1, options.length), view);
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    options[current]?.querySelector('a')?.click();
+  }
+}
+
+function select(index: number, { list, input }: Pick<View, 'list' | 'input'>): void {
+  for (const [at, option] of [...list.children].entries()) {
+    option.setAttribute('aria-selected', String(at === index));
+    if (at === index) option.scrollIntoView({ block: 'nearest' });
+  }
+  const chosen = list.children[index];
+  if (chosen === undefined) input.removeAttribute('aria-activedescendant');
+  else input.setAttribute('aria-activedescendant', chosen.id);
+}
