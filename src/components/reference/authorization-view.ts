@@ -31,7 +31,7 @@ function credentialRow(scheme: SecurityScheme, rows: SchemaRows): FieldRow {
       schema: { types: ['string'], examples: [] },
       examples: [],
     },
-    { section: 'authorization', path: [], direction: 'request', id: 'authorizations' },
+    { section: 'authorization', path: [], direction: 'request', id: 'api-authorizations' },
     credentialFacts(scheme),
   );
   return { ...row, type: credentialType(scheme), ...(location === undefined ? {} : { location }) };

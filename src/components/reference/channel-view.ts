@@ -8,7 +8,7 @@ import { SchemaRows } from './schema-rows.ts';
 /** Returns what the page of an AsyncAPI channel shows; actions are named from the reader's side (docs-json.md §4.8). */
 export function channelView(document: ApiDocument, operation: ChannelOperation): ChannelView {
   const rows = new SchemaRows(document.schemas, anchorClaims());
-  const place = { section: 'parameter', path: [], direction: 'request', id: 'parameters' } as const;
+  const place = { section: 'parameter', path: [], direction: 'request', id: 'api-parameters' } as const;
   const view: ChannelView = {
     authorizations: authorizationViews(operation.security, rows),
     parameters: operation.parameters.map((parameter) => rows.parameter(parameter, place)),
@@ -31,7 +31,11 @@ function actionView({ action, title, description, messages }: ChannelAction, row
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     messages: messages.map((message) =>
-      messageView(message, rows, { id: messages.length === 1 ? id : `${id}-${kebab(message.name)}`, action }),
+      messageView(message, rows, {
+        section: messages.length === 1 ? id : `${id}-${kebab(message.name)}`,
+        root: `api-${id}`,
+        action,
+      }),
     ),
   };
 }
@@ -39,17 +43,17 @@ function actionView({ action, title, description, messages }: ChannelAction, row
 function messageView(
   message: Message,
   rows: SchemaRows,
-  { id, action }: { readonly id: string; readonly action: 'send' | 'receive' },
+  { section, root, action }: { readonly section: string; readonly root: string; readonly action: 'send' | 'receive' },
 ): MessageView {
   const { name, title, contentType, summary, description, payload, headers } = message;
   const direction = action === 'send' ? 'request' : 'response';
-  const place = (section: string) => ({ section, path: [], direction, id }) as const;
+  const place = { section, path: [], direction, id: root } as const;
   return {
     name,
     title: title ?? name,
     contentType,
     texts: [summary, description].filter((text) => text !== undefined),
-    ...(payload === undefined ? {} : { payload: rows.type(payload, place(id)) }),
-    ...(headers === undefined ? {} : { headers: rows.type(headers, place(`${id}-header`)) }),
+    ...(payload === undefined ? {} : { payload: rows.type(payload, place) }),
+    ...(headers === undefined ? {} : { headers: rows.type(headers, { ...place, section: `${section}-header` }) }),
   };
 }

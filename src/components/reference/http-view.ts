@@ -34,13 +34,18 @@ const locations: readonly { readonly location: ParameterLocation; readonly title
  */
 export function httpView(document: ApiDocument, operation: HttpOperation): HttpView {
   const rows = new SchemaRows(document.schemas, anchorClaims());
+  const main = operation.responses.find(({ status }) => status.startsWith('2')) ?? operation.responses[0];
   const received: Direction = operation.webhook ? 'response' : 'request';
   const view: HttpView = {
     authorizations: authorizationViews(operation.security, rows),
     parameters: parameterGroups(operation, rows),
-    ...bodyOf(operation.requestBody, { rows, section: 'body', direction: received }),
-    responses: operation.responses.map((response, index) =>
-      responseView(response, rows, index === 0 ? 'response' : `response-${kebab(response.status)}`),
+    ...bodyOf(operation.requestBody, { rows, section: 'body', root: 'api-body', direction: received }),
+    responses: operation.responses.map((response) =>
+      responseView(response, {
+        rows,
+        section: response === main ? 'response' : `response-${response.status.toLowerCase()}`,
+        root: 'api-response',
+      }),
     ),
     callbacks: callbackViews(operation, rows),
   };
@@ -51,6 +56,8 @@ export function httpView(document: ApiDocument, operation: HttpOperation): HttpV
 interface Setting {
   readonly rows: SchemaRows;
   readonly section: string;
+  /** Anchor of the element that shows it: where a recursion leads back to. */
+  readonly root: string;
   readonly direction: Direction;
 }
 
@@ -58,7 +65,7 @@ function parameterGroups({ parameters }: HttpOperation, rows: SchemaRows): reado
   return locations.flatMap(({ location, title }) => {
     const own = parameters.filter((parameter) => parameter.in === location);
     if (own.length === 0) return [];
-    const id = kebab(title);
+    const id = `api-${kebab(title)}`;
     const place = { section: 'parameter', path: [], direction: 'request', id } as const;
     return [{ id, title, rows: own.map((parameter) => rows.parameter(parameter, place, parameterFacts(parameter))) }];
   });
@@ -72,24 +79,25 @@ function bodyOf(body: RequestBody | undefined, setting: Setting): { readonly bod
   };
 }
 
-function contentViews(content: readonly MediaType[], { rows, section, direction }: Setting): readonly ContentView[] {
+function contentViews(
+  content: readonly MediaType[],
+  { rows, section, root, direction }: Setting,
+): readonly ContentView[] {
   return content.map(({ type, schema }) => ({
     mediaType: type,
-    view: rows.type(schema ?? { types: [], examples: [] }, { section, path: [], direction, id: section }),
+    view: rows.type(schema ?? { types: [], examples: [] }, { section, path: [], direction, id: root }),
   }));
 }
 
-function responseView(
-  { status, description, headers, content }: ApiResponse,
-  rows: SchemaRows,
-  section: string,
-): ResponseView {
-  const place = { section: `${section}-header`, path: [], direction: 'response', id: section } as const;
+function responseView(response: ApiResponse, setting: Omit<Setting, 'direction'>): ResponseView {
+  const { status, description, headers, content } = response;
+  const { rows, section, root } = setting;
+  const place = { section: `${section}-header`, path: [], direction: 'response', id: root } as const;
   return {
     status,
     ...(description === undefined ? {} : { description }),
     headers: headers.map((header) => rows.parameter(header, place)),
-    content: contentViews(content, { rows, section, direction: 'response' }),
+    content: contentViews(content, { ...setting, direction: 'response' }),
   };
 }
 
@@ -104,8 +112,10 @@ function callbackViews({ callbacks }: HttpOperation, rows: SchemaRows): readonly
       expression,
       ...(summary === undefined ? {} : { summary }),
       ...(description === undefined ? {} : { description }),
-      ...bodyOf(requestBody, { rows, section: `${id}-body`, direction: 'response' }),
-      responses: responses.map((response) => responseView(response, rows, `${id}-response-${kebab(response.status)}`)),
+      ...bodyOf(requestBody, { rows, section: `${id}-body`, root: id, direction: 'response' }),
+      responses: responses.map((response) =>
+        responseView(response, { rows, section: `${id}-response-${response.status.toLowerCase()}`, root: id }),
+      ),
     };
   });
 }

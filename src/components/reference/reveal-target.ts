@@ -15,7 +15,7 @@ export function anchorKey(anchor: string): string {
 export function revealTarget(): void {
   const anchor = decodedHash();
   if (anchor === '') return;
-  const target = document.getElementById(anchor) ?? similarField(anchor);
+  const target = document.getElementById(anchor) ?? document.getElementById(`api-${anchor}`) ?? similarField(anchor);
   if (target === null) return;
   for (let parent = target.parentElement; parent !== null; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;

@@ -40,7 +40,7 @@ export type SchemaNote =
   /** Left out to keep the page small; the description has it. */
   | { readonly kind: 'cut' };
 
-/** Returns whether nothing of the view would show. */
-export function isEmptyView(view: SchemaView | undefined): boolean {
-  return view === undefined || (view.rows.length === 0 && view.choices.length === 0 && view.note === undefined);
+/** Returns whether the view has fields or options; one without may still say why. */
+export function hasParts({ rows, choices }: SchemaView): boolean {
+  return rows.length > 0 || choices.length > 0;
 }

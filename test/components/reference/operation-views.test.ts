@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { ChannelOperation, HttpOperation } from '../../../src/api/model.ts';
+import { channelView } from '../../../src/components/reference/channel-view.ts';
+import { httpView } from '../../../src/components/reference/http-view.ts';
+import {
+  bodyExamples,
+  messageExamples,
+  responseExamples,
+} from '../../../src/components/reference/response-examples.ts';
+import { shopDocument, updateOrder } from '../../fixtures/reference/shop-document.ts';
+import { object, string } from './schema.ts';
+
+describe('an HTTP operation', () => {
+  const view = httpView(shopDocument, updateOrder);
+
+  test('shows each way to sign in, with a sentence where the description has none', () => {
+    expect(view.authorizations.map(({ label }) => label)).toEqual(['token', 'apiKey & token']);
+    expect(view.authorizations[0]?.rows[0]).toMatchObject({
+      name: 'Authorization',
+      location: 'header',
+      required: true,
+    });
+    expect(view.authorizations[0]?.rows[0]?.description).toContain('Bearer <token>');
+    expect(view.authorizations[1]?.rows[0]).toMatchObject({
+      name: 'api_key',
+      location: 'query',
+      description: 'Found in the dashboard.',
+    });
+  });
+
+  test('groups its parameters by place', () => {
+    expect(view.parameters.map(({ title }) => title)).toEqual(['Path Parameters', 'Query Parameters', 'Headers']);
+    expect(view.parameters[1]?.rows.map(({ id }) => id)).toEqual(['parameter-dry-run', 'parameter-fields']);
+  });
+
+  test('has a part for each media type and status', () => {
+    expect(view.body?.content.map(({ mediaType }) => mediaType)).toEqual(['application/json', 'multipart/form-data']);
+    expect(view.responses.map(({ status }) => status)).toEqual(['200', '204', '4XX']);
+    expect(view.responses[0]?.headers[0]?.name).toBe('X-Request-Id');
+  });
+
+  test('keeps the anchors of its first response short and those of all others apart', () => {
+    const first = view.responses.map(({ content }) => content[0]?.view.inside?.rows[0]?.id);
+    expect(first).toEqual(['response-id', undefined, 'response-4xx-message']);
+  });
+
+  test('gives every field another anchor', () => {
+    const ids = [...JSON.stringify(view).matchAll(/"type":"[^"]*"[^{}[\]]*?"id":"([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('offers examples by status and by name', () => {
+    const examples = responseExamples(updateOrder, shopDocument.schemas);
+    expect(examples.map(({ label, tone }) => [label, tone])).toEqual([
+      ['200', 'success'],
+      ['4XX', 'warning'],
+    ]);
+    expect(JSON.parse(examples[1]?.code ?? '')).toEqual({ message: 'No such order', code: 7 });
+    expect(bodyExamples(updateOrder, shopDocument.schemas)[0]?.label).toBe('Mark as paid');
+  });
+});
+
+test('a webhook shows what the reader receives: read-only fields too', () => {
+  const webhook: HttpOperation = { ...updateOrder, method: 'POST', path: 'order.paid', webhook: true, parameters: [] };
+  const fields = httpView(shopDocument, webhook).body?.content[0]?.view.inside?.rows.map(({ name }) => name);
+  expect(fields).toContain('id');
+  expect(fields).not.toContain('secret');
+});
+
+test('a callback has its own anchors', () => {
+  const called = {
+    ...updateOrder,
+    callbacks: [{ name: 'onPaid', expression: '{$request.body#/url}', operation: updateOrder }],
+  };
+  const [callback] = httpView(shopDocument, called).callbacks;
+  expect(callback).toMatchObject({ id: 'callback-on-paid', name: 'onPaid', expression: '{$request.body#/url}' });
+  expect(callback?.body?.content[0]?.view.inside?.rows[0]?.id).toBe('callback-on-paid-body-id');
+});
+
+test('a channel shows what is sent and received', () => {
+  const channel: ChannelOperation = {
+    kind: 'channel',
+    key: 'channel chat',
+    channelId: 'chat',
+    title: 'Chat',
+    address: '/chat/{room}',
+    tags: [],
+    deprecated: false,
+    servers: [{ url: 'wss://chat.example', protocol: 'wss', variables: [] }],
+    security: [],
+    extensions: updateOrder.extensions,
+    parameters: [{ ...updateOrder.parameters[0]!, name: 'room' }],
+    bindings: {},
+    actions: [
+      {
+        action: 'send',
+        messages: [{ name: 'say', contentType: 'application/json', payload: object({ text: string() }), examples: [] }],
+      },
+      {
+        action: 'receive',
+        messages: [
+          {
+            name: 'said',
+            title: 'Somebody spoke',
+            contentType: 'application/json',
+            examples: [{ name: 'a', value: { text: 'Hi' } }],
+          },
+        ],
+      },
+    ],
+  };
+  const view = channelView(shopDocument, channel);
+  expect(view.actions.map(({ id, messages }) => [id, messages[0]?.title])).toEqual([
+    ['send', 'say'],
+    ['receive', 'Somebody spoke'],
+  ]);
+  expect(view.actions[0]?.messages[0]?.payload?.inside?.rows[0]?.id).toBe('send-text');
+  expect(messageExamples(channel, {}).map(({ label }) => label)).toEqual(['Send · say', 'Receive · Somebody spoke']);
+});

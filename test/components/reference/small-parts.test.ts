@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { exampleCode } from '../../../src/components/reference/media-type-entry.ts';
+import { endpointAddress, pathParts } from '../../../src/components/reference/path-parts.ts';
+import { scriptJson } from '../../../src/components/reference/script-json.ts';
+import { statusName, statusTone } from '../../../src/components/reference/status-name.ts';
+
+test('data for a script cannot end the script', () => {
+  const value = { text: '</script><!--<script>alert(1)' };
+  expect(scriptJson(value)).not.toContain('<');
+  expect(JSON.parse(scriptJson(value))).toEqual(value);
+});
+
+describe('the path', () => {
+  test('is cut at its parameters', () => {
+    expect(pathParts('/users/{id}/x{y}')).toEqual([
+      { text: '/users/', isParameter: false },
+      { text: '{id}', isParameter: true },
+      { text: '/x', isParameter: false },
+      { text: '{y}', isParameter: true },
+    ]);
+  });
+
+  test('is copied with its server, if that is an address', () => {
+    expect(endpointAddress('https://api.example/v1/', '/users')).toBe('https://api.example/v1/users');
+    expect(endpointAddress('/v1', '/users')).toBe('/users');
+    expect(endpointAddress(undefined, '/users')).toBe('/users');
+  });
+});
+
+test.each([
+  ['404', 'Not Found', 'warning'],
+  ['5XX', 'Server error', 'danger'],
+  ['default', 'Any other status', 'neutral'],
+  ['299', '', 'success'],
+])('status %s is called "%s"', (status, name, tone) => {
+  expect(statusName(status)).toBe(name);
+  expect(statusTone(status)).toBe(tone);
+});
+
+describe('an example', () => {
+  test('that is a value is JSON', () => {
+    expect(exampleCode({ value: { a: 1 } }, 'application/json')).toEqual({ code: '{\n  "a": 1\n}', language: 'json' });
+    expect(exampleCode({ value: 'plain' }, 'application/json')).toEqual({ code: '"plain"', language: 'json' });
+  });
+
+  test('that is a document is shown as it is', () => {
+    expect(exampleCode({ value: '{"a":1}' }, 'application/problem+json').code).toBe('{"a":1}');
+    expect(exampleCode({ value: '<a/>' }, 'application/xml')).toEqual({ code: '<a/>', language: 'xml' });
+    expect(exampleCode({ value: 'a,b' }, 'text/csv').language).toBe('csv');
+  });
+
+  test('that is the address of a recording can be played', () => {
+    expect(exampleCode({ value: 'https://a.example/x.mp3' }, 'audio/mpeg').media).toBe('audio');
+  });
+
+  test('that is huge is cut', () => {
+    expect(exampleCode({ value: Array.from({ length: 9000 }, () => 1) }, 'application/json').code.length).toBeLessThan(
+      8100,
+    );
+  });
+});
