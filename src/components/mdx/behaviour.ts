@@ -1,9 +1,11 @@
 import { handleCodeButtons } from './code-block/code-buttons.ts';
 import { revealHashTargets } from './reveal.ts';
 import { TabsElement } from './tabs/tabs-element.ts';
+import { addViewMenu } from './view/view-menu.ts';
 import { dismissWithEscape } from './tooltip/dismiss.ts';
 
 customElements.define('octavo-tabs', TabsElement);
 handleCodeButtons();
 dismissWithEscape();
+addViewMenu();
 revealHashTargets();

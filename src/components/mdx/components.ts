@@ -3,7 +3,10 @@ import { adaptComponent } from './adapt-component.ts';
 import { componentDefinitions } from './definitions.ts';
 import { variants } from './variants.ts';
 
-const files = import.meta.glob<AstroComponentFactory>('./*/*.astro', { eager: true, import: 'default' });
+const files = import.meta.glob<AstroComponentFactory>(['./*/*.astro', './PassThrough.astro'], {
+  eager: true,
+  import: 'default',
+});
 const factories = new Map(Object.entries(files).map(([path, factory]) => [fileName(path), factory]));
 
 /**
@@ -31,14 +34,12 @@ function componentOf(name: string): AstroComponentFactory | undefined {
 }
 
 function withMembers(components: Record<string, AstroComponentFactory>): Record<string, AstroComponentFactory> {
+  const passThrough = componentOf('PassThrough');
   for (const [name, component] of Object.entries(components)) {
     const [owner = '', member] = name.split('.');
-    if (member !== undefined) Object.assign((components[owner] ??= passThrough()), { [member]: component });
+    if (member === undefined || passThrough === undefined) continue;
+    // An owner of its own: members must not be put on another component.
+    Object.assign((components[owner] ??= adaptComponent(passThrough)), { [member]: component });
   }
   return components;
-}
-
-/** A name that only exists for its members: `GitHub`. */
-function passThrough(): AstroComponentFactory {
-  return adaptComponent(factories.get('PassThrough') as AstroComponentFactory);
 }

@@ -5,16 +5,27 @@ import { callouts } from './callout/definition.ts';
 import { cards } from './card/definition.ts';
 import { codeBlocks } from './code-block/definition.ts';
 import { codeGroups } from './code-group/definition.ts';
+import { colors } from './color/definition.ts';
 import { columns } from './columns/definition.ts';
 import { expandables } from './expandable/definition.ts';
 import { fields } from './field/definition.ts';
 import { frames } from './frame/definition.ts';
+import { repositories } from './github-repo/definition.ts';
+import { headings } from './heading/definition.ts';
 import { icons } from './icon/definition.ts';
+import { formulas } from './latex/definition.ts';
+import { links } from './link/definition.ts';
 import { mermaids } from './mermaid/definition.ts';
+import { panels } from './panel/definition.ts';
+import { prompts } from './prompt/definition.ts';
 import { steps } from './steps/definition.ts';
 import { tabs } from './tabs/definition.ts';
+import { tiles } from './tile/definition.ts';
 import { tooltips } from './tooltip/definition.ts';
+import { trees } from './tree/definition.ts';
 import { updates } from './update/definition.ts';
+import { views } from './view/definition.ts';
+import { visibilities } from './visibility/definition.ts';
 
 /** Every component that authors may use without importing it. */
 export const componentDefinitions: readonly MdxComponent[] = [
@@ -34,6 +45,17 @@ export const componentDefinitions: readonly MdxComponent[] = [
   ...icons,
   ...badges,
   ...mermaids,
+  ...trees,
+  ...visibilities,
+  ...views,
+  ...panels,
+  ...prompts,
+  ...tiles,
+  ...colors,
+  ...formulas,
+  ...headings,
+  ...links,
+  ...repositories,
 ];
 
 /** The same by name and alias. */

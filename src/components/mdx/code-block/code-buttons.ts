@@ -1,18 +1,23 @@
 let announcer: HTMLElement | undefined;
 
-/** Makes the buttons of all code blocks work, also of blocks that come later. One listener serves the page. */
+/**
+ * Makes the buttons of all code blocks and all `button[data-copy]` work, also those that come later. One listener serves
+ * the page.
+ */
 export function handleCodeButtons(): void {
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.code-block > button') : null;
-    const block = button?.parentElement;
-    if (button === null || block == null) return;
-    if (button.classList.contains('code-block-copy-button')) void copy(button, block);
-    else if (button.classList.contains('code-block-expand-button')) toggle(button, block);
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>('.code-block > button, button[data-copy]');
+    if (button === null) return;
+    const block = button.parentElement;
+    if (button.dataset['copy'] !== undefined) void copy(button, button.dataset['copy']);
+    else if (button.classList.contains('code-block-expand-button') && block !== null) toggle(button, block);
+    else void copy(button, block?.querySelector('code')?.textContent ?? '');
   });
 }
 
-async function copy(button: HTMLElement, block: HTMLElement): Promise<void> {
-  const isCopied = await write(block.querySelector('code')?.textContent ?? '');
+async function copy(button: HTMLElement, text: string): Promise<void> {
+  const isCopied = await write(text);
   button.dataset['state'] = isCopied ? 'copied' : 'failed';
   announce(isCopied ? 'Copied' : 'Copying failed. Select the code and copy it by hand.');
   setTimeout(() => delete button.dataset['state'], 1500);

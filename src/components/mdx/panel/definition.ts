@@ -1,0 +1,5 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { defineComponent } from '../attributes.ts';
+
+/** Content for the column beside the page. */
+export const panels: readonly MdxComponent[] = [defineComponent({ name: 'Panel' })];

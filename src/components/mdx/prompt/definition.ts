@@ -1,0 +1,16 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { attributeText, content, defineComponent, iconAttributes } from '../attributes.ts';
+import { blocks, bold } from '../markdown-text.ts';
+
+/** A text to hand to an assistant. */
+export const prompts: readonly MdxComponent[] = [
+  defineComponent({
+    name: 'Prompt',
+    attributes: {
+      description: content('What the prompt is for; inline Markdown.'),
+      actions: content('Buttons: a list of `copy` and `cursor`.'),
+      ...iconAttributes,
+    },
+    toMarkdown: (instance) => blocks(bold(attributeText(instance, 'description')), instance.children),
+  }),
+];

@@ -1,0 +1,31 @@
+import type { MdxComponent } from '../../../markdown/component.ts';
+import { attributeText, content, defineComponent, flag, text } from '../attributes.ts';
+import { hang, listItem } from '../markdown-text.ts';
+
+const name = text('Name of the file or folder.');
+const highlight = flag('Mark the line.');
+
+/** A tree of files. */
+export const trees: readonly MdxComponent[] = [
+  defineComponent({ name: 'Tree', aliases: ['FileTree'], attributes: { style: content('Style of the tree.') } }),
+  defineComponent({
+    name: 'Tree.Folder',
+    attributes: {
+      name,
+      highlight,
+      defaultOpen: flag('Open at first.'),
+      openable: flag('Can be opened and closed; on unless `false`.'),
+    },
+    toMarkdown: (instance) => {
+      const folder = `- ${attributeText(instance, 'name').replace(/\/?$/, '/')}`;
+      return instance.children === ''
+        ? folder
+        : `${folder}\n  ${hang(instance.children.replace(/\n\n(?=- )/g, '\n'), 2)}`;
+    },
+  }),
+  defineComponent({
+    name: 'Tree.File',
+    attributes: { name, highlight, comment: text('A remark behind the name.') },
+    toMarkdown: (instance) => listItem(attributeText(instance, 'name'), attributeText(instance, 'comment')),
+  }),
+];

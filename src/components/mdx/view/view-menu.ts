@@ -1,0 +1,40 @@
+import { chosenTabs, rememberTab } from '../tabs/tab-memory.ts';
+
+/** Puts a menu before the first View of the page and shows the View that is chosen; nothing on pages without one. */
+export function addViewMenu(): void {
+  const views = [...document.querySelectorAll<HTMLElement>('.view[data-title]')];
+  const [first] = views;
+  if (first === undefined) return;
+  const titles = [...new Set(views.map((view) => view.dataset['title'] ?? ''))];
+  const menu = document.createElement('select');
+  menu.className = 'multi-view-dropdown';
+  menu.id = 'multi-view-dropdown';
+  menu.ariaLabel = 'Version of this page';
+  menu.append(...titles.map((title) => new Option(title)));
+  menu.value = initialTitle(views, titles);
+  show(views, menu.value);
+  menu.addEventListener('change', () => {
+    rememberTab(menu.value);
+    show(views, menu.value);
+  });
+  addEventListener('hashchange', () => {
+    menu.value = initialTitle(views, titles);
+    show(views, menu.value);
+  });
+  first.before(menu);
+}
+
+function show(views: readonly HTMLElement[], title: string): void {
+  for (const view of views) {
+    const isShown = view.dataset['title'] === title;
+    view.hidden = !isShown;
+    view.toggleAttribute('data-active', isShown);
+  }
+}
+
+/** The view that holds what the address names, else the reader's choice, else the first. */
+function initialTitle(views: readonly HTMLElement[], titles: readonly string[]): string {
+  const target = document.getElementById(location.hash.slice(1));
+  const named = views.find((view) => target !== null && view.contains(target))?.dataset['title'];
+  return named ?? chosenTabs().find((name) => titles.includes(name)) ?? titles[0] ?? '';
+}
