@@ -19,6 +19,7 @@ import type {
 } from './operation-view.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import type { Direction } from './schema-fields.ts';
+import type { Schemas } from './schema-shape.ts';
 import { SchemaRows } from './schema-rows.ts';
 
 const locations: readonly { readonly location: ParameterLocation; readonly title: string }[] = [
@@ -38,7 +39,7 @@ export function httpView(document: ApiDocument, operation: HttpOperation): HttpV
   const received: Direction = operation.webhook ? 'response' : 'request';
   const view: HttpView = {
     authorizations: authorizationViews(operation.security, rows),
-    parameters: parameterGroups(operation, rows),
+    parameters: parameterGroups(operation, rows, document.schemas),
     ...bodyOf(operation.requestBody, { rows, section: 'body', root: 'api-body', direction: received }),
     responses: operation.responses.map((response) =>
       responseView(response, {
@@ -61,13 +62,19 @@ interface Setting {
   readonly direction: Direction;
 }
 
-function parameterGroups({ parameters }: HttpOperation, rows: SchemaRows): readonly ParameterGroupView[] {
+function parameterGroups(
+  { parameters }: HttpOperation,
+  rows: SchemaRows,
+  schemas: Schemas,
+): readonly ParameterGroupView[] {
   return locations.flatMap(({ location, title }) => {
     const own = parameters.filter((parameter) => parameter.in === location);
     if (own.length === 0) return [];
     const id = `api-${kebab(title)}`;
     const place = { section: 'parameter', path: [], direction: 'request', id } as const;
-    return [{ id, title, rows: own.map((parameter) => rows.parameter(parameter, place, parameterFacts(parameter))) }];
+    return [
+      { id, title, rows: own.map((parameter) => rows.parameter(parameter, place, parameterFacts(parameter, schemas))) },
+    ];
   });
 }
 

@@ -12,7 +12,7 @@ export function mediaTypeEntries(
   direction: Direction,
 ): readonly Omit<ExampleEntry, 'value'>[] {
   return mediaTypeExamples(mediaType, schemas, direction).map((example) => ({
-    label: example.summary ?? example.name,
+    label: mediaType.examples.length === 0 ? mediaType.type : (example.summary ?? example.name),
     ...exampleCode(example, mediaType.type),
   }));
 }

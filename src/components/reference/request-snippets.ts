@@ -1,0 +1,53 @@
+import type { ApiDocument, HttpOperation } from '../../api/model.ts';
+import { requestTemplate } from '../../api/request-template.ts';
+import { buildRequest } from '../../request/build-request.ts';
+import { exampleValues } from '../../request/example-values.ts';
+import { findLanguages } from '../../snippets/index.ts';
+import type { SnippetLanguage } from '../../snippets/language.ts';
+import type { ExampleEntry } from './example-entry.ts';
+import type { ReferenceSettings } from './reference-settings.ts';
+
+/**
+ * Returns the code that sends an example request, one entry a language. Samples that the description brings
+ * (`x-codeSamples`) come first and take the place of a generated one in their language (docs-json.md §4.5).
+ */
+export function requestSnippets(
+  operation: HttpOperation,
+  document: ApiDocument,
+  settings: Pick<ReferenceSettings, 'languages' | 'optionalInExamples' | 'autogenerate'>,
+): readonly ExampleEntry[] {
+  if (operation.webhook) return [];
+  const written = writtenSamples(operation);
+  if (!settings.autogenerate) return written;
+  const template = requestTemplate(operation, document);
+  const request = buildRequest(template, exampleValues(template, { optional: settings.optionalInExamples }));
+  const generated = findLanguages(settings.languages)
+    .filter(({ key }) => !written.some(({ value }) => value === key))
+    .map((language) => ({ ...entryOf(language), code: language.generate(request) }));
+  return [...written, ...generated];
+}
+
+function entryOf({ key, label, highlight }: SnippetLanguage): Omit<ExampleEntry, 'code'> {
+  return { value: key, label, language: highlight };
+}
+
+/** Several samples of one language are told apart by their labels. */
+function writtenSamples({ extensions }: HttpOperation): readonly ExampleEntry[] {
+  return extensions.codeSamples.map(({ lang, label, source }, index, samples) => {
+    const language = languageOf(lang);
+    const isFirst = samples.findIndex((sample) => sample.lang === lang) === index;
+    const entry = language === undefined ? { value: lang, label: lang, language: lang } : entryOf(language);
+    return {
+      ...entry,
+      value: isFirst ? entry.value : `${entry.value} ${index + 1}`,
+      label: label ?? entry.label,
+      code: source,
+    };
+  });
+}
+
+/** `findLanguages` gives all languages for a name that it does not know, hence the comparison. */
+function languageOf(name: string): SnippetLanguage | undefined {
+  const wanted = name.trim().toLowerCase();
+  return findLanguages([name]).find(({ key, aliases }) => key === wanted || aliases.includes(wanted));
+}
