@@ -16,7 +16,12 @@ export interface Artifact {
   readonly files: (input: ArtifactInput) => Iterable<OutputFile>;
 }
 
-/** Pages that agents and search engines may be shown. */
+/** Whether lists for agents and search engines may name a page. */
+export function isShown({ hidden, frontmatter }: Page): boolean {
+  return !hidden && frontmatter.noindex !== true;
+}
+
+/** Pages that lists for agents and search engines name. */
 export function shownPages(site: Site): Page[] {
-  return site.pages.filter((page) => !page.hidden && page.frontmatter.noindex !== true);
+  return site.pages.filter(isShown);
 }

@@ -2,7 +2,7 @@ import { bundleVersion, type BundleManifest, type BundlePage } from '../bundle/f
 import { pageFile } from '../bundle/paths.ts';
 import { sha256 } from '../shared/digest.ts';
 import type { Site } from '../site/site.ts';
-import { shownPages, type ArtifactInput } from './artifact.ts';
+import { isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './page-markdown.ts';
 
@@ -16,7 +16,7 @@ export interface ContentBundle {
 export async function contentBundle({ site, markdown }: ArtifactInput, domain: string): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
-  for (const page of shownPages(site)) {
+  for (const page of site.pages) {
     const { path, title, description } = page;
     const record: BundlePage = {
       path,
@@ -27,7 +27,13 @@ export async function contentBundle({ site, markdown }: ArtifactInput, domain: s
     };
     const contents = JSON.stringify(record);
     files.push({ path: pageFile(path), contents });
-    pages.push({ path, title, ...(description === undefined ? {} : { description }), digest: await sha256(contents) });
+    pages.push({
+      path,
+      title,
+      ...(description === undefined ? {} : { description }),
+      ...(isShown(page) ? {} : { hidden: true }),
+      digest: await sha256(contents),
+    });
   }
   const facts = {
     version: bundleVersion,

@@ -1,5 +1,6 @@
 import { shownPages, type Artifact } from './artifact.ts';
 import { prefaceMarkdown } from './preface.ts';
+import { linkTarget, oneLine } from './text.ts';
 
 /** `llms-full.txt`: every page, whole. */
 export const llmsFull: Artifact = {
@@ -7,8 +8,9 @@ export const llmsFull: Artifact = {
   *files({ site, assets, markdown }) {
     if (assets.has('llms-full.txt')) return;
     const pages = shownPages(site).map((page) => {
-      const description = page.description === undefined ? '' : `\n\n${page.description.trim()}`;
-      return `# ${page.title}\n\nSource: ${site.url(page.path)}${description}\n\n${markdown(page).trim()}`;
+      const source = `Source: ${linkTarget(site.url(page.path))}`;
+      const parts = [`# ${oneLine(page.title)}`, source, (page.description ?? '').trim(), markdown(page).trim()];
+      return parts.filter((part) => part !== '').join('\n\n');
     });
     yield { path: 'llms-full.txt', contents: `${[prefaceMarkdown(site), ...pages].join('\n\n')}\n` };
   },

@@ -1,5 +1,6 @@
 import type { Page, Site } from '../site/site.ts';
 import { shownPages, type Artifact } from './artifact.ts';
+import { firstParagraph, linkLabel, linkTarget, oneLine } from './text.ts';
 
 const longestDescription = 300;
 
@@ -10,48 +11,38 @@ export const llmsTxt: Artifact = {
     if (assets.has('llms.txt')) return;
     const sections = new Map<string, string[]>();
     for (const page of shownPages(site)) {
-      const section = sectionOf(page, site);
-      sections.set(section, [...(sections.get(section) ?? []), entry(page, site)]);
+      const title = sectionOf(page, site);
+      const entries = sections.get(title) ?? [];
+      sections.set(title, entries);
+      entries.push(entry(page.title, site.url(`${page.path}.md`), page.description));
     }
-    const head = [
-      `# ${oneLine(site.config.name)}`,
-      ...(site.config.description === undefined ? [] : [`> ${oneLine(site.config.description)}`]),
-    ];
+    const { name, description } = site.config;
+    const head = [`# ${oneLine(name)}`, ...(description === undefined ? [] : [`> ${oneLine(description)}`])];
     const body = [...sections].map(([title, entries]) => `## ${title}\n\n${entries.join('\n')}`);
-    yield { path: 'llms.txt', contents: `${[...head, ...body, ...descriptions(site)].join('\n\n')}\n` };
+    yield { path: 'llms.txt', contents: `${[...head, ...body, ...apiDescriptions(site)].join('\n\n')}\n` };
   },
 };
 
-/** The tab (or other innermost division) that holds the page; generated endpoint pages have a section of their own. */
+const apiSection = 'API reference';
+
+/** The tab (or other innermost division) that holds the page, else its top group; endpoint pages have a section of their own. */
 function sectionOf(page: Page, site: Site): string {
-  if (page.kind === 'operation') return 'API reference';
-  const entries = site.context(page.path).divisions.flatMap((level) => level.entries.filter(({ active }) => active));
-  return oneLine(entries.at(-1)?.label ?? 'Docs');
+  if (page.kind === 'operation') return apiSection;
+  const { divisions, breadcrumbs } = site.context(page.path);
+  const division = divisions.flatMap((level) => level.entries.filter(({ active }) => active)).at(-1)?.label;
+  return oneLine(division ?? breadcrumbs[0]?.title ?? 'Docs');
 }
 
-function entry(page: Page, site: Site): string {
-  const description = firstParagraph(page.description ?? '');
-  const link = `- [${escapeLabel(page.title)}](${site.url(page.path === 'index' ? 'index.md' : `${page.path}.md`)})`;
-  return description === '' ? link : `${link}: ${description}`;
+function entry(title: string, url: string, description = ''): string {
+  const paragraph = firstParagraph(description, longestDescription);
+  const link = `- [${linkLabel(title)}](${linkTarget(url)})`;
+  return paragraph === '' ? link : `${link}: ${paragraph}`;
 }
 
-function descriptions({ apiDocuments, url }: Site): string[] {
-  const list = [...apiDocuments.values()].map(({ location, title }) => {
-    const address = /^https?:/i.test(location) ? location : url(location);
-    return `- [${escapeLabel(title === '' ? location : title)}](${address})`;
+function apiDescriptions(site: Site): string[] {
+  const list = [...site.apiDocuments.values()].map(({ location, title }) => {
+    const url = URL.canParse(location) ? location : site.url(location);
+    return entry(title === '' ? location : title, url);
   });
   return list.length === 0 ? [] : [`## API descriptions\n\n${list.join('\n')}`];
-}
-
-function firstParagraph(text: string): string {
-  const paragraph = oneLine(text.trim().split(/\n\s*\n/)[0] ?? '');
-  return paragraph.length > longestDescription ? `${paragraph.slice(0, longestDescription - 1)}…` : paragraph;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-function escapeLabel(text: string): string {
-  return oneLine(text).replace(/[[\]\\]/g, '\\$&');
 }

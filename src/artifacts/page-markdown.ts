@@ -1,12 +1,14 @@
 import type { Page, Site } from '../site/site.ts';
 import type { Artifact } from './artifact.ts';
 import { prefaceMarkdown } from './preface.ts';
+import { oneLine } from './text.ts';
 
 /** Returns a page as agents read it: preface, title, description, body. */
 export function documentMarkdown(site: Site, page: Page, body: string): string {
-  const description = page.description?.trim();
-  const quote = description === undefined || description === '' ? '' : description.replace(/^/gm, '> ');
-  return `${[prefaceMarkdown(site), `# ${page.title}`, quote, body.trim()].filter((part) => part !== '').join('\n\n')}\n`;
+  const description = (page.description ?? '').trim();
+  const quote = description === '' ? '' : description.replace(/^/gm, '> ');
+  const parts = [prefaceMarkdown(site), `# ${oneLine(page.title)}`, quote, body.trim()];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** `<page>.md`: every page as Markdown. */

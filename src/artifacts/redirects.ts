@@ -1,21 +1,29 @@
 import { escapeHtml } from '../shared/escape.ts';
-import type { Redirect } from '../site/site.ts';
+import type { Redirect, Site } from '../site/site.ts';
 import type { Artifact } from './artifact.ts';
 
 /** `_redirects` for hosts that read it, and a page that forwards for every exact source, for those that do not. */
 export const redirects: Artifact = {
   name: 'redirects',
   *files({ site, assets }) {
-    if (site.redirects.length === 0) return;
-    const lines = site.redirects.map(
-      ({ source, destination, permanent }) =>
-        `${site.base}${hostPattern(source)} ${withBase(hostTarget(destination), site.base)} ${permanent ? 308 : 307}`,
+    // A page wins over a redirect from its own address, on every host.
+    const effective = site.redirects.filter(
+      (redirect) => !isExact(redirect) || pageAt(redirect.source, site) === undefined,
     );
-    if (!assets.has('_redirects')) yield { path: '_redirects', contents: `${lines.join('\n')}\n` };
-    for (const redirect of site.redirects) {
-      const path = redirect.source.replace(/^\/+|\/+$/g, '');
-      if (!isExact(redirect) || site.page(path) !== undefined || path === '' || /\.\w+$/.test(path)) continue;
-      yield { path: `${path}.html`, contents: forwardPage(withBase(redirect.destination, site.base)) };
+    if (effective.length > 0 && !assets.has('_redirects')) {
+      yield {
+        path: '_redirects',
+        contents: `${effective.map((redirect) => hostLine(redirect, site.base)).join('\n')}\n`,
+      };
+    }
+    const written = new Set<string>();
+    for (const redirect of effective) {
+      const path = `${pathOf(redirect.source)}.html`;
+      const target = withBase(redirect.destination, site.base);
+      const wanted = isExact(redirect) && canHoldPage(redirect.source) && isWebAddress(target);
+      if (!wanted || assets.has(path) || written.has(path)) continue;
+      written.add(path);
+      yield { path, contents: forwardPage(target) };
     }
   },
 };
@@ -24,13 +32,37 @@ function isExact({ source }: Redirect): boolean {
   return !/[*:?#]/.test(source);
 }
 
-/** `:slug*` is written `*` by the hosts that read `_redirects`. */
-function hostPattern(source: string): string {
-  return source.replace(/:\w+\*$/, '*');
+function pathOf(source: string): string {
+  return source.replace(/^\/+|\/+$/g, '');
 }
 
-function hostTarget(destination: string): string {
-  return destination.replace(/:\w+\*|\*/, ':splat');
+function pageAt(source: string, site: Site): unknown {
+  const path = pathOf(source);
+  return site.page(path === '' ? 'index' : path) ?? site.page(`${path}/index`);
+}
+
+/** Not the root, not the address of a file, and inside the folder of the site. */
+function canHoldPage(source: string): boolean {
+  const path = pathOf(source);
+  return path !== '' && !/\.\w+$/.test(path) && !path.split('/').includes('..');
+}
+
+function isWebAddress(target: string): boolean {
+  return /^(?:https?:\/\/|\/|#)/i.test(target);
+}
+
+function hostLine({ source, destination, permanent }: Redirect, base: string): string {
+  const caught = /:(\w+)\*$/.exec(source)?.[1];
+  const target = destination
+    .replace(/:(\w+)\*?/g, (part, name: string) => (name === caught ? ':splat' : part))
+    .replace(/\*/, ':splat');
+  const from = base + source.replace(/:\w+\*$/, '*');
+  return `${encodeOnce(from)} ${encodeOnce(withBase(target, base))} ${permanent ? 308 : 307}`;
+}
+
+/** Without spaces and other letters than a URL's, which would end the field; what is encoded already stays. */
+function encodeOnce(address: string): string {
+  return encodeURI(address.toWellFormed()).replace(/%25(?=[\dA-F]{2})/gi, '%');
 }
 
 function withBase(target: string, base: string): string {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../shared/escape.ts';
 import { shownPages, type Artifact } from './artifact.ts';
+import { linkTarget } from './text.ts';
 
 /** `sitemap.xml` (sitemaps.org, 0.9) and the `robots.txt` that names it. */
 export const sitemap: Artifact = {
@@ -7,7 +8,7 @@ export const sitemap: Artifact = {
   *files({ site, assets }) {
     if (!assets.has('sitemap.xml')) {
       const urls = shownPages(site).map(
-        (page) => `  <url><loc>${escapeHtml(encodeURI(site.url(page.path)))}</loc></url>`,
+        (page) => `  <url><loc>${escapeHtml(linkTarget(site.url(page.path)))}</loc></url>`,
       );
       yield {
         path: 'sitemap.xml',
@@ -15,7 +16,10 @@ export const sitemap: Artifact = {
       };
     }
     if (!assets.has('robots.txt')) {
-      yield { path: 'robots.txt', contents: `User-agent: *\nAllow: /\n\nSitemap: ${site.url('sitemap.xml')}\n` };
+      yield {
+        path: 'robots.txt',
+        contents: `User-agent: *\nAllow: /\n\nSitemap: ${linkTarget(site.url('sitemap.xml'))}\n`,
+      };
     }
   },
 };

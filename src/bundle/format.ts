@@ -13,7 +13,17 @@ export const bundleManifestSchema = z.object({
   revision: z.string(),
   /** Origins that the site's API descriptions declare: all that the playground proxy may reach. */
   apiOrigins: z.array(z.string()),
-  pages: z.array(z.object({ path: z.string(), title: z.string(), description: z.string().optional(), digest: z.string() })),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      description: z.string().optional(),
+      /** Readable by whoever knows its path, but named in no list. */
+      hidden: z.boolean().optional(),
+      /** SHA-256 of the page's file, lower-case hex. */
+      digest: z.string(),
+    }),
+  ),
 });
 
 /** `<revision>/pages/<path>.json`: one page as agents read it. */

@@ -1,10 +1,34 @@
-/** Returns the file of a page in a revision; every path has one of its own, on any file system. */
+/** No file system that matters takes more than 255 bytes for one name; the rest is for the extension. */
+const longestName = 200;
+
+/** Names that Windows keeps for devices, with any extension. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/**
+ * Returns the file of a page in a revision. Every path has a file of its own on any file system, also on those that
+ * ignore case: capitals are written `!a`, everything but letters, digits, `-` and `_` as percent-encoded UTF-8, and a
+ * long segment goes on in a folder whose name ends in `~`.
+ */
 export function pageFile(path: string): string {
-  return `pages/${path.split('/').map(safeSegment).join('/')}.json`;
+  return `pages/${path.toWellFormed().split('/').map(safeSegment).join('/')}.json`;
 }
 
 function safeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(/[.*'()!~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const safe = [...segment].map(safeCharacter).join('');
+  const name = deviceName.test(safe) ? hex(safe.charCodeAt(0)) + safe.slice(1) : safe;
+  const parts = name.match(new RegExp(`.{1,${longestName}}`, 'g')) ?? ['%'];
+  return parts.join('~/');
+}
+
+function safeCharacter(character: string): string {
+  if (/[a-z\d_-]/.test(character)) return character;
+  if (/[A-Z]/.test(character)) return `!${character.toLowerCase()}`;
+  const encoded = encodeURIComponent(character);
+  return encoded === character ? hex(character.charCodeAt(0)) : encoded;
+}
+
+function hex(code: number): string {
+  return `%${code.toString(16).toUpperCase()}`;
 }
 
 /** Whether a name can be a domain of the discovery API: one safe folder name. */

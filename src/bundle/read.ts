@@ -1,66 +1,52 @@
-import { bundleManifestSchema, bundlePageSchema, type BundleManifest, type BundleReader } from './format.ts';
-import { isDomain, pageFile } from './paths.ts';
+import { sha256 } from '../shared/digest.ts';
+import { bundlePageSchema, type BundlePage, type BundleReader } from './format.ts';
+import { createLiveRevisions, type LiveRevisionOptions, type Revision } from './live-revisions.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageFile } from './paths.ts';
+import { parseJson, type BundleStore } from './store.ts';
 
-/** Where bundles are kept. Paths start with the domain. */
-export interface BundleStore {
-  /** The text at `path`, or undefined when there is none. Throws when the store itself fails. */
-  read(path: string): Promise<string | undefined>;
-}
+/**
+ * Returns a reader over a store. What it gives is whole: a manifest or page that is damaged makes it go back to the
+ * revision before, where that is known. Throws when a page that the manifest lists cannot be read at all.
+ */
+export function createBundleReader(store: BundleStore, options: LiveRevisionOptions = {}): BundleReader {
+  const revisions = createLiveRevisions(store, options);
+  const cache = createPageCache();
 
-export interface BundleReaderOptions {
-  /** Milliseconds for which the live revision of a domain is not asked for again. */
-  readonly recheckAfter?: number;
-  readonly now?: () => number;
-  /** Called when a revision cannot be used; the previous one stays in use. */
-  readonly onCorrupt?: (domain: string, revision: string) => void;
-}
-
-interface Live {
-  readonly checked: number;
-  readonly manifest: BundleManifest | undefined;
-}
-
-/** Returns a reader over a store. A revision that is not whole or of another version is refused. */
-export function createBundleReader(store: BundleStore, options: BundleReaderOptions = {}): BundleReader {
-  const { recheckAfter = 1000, now = Date.now, onCorrupt } = options;
-  const live = new Map<string, Live>();
-
-  const manifest = async (domain: string): Promise<BundleManifest | undefined> => {
-    if (!isDomain(domain)) return undefined;
-    const known = live.get(domain);
-    if (known !== undefined && now() - known.checked < recheckAfter) return known.manifest;
-    const revision = (await store.read(`${domain}/current`))?.trim();
-    const next = revision === known?.manifest?.revision ? known?.manifest : await readManifest(domain, revision);
-    const usable = next ?? known?.manifest;
-    if (usable !== undefined) live.set(domain, { checked: now(), manifest: usable });
-    return usable;
-  };
-
-  const readManifest = async (domain: string, revision: string | undefined): Promise<BundleManifest | undefined> => {
-    if (revision === undefined || !/^[\w-]+$/.test(revision)) return undefined;
-    const parsed = bundleManifestSchema.safeParse(parseJson(await store.read(`${domain}/${revision}/manifest.json`)));
-    if (parsed.success && parsed.data.revision === revision) return parsed.data;
-    onCorrupt?.(domain, revision);
-    return undefined;
+  /** The page; undefined when the revision has none of this name, `damaged` when it should have one. */
+  const readPage = async (
+    domain: string,
+    { manifest, digests }: Revision,
+    path: string,
+  ): Promise<BundlePage | 'damaged' | undefined> => {
+    const digest = digests.get(path);
+    if (digest === undefined) return undefined;
+    const file = `${domain}/${manifest.revision}/${pageFile(path)}`;
+    const known = cache.get(file);
+    if (known !== undefined) return known;
+    const text = await store.read(file);
+    if (text === undefined || (await sha256(text)) !== digest) return 'damaged';
+    const { data } = bundlePageSchema.safeParse(parseJson(text));
+    if (data?.path !== path) return 'damaged';
+    cache.set(file, data);
+    return data;
   };
 
   return {
-    manifest,
+    async manifest(domain) {
+      return (await revisions.current(domain))?.manifest;
+    },
     async page(domain, path) {
-      const current = await manifest(domain);
-      if (current === undefined) return undefined;
-      const text = await store.read(`${domain}/${current.revision}/${pageFile(path)}`);
-      const parsed = bundlePageSchema.safeParse(parseJson(text));
-      return parsed.success && parsed.data.path === path ? parsed.data : undefined;
+      const live = await revisions.current(domain);
+      if (live === undefined) return undefined;
+      const page = await readPage(domain, live, path);
+      if (page !== 'damaged') return page;
+      // Two revisions may have been published since; then this one is gone rather than damaged.
+      const newest = await revisions.current(domain, 'again');
+      const other = newest === live ? revisions.refuse(domain, live) : newest;
+      const second = other === undefined ? 'damaged' : await readPage(domain, other, path);
+      if (second !== 'damaged') return second;
+      throw new Error(`The page "${path}" of ${domain} is damaged in revision ${live.manifest.revision}.`);
     },
   };
-}
-
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -17,54 +17,67 @@ export type Handler = (request: Request) => Promise<Response | undefined>;
 
 const cors = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After',
+  'access-control-expose-headers':
+    'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
 };
 
 /** Returns the function: discovery API, its description, the playground's proxy. Web standard only. */
 export function createHandler(options: HandlerOptions): Handler {
-  const base = options.base ?? '';
   return async (request) => {
     const { pathname } = new URL(request.url);
+    const isDiscovery = pathname.startsWith('/discovery/');
     try {
-      if (pathname.startsWith('/discovery/')) return withCors(await discovery(request, pathname, options));
-      if (pathname === `${base}/_octavo/proxy`) return await playgroundProxy(request, options.proxy);
-      if (pathname === '/healthz') return json(200, { status: 'ok' });
-      return undefined;
+      const response = await route(request, pathname, options);
+      return isDiscovery && response !== undefined ? withCors(response) : response;
     } catch (error) {
       const known = error instanceof HttpError ? error : undefined;
       if (known === undefined) options.onError?.(error);
       const response = errorResponse(known ?? new HttpError(500, 'Something went wrong on our side.'));
-      return pathname.startsWith('/discovery/') ? withCors(response) : response;
+      return isDiscovery ? withCors(response) : response;
     }
   };
+}
+
+/** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
+export function isFunctionPath(pathname: string, base = ''): boolean {
+  return pathname.startsWith('/discovery/') || pathname === `${base}/_octavo/proxy` || pathname === '/healthz';
+}
+
+async function route(request: Request, pathname: string, options: HandlerOptions): Promise<Response | undefined> {
+  if (pathname.startsWith('/discovery/')) return discovery(request, pathname, options);
+  if (pathname === '/healthz') {
+    requireMethod(request, ['GET', 'HEAD']);
+    return json(200, { status: 'ok' });
+  }
+  return pathname === `${options.base ?? ''}/_octavo/proxy` ? playgroundProxy(request, options.proxy) : undefined;
 }
 
 async function discovery(request: Request, pathname: string, options: HandlerOptions): Promise<Response> {
   const domain = /^\/discovery\/v1\/page\/([^/]+)$/.exec(pathname)?.[1];
   if (domain !== undefined) {
-    requireMethod(request, 'POST');
-    return request.method === 'OPTIONS' ? preflight('POST') : discoveryPage(request, decode(domain), options);
+    const methods = ['POST', 'OPTIONS'];
+    requireMethod(request, methods);
+    return request.method === 'OPTIONS' ? preflight(methods) : discoveryPage(request, decode(domain), options);
   }
   if (pathname === '/discovery/openapi.json') {
-    requireMethod(request, 'GET');
-    return request.method === 'OPTIONS'
-      ? preflight('GET')
-      : json(200, discoveryDescription, { 'cache-control': 'public, max-age=300' });
+    const methods = ['GET', 'HEAD', 'OPTIONS'];
+    requireMethod(request, methods);
+    if (request.method === 'OPTIONS') return preflight(methods);
+    return json(200, discoveryDescription, { 'cache-control': 'public, max-age=300' });
   }
   throw new HttpError(404, 'There is no such endpoint. /discovery/openapi.json describes those that there are.');
 }
 
-function requireMethod(request: Request, method: string): void {
-  if (request.method !== method && request.method !== 'OPTIONS') {
-    throw new HttpError(405, `This endpoint takes ${method}.`, { Allow: `${method}, OPTIONS` });
-  }
+function requireMethod(request: Request, methods: readonly string[]): void {
+  if (methods.includes(request.method)) return;
+  throw new HttpError(405, `This endpoint takes ${methods[0]}.`, { Allow: methods.join(', ') });
 }
 
-function preflight(method: string): Response {
+function preflight(methods: readonly string[]): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      'access-control-allow-methods': `${method}, OPTIONS`,
+      'access-control-allow-methods': methods.join(', '),
       'access-control-allow-headers': 'authorization, content-type',
       'access-control-max-age': '86400',
     },
@@ -74,7 +87,7 @@ function preflight(method: string): Response {
 async function playgroundProxy(request: Request, services: ProxyServices | undefined): Promise<Response> {
   try {
     if (services === undefined) throw new HttpError(404, 'This server has no proxy.');
-    if (request.method !== 'POST') throw new HttpError(405, 'The proxy takes POST.', { Allow: 'POST' });
+    requireMethod(request, ['POST']);
     return await proxy(request, services);
   } catch (error) {
     if (error instanceof HttpError) return proxyRefusal(error);
@@ -91,6 +104,6 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new HttpError(404, 'There is no such site.');
+    throw new HttpError(404, 'No search index for this site.');
   }
 }

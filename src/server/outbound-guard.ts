@@ -18,16 +18,19 @@ export function refusedUrl(url: URL, { declared, allowed }: OutboundRules): stri
   return undefined;
 }
 
+/** Public by number, but the machine's own cloud answers there (Azure's wire server). */
+const cloudServices = new Set(['168.63.129.16']);
+
 /**
  * Whether an address is one of the public internet. Everything else is refused, in every spelling that resolves to it:
  * loopback, private, link-local, metadata, multicast, reserved, and IPv4 inside IPv6 (mapped, NAT64, 6to4, Teredo).
+ * IPv6 must be global unicast, 2000::/3 (RFC 4291, 2.4).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast';
-  const v6 = parsed as ipaddr.IPv6;
-  return (
-    v6.range() === 'unicast' && !v6.isIPv4MappedAddress() && (v6.parts[0] ?? 0) >= 0x2000 && (v6.parts[0] ?? 0) < 0x4000
-  );
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed.kind() === 'ipv4') return !cloudServices.has(parsed.toString());
+  const first = parsed.toByteArray()[0] ?? 0;
+  return first >= 0x20 && first < 0x40;
 }

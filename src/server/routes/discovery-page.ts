@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
-import { nearest } from '../../shared/nearest.ts';
+import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/format.ts';
 import { HttpError, json } from '../http-error.ts';
 import { findKey, type KeyStore, type StoredKey } from '../keys.ts';
+import { nearestPaths } from '../nearest-paths.ts';
 import { normalizePagePath } from '../normalize-page-path.ts';
 import type { RateDecision, RateLimiter } from '../rate-limit.ts';
+import { readJsonBody } from '../read-body.ts';
 
 export interface DiscoveryServices {
   readonly bundle: BundleReader;
@@ -26,12 +27,13 @@ export async function discoveryPage(request: Request, domain: string, services: 
     const message = `Your organization has used its ${rate.limit} requests of this hour.`;
     throw new HttpError(429, message, { ...headers, 'Retry-After': String(rate.resetAfter) });
   }
-  const { path } = await readBody(request);
-  const manifest = await services.bundle.manifest(domain);
-  if (manifest === undefined) throw new HttpError(404, `No search index for the site "${domain}".`, headers);
-  const page = await findPage(path, domain, manifest, services.bundle);
-  if (page === undefined) throw new HttpError(404, notFound(path, manifest), headers);
-  return json(200, { path, content: page.content }, headers);
+  try {
+    const { path } = await readBody(request);
+    const page = await findPage(path, domain, services.bundle);
+    return json(200, { path, content: page.content }, headers);
+  } catch (error) {
+    throw error instanceof HttpError ? error.withHeaders(headers) : error;
+  }
 }
 
 async function authenticate(request: Request, keys: readonly StoredKey[]): Promise<StoredKey> {
@@ -49,6 +51,7 @@ function mayRead(key: StoredKey, domain: string, keys: readonly StoredKey[]): bo
   return owners.length === 0 || owners.includes(key.organization);
 }
 
+/** Headers of draft-ietf-httpapi-ratelimit-headers: whole requests, seconds. */
 function rateHeaders({ limit, remaining, resetAfter }: RateDecision): Record<string, string> {
   return {
     'RateLimit-Limit': String(limit),
@@ -58,59 +61,25 @@ function rateHeaders({ limit, remaining, resetAfter }: RateDecision): Record<str
 }
 
 async function readBody(request: Request): Promise<z.infer<typeof bodySchema>> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new HttpError(415, 'Send the body as application/json.');
-  const text = await readText(request);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new HttpError(400, 'The body is not valid JSON.');
-  }
-  const parsed = bodySchema.safeParse(value);
-  if (!parsed.success)
-    throw new HttpError(400, 'The body must be an object with "path", a text of 1 to 2048 characters.');
-  return parsed.data;
+  const value = await readJsonBody(request, largestBody, 'The body is larger than 64 KB.');
+  const { data } = bodySchema.safeParse(value);
+  if (data !== undefined) return data;
+  throw new HttpError(400, 'The body must be an object with "path", a text of 1 to 2048 characters.');
 }
 
-/** The body as UTF-8 text, never more than is allowed in memory. */
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new HttpError(413, 'The body is larger than 64 KB.');
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += (chunk as Uint8Array).byteLength;
-    if (size > largestBody) throw tooLarge;
-    chunks.push(chunk as Uint8Array);
-  }
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
-  } catch {
-    throw new HttpError(400, 'The body is not UTF-8.');
-  }
-}
-
-async function findPage(
-  path: string,
-  domain: string,
-  manifest: BundleManifest,
-  bundle: BundleReader,
-): ReturnType<BundleReader['page']> {
+async function findPage(path: string, domain: string, bundle: BundleReader): Promise<BundlePage> {
+  const manifest = await bundle.manifest(domain);
+  if (manifest === undefined) throw new HttpError(404, `No search index for the site "${domain}".`);
   const name = normalizePagePath(path, manifest);
-  if (name === undefined) return undefined;
-  return (await bundle.page(domain, name)) ?? bundle.page(domain, `${name}/index`);
+  if (name === undefined) throw new HttpError(404, 'Page not found.');
+  const page = (await bundle.page(domain, name)) ?? (await bundle.page(domain, `${name}/index`));
+  if (page !== undefined) return page;
+  throw new HttpError(404, notFound(name, manifest));
 }
 
-function notFound(path: string, manifest: BundleManifest): string {
-  const name = normalizePagePath(path, manifest);
-  const suggestion =
-    name === undefined
-      ? undefined
-      : nearest(
-          name,
-          manifest.pages.map((page) => page.path),
-        );
-  return suggestion === undefined ? 'Page not found.' : `Page not found. The nearest is "${suggestion}".`;
+function notFound(name: string, { pages }: BundleManifest): string {
+  const shown = pages.filter(({ hidden }) => hidden !== true).map(({ path }) => path);
+  const paths = nearestPaths(name, shown).map((path) => `"${path}"`);
+  if (paths.length === 0) return 'Page not found.';
+  return `Page not found. ${paths.length === 1 ? 'The nearest is' : 'The nearest are'} ${paths.join(', ')}.`;
 }

@@ -1,67 +1,61 @@
 import { decodeProxyMessage, proxyHeader, type ProxyMessage } from '../../request/proxy-message.ts';
 import { HttpError, json } from '../http-error.ts';
 import { refusedUrl, type OutboundRules } from '../outbound-guard.ts';
+import { failureReason } from '../proxy-failure.ts';
+import { requestHeaders, responseHeaders } from '../proxy-headers.ts';
+import { readJsonBody } from '../read-body.ts';
 
-/** Sends one request and follows no redirect; refuses addresses that are not public. */
+/** Sends one request and follows no redirect; unless `allowPrivate`, refuses addresses that are not public with an `HttpError`. */
 export type Connect = (request: Request, options: { readonly allowPrivate: boolean }) => Promise<Response>;
 
 export interface ProxyServices {
   readonly connect: Connect;
+  /** Where the proxy may go, asked for every request. */
   readonly rules: () => Promise<OutboundRules>;
 }
 
 const largest = 10 * 1024 * 1024;
+/** A body of `largest` bytes as base64 in JSON, and as much again for the rest of the message. */
+const largestMessage = 2 * largest;
 const timeout = 30_000;
 const mostRedirects = 5;
+const requestTooLarge = 'The request is larger than 10 MB.';
+const responseTooLarge = 'The response is larger than 10 MB.';
 
-/** Headers that belong to one connection, tell who the reader is, or would let the site's own cookies out or in. */
-const neverForwarded =
-  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|forwarded|x-forwarded-.*|x-real-ip|via|sec-.*|origin|referer|set-cookie|set-cookie2|alt-svc|strict-transport-security|content-security-policy.*|clear-site-data|service-worker-allowed)$/i;
-
-/** `POST /_octavo/proxy`: makes the playground's request and answers with what the API answered. */
+/**
+ * `POST /_octavo/proxy`: makes the playground's request and answers with what the API answered.
+ * Throws `HttpError` for a request that it does not make, and for one that got no answer (502).
+ */
 export async function proxy(request: Request, { connect, rules }: ProxyServices): Promise<Response> {
   refuseOtherSites(request);
-  const message = await readMessage(request);
-  const allowedTargets = await rules();
+  const value = await readJsonBody(request, largestMessage, requestTooLarge);
+  const message = decodeProxyMessage(value);
+  if (message === undefined) throw new HttpError(400, 'The message to the proxy is not a request.');
+  const outbound = await rules();
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
   let target = parseUrl(message.url);
   let outgoing = message;
-  for (let redirects = 0; ; redirects += 1) {
-    const refusal = refusedUrl(target, allowedTargets);
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const refusal = refusedUrl(target, outbound);
     if (refusal !== undefined) throw new HttpError(403, refusal);
-    const response = await send(target, outgoing, { connect, allowPrivate: allowedTargets.allowed.has(target.origin) });
+    const sent = outgoingRequest(target, outgoing, signal);
+    const response = await reach(() => connect(sent, { allowPrivate: outbound.allowed.has(target.origin) }));
     const location = response.headers.get('location');
     if (location === null || ![301, 302, 303, 307, 308].includes(response.status)) return mirrored(response);
-    if (redirects === mostRedirects) throw new HttpError(502, 'The API redirects in a circle.');
     await response.body?.cancel();
     const next = parseUrl(location, target);
     outgoing = redirected(outgoing, response.status, next.origin !== target.origin);
     target = next;
   }
+  throw new HttpError(502, `The API redirects more than ${mostRedirects} times.`);
 }
 
-/** Only pages of this very site may use the proxy: browsers say so themselves (Fetch Metadata, Origin). */
+/** Only pages of this very site may use the proxy. Browsers say so themselves: Origin comes with every POST, Fetch Metadata with most. */
 function refuseOtherSites(request: Request): void {
-  const site = request.headers.get('sec-fetch-site');
-  const origin = request.headers.get('origin');
-  const own = origin === null || URL.parse(origin)?.host === (request.headers.get('host') ?? new URL(request.url).host);
-  if ((site !== null && site !== 'same-origin') || !own)
+  const site = request.headers.get('sec-fetch-site') ?? 'same-origin';
+  const own = request.headers.get('host') ?? new URL(request.url).host;
+  if (site !== 'same-origin' || URL.parse(request.headers.get('origin') ?? '')?.host !== own)
     throw new HttpError(403, 'The proxy serves the pages of its own site only.');
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new HttpError(415, 'Send the request as application/json.');
-}
-
-async function readMessage(request: Request): Promise<ProxyMessage> {
-  if (Number(request.headers.get('content-length') ?? 0) > 2 * largest)
-    throw new HttpError(413, 'The request is larger than 10 MB.');
-  let value: unknown;
-  try {
-    value = await request.json();
-  } catch {
-    throw new HttpError(400, 'The message to the proxy is not valid JSON.');
-  }
-  const message = decodeProxyMessage(value);
-  if (message === undefined) throw new HttpError(400, 'The message to the proxy is not a request.');
-  return message;
 }
 
 function parseUrl(url: string, base?: URL): URL {
@@ -70,29 +64,20 @@ function parseUrl(url: string, base?: URL): URL {
   return parsed;
 }
 
-interface Sending {
-  readonly connect: Connect;
-  readonly allowPrivate: boolean;
-}
-
-async function send(url: URL, message: ProxyMessage, { connect, allowPrivate }: Sending): Promise<Response> {
-  const headers = new Headers();
-  for (const { name, value } of message.headers) if (!neverForwarded.test(name)) headers.append(name, value);
+function outgoingRequest(url: URL, message: ProxyMessage, signal: AbortSignal): Request {
   const body = bodyOf(message);
-  if (body !== undefined && body.length > largest) throw new HttpError(413, 'The request is larger than 10 MB.');
+  if (body !== undefined && body.byteLength > largest) throw new HttpError(413, requestTooLarge);
   const withBody = body !== undefined && message.method !== 'GET' && message.method !== 'HEAD';
   try {
-    const request = new Request(url, {
+    return new Request(url, {
       method: message.method,
-      headers,
+      headers: requestHeaders(message.headers),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
+      signal,
       ...(withBody ? { body } : {}),
     });
-    return await connect(request, { allowPrivate });
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw new HttpError(502, `The API could not be reached: ${reasonOf(error)}.`);
+  } catch {
+    throw new HttpError(400, 'The request has a method or a header that HTTP cannot carry.');
   }
 }
 
@@ -106,47 +91,35 @@ function bodyOf({ body }: ProxyMessage): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown reason';
-  if (error.name === 'TimeoutError') return `no answer in ${timeout / 1000} seconds`;
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  const words: Readonly<Record<string, string>> = {
-    ECONNREFUSED: 'the server refuses the connection',
-    ENOTFOUND: 'there is no such host',
-    ECONNRESET: 'the server closed the connection',
-  };
-  return (code === undefined ? undefined : words[code]) ?? (cause instanceof Error ? cause.message : error.message);
+async function reach(connect: () => Promise<Response>): Promise<Response> {
+  try {
+    return await connect();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(502, `The API could not be reached: ${failureReason(error)}.`);
+  }
 }
 
 /** A 303, and a 301 or 302 after a POST, goes on as GET without a body; credentials stay with their origin (Fetch, 4.4). */
 function redirected(message: ProxyMessage, status: number, otherOrigin: boolean): ProxyMessage {
-  const becomesGet = status === 303 || ((status === 301 || status === 302) && message.method === 'POST');
+  const { method } = message;
+  const becomesGet = (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
   const headers = message.headers.filter(
     ({ name }) =>
       !(otherOrigin && /^(?:authorization|cookie)$/i.test(name)) && !(becomesGet && /^content-/i.test(name)),
   );
-  if (!becomesGet) return { ...message, headers };
-  return { method: message.method === 'HEAD' ? 'HEAD' : 'GET', url: message.url, headers };
+  return becomesGet ? { method: 'GET', url: message.url, headers } : { ...message, headers };
 }
 
-/** The API's answer, without what belongs to its connection; the browser gets it decoded, so its encoding goes too. */
+/** The API's answer without what belongs to its connection; a body that grows too large breaks off. */
 function mirrored(response: Response): Response {
-  const headers = new Headers({
-    [proxyHeader]: 'upstream',
-    'cache-control': 'no-store',
-    'content-security-policy': 'sandbox',
-    'x-content-type-options': 'nosniff',
-  });
-  for (const [name, value] of response.headers) {
-    if (!neverForwarded.test(name) && name !== 'content-encoding' && !headers.has(name)) headers.append(name, value);
+  if (Number(response.headers.get('content-length') ?? 0) > largest && response.body !== null) {
+    void response.body.cancel();
+    throw new HttpError(502, responseTooLarge);
   }
-  const empty = [101, 204, 205, 304].includes(response.status) || response.body === null;
-  return new Response(empty ? null : response.body.pipeThrough(limit(largest)), {
-    status: response.status === 101 ? 502 : response.status,
-    statusText: response.statusText,
-    headers,
-  });
+  const headers = responseHeaders(response.headers, { [proxyHeader]: 'upstream' });
+  const empty = [204, 205, 304].includes(response.status) || response.body === null;
+  return new Response(empty ? null : response.body.pipeThrough(limit(largest)), { status: response.status, headers });
 }
 
 /** Ends a stream with an error when it grows over `size` bytes. */
@@ -155,7 +128,7 @@ function limit(size: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Arra
   return new TransformStream({
     transform(chunk, controller) {
       seen += chunk.byteLength;
-      if (seen > size) controller.error(new Error('The response is larger than 10 MB.'));
+      if (seen > size) controller.error(new Error(responseTooLarge));
       else controller.enqueue(chunk);
     },
   });

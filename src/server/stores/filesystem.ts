@@ -1,7 +1,7 @@
-import { readFile, stat, writeFile, rename } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import type { BundleStore } from '../../bundle/read.ts';
+import type { BundleStore } from '../../bundle/store.ts';
 import type { KeyStore, StoredKey } from '../keys.ts';
 
 /** Returns a bundle store over a folder. */
@@ -52,15 +52,18 @@ export async function writeKeyFile(path: string, keys: readonly StoredKey[]): Pr
 
 /** Returns a key store over a file, which is read again when it has changed. */
 export function createKeyFileStore(path: string): KeyStore {
-  let known: { readonly changed: number; readonly keys: readonly StoredKey[] } | undefined;
+  let known: { readonly mark: string; readonly keys: readonly StoredKey[] } | undefined;
   return {
     async list() {
-      const changed = await stat(path).then(
-        (stats) => stats.mtimeMs,
-        () => 0,
-      );
-      if (known?.changed !== changed) known = { changed, keys: await readKeyFile(path) };
+      const mark = await fileMark(path);
+      if (known?.mark !== mark) known = { mark, keys: await readKeyFile(path) };
       return known.keys;
     },
   };
+}
+
+/** What changes with a file: `writeKeyFile` makes a new one, so two changes in one millisecond differ as well. */
+async function fileMark(path: string): Promise<string> {
+  const stats = await stat(path, { bigint: true }).catch(absent);
+  return stats === undefined ? 'absent' : `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
 }

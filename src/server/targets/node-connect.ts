@@ -5,43 +5,56 @@ import { HttpError } from '../http-error.ts';
 import { isPublicAddress } from '../outbound-guard.ts';
 import type { Connect } from '../routes/proxy.ts';
 
+class PrivateAddressError extends Error {}
+
 /** Resolves a name once and gives the connection only addresses that are public: what was checked is what is used. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, '', 0);
-    const safe = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = safe;
-    if (first === undefined || safe.length < addresses.length) {
-      return callback(
-        Object.assign(new Error('the server has an address that is not public'), { code: 'EPRIVATE' }),
-        '',
-        0,
-      );
-    }
-    if (options.all === true) callback(null, safe);
-    else callback(null, first.address, first.family);
-  });
-};
+function publicOnly(resolve: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, result) => {
+      if (error !== null) return callback(error, '', 0);
+      const addresses = typeof result === 'string' ? [{ address: result, family: isIP(result) }] : result;
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new PrivateAddressError(), '', 0);
+      if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
 
 const limits = { headersTimeout: 30_000, bodyTimeout: 30_000, maxHeaderSize: 65_536, connections: 64 };
-const publicOnly = new Agent({ ...limits, connect: { lookup: publicLookup, timeout: 10_000 } });
-const anywhere = new Agent({ ...limits, connect: { timeout: 10_000 } });
 
-/** Sends a request over a connection whose address is checked (`isPublicAddress`), unless the owner allows the origin. */
-export const nodeConnect: Connect = async (request, { allowPrivate }) => {
-  const { hostname } = new URL(request.url);
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-    throw new HttpError(403, 'The server has an address that is not public.');
-  }
-  const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
-  const response = await undiciFetch(request.url, {
-    method: request.method,
-    headers: [...request.headers],
-    redirect: 'manual',
-    signal: request.signal,
-    dispatcher: allowPrivate ? anywhere : publicOnly,
-    ...(body === undefined ? {} : { body }),
-  });
-  return response as unknown as Response;
-};
+/**
+ * Returns what sends the proxy's requests, over connections whose address was checked (`isPublicAddress`) unless the
+ * owner allows the origin. `resolve` looks names up as `dns.lookup` does.
+ */
+export function createNodeConnect(resolve: LookupFunction = lookup): Connect {
+  const guarded = new Agent({ ...limits, connect: { lookup: publicOnly(resolve), timeout: 10_000 } });
+  const anywhere = new Agent({ ...limits, connect: { lookup: resolve, timeout: 10_000 } });
+  return async (request, { allowPrivate }) => {
+    const literal = new URL(request.url).hostname.replace(/^\[|\]$/g, '');
+    // An address that is written out is never looked up.
+    if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw notPublic();
+    const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
+    try {
+      const response = await undiciFetch(request.url, {
+        method: request.method,
+        headers: [...request.headers],
+        redirect: 'manual',
+        signal: request.signal,
+        dispatcher: allowPrivate ? anywhere : guarded,
+        ...(body === undefined ? {} : { body }),
+      });
+      return response as unknown as Response;
+    } catch (error) {
+      throw error instanceof Error && error.cause instanceof PrivateAddressError ? notPublic() : error;
+    }
+  };
+}
+
+function notPublic(): HttpError {
+  return new HttpError(403, 'The server of the API has an address that is not public.');
+}
+
+/** Sends requests with the system's resolver. */
+export const nodeConnect: Connect = createNodeConnect();

@@ -3,24 +3,37 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-/** Returns Node's request as a web-standard one. */
-export function webRequest(request: IncomingMessage): Request {
+/** Returns the address of a request; undefined when it is none. `//host/path` is a path that starts with two slashes. */
+export function requestUrl({ url = '/', headers }: IncomingMessage): URL | undefined {
+  const origin = `http://${headers.host ?? 'localhost'}`;
+  return url.startsWith('/') ? (URL.parse(origin + url) ?? undefined) : (URL.parse(url) ?? undefined);
+}
+
+/**
+ * Returns Node's request as a web-standard one, whose signal fires when the caller goes away.
+ * Throws a `TypeError` when there is no such request in the web standard.
+ */
+export function webRequest(request: IncomingMessage, response?: ServerResponse): Request {
+  const url = requestUrl(request);
+  if (url === undefined) throw new TypeError('The address of the request is not a URL.');
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (name.startsWith(':') || value === undefined) continue;
+    if (value === undefined) continue;
     for (const entry of [value].flat()) headers.append(name, entry);
   }
-  const method = request.method ?? 'GET';
-  const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+  const { method = 'GET' } = request;
+  const gone = new AbortController();
+  response?.once('close', () => void (response.writableFinished || gone.abort()));
   const withBody = method !== 'GET' && method !== 'HEAD';
-  const body = withBody ? (Readable.toWeb(request) as unknown as BodyInit) : null;
-  return new Request(url, { method, headers, body, ...(withBody ? { duplex: 'half' } : {}) } as RequestInit);
+  const body = withBody ? { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' } : {};
+  return new Request(url, { method, headers, signal: gone.signal, ...body });
 }
 
 /** Writes a web-standard response; a stream that breaks ends the connection. */
 export async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
   target.writeHead(response.status, Object.fromEntries(response.headers));
-  if (response.body === null) {
+  if (response.body === null || target.req.method === 'HEAD') {
+    await response.body?.cancel();
     target.end();
     return;
   }

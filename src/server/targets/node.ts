@@ -1,15 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { BundleReader } from '../../bundle/format.ts';
-import { createHandler, type Handler } from '../handler.ts';
+import { createHandler, isFunctionPath, type Handler } from '../handler.ts';
 import type { OutboundRules } from '../outbound-guard.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import { createFolderStore, createKeyFileStore } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
-import { sendResponse, webRequest } from './node-http.ts';
-import { createStaticFiles } from './static-files.ts';
+import { requestUrl, sendResponse, webRequest } from './node-http.ts';
+import { createStaticFiles, type StaticFiles } from './node-static.ts';
 
 export interface NodeServerOptions {
   readonly dist: string;
@@ -33,24 +33,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Milliseconds that open requests have to end when the server is closed. */
+const drainTime = 10_000;
+
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
-  const base = options.base ?? '';
   const handler = createNodeHandler(options);
-  const files = createStaticFiles(options.dist, base);
+  const files = createStaticFiles(options.dist, options.base ?? '');
   const server = createServer((request, response) => {
-    const answer = async (): Promise<void> => {
-      const result = await handler(webRequest(request));
-      if (result === undefined) await files(request, response);
-      else await sendResponse(result, response);
-    };
-    answer().catch((error: unknown) => {
+    answer(request, response, { handler, files, base: options.base }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
-      else
-        response
-          .writeHead(400, { 'content-type': 'application/json' })
-          .end('{"message":"The request cannot be read."}');
+      else sendMessage(response, 500, 'Something went wrong on our side.');
     });
   });
   server.requestTimeout = 60_000;
@@ -58,6 +52,34 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   await listen(server, options);
   const { address, port, family } = server.address() as AddressInfo;
   return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, close: () => close(server) };
+}
+
+interface Answering {
+  readonly handler: Handler;
+  readonly files: StaticFiles;
+  readonly base: string | undefined;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handler, files, base }: Answering,
+): Promise<void> {
+  const url = requestUrl(request);
+  if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
+  if (!isFunctionPath(url.pathname, base)) return files(request, response);
+  let asked: Request;
+  try {
+    asked = webRequest(request, response);
+  } catch {
+    return sendMessage(response, 400, 'The request cannot be read.');
+  }
+  const answered = await handler(asked);
+  return answered === undefined ? files(request, response) : sendResponse(answered, response);
+}
+
+function sendMessage(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
 }
 
 function createNodeHandler(options: NodeServerOptions): Handler {
@@ -103,7 +125,11 @@ function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' |
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const cut = setTimeout(() => server.closeAllConnections(), drainTime);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

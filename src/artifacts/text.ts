@@ -1,0 +1,23 @@
+/** Returns text on one line: what a heading or a list entry can hold. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Returns text as the label of a Markdown link: nothing in it ends the label or begins HTML. */
+export function linkLabel(text: string): string {
+  return oneLine(text).replace(/[[\]\\<]/g, '\\$&');
+}
+
+/** Returns an absolute URL as a Markdown link and a sitemap can hold it; what is encoded already stays. */
+export function linkTarget(url: string): string {
+  const { href } = new URL(url);
+  return href.replace(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}
+
+/** Returns the first paragraph on one line, cut at a word when it is longer than `longest` characters. */
+export function firstParagraph(text: string, longest: number): string {
+  const paragraph = oneLine(text.trim().split(/\n\s*\n/)[0] ?? '');
+  if (paragraph.length <= longest) return paragraph;
+  const cut = paragraph.slice(0, longest - 1).toWellFormed();
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}

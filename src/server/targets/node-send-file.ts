@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, sep } from 'node:path';
+import { contentTypes } from '../content-types.data.ts';
+
+export interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+}
+
+interface Sending {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly status: number;
+}
+
+/** Sends a file with its type and ETag; 304 when the caller has it, 206 for one range of bytes (videos are read so). */
+export function sendFile(file: FoundFile, { request, response, status }: Sending): void {
+  const { path, size, changed } = file;
+  const etag = `"${size.toString(36)}-${Math.round(changed).toString(36)}"`;
+  const headers = {
+    'content-type': contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    'cache-control': path.includes(`${sep}_astro${sep}`)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag,
+  };
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const unchanged = [undefined, etag].includes(request.headers['if-range']?.toString());
+  const range = status === 200 && unchanged ? byteRange(request.headers.range, size) : undefined;
+  if (range === 'outside') {
+    response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+    return;
+  }
+  const part = range ?? { start: 0, end: size - 1 };
+  const partial = range === undefined ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${size}` };
+  response.writeHead(range === undefined ? status : 206, {
+    ...headers,
+    ...partial,
+    'content-length': part.end - part.start + 1,
+  });
+  if (request.method === 'HEAD' || size === 0) response.end();
+  else
+    createReadStream(path, part)
+      .on('error', () => response.destroy())
+      .pipe(response);
+}
+
+/** If-None-Match: a list of tags, compared weakly, or `*` (RFC 9110, 13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+/** One range as `bytes=1-5`, `bytes=1-` or `bytes=-5` (RFC 9110, 14.1.2); anything else is answered with the whole file. */
+function byteRange(header: string | undefined, size: number): { start: number; end: number } | 'outside' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end ? 'outside' : { start, end };
+}
