@@ -1,0 +1,73 @@
+import { applyCredentials } from './apply-credential.ts';
+import { encodeBody } from './encode-body.ts';
+import { encodeStrict } from './encode.ts';
+import { headerText, pathText, queryText } from './serialize-parameter.ts';
+import { serverUrl } from './server-url.ts';
+import type {
+  Header,
+  HttpRequest,
+  ParameterLocation,
+  ParameterTemplate,
+  RequestTemplate,
+  RequestValues,
+} from './template.ts';
+
+/** The key of a parameter in `RequestValues.parameters`. */
+export function parameterKey({ in: location, name }: Pick<ParameterTemplate, 'in' | 'name'>): string {
+  return `${location}.${name}`;
+}
+
+/**
+ * Returns the one request that a form means: what snippets print, the proxy gets and the browser sends.
+ * `origin` is what a relative server URL counts from.
+ */
+export function buildRequest(
+  template: RequestTemplate,
+  values: RequestValues,
+  origin = 'https://api.example.com',
+): HttpRequest {
+  const given = (location: ParameterLocation): { parameter: ParameterTemplate; value: unknown }[] =>
+    template.parameters
+      .filter((parameter) => parameter.in === location)
+      .map((parameter) => ({ parameter, value: values.parameters[parameterKey(parameter)] }))
+      .filter(({ value }) => value !== undefined);
+  const path = given('path').reduce(
+    (text, { parameter, value }) => text.replaceAll(`{${parameter.name}}`, pathText(parameter, value)),
+    template.path,
+  );
+  const query = given('query').map(({ parameter, value }) => queryText(parameter, value));
+  const headers: Header[] = given('header').map(({ parameter, value }) => ({
+    name: parameter.name,
+    value: headerText(parameter, value),
+  }));
+  const cookies = given('cookie').map(
+    ({ parameter, value }) =>
+      `${encodeStrict(parameter.name)}=${encodeCookie(headerText({ ...parameter, explode: false }, value))}`,
+  );
+  const credentials = applyCredentials(template.security[values.security.index] ?? [], values.security.credentials);
+  const bodyTemplate = template.bodies.find(({ mediaType }) => mediaType === values.body?.mediaType);
+  const body =
+    bodyTemplate === undefined || values.body === undefined ? undefined : encodeBody(bodyTemplate, values.body.value);
+  const allCookies = [...cookies, ...credentials.cookies];
+  const allHeaders = [
+    ...headers,
+    ...credentials.headers,
+    ...(bodyTemplate === undefined || body?.kind === 'multipart'
+      ? []
+      : [{ name: 'Content-Type', value: bodyTemplate.mediaType }]),
+    ...(allCookies.length === 0 ? [] : [{ name: 'Cookie', value: allCookies.join('; ') }]),
+  ];
+  const search = [...query, ...credentials.query].filter((part) => part !== '').join('&');
+  const url = serverUrl(template.servers[values.server.index], values.server.variables, origin) + path;
+  return {
+    method: template.method,
+    url: search === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${search}`,
+    headers: allHeaders,
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** Cookie values keep what RFC 6265 allows (4.1.1, cookie-octet); the rest is percent-encoded. */
+function encodeCookie(text: string): string {
+  return text.replace(/[^\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/gu, encodeStrict);
+}
