@@ -1,3 +1,5 @@
+import type { PlaygroundProps } from '../../playground/props.ts';
+
 /** `<octavo-try-it>`: loads the playground when its button is pressed, or at once for `?playground=open`. */
 export class TryItElement extends HTMLElement {
   #opened = false;
@@ -16,5 +18,13 @@ export class TryItElement extends HTMLElement {
     const props = this.querySelector('script[type="application/json"]')?.textContent;
     if (button === null || props === undefined || props === null || this.#opened) return;
     this.#opened = true;
+    const { mountPlayground } = await import('../../playground/mount.tsx');
+    const place = document.createElement('div');
+    this.append(place);
+    mountPlayground(place, JSON.parse(props) as PlaygroundProps, () => {
+      place.remove();
+      this.#opened = false;
+      button.focus();
+    });
   }
 }
