@@ -37,11 +37,13 @@ export function createCompiledPages(): CompiledPages {
       const known = entries.get(path);
       if (known?.text === source.text && known.site === site) return known.compiled;
       const currentSite = site;
+      const { markdownFiles } = project;
       const from = path.replace(/\.mdx?$/, '');
       const compiled = compilePage(source, {
         format: path.endsWith('.md') ? 'md' : 'mdx',
         resolveLink: (target) => resolveLink(currentSite, from, target),
         variables: project.config.variables ?? {},
+        hasFile: (included) => markdownFiles.has(included),
       });
       entries.set(path, { text: source.text, site, compiled });
       return compiled;

@@ -42,7 +42,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   let loaded = await loadProject(settings.projectDir, loadOptions);
   let resolved = resolve(loaded, settings);
   let tags: readonly VendorTag[] = [];
-  let icon = createIcons(loaded.value.config.icons?.library);
+  let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);
 
   const check = (): Diagnostic[] => {
@@ -87,7 +87,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       loaded = await reloadFile(before, absolutePath, loadOptions);
       if (loaded === before) return false;
       resolved = resolve(loaded, settings);
-      icon = createIcons(loaded.value.config.icons?.library);
+      icon = iconsOf(resolved.value);
       compiled.update(loaded.value, resolved.value);
       rendered.length = 0;
       return true;
@@ -98,6 +98,10 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     },
     close: () => highlighter.close(),
   };
+}
+
+function iconsOf(site: Site): ReturnType<typeof createIcons> {
+  return createIcons(site.config.icons?.library, { href: (path) => site.href(path.replace(/^\/+/, '')) });
 }
 
 function resolve(loaded: Result<DocsProject>, { origin, base }: Settings): Result<Site> {

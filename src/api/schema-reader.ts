@@ -36,7 +36,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   };
 
   const readInline = (value: Raw, at: readonly string[], depth: number): Schema => {
-    const own = readKeywords(value, at, (child, path) => read(child, [...at, ...path], depth + 1));
+    const own = readKeywords(value, (child, path) => read(child, [...at, ...path], depth + 1));
     const parts = listOf(value['allOf']);
     if (parts.length === 0) return own;
     const merged = parts.map((part, index) => {
@@ -85,7 +85,7 @@ const numberKeys = ['multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItem
 const textKeys = ['title', 'description', 'format', 'pattern', 'contentMediaType', 'contentEncoding'] as const;
 const flagKeys = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const;
 
-function readKeywords(value: Raw, at: readonly string[], child: ReadChild): Schema {
+function readKeywords(value: Raw, child: ReadChild): Schema {
   const keywords: Record<string, unknown> = {};
   for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
   for (const key of flagKeys) if (value[key] === true) keywords[key] = true;

@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load as loadYaml, types } from 'js-yaml';
+import { CORE_SCHEMA, load as loadYaml, Type } from 'js-yaml';
 import { LineCounter, parseDocument, isMap, isSeq, type Document, type Node } from 'yaml';
 import type { Diagnostic, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
 import { apiProblem } from './problems.ts';
@@ -12,7 +12,7 @@ export interface SourceDocument {
 }
 
 /** YAML without dates: a version such as 2024-01-01 stays the text that it is. */
-const yamlSchema = CORE_SCHEMA.extend({ implicit: [types.merge] });
+const yamlSchema = CORE_SCHEMA.extend({ implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (data) => data === '<<' })] });
 
 /** Parses JSON or YAML. A text that is neither is a diagnostic with its place. */
 export function parseSource(file: SourceFile): { document?: SourceDocument; diagnostics: Diagnostic[] } {

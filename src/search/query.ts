@@ -79,7 +79,7 @@ function lengthFactor({ length }: SearchPage, { meanLength }: SearchManifest): n
 /** Scores of the pages that hold a word, by page number. */
 function matchWord(word: string, shards: readonly TermShard[], pages: number): Map<number, number> {
   const scores = new Map<number, number>();
-  const add = (term: string, postings: readonly number[], factor: number): void => {
+  const add = (postings: readonly number[], factor: number): void => {
     const rarity = Math.log(1 + (pages - postings.length / 2 + 0.5) / (postings.length / 2 + 0.5));
     let page = 0;
     for (let at = 0; at < postings.length; at += 2) {
@@ -91,14 +91,14 @@ function matchWord(word: string, shards: readonly TermShard[], pages: number): M
   };
   for (const shard of shards) {
     for (const [term, postings] of Object.entries(shard)) {
-      if (term === word) add(term, postings, 1);
-      else if (term.startsWith(word)) add(term, postings, prefixFactor * (word.length / term.length));
+      if (term === word) add(postings, 1);
+      else if (term.startsWith(word)) add(postings, prefixFactor * (word.length / term.length));
     }
   }
   if (scores.size === 0 && word.length > 3) {
     for (const shard of shards) {
       for (const [term, postings] of Object.entries(shard))
-        if (oneEditApart(word, term)) add(term, postings, typoFactor);
+        if (oneEditApart(word, term)) add(postings, typoFactor);
     }
   }
   return scores;

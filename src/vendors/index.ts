@@ -9,7 +9,8 @@ export const vendors = { ga4, posthog } as const;
 export function vendorTags(config: {
   readonly integrations?: Readonly<Record<string, unknown>> | undefined;
 }): VendorTag[] {
-  return Object.values(vendors).flatMap((vendor) => tagsOf(vendor, config.integrations?.[vendor.key]));
+  const { integrations } = config;
+  return [...tagsOf(vendors.ga4, integrations?.['ga4']), ...tagsOf(vendors.posthog, integrations?.['posthog'])];
 }
 
 function tagsOf<Settings>(vendor: Vendor<Settings>, settings: unknown): readonly VendorTag[] {

@@ -61,7 +61,7 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
   };
 
   const operationLink = (reference: OperationReference, place: Place): NavigationNode[] => {
-    const { operation, document } = reference;
+    const { operation } = reference;
     if (operation.extensions.excluded) return [];
     const written = handWritten.get(operation);
     const source = written === undefined ? undefined : project.pages.get(written);
