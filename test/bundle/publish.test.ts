@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { pageFile } from '../../src/bundle/paths.ts';
+import { createBundleReader } from '../../src/bundle/read.ts';
+import { createFolderStore } from '../../src/server/stores/filesystem.ts';
+import { smallBundle } from './small-bundle.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'octavo-publish-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const revision = (name: string): ReturnType<typeof smallBundle> =>
+  smallBundle({ domain: 'docs', revision: name, pages: { index: name, 'Guides/入门': `guide ${name}` } });
+
+describe('publishing a bundle', () => {
+  test('keeps the revision before, removes older ones and leaves nothing else', async () => {
+    for (const name of ['one', 'two', 'three']) await publishBundle(await revision(name), folder);
+    expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'three', 'two']);
+    const reader = createBundleReader(createFolderStore(folder));
+    expect((await reader.page('docs', 'Guides/入门'))?.content).toBe('guide three');
+  });
+
+  test('leaves an equal live revision untouched', async () => {
+    const before = await stat(join(folder, 'docs', 'three'));
+    await publishBundle(await revision('three'), folder);
+    expect((await stat(join(folder, 'docs', 'three'))).ino).toBe(before.ino);
+    expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'three', 'two']);
+  });
+
+  test('repairs an equal revision that was damaged', async () => {
+    await writeFile(join(folder, 'docs', 'three', pageFile('index')), '{');
+    await publishBundle(await revision('three'), folder);
+    expect((await createBundleReader(createFolderStore(folder)).page('docs', 'index'))?.content).toBe('three');
+  });
+
+  test('goes back to the revision before', async () => {
+    await publishBundle(await revision('two'), folder);
+    expect((await createBundleReader(createFolderStore(folder)).manifest('docs'))?.revision).toBe('two');
+    expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'three', 'two']);
+  });
+
+  test('a reader is answered whole while revisions are swapped', async () => {
+    const reader = createBundleReader(createFolderStore(folder), { recheckAfter: 0 });
+    let done = false;
+    const answers: string[] = [];
+    const reading = (async () => {
+      while (!done) answers.push((await reader.page('docs', 'index'))?.content ?? 'missing');
+    })();
+    for (let count = 0; count < 40; count += 1) await publishBundle(await revision(`swap-${count}`), folder);
+    done = true;
+    await reading;
+    expect(answers.length).toBeGreaterThan(40);
+    expect(answers).not.toContain('missing');
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { pageFile } from '../../src/bundle/paths.ts';
+import { createPageCache } from '../../src/bundle/page-cache.ts';
+import { createBundleReader } from '../../src/bundle/read.ts';
+import { createMemoryStore } from '../../src/server/stores/memory.ts';
+import { putBundle, smallBundle } from './small-bundle.ts';
+
+const first = await smallBundle({ domain: 'docs', revision: 'one', pages: { index: 'first', guide: 'guide one' } });
+const second = await smallBundle({ domain: 'docs', revision: 'two', pages: { index: 'second', guide: 'guide two' } });
+
+function setUp(): {
+  files: Map<string, string>;
+  reader: ReturnType<typeof createBundleReader>;
+  corrupt: string[];
+  wait: (milliseconds: number) => void;
+} {
+  const files = new Map<string, string>();
+  const corrupt: string[] = [];
+  let now = 0;
+  const reader = createBundleReader(createMemoryStore(files), {
+    recheckAfter: 1000,
+    now: () => now,
+    onCorrupt: (domain, revision) => void corrupt.push(`${domain} ${revision}`),
+  });
+  return { files, reader, corrupt, wait: (milliseconds) => void (now += milliseconds) };
+}
+
+describe('a reader of bundles', () => {
+  test('reads pages of the live revision, and nothing else', async () => {
+    const { files, reader } = setUp();
+    putBundle(files, first);
+    expect((await reader.page('docs', 'guide'))?.content).toBe('guide one');
+    expect((await reader.manifest('docs'))?.revision).toBe('one');
+    for (const path of ['missing', '__proto__', 'constructor', '../../manifest', '\ud800', ''])
+      expect(await reader.page('docs', path)).toBeUndefined();
+    for (const domain of ['other', '..', '__proto__', '', 'docs/one'])
+      expect(await reader.page(domain, 'index')).toBeUndefined();
+  });
+
+  test('follows a new revision once it asks again', async () => {
+    const { files, reader, wait } = setUp();
+    putBundle(files, first);
+    expect((await reader.page('docs', 'index'))?.content).toBe('first');
+    putBundle(files, second);
+    expect((await reader.page('docs', 'index'))?.content).toBe('first');
+    wait(1000);
+    expect((await reader.page('docs', 'index'))?.content).toBe('second');
+  });
+
+  test.each([
+    ['not JSON', (text: string) => text.slice(0, 40)],
+    ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
+    ['of another site', (text: string) => text.replace('"domain":"docs"', '"domain":"other"')],
+  ])('stays with the revision before when the manifest is %s', async (_, damage) => {
+    const { files, reader, wait, corrupt } = setUp();
+    putBundle(files, first);
+    await reader.manifest('docs');
+    putBundle(files, second);
+    const manifest = 'docs/two/manifest.json';
+    files.set(manifest, damage(files.get(manifest) ?? ''));
+    wait(1000);
+    expect((await reader.page('docs', 'index'))?.content).toBe('first');
+    expect(corrupt).toEqual(['docs two']);
+  });
+
+  test('goes back when a page of the new revision is cut off, and takes the next one', async () => {
+    const { files, reader, wait, corrupt } = setUp();
+    putBundle(files, first);
+    await reader.manifest('docs');
+    putBundle(files, second);
+    const page = `docs/two/${pageFile('guide')}`;
+    files.set(page, (files.get(page) ?? '').slice(0, 20));
+    wait(1000);
+    expect((await reader.page('docs', 'guide'))?.content).toBe('guide one');
+    wait(2000);
+    expect((await reader.page('docs', 'index'))?.content).toBe('first');
+    expect(corrupt).toEqual(['docs two']);
+    putBundle(files, await smallBundle({ domain: 'docs', revision: 'three', pages: { index: 'third' } }));
+    wait(1000);
+    expect((await reader.page('docs', 'index'))?.content).toBe('third');
+  });
+
+  test('moves on when its revision is taken away between two looks', async () => {
+    const { files, reader } = setUp();
+    putBundle(files, first);
+    await reader.manifest('docs');
+    putBundle(files, second);
+    for (const path of [...files.keys()]) if (path.startsWith('docs/one/')) files.delete(path);
+    expect((await reader.page('docs', 'guide'))?.content).toBe('guide two');
+  });
+
+  test('never passes a damaged page off as missing', async () => {
+    const { files, reader } = setUp();
+    putBundle(files, first);
+    files.set(`docs/one/${pageFile('guide')}`, '{}');
+    await expect(reader.page('docs', 'guide')).rejects.toThrow('damaged');
+    expect((await reader.page('docs', 'index'))?.content).toBe('first');
+  });
+
+  test('stays with what it knows while the store is away', async () => {
+    const files = new Map<string, string>();
+    putBundle(files, first);
+    let away = false;
+    let now = 0;
+    const memory = createMemoryStore(files);
+    const reader = createBundleReader(
+      { read: (path) => (away ? Promise.reject(new Error('away')) : memory.read(path)) },
+      { now: () => now },
+    );
+    await reader.page('docs', 'index');
+    away = true;
+    now = 5000;
+    expect((await reader.page('docs', 'index'))?.content).toBe('first');
+  });
+});
+
+test('the cache of pages forgets the one not used for longest', () => {
+  const cache = createPageCache(10);
+  const page = (path: string): Parameters<typeof cache.set>[1] => ({ path, title: path, url: path, content: 'xxxx' });
+  cache.set('a', page('a'));
+  cache.set('b', page('b'));
+  cache.get('a');
+  cache.set('c', page('c'));
+  expect(['a', 'b', 'c'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c']);
+});
