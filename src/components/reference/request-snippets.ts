@@ -9,7 +9,7 @@ import type { ReferenceSettings } from './reference-settings.ts';
 
 /**
  * Returns the code that sends an example request, one entry a language. Samples that the description brings
- * (`x-codeSamples`) come first and take the place of a generated one in their language (docs-json.md §4.5).
+ * (`x-codeSamples`) come first (docs-json.md §4.5); one without a label of its own replaces the generated one.
  */
 export function requestSnippets(
   operation: HttpOperation,
@@ -31,18 +31,13 @@ function entryOf({ key, label, highlight }: SnippetLanguage): Omit<ExampleEntry,
   return { value: key, label, language: highlight };
 }
 
-/** Several samples of one language are told apart by their labels. */
+/** A sample with a label of its own is one more to choose from; it is not what readers of the language look for. */
 function writtenSamples({ extensions }: HttpOperation): readonly ExampleEntry[] {
-  return extensions.codeSamples.map(({ lang, label, source }, index, samples) => {
+  return extensions.codeSamples.map(({ lang, label, source }, index) => {
     const language = languageOf(lang);
-    const isFirst = samples.findIndex((sample) => sample.lang === lang) === index;
     const entry = language === undefined ? { value: lang, label: lang, language: lang } : entryOf(language);
-    return {
-      ...entry,
-      value: isFirst ? entry.value : `${entry.value} ${index + 1}`,
-      label: label ?? entry.label,
-      code: source,
-    };
+    const isNamed = label !== undefined && label !== entry.label;
+    return { ...entry, ...(isNamed ? { value: `sample ${index + 1}`, label } : {}), code: source };
   });
 }
 

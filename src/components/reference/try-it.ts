@@ -2,7 +2,7 @@ import type { PlaygroundProps } from '../../playground/props.ts';
 
 /** `<octavo-try-it>`: loads the playground when its button is pressed, or at once for `?playground=open`. */
 export class TryItElement extends HTMLElement {
-  #opened = false;
+  #isOpen = false;
 
   connectedCallback(): void {
     this.#button?.addEventListener('click', () => void this.#open());
@@ -13,18 +13,41 @@ export class TryItElement extends HTMLElement {
     return this.querySelector('.tryit-button');
   }
 
+  /** The playground stands at the end of the body, where no style of the page's text reaches it. */
   async #open(): Promise<void> {
     const button = this.#button;
-    const props = this.querySelector('script[type="application/json"]')?.textContent;
-    if (button === null || props === undefined || props === null || this.#opened) return;
-    this.#opened = true;
-    const { mountPlayground } = await import('../../playground/mount.tsx');
-    const place = document.createElement('div');
-    this.append(place);
-    mountPlayground(place, JSON.parse(props) as PlaygroundProps, () => {
-      place.remove();
-      this.#opened = false;
-      button.focus();
-    });
+    if (button === null || this.#isOpen) return;
+    this.#isOpen = true;
+    button.setAttribute('aria-busy', 'true');
+    const host = document.createElement('div');
+    try {
+      const { mountPlayground } = await import('../../playground/mount.tsx');
+      document.body.append(host);
+      mountPlayground(host, this.#props(), () => {
+        host.remove();
+        this.#isOpen = false;
+        button.focus();
+      });
+    } catch {
+      host.remove();
+      this.#isOpen = false;
+      button.title = 'The playground could not be loaded. Press again to retry.';
+    } finally {
+      button.removeAttribute('aria-busy');
+    }
+  }
+
+  /** What the build embedded, the server that the reader chose first. */
+  #props(): PlaygroundProps {
+    const text = this.querySelector('script[type="application/json"]')?.textContent ?? '';
+    const props = JSON.parse(text) as PlaygroundProps;
+    const chosen = this.closest('octavo-endpoint')?.querySelector('select')?.selectedIndex ?? 0;
+    const { servers } = props.template;
+    const first = servers[chosen];
+    if (first === undefined) return props;
+    return {
+      ...props,
+      template: { ...props.template, servers: [first, ...servers.filter((server) => server !== first)] },
+    };
   }
 }
