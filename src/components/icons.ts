@@ -82,28 +82,28 @@ function iconHtml({ name: written, type, library, size }: Request): string {
 /** `fa-brands fa-github`, `fab fa-github`, `fa-github`, `lucide:rocket`, `GitHub`: people write all of these. */
 function readName(written: string): { name: string; style: string | undefined; prefix: string | undefined } {
   const words = written.trim().toLowerCase().split(/\s+/);
-  const styles = words.map((word) => fontAwesomeStyles[word]).filter((style) => style !== undefined);
-  const last = words.filter((word) => fontAwesomeStyles[word] === undefined).join('-');
+  const styles = words.map((word) => fontAwesomeStyles.get(word)).filter((style) => style !== undefined);
+  const last = words.filter((word) => !fontAwesomeStyles.has(word)).join('-');
   const [, prefix, rest = last] = /^(lucide|tabler|fontawesome)[:/](.+)$/.exec(last) ?? [];
   return { name: rest.replace(/^fa-/, ''), style: styles.find((style) => style !== ''), prefix };
 }
 
-const fontAwesomeStyles: Readonly<Record<string, string>> = {
-  fa: '',
-  fas: 'solid',
-  far: 'regular',
-  fab: 'brands',
-  fal: 'light',
-  fat: 'thin',
-  fad: 'duotone',
-  'fa-solid': 'solid',
-  'fa-regular': 'regular',
-  'fa-brands': 'brands',
-  'fa-light': 'light',
-  'fa-thin': 'thin',
-  'fa-duotone': 'duotone',
-  'fa-sharp': '',
-};
+const fontAwesomeStyles: ReadonlyMap<string, string> = new Map([
+  ['fa', ''],
+  ['fas', 'solid'],
+  ['far', 'regular'],
+  ['fab', 'brands'],
+  ['fal', 'light'],
+  ['fat', 'thin'],
+  ['fad', 'duotone'],
+  ['fa-solid', 'solid'],
+  ['fa-regular', 'regular'],
+  ['fa-brands', 'brands'],
+  ['fa-light', 'light'],
+  ['fa-thin', 'thin'],
+  ['fa-duotone', 'duotone'],
+  ['fa-sharp', ''],
+]);
 
 /** The sets to look in, best first: an icon of another library is better than none. */
 function setsFor(library: string, style: string | undefined): readonly string[] {
@@ -121,7 +121,7 @@ function fontAwesomeSets(style: string): readonly string[] {
 
 /** Font Awesome's own name, then what version 5 called it, then without endings that version 6 dropped. */
 function namesOf(name: string): string[] {
-  const renamed = fontAwesomeAliases[name];
+  const renamed = Object.hasOwn(fontAwesomeAliases, name) ? fontAwesomeAliases[name] : undefined;
   const outlined = name.endsWith('-o') || name.endsWith('-alt') ? [name.replace(/-(?:o|alt)$/, '')] : [];
   return [name, ...(renamed === undefined ? [] : [renamed]), ...outlined];
 }

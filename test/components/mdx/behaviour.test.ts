@@ -1,0 +1,186 @@
+import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildComponentSite, type ComponentSite } from './component-site.ts';
+
+const twoGroups = `<Tabs>
+  <Tab title="npm">First npm.</Tab>
+  <Tab title="pnpm">
+
+First pnpm.
+
+<Accordion title="Deep">Hidden deep.</Accordion>
+
+  </Tab>
+  <Tab title="yarn">First yarn.</Tab>
+</Tabs>
+
+<CodeGroup>
+
+\`\`\`bash npm
+npm install
+\`\`\`
+
+\`\`\`bash pnpm
+pnpm install
+\`\`\`
+
+</CodeGroup>
+
+A <Tooltip tip="An explanation">word</Tooltip>.
+
+<Card title="Card" href="#there">Text.</Card>
+`;
+const long = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join('\n');
+const pages = { tabs: twoGroups, other: twoGroups, code: `\`\`\`text a.txt expandable\n${long}\n\`\`\`` };
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
+
+let site: ComponentSite;
+let server: Server;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let origin: string;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  site = await buildComponentSite(pages);
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === '/favicon.ico') return void response.end();
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+    response.end(readFileSync(join(site.folder, path)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+beforeEach(async () => {
+  problems.length = 0;
+  context = await browser.newContext();
+  page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true }).first();
+
+describe('components in a browser', () => {
+  test('tabs show one panel; keys move between them and around the ends', async () => {
+    await page.goto(`${origin}/tabs.html`);
+    expect(await page.getByText('First npm.').isVisible()).toBe(true);
+    expect(await page.getByText('First yarn.').isVisible()).toBe(false);
+    await tab('npm').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await tab('yarn').getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByText('First yarn.').isVisible()).toBe(true);
+    await page.keyboard.press('Home');
+    expect(await tab('npm').evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    expect(await tab('yarn').getAttribute('aria-selected')).toBe('true');
+    expect(await tab('npm').getAttribute('tabindex')).toBe('-1');
+  });
+
+  test('tabs of one name switch together, and the choice holds on other pages', async () => {
+    await page.goto(`${origin}/tabs.html`);
+    await tab('pnpm').click();
+    expect(await page.getByText('pnpm install').isVisible()).toBe(true);
+    expect(await page.getByText('npm install', { exact: true }).isVisible()).toBe(false);
+    await page.goto(`${origin}/other.html`);
+    expect(await page.getByText('First pnpm.').isVisible()).toBe(true);
+    expect(await page.getByText('pnpm install').isVisible()).toBe(true);
+  });
+
+  test('an address opens the tab and the accordion around its target', async () => {
+    await page.goto(`${origin}/tabs.html#deep`);
+    expect(await page.getByText('Hidden deep.').isVisible()).toBe(true);
+    await page.goto(`${origin}/tabs.html#yarn`);
+    await page.waitForFunction(() => document.querySelector('#yarn')?.hasAttribute('hidden') === false);
+    expect(await page.getByText('First yarn.').isVisible()).toBe(true);
+  });
+
+  test('without scripts everything is readable', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await reader.goto(`${origin}/tabs.html`);
+    for (const text of ['First npm.', 'First pnpm.', 'First yarn.', 'pnpm install']) {
+      expect(await reader.getByText(text).first().isVisible(), text).toBe(true);
+    }
+    expect(await reader.locator('.tab-title', { hasText: 'yarn' }).isVisible()).toBe(true);
+    expect(await reader.locator('.tab-list').first().isVisible()).toBe(false);
+    await reader.goto(`${origin}/code.html`);
+    expect(await reader.getByText('line 20').isVisible()).toBe(true);
+    expect(await reader.locator('.code-block-copy-button').isVisible()).toBe(false);
+    await plain.close();
+  });
+
+  test('copying puts the whole code on the clipboard and says so', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${origin}/code.html`);
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long);
+  });
+
+  test('copying that fails says so', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.goto(`${origin}/code.html`);
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    await page.getByRole('status').getByText('Copying failed').waitFor({ state: 'attached' });
+  });
+
+  test('long code opens and closes', async () => {
+    await page.goto(`${origin}/code.html`);
+    const height = async (): Promise<number> => (await page.locator('pre').boundingBox())?.height ?? 0;
+    const cut = await height();
+    await page.getByRole('button', { name: 'Show all 20 lines' }).click();
+    expect(await height()).toBeGreaterThan(cut);
+    await page.getByRole('button', { name: 'Show less' }).click();
+    expect(await height()).toBe(cut);
+  });
+
+  test('a tooltip shows on focus and leaves with Escape', async () => {
+    await page.goto(`${origin}/tabs.html`);
+    const tip = page.getByRole('tooltip');
+    expect(await tip.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'word' }).focus();
+    expect(await tip.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await tip.isVisible()).toBe(false);
+  });
+
+  test('axe finds nothing, in either scheme', async () => {
+    for (const name of Object.keys(pages)) {
+      await page.goto(`${origin}/${name}.html`);
+      for (const dark of [false, true]) {
+        await page.evaluate((isDark) => {
+          document.documentElement.classList.toggle('dark', isDark);
+          const main = document.querySelector('main');
+          main?.style.setProperty('--octavo-color-accent', isDark ? '#92a5ff' : '#3451d1');
+        }, dark);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      }
+    }
+  });
+});

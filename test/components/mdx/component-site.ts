@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import mdx from '@astrojs/mdx';
+import { build } from 'astro';
+import { handOver, type RouteRendering } from '../../../src/components/hand-over.ts';
+import { createIcons } from '../../../src/components/icons.ts';
+import type { CompiledPage } from '../../../src/markdown/compiled-page.ts';
+import { compilePage } from '../../../src/markdown/compile.ts';
+import { createHighlighter } from '../../../src/markdown/highlight/highlighter.ts';
+import { renderMarkdown } from '../../../src/markdown/render-markdown.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A site of component pages, built by Astro with the real components, compiler and highlighter. */
+export interface ComponentSite {
+  /** Folder with the built files. */
+  readonly folder: string;
+  /** The inside of a page's `<main>`. */
+  html(name: string): string;
+}
+
+/** Builds one page for each entry: its name and its MDX. */
+export async function buildComponentSite(pages: Readonly<Record<string, string>>): Promise<ComponentSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-components-'));
+  const highlighter = createHighlighter({ workers: 1 });
+  const compiled = new Map<string, CompiledPage>(
+    Object.entries(pages).map(([name, text]) => [
+      `${name}.mdx`,
+      compilePage({ path: `${name}.mdx`, text }, { format: 'mdx', resolveLink: (target) => target, variables: {} }),
+    ]),
+  );
+  const icon = createIcons();
+  const rendering: Partial<RouteRendering> = {
+    mode: 'build',
+    site: { pages: Object.keys(pages).map((path) => ({ path })) } as unknown as RouteRendering['site'],
+    highlight: (block) => highlighter.highlight(block),
+    markdown: renderMarkdown,
+    icon,
+    compiledFile: (file) => compiled.get(file),
+    report: (diagnostic) => {
+      throw new Error(diagnostic.message);
+    },
+  };
+  handOver(rendering as RouteRendering);
+  await build({
+    root,
+    srcDir: './test/fixtures/component-site/src',
+    outDir: relative(root, join(folder, 'dist')),
+    cacheDir: join(folder, 'cache'),
+    publicDir: join(folder, 'public'),
+    configFile: false,
+    logLevel: 'error',
+    build: { format: 'file' },
+    devToolbar: { enabled: false },
+    integrations: [mdx()],
+  });
+  await highlighter.close();
+  const dist = join(folder, 'dist');
+  return {
+    folder: dist,
+    html: (name) => /<main[^>]*>([\s\S]*)<\/main>/.exec(readFileSync(join(dist, `${name}.html`), 'utf8'))?.[1] ?? '',
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { componentRegistry } from '../../../src/components/mdx/definitions.ts';
+
+function markdown(name: string, attributes: Record<string, unknown>, children = ''): string | undefined {
+  return componentRegistry.get(name)?.toMarkdown({ name, attributes, children, parts: [] });
+}
+
+describe('components as Markdown', () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['Note', {}, 'Text.', '> **Note:** Text.'],
+    ['Warning', {}, 'A.\n\nB.', '> **Warning:** A.\n>\n> B.'],
+    ['Tip', { title: 'Mind' }, 'Text.', '> **Tip: Mind**\n>\n> Text.'],
+    ['Info', {}, '- a\n- b', '> **Info:**\n>\n> - a\n> - b'],
+    ['Callout', { icon: 'key' }, 'Text.', '> Text.'],
+    ['Callout', { type: 'danger' }, 'Text.', '> **Danger:** Text.'],
+    ['Tab', { title: 'npm' }, 'Text.', '### npm\n\nText.'],
+    ['Step', { title: 'Go' }, 'Do.\n\n```sh\nx\n```', '1. **Go**\n\n   Do.\n\n   ```sh\n   x\n   ```'],
+    ['Step', { stepNumber: 4 }, 'Do.', '4. Do.'],
+    ['Accordion', { title: 'Why?' }, 'Because.', '**Why?**\n\nBecause.'],
+    ['Card', { title: 'Start', href: '/start' }, 'Go.', '- [Start](/start): Go.'],
+    ['Card', { title: 'Start', href: '/start' }, '', '- [Start](/start)'],
+    ['Card', { title: 'Box' }, 'A.\n\nB.', '- **Box**\n\n  A.\n\n  B.'],
+    ['Card', { href: '/x', img: '/x.png' }, '', '- [/x](/x)'],
+    [
+      'ParamField',
+      { path: 'id', type: 'string', required: true },
+      'The id.',
+      '- `id` (string, path, required): The id.',
+    ],
+    ['ParamField', { body: 'n', type: 'integer', default: 10 }, '', '- `n` (integer, default `10`)'],
+    ['Param', { query: 'q', required: 'false' }, 'Query.', '- `q` (query): Query.'],
+    ['ParamField', { query: 'q', hidden: true }, 'Query.', ''],
+    ['ResponseField', { name: 'a' }, 'A.\n\n- `b`: B.', '- `a`\n\n  A.\n\n  - `b`: B.'],
+    ['Expandable', { title: 'properties' }, '- `a`', '**properties**\n\n- `a`'],
+    ['Expandable', {}, '- `a`', '- `a`'],
+    ['Frame', { caption: 'A *view*' }, '![x](/x.png)', '![x](/x.png)\n\nA *view*'],
+    ['Update', { label: 'June', description: 'v2', tags: ['Fix'] }, 'Text.', '## June\n\nv2\n\nTags: Fix\n\nText.'],
+    ['Tooltip', { tip: 'Explained' }, 'API', 'API'],
+    ['Icon', { icon: 'rocket' }, '', ''],
+    ['Badge', { color: 'red' }, 'beta', 'beta'],
+    ['CodeBlock', { language: 'js', filename: 'a.js' }, 'go();', '```js a.js\ngo();\n```'],
+    ['CodeBlock', {}, '```js\ngo();\n```', '```js\ngo();\n```'],
+    ['Mermaid', { chart: 'graph TD' }, '', '```mermaid\ngraph TD\n```'],
+    ['Tree.Folder', { name: 'src' }, '- a.ts\n- b.ts', '- src/\n  - a.ts\n  - b.ts'],
+    ['Tree.File', { name: 'a.ts', comment: 'entry' }, '', '- a.ts: entry'],
+    ['Visibility', { for: 'agents' }, 'Secret.', 'Secret.'],
+    ['Visibility', { for: 'humans' }, 'Pretty.', ''],
+    ['View', { title: 'Python' }, 'Text.', '## Python\n\nText.'],
+    ['Tile', { title: 'T', href: '/t', description: 'D' }, 'preview', '- [T](/t): D'],
+    ['Color.Item', { name: 'Bg', value: { light: '#fff', dark: '#000' } }, '', '- Bg: `#fff` (light), `#000` (dark)'],
+    ['Latex', {}, 'x^2', '$x^2$'],
+    ['Latex', { display: true }, 'x^2', '$$\nx^2\n$$'],
+    ['Heading', { level: '3' }, 'H', '### H'],
+    ['Link', { href: '/x' }, 'X', '[X](/x)'],
+    ['GitHub.Repo', { repo: 'https://github.com/a/b.git' }, '', '[a/b](https://github.com/a/b)'],
+  ])('%s %j', (name, attributes, children, expected) => {
+    expect(markdown(name, attributes, children)).toBe(expected);
+  });
+
+  test('Steps number their items, from wherever a step says', () => {
+    expect(markdown('Steps', {}, '1. A\n\n1. B\n\nAside.\n\n7. C\n\n1. D')).toBe(
+      '1. A\n\n2. B\n\nAside.\n\n7. C\n\n8. D',
+    );
+  });
+
+  test('groups are what stands in them', () => {
+    for (const name of ['CodeGroup', 'Tabs', 'CardGroup', 'Columns', 'AccordionGroup', 'RequestExample']) {
+      expect(markdown(name, {}, '- a\n- b')).toBe('- a\n- b');
+    }
+  });
+});
