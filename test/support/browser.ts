@@ -5,12 +5,7 @@ import { chromium as playwright, type Browser } from 'playwright-core';
 export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
-    args: [
-      ...chromium.args.filter((arg) => !arg.startsWith('--headless')),
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     headless: true,
   });
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build as astroBuild } from 'astro';
 import { useSession } from '../../../integrations/docs-project/current-session.ts';
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
@@ -51,7 +52,7 @@ async function buildSite(session: DocsSession, settings: Settings, phases: Phase
   const before = session.check();
   phases.done('check', countSummary(before));
   if (hasErrors(before) && !keepGoing) return { published: false, diagnostics: before };
-  const next = `${settings.outDir}.next`;
+  const next = join(packageRoot, '.octavo', `build-${process.pid}`);
   await rm(next, { recursive: true, force: true });
   try {
     await renderSite(session, { ...settings, outDir: next });
@@ -67,6 +68,8 @@ async function buildSite(session: DocsSession, settings: Settings, phases: Phase
 
 async function renderSite(session: DocsSession, settings: Settings): Promise<void> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  // Astro keeps its intermediate files in the output folder only when that is below the working folder.
+  process.chdir(packageRoot);
   settingsToEnvironment(settings);
   useSession(session);
   await astroBuild({ root: packageRoot, logLevel: 'error' });

@@ -27,8 +27,9 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const opener = target?.closest<HTMLElement>('[data-opens]');
   if (opener !== null && opener !== undefined) openDialog(opener.dataset['opens'] ?? '');
-  if (target?.closest('[data-closes]') !== null || target instanceof HTMLDialogElement) target?.closest('dialog')?.close();
-  if (target?.closest('dialog a') !== null) target?.closest('dialog')?.close();
+  if (target?.closest('[data-closes]') !== null || target instanceof HTMLDialogElement)
+    target?.closest('dialog')?.close();
+  if (target?.closest('.phone-menu a, .search-dialog a') !== null) target?.closest('dialog')?.close();
   if (target?.closest('.theme-toggle') !== null) switchScheme();
   if (target?.closest('[data-dismiss]') !== null) dismissBanner();
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
@@ -37,8 +38,12 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  const typing = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
-  const shortcut = (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey) || (event.key === '/' && !typing);
+  const typing =
+    event.target instanceof HTMLElement &&
+    (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
+  const shortcut =
+    (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey) ||
+    (event.key === '/' && !typing);
   if (shortcut) {
     event.preventDefault();
     openDialog('search-dialog');
@@ -58,7 +63,12 @@ function dismissBanner(): void {
 }
 
 function followScroll(): void {
-  const links = new Map([...document.querySelectorAll<HTMLAnchorElement>('.toc-item a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+  const links = new Map(
+    [...document.querySelectorAll<HTMLAnchorElement>('.toc-item a')].map((link) => [
+      decodeURIComponent(link.hash.slice(1)),
+      link,
+    ]),
+  );
   const headings = [...links.keys()].map((id) => document.getElementById(id)).filter((heading) => heading !== null);
   if (headings.length === 0) return;
   let scheduled = false;
@@ -70,11 +80,15 @@ function followScroll(): void {
     const current = atEnd ? headings.at(-1) : (above.at(-1) ?? headings[0]);
     for (const [id, link] of links) link.parentElement?.toggleAttribute('data-active', id === current?.id);
   };
-  document.addEventListener('scroll', () => {
-    if (scheduled) return;
-    scheduled = true;
-    requestAnimationFrame(update);
-  }, { passive: true });
+  document.addEventListener(
+    'scroll',
+    () => {
+      if (scheduled) return;
+      scheduled = true;
+      requestAnimationFrame(update);
+    },
+    { passive: true },
+  );
   update();
 }
 
@@ -83,7 +97,9 @@ function forgiveHash(): void {
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const hash = decodeURIComponent(location.hash.slice(1));
   if (hash === '' || document.getElementById(hash) !== null) return;
-  const match = [...document.querySelectorAll('#content-area [id]')].find((candidate) => plain(candidate.id) === plain(hash));
+  const match = [...document.querySelectorAll('#content-area [id]')].find(
+    (candidate) => plain(candidate.id) === plain(hash),
+  );
   match?.scrollIntoView();
 }
 

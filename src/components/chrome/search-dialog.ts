@@ -40,7 +40,12 @@ async function show(query: string, engine: SearchEngine, view: View): Promise<vo
     const hits = query.trim() === '' ? [] : await engine.search(query, shown);
     if (view.input.value !== query) return;
     render(hits, view);
-    view.status.textContent = query.trim() === '' ? 'Type to search the documentation.' : hits.length === 0 ? `Nothing found for “${query}”.` : '';
+    view.status.textContent =
+      query.trim() === ''
+        ? 'Type to search the documentation.'
+        : hits.length === 0
+          ? `Nothing found for “${query}”.`
+          : '';
     await Promise.all(hits.map((hit, index) => showExcerpt(hit, query, { view, index })));
   } catch {
     view.status.textContent = 'The search index could not be loaded. Check your connection and try again.';
@@ -80,7 +85,11 @@ function element(name: string, className: string, text: string): HTMLElement {
 }
 
 /** Replaces a result's description by the passage that holds the words; the page's Markdown is fetched for it. */
-async function showExcerpt({ page }: SearchHit, query: string, { view, index }: { view: View; index: number }): Promise<void> {
+async function showExcerpt(
+  { page }: SearchHit,
+  query: string,
+  { view, index }: { view: View; index: number },
+): Promise<void> {
   const target = view.list.children[index]?.querySelector('.search-result-excerpt');
   const response = await fetch(`${view.root}${page.path}.md`);
   if (!response.ok || target === null || target === undefined) return;
