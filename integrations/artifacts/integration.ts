@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -11,6 +11,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { publishBundle } from './publish-bundle.ts';
 import { searchIndex } from './search-index.ts';
+import { writeFiles } from './write-files.ts';
 
 /** Writes everything beside the HTML: the project's own files, Markdown, llms.txt, search index and bundle. */
 export function artifacts(settings: Settings): AstroIntegration {
@@ -24,11 +25,8 @@ export function artifacts(settings: Settings): AstroIntegration {
         const markdown = pageMarkdown(session);
         const input: ArtifactInput = { site: session.site, assets: session.project.assets, markdown };
         await copyAssets(session, outDir);
-        for (const artifact of artifactList) {
-          for (const { path, contents } of artifact.files(input)) await writeOutput(join(outDir, path), contents);
-        }
-        for (const { path, contents } of searchIndex(session, markdown))
-          await writeOutput(join(outDir, path), contents);
+        for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
+        writeFiles(outDir, searchIndex(session, markdown));
         await publishBundle(
           await contentBundle(input, domainOf(settings, session.site.config.name)),
           settings.bundleDir,
@@ -36,11 +34,6 @@ export function artifacts(settings: Settings): AstroIntegration {
       },
     },
   };
-}
-
-async function writeOutput(path: string, contents: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, contents);
 }
 
 async function copyAssets(session: DocsSession, outDir: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import type { OutputFile } from '../../src/artifacts/output-file.ts';
+import { writeFiles } from './write-files.ts';
 
 /**
  * Writes a revision of a bundle and makes it the live one. Readers see the old revision or the new one; the one that was
@@ -14,7 +15,8 @@ export async function publishBundle({ manifest, files }: ContentBundle, bundleDi
   const previous = (await readFile(join(folder, 'current'), 'utf8').catch(() => undefined))?.trim();
   // The live revision may be this very one, and is left alone: taking it away to write the same would lose requests.
   if (!(await isWhole(target, files))) {
-    await writeFiles(temporary, files);
+    await rm(temporary, { recursive: true, force: true });
+    writeFiles(temporary, files);
     await rm(target, { recursive: true, force: true });
     await rename(temporary, target);
   }
@@ -33,15 +35,4 @@ async function isWhole(folder: string, files: readonly OutputFile[]): Promise<bo
     if ((await readFile(join(folder, path), 'utf8').catch(() => undefined)) !== contents) return false;
   }
   return true;
-}
-
-async function writeFiles(folder: string, files: readonly OutputFile[]): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  const folders = new Set<string>();
-  for (const { path, contents } of files) {
-    const file = join(folder, path);
-    if (!folders.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
-    folders.add(dirname(file));
-    await writeFile(file, contents);
-  }
 }
