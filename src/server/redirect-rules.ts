@@ -16,10 +16,12 @@ export function parseRedirectRules(text: string): RedirectRule[] {
     const [from, target, status] = line.trim().split(/\s+/);
     if (from === undefined || target === undefined || from.startsWith('#')) return [];
     const names: string[] = [];
-    const pattern = comparable(from).replace(/:(\w+)|\*|[.+?^${}()|[\]\\]/g, (part, name?: string) => {
-      if (name === undefined && part !== '*') return `\\${part}`;
+    // A last `/*` catches the folder itself as well.
+    const pattern = comparable(from).replace(/:(\w+)|\/\*$|\*|[.+?^${}()|[\]\\]/g, (part, name?: string) => {
+      if (name === undefined && !part.endsWith('*')) return `\\${part}`;
       names.push(name ?? 'splat');
-      return name === undefined ? '(.*)' : '([^/]+)';
+      if (name !== undefined) return '([^/]+)';
+      return part === '*' ? '(.*)' : '(?:/(.*))?';
     });
     const known = [301, 302, 303, 307, 308].find((code) => String(code) === status);
     return [{ pattern: new RegExp(`^${pattern}$`), names, target, status: known ?? 301 }];

@@ -1,5 +1,5 @@
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
-import { bundleVersion } from '../../src/bundle/format.ts';
+import { bundleVersion, type BundleManifest } from '../../src/bundle/format.ts';
 import { pageFile } from '../../src/bundle/paths.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
@@ -23,7 +23,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   }));
   const paths = Object.keys(pages);
   const digests = await Promise.all(files.map(({ contents }) => sha256(contents)));
-  const manifest = {
+  const manifest: BundleManifest = {
     version: bundleVersion,
     domain,
     name: 'Example',
@@ -37,7 +37,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
       digest: digests[index] ?? '',
       ...(hidden.includes(path) ? { hidden: true } : {}),
     })),
-  } as const;
+  };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 

@@ -125,11 +125,13 @@ function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' |
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    // A connection that is answered while the server closes would stay open for its keep-alive time.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), drainTime);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
