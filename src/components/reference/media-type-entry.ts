@@ -2,9 +2,6 @@ import { mediaTypeExamples, type Direction } from '../../api/examples/example.ts
 import type { ApiDocument, MediaType, NamedExample } from '../../api/model.ts';
 import type { ExampleEntry } from './example-entry.ts';
 
-/** Longer examples are cut: the page has to stay small, and nobody reads on. The description has them whole. */
-const mostCharacters = 8000;
-
 /** Returns the code samples of a media type: its named examples, or one that is made from its schema. */
 export function mediaTypeEntries(
   mediaType: MediaType,
@@ -22,25 +19,20 @@ export function exampleCode(
   { value }: Pick<NamedExample, 'value'>,
   mediaType: string,
 ): Pick<ExampleEntry, 'code' | 'language' | 'media'> {
-  if (typeof value !== 'string') return { code: cut(JSON.stringify(value, undefined, 2) ?? ''), language: 'json' };
+  if (typeof value !== 'string') return { code: JSON.stringify(value, undefined, 2) ?? '', language: 'json' };
   if (/^audio\//.test(mediaType) && /^https?:\/\//.test(value))
     return { code: value, language: 'text', media: 'audio' };
   if (/[/+]json\b/.test(mediaType)) return jsonText(value);
-  return { code: cut(value), language: languageOf(mediaType) };
+  return { code: value, language: languageOf(mediaType) };
 }
 
 /** An example that is a string is often the document itself, written out. */
 function jsonText(value: string): Pick<ExampleEntry, 'code' | 'language'> {
   const isDocument = /^\s*[[{]/.test(value);
-  return { code: cut(isDocument ? value : JSON.stringify(value)), language: 'json' };
+  return { code: isDocument ? value : JSON.stringify(value), language: 'json' };
 }
 
 function languageOf(mediaType: string): string {
   const [, language] = /\b(xml|html|csv|yaml|javascript)\b/.exec(mediaType) ?? [];
   return language ?? 'text';
-}
-
-function cut(code: string): string {
-  if (code.length <= mostCharacters) return code;
-  return `${code.slice(0, code.lastIndexOf('\n', mostCharacters) + 1 || mostCharacters)}…`;
 }

@@ -7,6 +7,10 @@ import type { SnippetLanguage } from '../../snippets/language.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 
+/** Characters of all generated snippets of a page, and how many languages it has whatever their size. */
+const mostCharacters = 24_000;
+const fewestLanguages = 3;
+
 /**
  * Returns the code that sends an example request, one entry a language. Samples that the description brings
  * (`x-codeSamples`) come first (docs-json.md §4.5); one without a label of its own replaces the generated one.
@@ -24,7 +28,16 @@ export function requestSnippets(
   const generated = findLanguages(settings.languages)
     .filter(({ key }) => !written.some(({ value }) => value === key))
     .map((language) => ({ ...entryOf(language), code: language.generate(request) }));
-  return [...written, ...generated];
+  return [...written, ...withinBounds(generated)];
+}
+
+/** A snippet is never cut: it must run. Where the body is huge, the last languages are left to the playground. */
+function withinBounds(entries: readonly ExampleEntry[]): readonly ExampleEntry[] {
+  let characters = 0;
+  return entries.filter(({ code }, index) => {
+    characters += code.length;
+    return index < fewestLanguages || characters <= mostCharacters;
+  });
 }
 
 function entryOf({ key, label, highlight }: SnippetLanguage): Omit<ExampleEntry, 'code'> {

@@ -1,6 +1,6 @@
 import type { ApiDocument, ChannelOperation, HttpOperation } from '../../api/model.ts';
 import { exampleOf } from '../../api/examples/example.ts';
-import type { ExampleEntry } from './example-entry.ts';
+import { cutEntries, type ExampleEntry } from './example-entry.ts';
 import { exampleCode, mediaTypeEntries } from './media-type-entry.ts';
 import { statusTone } from './status-name.ts';
 
@@ -8,7 +8,7 @@ type Schemas = ApiDocument['schemas'];
 
 /** Returns the examples of every response with a body: by status, and by name where a status has several. */
 export function responseExamples({ responses }: HttpOperation, schemas: Schemas): readonly ExampleEntry[] {
-  return responses.flatMap(({ status, content }) => {
+  const all = responses.flatMap(({ status, content }) => {
     const entries = content.flatMap((mediaType) =>
       mediaTypeEntries(mediaType, schemas, 'response').slice(0, mostOfStatus),
     );
@@ -19,6 +19,7 @@ export function responseExamples({ responses }: HttpOperation, schemas: Schemas)
       tone: statusTone(status),
     }));
   });
+  return cutEntries(all);
 }
 
 /** A status with dozens of named examples would fill the page. */
@@ -30,12 +31,12 @@ export function bodyExamples({ requestBody, webhook }: HttpOperation, schemas: S
     mediaTypeEntries(mediaType, schemas, webhook ? 'response' : 'request'),
   );
   if (entries.length < 2 && !webhook) return [];
-  return entries.slice(0, mostOfStatus).map((entry, index) => ({ ...entry, value: String(index) }));
+  return cutEntries(entries.slice(0, mostOfStatus).map((entry, index) => ({ ...entry, value: String(index) })));
 }
 
 /** Returns an example of every message of a channel: its own, else one that is made from its payload's schema. */
 export function messageExamples({ actions }: ChannelOperation, schemas: Schemas): readonly ExampleEntry[] {
-  return actions.flatMap(({ action, messages }) =>
+  const all = actions.flatMap(({ action, messages }) =>
     messages.flatMap(({ name, title, contentType, payload, examples }) => {
       const direction = action === 'send' ? 'request' : 'response';
       const value = examples[0]?.value ?? (payload === undefined ? undefined : exampleOf(payload, schemas, direction));
@@ -44,4 +45,5 @@ export function messageExamples({ actions }: ChannelOperation, schemas: Schemas)
       return [{ value: `${action} ${name}`, label, ...exampleCode({ value }, contentType) }];
     }),
   );
+  return cutEntries(all);
 }

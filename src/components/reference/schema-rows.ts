@@ -10,8 +10,8 @@ import { typeText } from './type-text.ts';
 /** Deepest level and most rows of a page (docs-json.md §4.6, recursion), and its bytes (300 KB with all around it). */
 const deepest = 10;
 const mostRows = 1000;
-const mostBytes = 170_000;
-const bytesOfRow = 330;
+const mostBytes = 140_000;
+const bytesOfRow = 230;
 const bytesOfChoice = 220;
 
 /** Where a schema stands on the page. */
@@ -122,7 +122,7 @@ export class SchemaRows {
       pills: resolved.pills ?? { pre: [], post: [] },
     };
     this.#rowsLeft -= 1;
-    this.#spend(row, bytesOfRow);
+    this.#spend(row, bytesOfRow + 2 * id.length + name.length);
     return row;
   }
 

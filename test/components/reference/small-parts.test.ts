@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cutEntries } from '../../../src/components/reference/example-entry.ts';
 import { exampleCode } from '../../../src/components/reference/media-type-entry.ts';
 import { endpointAddress, pathParts } from '../../../src/components/reference/path-parts.ts';
 import { scriptJson } from '../../../src/components/reference/script-json.ts';
@@ -52,10 +53,17 @@ describe('an example', () => {
   test('that is the address of a recording can be played', () => {
     expect(exampleCode({ value: 'https://a.example/x.mp3' }, 'audio/mpeg').media).toBe('audio');
   });
+});
 
-  test('that is huge is cut', () => {
-    expect(exampleCode({ value: Array.from({ length: 9000 }, () => 1) }, 'application/json').code.length).toBeLessThan(
-      8100,
-    );
-  });
+test('long examples are cut at the end of a line, shorter the more there are', () => {
+  const code = JSON.stringify(
+    Array.from({ length: 9000 }, () => 1),
+    undefined,
+    2,
+  );
+  const entry = { value: 'a', label: 'a', language: 'json', code };
+  const [one] = cutEntries([entry]);
+  expect(one?.code.length).toBeLessThan(6010);
+  expect(one?.code).toMatch(/1,\n…$/);
+  expect(cutEntries(Array.from({ length: 24 }, () => entry))[0]?.code.length).toBeLessThan(1010);
 });
