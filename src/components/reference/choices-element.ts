@@ -12,7 +12,7 @@ export class ChoicesElement extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#panels.length > 0) return;
-    const bar = this.querySelector<HTMLElement>('.choices-bar');
+    const bar = this.querySelector<HTMLElement>(':scope > .choices-bar, :scope > .example-head > .choices-bar');
     this.#panels = [...this.querySelectorAll<HTMLElement>(':scope > .choice')];
     this.#buttons = [...(bar?.querySelectorAll('button') ?? [])];
     this.#select = bar?.querySelector('select') ?? undefined;
