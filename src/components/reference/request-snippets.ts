@@ -46,11 +46,11 @@ function entryOf({ key, label, highlight }: SnippetLanguage): Omit<ExampleEntry,
 
 /** A sample with a label of its own is one more to choose from; it is not what readers of the language look for. */
 function writtenSamples({ extensions }: HttpOperation): readonly ExampleEntry[] {
-  return extensions.codeSamples.map(({ lang, label, source }, index) => {
+  return extensions.codeSamples.map(({ lang, label, source }) => {
     const language = languageOf(lang);
     const entry = language === undefined ? { value: lang, label: lang, language: lang } : entryOf(language);
     const isNamed = label !== undefined && label !== entry.label;
-    return { ...entry, ...(isNamed ? { value: `sample ${index + 1}`, label } : {}), code: source };
+    return { ...entry, ...(isNamed ? { value: label, label } : {}), code: source };
   });
 }
 
