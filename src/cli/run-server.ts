@@ -8,6 +8,8 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
     process.stderr.write(`There is no built site in ${options.dist}. Build it first: octavo build\n`);
     return 1;
   }
+  if (!existsSync(options.bundleDir))
+    process.stderr.write(`There is no bundle in ${options.bundleDir}: the discovery API knows no site.\n`);
   try {
     const server = await serveNode({ ...options, onError: (error) => void process.stderr.write(`${String(error)}\n`) });
     process.stdout.write(`${server.url}${options.base ?? ''}/\n`);
@@ -17,11 +19,19 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
     await server.close();
     return 0;
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
-    process.stderr.write(`Port ${options.port} is in use. Choose another with --port.\n`);
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    const reason = listenFailures[String(error.code)] ?? error.message;
+    process.stderr.write(`Cannot listen on ${options.host}:${options.port}: ${reason}\n`);
     return 1;
   }
 }
+
+const listenFailures: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use. Choose another with --port.',
+  EACCES: 'this user may not. Choose a port from 1024 with --port.',
+  EADDRNOTAVAIL: 'this machine has no such address.',
+  ENOTFOUND: 'there is no such host.',
+};
 
 /** A port number, or a sentence that says what is wrong with it. */
 export function portOption(text: string | undefined, fallback: number): number | string {

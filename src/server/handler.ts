@@ -52,6 +52,11 @@ async function route(request: Request, pathname: string, options: HandlerOptions
   return pathname === `${options.base ?? ''}/_octavo/proxy` ? playgroundProxy(request, options.proxy) : undefined;
 }
 
+/** Only the API itself: a site may have pages below `/discovery` too. */
+function isDiscovery(pathname: string): boolean {
+  return pathname.startsWith('/discovery/v1/') || pathname === '/discovery/openapi.json';
+}
+
 async function discovery(request: Request, pathname: string, options: HandlerOptions): Promise<Response> {
   const domain = /^\/discovery\/v1\/page\/([^/]+)$/.exec(pathname)?.[1];
   if (domain !== undefined) {

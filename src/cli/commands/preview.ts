@@ -1,3 +1,4 @@
+import { readKeyFile } from '../../server/stores/filesystem.ts';
 import type { Command } from '../command.ts';
 import { projectSettings, siteOptions } from '../project-settings.ts';
 import { portOption, runServer } from '../run-server.ts';
@@ -21,6 +22,10 @@ export const preview: Command = {
       process.stderr.write(`${typeof settings === 'string' ? settings : String(port)}\n`);
       return 2;
     }
+    // A file of keys that cannot be read is told of where a key is asked for.
+    const keys = await readKeyFile(keysFile()).catch(() => undefined);
+    if (keys?.length === 0)
+      process.stderr.write('The discovery API asks for a key: octavo keys create --organization NAME makes one.\n');
     return runServer({
       dist: settings.outDir,
       bundleDir: settings.bundleDir,

@@ -24,8 +24,11 @@ export const serve: Command = {
   positionals: 0,
   async run(args) {
     const port = portOption(args.text('port'), 4321);
-    if (typeof port === 'string') {
-      process.stderr.write(`${port}\n`);
+    const origins = args.list('allow-origin');
+    const wrong = origins.find((url) => !/^https?:$/.test(URL.parse(url)?.protocol ?? ''));
+    if (typeof port === 'string' || wrong !== undefined) {
+      const origin = `--allow-origin takes an http or https URL, not "${wrong}".`;
+      process.stderr.write(`${typeof port === 'string' ? port : origin}\n`);
       return 2;
     }
     return runServer({
@@ -35,7 +38,7 @@ export const serve: Command = {
       port,
       host: args.text('host') ?? '127.0.0.1',
       base: baseOf(args.text('base') ?? process.env['OCTAVO_BASE'] ?? ''),
-      allowedOrigins: args.list('allow-origin').map((url) => URL.parse(url)?.origin ?? url),
+      allowedOrigins: origins.map((url) => new URL(url).origin),
     });
   },
 };

@@ -1,7 +1,7 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import type { BundleStore } from '../../bundle/store.ts';
+import { parseJson, type BundleStore } from '../../bundle/store.ts';
 import type { KeyStore, StoredKey } from '../keys.ts';
 
 /** Returns a bundle store over a folder. */
@@ -35,12 +35,17 @@ const keyFileSchema = z.object({
   ),
 });
 
-/** Returns the keys in a file; an absent file holds none. Throws when the file is not one of keys. */
+/** Returns the keys in a file; an absent file holds none. Throws, with a sentence, when the file is not one of keys. */
 export async function readKeyFile(path: string): Promise<StoredKey[]> {
   const text = await readFile(path, 'utf8').catch(absent);
   if (text === undefined) return [];
-  const { keys } = keyFileSchema.parse(JSON.parse(text));
-  return keys.map(({ revoked, ...key }) => ({ ...key, ...(revoked === undefined ? {} : { revoked }) }));
+  const { data, error } = keyFileSchema.safeParse(parseJson(text));
+  if (error !== undefined) {
+    const [{ path: place, message } = { path: [], message: '' }] = error.issues;
+    const where = place.length === 0 ? '' : ` at ${place.join('.')}`;
+    throw new Error(`${path} is not a file of keys that octavo keys wrote${where}: ${message}.`);
+  }
+  return data.keys.map(({ revoked, ...key }) => ({ ...key, ...(revoked === undefined ? {} : { revoked }) }));
 }
 
 /** Replaces the keys in a file, readable by its owner only. */

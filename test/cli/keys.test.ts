@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { callMain } from './call-main.ts';
+import { octavo } from './run-octavo.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'octavo-keys-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('octavo keys', () => {
+  test('creates, lists and revokes a key, which it shows once and stores as a hash', async () => {
+    const made = await octavo(
+      ['keys', 'create', '--organization', 'acme', '--domain', 'docs', '--domain', 'api'],
+      folder,
+    );
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo_dsc_[A-Za-z\d]{32}\n$/) as string });
+    const key = made.stdout.trim();
+    const file = join(folder, 'keys.json');
+    const stored = await readFile(file, 'utf8');
+    expect(stored).not.toContain(key);
+    expect(JSON.parse(stored)).toMatchObject({
+      version: 1,
+      keys: [{ organization: 'acme', domains: ['docs', 'api'] }],
+    });
+    expect((await stat(file)).mode & 0o077).toBe(0);
+
+    const listed = await octavo(['keys', 'list'], folder);
+    expect(listed.stdout).toContain(`${key.slice(0, 17)}…  acme  docs, api  created `);
+    expect(listed.stdout).not.toContain(key);
+
+    const revoked = await octavo(['keys', 'revoke', key.slice(0, 17)], folder);
+    expect(revoked).toMatchObject({ code: 0, stdout: '', stderr: `Revoked ${key.slice(0, 17)}… of acme.\n` });
+    expect((await octavo(['keys', 'list'], folder)).stdout).toContain('  revoked 20');
+  });
+
+  test('uses the file that OCTAVO_KEYS names', async () => {
+    const file = join(folder, 'elsewhere.json');
+    await callMain(['keys', 'create', '--organization', 'umbrella'], { OCTAVO_KEYS: file });
+    expect(await readFile(file, 'utf8')).toContain('umbrella');
+  });
+
+  test.each([
+    [['keys'], 2, 'create, list or revoke'],
+    [['keys', 'creat'], 2, 'Did you mean octavo keys create?'],
+    [['keys', 'create'], 2, '--organization NAME'],
+    [['keys', 'create', '--organization', ' '], 2, '--organization NAME'],
+    [['keys', 'create', '--organization', 'acme', '--domain', '../x'], 2, '"../x" is no name of a site'],
+    [['keys', 'list', 'all'], 2, 'takes no "all"'],
+    [['keys', 'revoke'], 2, 'revoke PREFIX'],
+    [['keys', 'revoke', 'octavo_dsc_'], 1, 'No key starts with "octavo_dsc_"'],
+    [['keys', 'revoke', ''], 1, 'No key starts with ""'],
+  ])('%j ends with %i and a sentence', async (args, code, sentence) => {
+    const outcome = await callMain(args, { OCTAVO_KEYS: join(folder, 'keys.json') });
+    expect(outcome).toMatchObject({ code, stdout: '' });
+    expect(outcome.stderr).toContain(sentence);
+    expect(outcome.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test('says what is wrong with a file that holds no keys, and leaves it as it is', async () => {
+    for (const text of ['{', '{"version":2,"keys":[]}', '[]']) {
+      await writeFile(join(folder, 'wrong.json'), text);
+      const env = { OCTAVO_KEYS: join(folder, 'wrong.json') };
+      const outcome = await callMain(['keys', 'create', '--organization', 'acme'], env);
+      expect(outcome).toMatchObject({ code: 1, stdout: '' });
+      expect(outcome.stderr).toContain('is not a file of keys');
+      expect(await readFile(join(folder, 'wrong.json'), 'utf8')).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { smallBundle } from '../bundle/small-bundle.ts';
+import { callMain } from './call-main.ts';
+import { octavo, startOctavo } from './run-octavo.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'octavo-serve-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist', 'index.html'), '<h1>Start</h1>');
+  const bundle = await smallBundle({ domain: 'docs', revision: 'one', pages: { index: 'The start.' } });
+  await publishBundle(bundle, join(folder, 'bundle'));
+});
+
+describe.each(['serve', 'preview'])('octavo %s', (command) => {
+  test('serves the site and answers a key made meanwhile, until it is told to stop', async () => {
+    const running = startOctavo([command, '--port', '0'], folder);
+    const url = await running.firstLine;
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await (await fetch(url)).text()).toBe('<h1>Start</h1>');
+    const { stdout: key } = await octavo(['keys', 'create', '--organization', 'acme'], folder);
+    const response = await fetch(`${url}discovery/v1/page/docs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
+      body: '{"path":"/"}',
+    });
+    expect(await response.json()).toEqual({ path: '/', content: 'The start.' });
+    running.process.kill('SIGTERM');
+    expect((await running.outcome).code).toBe(0);
+  });
+
+  test('says that there is no site', async () => {
+    const option = command === 'serve' ? '--dist' : '--out';
+    const outcome = await callMain([command, option, join(folder, 'nowhere'), '--port', '0']);
+    expect(outcome).toMatchObject({ code: 1, stdout: '' });
+    expect(outcome.stderr).toContain(`There is no built site in ${join(folder, 'nowhere')}.`);
+  });
+
+  test.each(['x', '-1', '70000', '1.5'])('refuses the port %s', async (port) => {
+    const outcome = await callMain([command, `--port=${port}`]);
+    expect(outcome).toMatchObject({ code: 2, stderr: '--port takes a number from 0 to 65535.\n' });
+  });
+});
+
+test('a port in use and an origin that is none are sentences', async () => {
+  const running = startOctavo(['serve', '--port', '0'], folder);
+  const { port } = new URL(await running.firstLine);
+  const second = await octavo(['serve', '--port', port], folder);
+  expect(second).toMatchObject({ code: 1, stdout: '' });
+  expect(second.stderr).toContain('the port is in use');
+  running.process.kill('SIGINT');
+  expect((await running.outcome).code).toBe(0);
+  const wrong = await callMain(['serve', '--allow-origin', 'localhost:3000']);
+  expect(wrong).toMatchObject({ code: 2 });
+  expect(wrong.stderr).toContain('--allow-origin takes an http or https URL, not "localhost:3000".');
+});
