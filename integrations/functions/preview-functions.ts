@@ -32,7 +32,7 @@ export function previewFunctions(
     },
   });
   const isOurs = (url: string): boolean =>
-    /^\/discovery\//.test(url) || url.startsWith(`${settings.base}/_octavo/proxy`);
+    /^\/discovery\/(?:v1\/|openapi\.json)/.test(url) || url.startsWith(`${settings.base}/_octavo/proxy`);
   return (request, response, next) => {
     if (!isOurs(request.url ?? '')) return next();
     handler(webRequest(request)).then(

@@ -1,0 +1,75 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { copyProject, octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+
+let folder: TemporaryFolder;
+let server: RunningCommand;
+let browser: Browser;
+let page: Page;
+let keysFile: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await copyProject('playground', join(folder.path, 'project'), { ECHO_PORT: '9' });
+  keysFile = join(folder.path, 'keys.json');
+  server = await startOctavo(['dev', join(folder.path, 'project'), '--port', '0'], { OCTAVO_KEYS: keysFile });
+  browser = await launchBrowser();
+  page = await browser.newPage();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await folder.remove();
+});
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(folder.path, 'project', file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+describe('octavo dev', () => {
+  test('shows an edit of a page, of docs.json and of a description in the open browser', async () => {
+    await page.goto(server.url);
+    await page.waitForSelector('text=Hello.');
+    await edit('index.mdx', (text) => text.replace('Hello.', 'Hello again.'));
+    await page.waitForSelector('text=Hello again.');
+    await edit('docs.json', (text) => text.replace('"Start"', '"First steps"'));
+    await page.waitForSelector('.sidebar-title:has-text("First steps")');
+    await page.goto(`${server.url}/api-reference/change-an-item`);
+    await edit('openapi.json', (text) => text.replace('"What was sent."', '"An echo."'));
+    await page.waitForSelector('text=An echo.');
+  });
+
+  test('serves a page that is new, and no longer one that is gone', async () => {
+    await writeFile(join(folder.path, 'project/new.mdx'), '# New\n\nJust written.\n');
+    await expect.poll(async () => (await fetch(`${server.url}/new`)).status, { timeout: 10_000 }).toBe(200);
+    await rm(join(folder.path, 'project/new.mdx'));
+    await expect.poll(async () => (await fetch(`${server.url}/new`)).status, { timeout: 10_000 }).toBe(404);
+  });
+
+  test('loads no vendor', async () => {
+    expect(await (await fetch(server.url)).text()).not.toMatch(/googletagmanager|posthog/);
+  });
+
+  test('shows what is wrong with a page on that page', async () => {
+    await page.goto(server.url);
+    await edit('index.mdx', (text) => `${text}\n<Card title="x">\n`);
+    await page.waitForSelector('.notice:has-text("index.mdx")');
+  });
+
+  test('answers the discovery API, and search, from memory', async () => {
+    const created = await octavo(['keys', 'create', '--organization', 'acme'], { OCTAVO_KEYS: keysFile });
+    const response = await fetch(`${server.url}/discovery/v1/page/playground`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${created.stdout.trim()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ path: 'index' }),
+    });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { content: string }).content).toContain('Hello again.');
+    expect((await fetch(`${server.url}/_octavo/search/index.json`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { contentFolder, octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+
+let folder: TemporaryFolder;
+let server: RunningCommand;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const [out, bundle] = [join(folder.path, 'dist'), join(folder.path, 'bundle')];
+  const built = await octavo(['build', contentFolder, '--out', out, '--bundle', bundle]);
+  expect(built.stderr + built.stdout).toContain('0 errors, 0 warnings');
+  server = await startOctavo(['preview', contentFolder, '--out', out, '--bundle', bundle, '--port', '0']);
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await folder.remove();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  problems = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+const everyKindOfPage = ['/', '/write/components', '/write/code', '/guides/docs-json', '/api-reference/pages/get-a-page'];
+
+describe('the documentation of Octavo', () => {
+  test.each(everyKindOfPage.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [path, scheme] as const)))(
+    '%s has no accessibility violation in the %s scheme',
+    async (path, scheme) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(server.url + path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    },
+  );
+
+  test('search finds a page by keyboard alone', async () => {
+    await page.goto(server.url);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('revoke a key');
+    await page.waitForSelector('.search-results [role="option"] mark');
+    expect(await page.textContent('.search-results [aria-selected="true"] .search-result-title')).toContain('Keys');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/discovery\/keys/);
+  });
+
+  test('the reader switches the scheme, and the next page keeps it without a flash', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(server.url);
+    expect(await page.getAttribute('html', 'class')).not.toContain('dark');
+    await page.click('.theme-toggle');
+    await page.goto(`${server.url}/quickstart`, { waitUntil: 'commit' });
+    await page.waitForSelector('body', { state: 'attached' });
+    expect(await page.getAttribute('html', 'class')).toContain('dark');
+  });
+
+  test('the table of contents follows the scroll', async () => {
+    await page.goto(`${server.url}/write/components`);
+    await page.evaluate(() => document.getElementById('steps')?.scrollIntoView());
+    await page.waitForSelector('.toc-item[data-active] a[href="#steps"]');
+  });
+
+  test('tabs work by arrow keys and keep the choice on the next page', async () => {
+    await page.goto(`${server.url}/write/components`);
+    const tab = page.getByRole('tab', { name: 'macOS' });
+    await tab.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'Linux' }).getAttribute('aria-selected')).toBe('true');
+    await page.reload();
+    expect(await page.getByRole('tab', { name: 'Linux' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('on a phone the menu opens, leads to a page and fits the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(server.url);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.click('.menu-button');
+    await page.click('.phone-menu a:has-text("Quickstart")');
+    await page.waitForURL(/\/quickstart/);
+  });
+
+  test('every page is readable without JavaScript', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await reader.goto(`${server.url}/write/components`);
+    for (const text of ['Tabs with the same title switch together', 'Arrow keys move between tabs.', 'Accordions are plain']) {
+      expect(await reader.textContent('#content-area')).toContain(text);
+    }
+    expect(await reader.isVisible('text=Arrow keys move between tabs.')).toBe(true);
+    await plain.close();
+  });
+
+  test('an unknown address shows the 404 page with that status', async () => {
+    const response = await page.goto(`${server.url}/no/such/page`);
+    expect(response?.status()).toBe(404);
+    expect(await page.textContent('h1')).toBe('Page not found');
+    problems = problems.filter((problem) => !problem.includes('404'));
+  });
+});

@@ -1,0 +1,79 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const bin = join(root, 'src/cli/octavo.mjs');
+
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the octavo command as a reader of the README would. */
+export function octavo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const options = { env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 1024 * 1024 };
+    execFile(process.execPath, [bin, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
+    });
+  });
+}
+
+export interface RunningCommand {
+  /** The address that it printed. */
+  readonly url: string;
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+/** Starts a command that serves, and resolves when it has printed its address. */
+export function startOctavo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningCommand> {
+  const child = spawn(process.execPath, [bin, ...args], { env: { ...process.env, NO_COLOR: '1', ...env } });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const url = /https?:\/\/\S+/.exec(output)?.[0];
+      if (url === undefined) return;
+      resolve({
+        url: url.replace(/\/$/, ''),
+        output: () => output,
+        stop: () => {
+          child.kill('SIGTERM');
+          return ended;
+        },
+      });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`octavo ${args.join(' ')} ended with ${code}:\n${output}`)));
+  });
+}
+
+export interface TemporaryFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'octavo-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Copies a fixture project and replaces texts in its files. */
+export async function copyProject(name: string, target: string, replacements: Readonly<Record<string, string>> = {}): Promise<void> {
+  await cp(join(root, 'test/fixtures/projects', name), target, { recursive: true });
+  for (const entry of await readdir(target, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const text = await readFile(path, 'utf8');
+    const replaced = Object.entries(replacements).reduce((result, [from, to]) => result.replaceAll(from, to), text);
+    if (replaced !== text) await writeFile(path, replaced);
+  }
+}
+
+export const contentFolder = join(root, 'content');
