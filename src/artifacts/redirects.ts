@@ -8,7 +8,8 @@ export const redirects: Artifact = {
   *files({ site, assets }) {
     // A page wins over a redirect from its own address, on every host.
     const effective = site.redirects.filter(
-      (redirect) => !isExact(redirect) || pageAt(redirect.source, site) === undefined,
+      (redirect) =>
+        isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
     );
     if (effective.length > 0 && !assets.has('_redirects')) {
       yield {
@@ -19,11 +20,9 @@ export const redirects: Artifact = {
     const written = new Set<string>();
     for (const redirect of effective) {
       const path = `${pathOf(redirect.source)}.html`;
-      const target = withBase(redirect.destination, site.base);
-      const wanted = isExact(redirect) && canHoldPage(redirect.source) && isWebAddress(target);
-      if (!wanted || assets.has(path) || written.has(path)) continue;
+      if (!isExact(redirect) || !canHoldPage(redirect.source) || assets.has(path) || written.has(path)) continue;
       written.add(path);
-      yield { path, contents: forwardPage(target) };
+      yield { path, contents: forwardPage(encodeOnce(withBase(redirect.destination, site.base)), site.origin) };
     }
   },
 };
@@ -69,7 +68,8 @@ function withBase(target: string, base: string): string {
   return target.startsWith('/') && !target.startsWith('//') ? base + target : target;
 }
 
-function forwardPage(target: string): string {
+function forwardPage(target: string, origin: string): string {
   const href = escapeHtml(target);
-  return `<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${href}"><link rel="canonical" href="${href}"><p>This page has moved to <a href="${href}">${href}</a>.</p>\n`;
+  const canonical = escapeHtml(new URL(target, origin).href);
+  return `<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${href}"><link rel="canonical" href="${canonical}"><p>This page has moved to <a href="${href}">${href}</a>.</p>\n`;
 }

@@ -25,7 +25,7 @@ const cors = {
 export function createHandler(options: HandlerOptions): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
-    const isDiscovery = pathname.startsWith('/discovery/');
+    const isDiscovery = isDiscoveryPath(pathname);
     try {
       const response = await route(request, pathname, options);
       return isDiscovery && response !== undefined ? withCors(response) : response;
@@ -40,21 +40,16 @@ export function createHandler(options: HandlerOptions): Handler {
 
 /** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
 export function isFunctionPath(pathname: string, base = ''): boolean {
-  return pathname.startsWith('/discovery/') || pathname === `${base}/_octavo/proxy` || pathname === '/healthz';
+  return isDiscoveryPath(pathname) || pathname === `${base}/_octavo/proxy` || pathname === '/healthz';
 }
 
 async function route(request: Request, pathname: string, options: HandlerOptions): Promise<Response | undefined> {
-  if (pathname.startsWith('/discovery/')) return discovery(request, pathname, options);
+  if (isDiscoveryPath(pathname)) return discovery(request, pathname, options);
   if (pathname === '/healthz') {
     requireMethod(request, ['GET', 'HEAD']);
     return json(200, { status: 'ok' });
   }
   return pathname === `${options.base ?? ''}/_octavo/proxy` ? playgroundProxy(request, options.proxy) : undefined;
-}
-
-/** Only the API itself: a site may have pages below `/discovery` too. */
-function isDiscovery(pathname: string): boolean {
-  return pathname.startsWith('/discovery/v1/') || pathname === '/discovery/openapi.json';
 }
 
 async function discovery(request: Request, pathname: string, options: HandlerOptions): Promise<Response> {
@@ -111,4 +106,9 @@ function decode(segment: string): string {
   } catch {
     throw new HttpError(404, 'No search index for this site.');
   }
+}
+
+/** The API's own paths only: a site may have pages below `/discovery` too. */
+function isDiscoveryPath(pathname: string): boolean {
+  return pathname.startsWith('/discovery/v1/') || pathname === '/discovery/openapi.json';
 }

@@ -30,6 +30,9 @@ beforeAll(async () => {
       { domain: 'handbook', revision: 'one', pages: { index: 'Handbook.' }, base: '/handbook' },
       { domain: 'umbrella-docs', revision: 'one', pages: { index: 'Theirs.' } },
     ],
+    files: Object.fromEntries(
+      ['discovery', 'discovery/keys', 'discovery/v1'].map((path) => [`${path}.html`, `page /${path}`]),
+    ),
     keys: [...keys, { ...old.stored, revoked: '2026-02-01T00:00:00.000Z' }],
   });
 });
@@ -222,7 +225,7 @@ describe('methods and addresses', () => {
     expect(response.headers.get('access-control-max-age')).toBe('86400');
   });
 
-  test.each(['/discovery/', '/discovery/v1/page/', '/discovery/v1/page/a/b', '/discovery/v2/page/docs'])(
+  test.each(['/discovery/v1/', '/discovery/v1/page/', '/discovery/v1/page/a/b', '/discovery/v1/search/docs'])(
     '%s is no endpoint',
     async (path) => {
       const response = await fetch(server.url + path, { method: 'POST' });
@@ -230,6 +233,14 @@ describe('methods and addresses', () => {
       await message(response);
     },
   );
+
+  test('pages of the site below /discovery are pages', async () => {
+    for (const path of ['/discovery/keys', '/discovery', '/discovery/v1']) {
+      const response = await fetch(server.url + path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(`page ${path}`);
+    }
+  });
 
   test('the description and the state of the server are public', async () => {
     const described = await fetch(`${server.url}/discovery/openapi.json`);

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { createBundleReader } from '../../src/bundle/read.ts';
+import { createMemoryStore } from '../../src/server/stores/memory.ts';
+import { putBundle } from '../bundle/small-bundle.ts';
+import { loadSite } from './load-site.ts';
+
+const input = await loadSite('odd-titles-and-redirects');
+const bundle = await contentBundle(input, 'odd');
+
+describe('the bundle of a site', () => {
+  test('gives every page to its reader, preface first', async () => {
+    const files = new Map<string, string>();
+    putBundle(files, bundle);
+    const reader = createBundleReader(createMemoryStore(files));
+    expect(input.site.pages).toHaveLength(8);
+    for (const { path, title } of input.site.pages) {
+      const page = await reader.page('odd', path);
+      expect(page?.content).toMatch(/^> .*https:\/\/docs\.example\.com\/llms\.txt.*every page/);
+      expect(page?.content).toContain(`\n\n# ${title}\n\n`);
+      expect(page?.content).toContain(`Body of ${path}.`);
+    }
+  });
+
+  test('marks what no list may name', () => {
+    const hidden = bundle.manifest.pages.filter((page) => page.hidden === true).map(({ path }) => path);
+    expect(hidden).toEqual(['guides/unlisted-by-robots', 'outside']);
+  });
+
+  test('has the same revision for the same content, another for another', async () => {
+    const again = await contentBundle(await loadSite('odd-titles-and-redirects'), 'odd');
+    expect(again).toEqual(bundle);
+    const changed = await contentBundle({ ...input, markdown: () => 'Changed.' }, 'odd');
+    expect(changed.manifest.revision).not.toBe(bundle.manifest.revision);
+  });
+
+  test('names every origin that its descriptions declare', () => {
+    expect(bundle.manifest.apiOrigins).toEqual([
+      'http://localhost:3000',
+      'https://api.example.com',
+      'https://eu.example.com:8443',
+      'https://mdx.example.com',
+      'https://us.example.com:8443',
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { redirects } from '../../src/artifacts/redirects.ts';
+import { parseRedirectRules, redirectLocation } from '../../src/server/redirect-rules.ts';
+import { loadSite } from './load-site.ts';
+
+const written = async (base: string): Promise<Map<string, string>> => {
+  const files = redirects.files(await loadSite('odd-titles-and-redirects', base));
+  return new Map([...files].map(({ path, contents }) => [path, contents]));
+};
+const atRoot = await written('');
+const belowDocs = await written('/docs');
+
+describe('_redirects', () => {
+  const rules = parseRedirectRules(atRoot.get('_redirects') ?? '');
+
+  test.each([
+    ['/old', 308, '/guides/brackets'],
+    ['/temporary', 307, '/guides/long?from=temporary#top'],
+    ['/v1/a/b', 308, '/guides/a/b'],
+    ['/v1', 308, '/guides/'],
+    ['/users/7', 308, '/people/7'],
+    ['/with%20space', 308, '/guides/%E5%85%A5%E9%97%A8%20(zh)'],
+    ['/out', 308, 'https://example.com/?a=1&b=%222%22'],
+  ])('%s: %i %s', (path, status, location) => {
+    expect(redirectLocation(rules, path)).toEqual({ location, status });
+  });
+
+  test('leaves a page at its address, and scripts alone', () => {
+    expect(redirectLocation(rules, '/guides/brackets')).toBeUndefined();
+    expect([...atRoot.values()].join()).not.toContain('javascript:');
+  });
+
+  test('has the base path in front of both ends', () => {
+    const lines = belowDocs.get('_redirects')?.split('\n');
+    expect(lines?.[0]).toBe('/docs/old /docs/guides/brackets 308');
+    expect(lines).toContain('/docs/out https://example.com/?a=1&b=%222%22 308');
+  });
+});
+
+describe('pages that forward', () => {
+  test('stand at every exact address that has no page, inside the site', () => {
+    const pages = ['old.html', 'temporary.html', 'with space.html', 'out.html'];
+    expect([...atRoot.keys()]).toEqual(['_redirects', ...pages]);
+  });
+
+  test('name their target escaped', () => {
+    const page = atRoot.get('out.html') ?? '';
+    expect(page).toContain('url=https://example.com/?a=1&amp;b=%222%22"');
+    expect(belowDocs.get('old.html')).toContain('href="https://docs.example.com/docs/guides/brackets"');
+  });
+});
