@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
+import { contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { artifacts } from '../../src/artifacts/index.ts';
+import { createBundleReader } from '../../src/bundle/read.ts';
+import { loadProject } from '../../src/project/load.ts';
+import { parseRedirectRules } from '../../src/server/redirect-rules.ts';
+import { createFolderStore } from '../../src/server/stores/filesystem.ts';
+import { resolveSite } from '../../src/site/resolve-site.ts';
+
+const corpora = resolve(import.meta.dirname, '../../../shared/corpora/sites');
+const names = [
+  'kernel__docs',
+  'tursodatabase__turso-docs',
+  'wundergraph__cosmo',
+  'onyx-dot-app__documentation',
+  'mintlify__docs',
+];
+const folder = await mkdtemp(join(tmpdir(), 'octavo-corpora-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The folder of docs.json: some repositories keep it below `docs`. */
+function projectFolder(name: string): string {
+  const root = join(corpora, name);
+  const places = [root, ...readdirSync(root).map((entry) => join(root, entry))];
+  return places.find((place) => existsSync(join(place, 'docs.json'))) ?? root;
+}
+
+async function load(name: string): Promise<ArtifactInput> {
+  const { value: project } = await loadProject(projectFolder(name), { cacheDir: folder });
+  const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
+  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.` };
+}
+
+describe.runIf(existsSync(corpora)).each(names)('%s', (name) => {
+  test('every page has its Markdown and is given by the reader of its bundle', async () => {
+    const input = await load(name);
+    expect(input.site.pages.length).toBeGreaterThan(20);
+    const bundle = await contentBundle(input, 'docs');
+    await publishBundle(bundle, join(folder, name));
+    const reader = createBundleReader(createFolderStore(join(folder, name)));
+    const written = new Set(artifacts.flatMap((artifact) => [...artifact.files(input)].map(({ path }) => path)));
+    for (const { path } of input.site.pages) {
+      expect((await reader.page('docs', path))?.content).toContain(`Body of ${path}.`);
+      expect(written.has(`${path}.md`) || input.assets.has(`${path}.md`)).toBe(true);
+    }
+  });
+
+  test('llms.txt links each shown page once; every redirect is a rule', async () => {
+    const input = await load(name);
+    const files = new Map(
+      artifacts.flatMap((artifact) => [...artifact.files(input)]).map(({ path, contents }) => [path, contents]),
+    );
+    const links = files.get('llms.txt')?.match(/^- \[.*?[^\\]\]\(https:\/\/[^\s()]+\)/gm) ?? [];
+    const entries = files.get('llms.txt')?.match(/^- /gm) ?? [];
+    expect(links).toHaveLength(entries.length);
+    const lines = files.get('_redirects')?.trim().split('\n') ?? [];
+    expect(parseRedirectRules(lines.join('\n'))).toHaveLength(lines.length);
+  });
+});
