@@ -1,4 +1,4 @@
-import { resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { handOver } from '../../src/components/hand-over.ts';
@@ -31,5 +31,7 @@ export function watchProject({ session, server, settings, logger }: Watch): void
     for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {});
     server.environments.client.hot.send({ type: 'full-reload', path: '*' });
   };
+  // What was saved while the watcher was still looking around has made no event: read the project again.
+  server.watcher.once('ready', () => changed(join(root, 'docs.json')));
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, changed);
 }

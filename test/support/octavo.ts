@@ -3,6 +3,13 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** The environment of a reader's shell: without what the test runner sets for itself. */
+function shellEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const own = /^(?:NODE_ENV|VITEST|VITE_|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/;
+  const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
+  return { ...Object.fromEntries(inherited), NO_COLOR: '1', ...extra };
+}
+
 const root = join(import.meta.dirname, '../..');
 const bin = join(root, 'src/cli/octavo.mjs');
 
@@ -15,7 +22,7 @@ export interface CommandResult {
 /** Runs the octavo command as a reader of the README would. */
 export function octavo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const options = { env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 1024 * 1024 };
+    const options = { env: shellEnvironment(env), maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, [bin, ...args], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
     });
@@ -31,7 +38,7 @@ export interface RunningCommand {
 
 /** Starts a command that serves, and resolves when it has printed its address. */
 export function startOctavo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningCommand> {
-  const child = spawn(process.execPath, [bin, ...args], { env: { ...process.env, NO_COLOR: '1', ...env } });
+  const child = spawn(process.execPath, [bin, ...args], { env: shellEnvironment(env) });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
