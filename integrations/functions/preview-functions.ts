@@ -35,7 +35,7 @@ export function previewFunctions(
     /^\/discovery\/(?:v1\/|openapi\.json)/.test(url) || url.startsWith(`${settings.base}/_octavo/proxy`);
   return (request, response, next) => {
     if (!isOurs(request.url ?? '')) return next();
-    handler(webRequest(request)).then(
+    handler(webRequest(request, response)).then(
       (result) => (result === undefined ? next() : sendResponse(result, response)),
       next,
     );

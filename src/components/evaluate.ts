@@ -1,5 +1,7 @@
-import { Fragment, jsx } from 'astro/jsx-runtime';
+import { Fragment } from 'astro/jsx-runtime';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
+import { createAuthorJsx } from './author-jsx.ts';
+import { staticHooks } from './static-hooks.ts';
 
 export type ContentComponent = (props: Record<string, unknown>) => unknown;
 
@@ -7,6 +9,20 @@ export interface EvaluatedModule {
   readonly Content: ContentComponent;
   /** Named exports of the file. */
   readonly exports: Readonly<Record<string, unknown>>;
+}
+
+export interface EvaluationScope {
+  /** Names that the code may use: imports and, for a snippet, its props. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What components that the file exports are rendered with. */
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+export interface EvaluationEvents {
+  /** A bare name that nothing defines. */
+  readonly onUndefined: (name: string) => void;
+  /** A component of the page that threw; its children are shown in its place. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 type ModuleFunction = (runtime: unknown, ...values: unknown[]) => Record<string, unknown>;
@@ -31,20 +47,26 @@ function undefinedName(error: unknown): string | undefined {
 
 /**
  * Evaluates a compiled page with Astro's JSX runtime.
- * `values` are the imported names and, for a snippet, its props. A bare name that nothing defines renders as nothing and
+ * A bare name that nothing defines renders as nothing and
  * is passed to `onUndefined` (docs-json.md §3.1, `{name}`). Throws whatever the author's code throws.
  */
 export function evaluateModule(
   compiled: CompiledPage,
-  values: Readonly<Record<string, unknown>>,
-  onUndefined: (name: string) => void,
+  { values, components }: EvaluationScope,
+  { onUndefined, onFailure }: EvaluationEvents,
 ): EvaluatedModule {
-  const scope: Record<string, unknown> = { ...values };
+  const scope: Record<string, unknown> = { ...staticHooks, ...values };
+  const jsx = createAuthorJsx((error) => {
+    const name = undefinedName(error);
+    if (name === undefined || Object.hasOwn(scope, name)) onFailure(error);
+    else throw error;
+  });
+  const runtime = { Fragment, jsx, jsxs: jsx, components };
   const run = <T>(use: (module: Record<string, unknown>) => T): T => {
     for (;;) {
       const names = Object.keys(scope);
       try {
-        return use(moduleFunction(compiled, names)({ Fragment, jsx, jsxs: jsx }, ...names.map((name) => scope[name])));
+        return use(moduleFunction(compiled, names)(runtime, ...names.map((name) => scope[name])));
       } catch (error) {
         const name = undefinedName(error);
         if (name === undefined || Object.hasOwn(scope, name)) throw error;

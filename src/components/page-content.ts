@@ -59,14 +59,20 @@ function instantiate(
 ): EvaluatedModule & { values: Record<string, unknown> } {
   const values = { ...props, ...importedValues(compiled.imports, context) };
   const { file, rendering } = context;
-  const module = evaluateModule(compiled, values, (name) =>
-    rendering.report(
-      renderProblem['name-undefined']({
-        message: `Nothing defines the name "${name}" that this page uses in braces; it shows as nothing.`,
-        file,
-        hint: `Define it with \`export const ${name} = …\`, import it, or write \\{${name}} to show the braces.`,
-      }),
-    ),
+  const module = evaluateModule(
+    compiled,
+    { values, components: context.components },
+    {
+      onUndefined: (name) =>
+        rendering.report(
+          renderProblem['name-undefined']({
+            message: `Nothing defines the name "${name}" that this page uses in braces; it shows as nothing.`,
+            file,
+            hint: `Define it with \`export const ${name} = …\`, import it, or write \\{${name}} to show the braces.`,
+          }),
+        ),
+      onFailure: (error) => rendering.report(renderProblem['component-failed'](failure(error, file))),
+    },
   );
   return { ...module, values };
 }

@@ -3,5 +3,6 @@ import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
 /** What can go wrong while a page's own code runs. */
 export const renderProblem = defineDiagnostics({
   'page-code-failed': { code: 'OCT250', severity: 'error' },
+  'component-failed': { code: 'OCT252', severity: 'warning' },
   'name-undefined': { code: 'OCT251', severity: 'warning' },
 });

@@ -38,6 +38,9 @@ export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promi
     markdownFiles: markdown,
     descriptions,
     descriptionParts,
+    unreachable: named
+      .filter(({ location, url }) => url && !descriptions.has(location))
+      .map(({ location }) => location),
     assets,
     locate: source.locate,
   };

@@ -35,11 +35,7 @@ export function kindOf(path: string): FileKind {
 
 /** Whether the head of a JSON or YAML file says that it describes an API. */
 export function describesApi(text: string): boolean {
-  const head = text.slice(0, 4000);
-  return (
-    /^\s*["']?(?:openapi|swagger|asyncapi)["']?\s*:/m.test(head) ||
-    /["'](?:openapi|swagger|asyncapi)["']\s*:\s*["']\d/.test(head)
-  );
+  return /^[\s{]*["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.test(text.slice(0, 4000));
 }
 
 const importSpecifier = /^\s*import\s[^;]*?from\s+['"]([^'"]+\.mdx?)['"]/gm;

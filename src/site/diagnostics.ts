@@ -4,6 +4,7 @@ import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
 export const siteProblem = defineDiagnostics({
   'page-missing': { code: 'OCT401', severity: 'error' },
   'operation-missing': { code: 'OCT402', severity: 'error' },
+  'operation-unavailable': { code: 'OCT413', severity: 'warning' },
   'navigation-ignored': { code: 'OCT403', severity: 'warning' },
   'navigation-empty': { code: 'OCT404', severity: 'error' },
   'description-missing': { code: 'OCT405', severity: 'warning' },

@@ -10,6 +10,7 @@ import { resolveNavigation } from './navigation/resolve-navigation.ts';
 import { contentPage } from './pages/content-page.ts';
 import { resolveRedirects } from './redirects.ts';
 import { siteProblem } from './diagnostics.ts';
+import { missingOperationProblem, type MissingCause } from './missing-operation.ts';
 import type { OperationReference, Page, Site } from './site.ts';
 
 export interface SiteOptions {
@@ -23,7 +24,8 @@ export interface SiteOptions {
 export function resolveSite(project: DocsProject, { origin, base }: SiteOptions): Result<Site> {
   const { documents, diagnostics: documentProblems } = readDocuments(project);
   const endpoints = endpointPages(project, documents);
-  const href = (path: string): string => `${base}/${addressOf(path, project)}`;
+  const address = (path: string): string => addressOf(path);
+  const href = (path: string): string => `${base}/${address(path)}`;
   const resolver = createPageResolver({ project, documents, endpointPages: endpoints.references, href });
   const root = resolveNavigation(
     project.config.navigation as NavigationElement,
@@ -45,6 +47,8 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
     redirects,
     apiDocuments: documents,
     page: (path) => pages.get(path),
+    address,
+    pageAt: (wanted) => pages.get(wanted === '' ? 'index' : wanted) ?? pages.get(`${wanted}/index`),
     context: (path) => contexts.get(path) ?? outside,
     href,
     url: (path) => `${origin}${href(path)}`,
@@ -62,10 +66,9 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
 }
 
 /** The address of a page without its base: the root page has none, and a folder's index page is the folder. */
-function addressOf(path: string, project: DocsProject): string {
+function addressOf(path: string): string {
   if (path === 'index') return '';
-  const folder = path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
-  return project.pages.has(folder) ? path : folder;
+  return path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
 }
 
 function unlistedPage(
@@ -106,25 +109,18 @@ function endpointPages(
       references.set(source.path, found);
       continue;
     }
-    diagnostics.push(missingOperation(source, reference, found.nearest ?? []));
+    diagnostics.push(missingOperation(source, reference, { nearest: found.nearest, unreachable: project.unreachable }));
   }
   return { references, diagnostics };
 }
 
-function missingOperation(source: PageSource, reference: string, near: readonly string[]): Diagnostic {
+function missingOperation(source: PageSource, reference: string, cause: MissingCause): Diagnostic {
   const line = source.file.text.split('\n').findIndex((text) => /^(?:openapi|asyncapi)\s*:/.test(text)) + 1;
-  return siteProblem['operation-missing']({
-    message: `No API description has the operation "${reference}" that this page documents.`,
+  const place = {
     file: source.file.path,
     ...(line === 0 ? {} : { range: { start: { line, column: 1 } } }),
-    hint:
-      near.length > 0
-        ? `Did you mean ${near
-            .slice(0, 3)
-            .map((entry) => `"${entry}"`)
-            .join(' or ')}?`
-        : 'Check that the description is in the project and defines it; the page is shown without its reference part.',
-  });
+  };
+  return missingOperationProblem(`The operation "${reference}" that this page documents`, place, cause);
 }
 
 function emptyNavigation(project: DocsProject): Diagnostic {

@@ -15,6 +15,10 @@ export interface Site {
   /** API descriptions by location. */
   readonly apiDocuments: ReadonlyMap<string, ApiDocument>;
   page(path: string): Page | undefined;
+  /** Address of a page below the base, no leading slash: a folder's index page is the folder, the root is empty. */
+  address(path: string): string;
+  /** The page at an address. */
+  pageAt(address: string): Page | undefined;
   /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
   context(path: string): PageContext;
   /** Absolute path of a page or asset with the base in front: `/docs/guides/auth`. */

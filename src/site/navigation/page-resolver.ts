@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DocsProject, PageSource } from '../../project/project.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';
+import { missingOperationProblem } from '../missing-operation.ts';
 import { operationPage } from '../pages/operation-page.ts';
 import { contentPage } from '../pages/content-page.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
@@ -77,23 +78,6 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
     return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
   };
 
-  const missingOperation = (text: string, place: Place, near: readonly string[]): void => {
-    const at = project.locate(place.path);
-    diagnostics.push(
-      siteProblem['operation-missing']({
-        message: `No API description has the operation "${text}" that navigation lists.`,
-        ...at,
-        hint:
-          near.length > 0
-            ? `Did you mean ${near
-                .slice(0, 3)
-                .map((entry) => `"${entry}"`)
-                .join(' or ')}?`
-            : 'Name a description that defines it in `openapi`, or remove the entry.',
-      }),
-    );
-  };
-
   return {
     pages,
     diagnostics,
@@ -102,7 +86,10 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
       if (operationEntry.test(name)) {
         const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
         if ('operation' in found) return operationLink(found, place);
-        missingOperation(name, place, found.nearest ?? []);
+        const cause = { nearest: found.nearest, unreachable: project.unreachable };
+        diagnostics.push(
+          missingOperationProblem(`The operation "${name}" that navigation lists`, project.locate(place.path), cause),
+        );
         return [];
       }
       const path = pagePath(name);

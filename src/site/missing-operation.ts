@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { siteProblem } from './diagnostics.ts';
+
+/** Why an operation may be missing. */
+export interface MissingCause {
+  /** Operations that look alike. */
+  readonly nearest: readonly string[];
+  /** Descriptions that could not be fetched: the operation may be in one of them, and then it is no mistake. */
+  readonly unreachable: readonly string[];
+}
+
+/** Returns the problem of a page or navigation entry whose operation no description has. */
+export function missingOperationProblem(
+  subject: string,
+  place: Pick<Diagnostic, 'file' | 'range'>,
+  { nearest, unreachable }: MissingCause,
+): Diagnostic {
+  if (unreachable.length > 0) {
+    return siteProblem['operation-unavailable']({
+      message: `${subject} is in none of the API descriptions at hand; ${unreachable.join(' and ')} could not be fetched.`,
+      ...place,
+      hint: 'Build with a connection, or keep the description in the project.',
+    });
+  }
+  const suggestions = nearest.map((entry) => `"${entry}"`).join(' or ');
+  return siteProblem['operation-missing']({
+    message: `${subject} is in no API description.`,
+    ...place,
+    hint:
+      suggestions === ''
+        ? 'Name a description that defines it in `openapi`; until then the page has no reference part.'
+        : `Did you mean ${suggestions}?`,
+  });
+}
