@@ -1,7 +1,11 @@
 /// <reference types="astro/client" />
 
-declare namespace App {
-  interface Locals {
-    octavo: import('./components/rendering.ts').Rendering;
+import type { Rendering } from './components/rendering.ts';
+
+declare global {
+  namespace App {
+    interface Locals {
+      octavo: Rendering;
+    }
   }
 }

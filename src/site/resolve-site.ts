@@ -4,7 +4,7 @@ import { resolveOperationReference } from '../api/reference.ts';
 import type { Diagnostic, Result } from '../diagnostics/diagnostic.ts';
 import type { DocsProject, PageSource } from '../project/project.ts';
 import { contextOutsideNavigation, pageContexts } from './navigation/page-context.ts';
-import { noDescriptions, type NavigationElement } from './navigation/element.ts';
+import { noDescriptions } from './navigation/element.ts';
 import { createPageResolver } from './navigation/page-resolver.ts';
 import { resolveNavigation } from './navigation/resolve-navigation.ts';
 import { contentPage } from './pages/content-page.ts';
@@ -28,7 +28,7 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
   const href = (path: string): string => `${base}/${address(path)}`;
   const resolver = createPageResolver({ project, documents, endpointPages: endpoints.references, href });
   const root = resolveNavigation(
-    project.config.navigation as NavigationElement,
+    project.config.navigation,
     { path: ['navigation'], scope: noDescriptions, hidden: false },
     resolver,
   );

@@ -27,7 +27,7 @@ const group: z.ZodType<GroupConfig> = z.lazy(() =>
     pages: pages.optional(),
     ...openable,
   }),
-) as z.ZodType<GroupConfig>;
+);
 
 const pages = z.array(z.union([z.string().min(1), group]));
 

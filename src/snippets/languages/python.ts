@@ -72,7 +72,8 @@ function literal(value: unknown): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'string') return doubleQuote(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return 'None';
   if (Array.isArray(value))
     return value.length === 0 ? '[]' : `[\n${value.map((item) => `    ${indent(literal(item), 4)},`).join('\n')}\n]`;
   const entries = Object.entries(value);

@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { terminalReport } from '../../src/diagnostics/reporters/terminal.ts';
+import { loadProject, reloadFile } from '../../src/project/load.ts';
+import type { TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+let folder: TemporaryFolder | undefined;
+
+afterEach(() => folder?.remove());
+
+async function load(files: Readonly<Record<string, unknown>>): ReturnType<typeof loadProject> {
+  folder = await writeProject(files);
+  return loadProject(folder.path, { cacheDir: join(folder.path, '.octavo') });
+}
+
+async function report(files: Readonly<Record<string, unknown>>): Promise<string> {
+  const { diagnostics } = await load(files);
+  const text = (file: string): string | undefined => {
+    const path = join(folder?.path ?? '', file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  return terminalReport(diagnostics, text).replaceAll(folder?.path ?? '', 'PROJECT');
+}
+
+const page = { 'index.mdx': '# Hello\n' };
+
+describe('what is wrong with docs.json', () => {
+  test('it is missing', async () => {
+    expect(await report(page)).toMatchInlineSnapshot(`
+      "error    OCT101 config-missing  docs.json
+        There is no docs.json in PROJECT.
+        Name the folder that holds docs.json, for example: octavo build path/to/docs.
+      "
+    `);
+  });
+
+  test('it is not JSON', async () => {
+    expect(await report({ ...page, 'docs.json': '{\n  "name": "A"\n  "theme": "mint"\n}' })).toMatchInlineSnapshot(`
+      "error    OCT105 value-missing  docs.json:1:1
+      > 1 | {
+          | ^
+        navigation is missing.
+        Add it, for example: "navigation": {}.
+
+      error    OCT105 value-missing  docs.json:1:1
+      > 1 | {
+          | ^
+        colors is missing.
+        Add it, for example: "colors": {"primary":"#16A34A"}.
+
+      error    OCT102 config-syntax  docs.json:3:3
+        2 |   "name": "A"
+      > 3 |   "theme": "mint"
+          |   ^^^^^^^
+        docs.json is not valid JSON: comma expected.
+        Correct the syntax here; what could be read before it is used.
+      "
+    `);
+  });
+
+  test('unknown keys, wrong types and unknown values are all reported at once, with their places', async () => {
+    const config = { ...plainConfig, nmae: 'x', theme: 'mnt', appearance: { strict: 'yes' }, integrations: { ga4: { measurementId: 'X1' } } };
+    expect(await report({ ...page, 'docs.json': config })).toMatchInlineSnapshot(`
+      "warning  OCT103 unknown-key  docs.json:12:11
+        11 |   },
+      > 12 |   "nmae": "x",
+           |           ^^^
+        docs.json has no key "nmae"; it is ignored.
+        Remove it, or check its spelling and place.
+
+      error    OCT105 value-missing  docs.json:1:1
+      > 1 | {
+          | ^
+        theme is missing.
+        Add it, for example: "theme": "mint".
+
+      error    OCT104 wrong-value  docs.json:2:12
+        1 | {
+      > 2 |   "theme": "mnt",
+          |            ^^^^^
+        theme is "mnt"; expected one of "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia".
+        Did you mean "mint"?
+
+      error    OCT104 wrong-value  docs.json:14:15
+        13 |   "appearance": {
+      > 14 |     "strict": "yes"
+           |               ^^^^^
+        appearance.strict is "yes"; expected a boolean.
+        Write true or false, without quotes.
+
+      error    OCT105 value-missing  docs.json:17:12
+        16 |   "integrations": {
+      > 17 |     "ga4": {
+           |            ^
+        integrations.ga4.measurementId is missing.
+        Add it, or remove what it belongs to.
+
+      error    OCT104 wrong-value  docs.json:18:24
+        17 |     "ga4": {
+      > 18 |       "measurementId": "X1"
+           |                        ^^^^
+        integrations.ga4.measurementId is "X1"; expected a measurement id, which starts with "G".
+        Correct it; until then this value is left out and the rest is used.
+      "
+    `);
+  });
+
+  test('a wrong value costs itself only', async () => {
+    const navigation = { tabs: [{ tab: 'A', icon: 7, pages: ['index'] }, { tab: 'B', hidden: 'no', pages: ['other'] }] };
+    const { value } = await load({ ...page, 'docs.json': { ...plainConfig, navigation } });
+    expect(value.config.navigation).toEqual({ tabs: [{ tab: 'A', pages: ['index'] }, { tab: 'B', pages: ['other'] }] });
+  });
+
+  test('a reference to nowhere, one out of the project, and a circle', async () => {
+    const config = { ...plainConfig, footer: { $ref: './gone.json' }, navbar: { $ref: '../x.json' }, banner: { $ref: 'a.json' } };
+    const { diagnostics } = await load({ ...page, 'docs.json': config, 'a.json': { $ref: 'a.json' } });
+    expect(diagnostics.filter(({ name }) => name === 'reference-broken').map(({ message }) => message)).toEqual([
+      'There is no file gone.json.',
+      '"../x.json" leads out of the docs project.',
+      '"a.json" leads back to itself: docs.json → a.json → a.json.',
+    ]);
+  });
+});
+
+describe('$ref', () => {
+  test('values come from other files, siblings win, and problems are located where they stand', async () => {
+    const config = { ...plainConfig, colors: { $ref: 'config/colors.json', dark: '#111111' } };
+    const { value, diagnostics } = await load({ ...page, 'docs.json': config, 'config/colors.json': { primary: '#222222', dark: '#333333', lihgt: '#444444' } });
+    expect(value.config.colors).toEqual({ primary: '#222222', dark: '#111111' });
+    expect(diagnostics).toMatchObject([{ name: 'unknown-key', file: 'config/colors.json', hint: expect.stringContaining('') as string }]);
+  });
+});
+
+describe('files', () => {
+  test('pages are Markdown files but for snippets, readme files, ignored and included ones', async () => {
+    const { value } = await load({
+      'docs.json': plainConfig,
+      'index.mdx': "import Part from '/parts/part.mdx'\n\n<Part />",
+      'parts/part.mdx': 'part',
+      'snippets/a.mdx': 'a',
+      'README.md': 'readme',
+      'draft/x.mdx': 'x',
+      'guide.md': 'guide',
+      '.mintignore': 'draft/\n',
+      'image.png': 'x',
+    });
+    expect([...value.pages.keys()]).toEqual(['guide', 'index']);
+    expect([...value.markdownFiles.keys()]).toEqual(['README.md', 'guide.md', 'index.mdx', 'parts/part.mdx', 'snippets/a.mdx']);
+    expect(value.assets.has('image.png')).toBe(true);
+  });
+
+  test('a binary file and one that is not UTF-8 are diagnostics, and links in circles end', async () => {
+    folder = await writeProject({ ...page, 'docs.json': plainConfig, 'binary.mdx': new Uint8Array([0, 1, 2]), 'latin.mdx': new Uint8Array([0xe9, 0x61]) });
+    symlinkSync('.', join(folder.path, 'loop'));
+    const { value, diagnostics } = await loadProject(folder.path, { cacheDir: folder.path });
+    expect(diagnostics.map(({ message }) => message).sort()).toEqual(['binary.mdx is a binary file.', 'latin.mdx is not UTF-8.']);
+    expect([...value.pages.keys()]).toEqual(['index']);
+  });
+
+  test('a changed page is read alone; the rest is shared', async () => {
+    const before = await load({ ...page, 'docs.json': plainConfig, 'other.mdx': 'x' });
+    const path = join(folder?.path ?? '', 'index.mdx');
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(path, '---\ntitle: New\n---\n');
+    const after = await reloadFile(before, path, { cacheDir: '' });
+    expect(after.value.pages.get('index')?.frontmatter.title).toBe('New');
+    expect(after.value.pages.get('other')).toBe(before.value.pages.get('other'));
+  });
+});
+
+const corpora = join(import.meta.dirname, '../../../shared/corpora/sites');
+
+describe.runIf(existsSync(corpora))('real projects', () => {
+  test.each(existsSync(corpora) ? readdirSync(corpora) : [])('%s loads without an error', async (name) => {
+    const { diagnostics } = await loadProject(join(corpora, name), { cacheDir: join(import.meta.dirname, '../../.octavo') });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
