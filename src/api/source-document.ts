@@ -12,7 +12,9 @@ export interface SourceDocument {
 }
 
 /** YAML without dates: a version such as 2024-01-01 stays the text that it is. */
-const yamlSchema = CORE_SCHEMA.extend({ implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (data) => data === '<<' })] });
+const yamlSchema = CORE_SCHEMA.extend({
+  implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (data) => data === '<<' })],
+});
 
 /** Parses JSON or YAML. A text that is neither is a diagnostic with its place. */
 export function parseSource(file: SourceFile): { document?: SourceDocument; diagnostics: Diagnostic[] } {

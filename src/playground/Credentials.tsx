@@ -16,7 +16,11 @@ export function Credentials({ alternatives, state, dispatch }: Props): ReactNode
     <fieldset className="playground-section">
       <legend>Authorization</legend>
       {alternatives.length > 1 && (
-        <select aria-label="Authorization method" value={state.security} onChange={(event) => dispatch({ type: 'choose', what: 'security', index: Number(event.target.value) })}>
+        <select
+          aria-label="Authorization method"
+          value={state.security}
+          onChange={(event) => dispatch({ type: 'choose', what: 'security', index: Number(event.target.value) })}
+        >
           {alternatives.map((alternative, index) => (
             <option key={index} value={index}>
               {alternative.map(({ key }) => key).join(' & ') || 'None'}
@@ -24,7 +28,11 @@ export function Credentials({ alternatives, state, dispatch }: Props): ReactNode
           ))}
         </select>
       )}
-      {schemes.flatMap((scheme) => partsOf(scheme).map((part) => <Secret key={`${scheme.key}.${part}`} scheme={scheme} part={part} state={state} dispatch={dispatch} />))}
+      {schemes.flatMap((scheme) =>
+        partsOf(scheme).map((part) => (
+          <Secret key={`${scheme.key}.${part}`} scheme={scheme} part={part} state={state} dispatch={dispatch} />
+        )),
+      )}
     </fieldset>
   );
 }
@@ -49,9 +57,19 @@ function Secret({ scheme, part, state, dispatch }: SecretProps): ReactNode {
     <div className="playground-field">
       <label htmlFor={id}>
         <span className="playground-name">{label}</span>
-        <span className="playground-type">{scheme.type === 'apiKey' ? `API key in ${scheme.in ?? 'header'}` : (scheme.scheme ?? 'bearer')}</span>
+        <span className="playground-type">
+          {scheme.type === 'apiKey' ? `API key in ${scheme.in ?? 'header'}` : (scheme.scheme ?? 'bearer')}
+        </span>
       </label>
-      <input id={id} type={part === 'username' ? 'text' : 'password'} autoComplete="off" spellCheck={false} placeholder={part === 'token' ? 'Enter a token' : `Enter a ${part}`} value={state.credentials[key] ?? ''} onChange={(event) => dispatch({ type: 'text', group: 'credentials', key, value: event.target.value })} />
+      <input
+        id={id}
+        type={part === 'username' ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={part === 'token' ? 'Enter a token' : `Enter a ${part}`}
+        value={state.credentials[key] ?? ''}
+        onChange={(event) => dispatch({ type: 'text', group: 'credentials', key, value: event.target.value })}
+      />
     </div>
   );
 }

@@ -40,9 +40,25 @@ interface ControlProps {
 }
 
 function Control({ field, value, id, described, onText, onFile }: ControlProps): ReactNode {
-  const common = { id, 'aria-invalid': described !== undefined, 'aria-describedby': described, 'aria-required': field.required };
-  if (field.control === 'file') return <input {...common} type="file" onChange={(event) => onFile(event.target.files?.[0])} />;
-  if (field.control === 'json') return <textarea {...common} rows={3} spellCheck={false} value={value} placeholder={field.placeholder} onChange={(event) => onText(event.target.value)} />;
+  const common = {
+    id,
+    'aria-invalid': described !== undefined,
+    'aria-describedby': described,
+    'aria-required': field.required,
+  };
+  if (field.control === 'file')
+    return <input {...common} type="file" onChange={(event) => onFile(event.target.files?.[0])} />;
+  if (field.control === 'json')
+    return (
+      <textarea
+        {...common}
+        rows={3}
+        spellCheck={false}
+        value={value}
+        placeholder={field.placeholder}
+        onChange={(event) => onText(event.target.value)}
+      />
+    );
   const options = field.control === 'boolean' ? ['true', 'false'] : field.options;
   if (options !== undefined) {
     return (
@@ -54,5 +70,16 @@ function Control({ field, value, id, described, onText, onFile }: ControlProps):
       </select>
     );
   }
-  return <input {...common} type="text" inputMode={field.control === 'number' ? 'decimal' : 'text'} autoComplete="off" spellCheck={false} value={value} placeholder={field.placeholder} onChange={(event) => onText(event.target.value)} />;
+  return (
+    <input
+      {...common}
+      type="text"
+      inputMode={field.control === 'number' ? 'decimal' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      placeholder={field.placeholder}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
 }

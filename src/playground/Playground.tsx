@@ -57,7 +57,12 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
               Cancel
             </button>
           )}
-          <button type="button" className="playground-close" aria-label="Close the playground" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="playground-close"
+            aria-label="Close the playground"
+            onClick={() => dialog.current?.close()}
+          >
             ×
           </button>
         </header>
@@ -69,16 +74,34 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
               <fieldset className="playground-section">
                 <legend>Parameters</legend>
                 {props.parameters.map((field) => (
-                  <Field key={field.key} field={field} value={state.parameters[field.key] ?? ''} problem={state.problems[field.key]} onText={(value) => dispatch({ type: 'text', group: 'parameters', key: field.key, value })} onFile={() => undefined} />
+                  <Field
+                    key={field.key}
+                    field={field}
+                    value={state.parameters[field.key] ?? ''}
+                    problem={state.problems[field.key]}
+                    onText={(value) => dispatch({ type: 'text', group: 'parameters', key: field.key, value })}
+                    onFile={() => undefined}
+                  />
                 ))}
               </fieldset>
             )}
             <BodyForm bodies={props.bodies} state={state} dispatch={dispatch} />
           </div>
           <div className="playground-result">
-            {language && <Snippet request={request} languages={available} language={language} onChoose={(key) => dispatch({ type: 'language', value: key })} />}
+            {language && (
+              <Snippet
+                request={request}
+                languages={available}
+                language={language}
+                onChoose={(key) => dispatch({ type: 'language', value: key })}
+              />
+            )}
             <p className="visually-hidden" role="status">
-              {sending === undefined ? (outcome?.type === 'response' ? `Response ${outcome.status} in ${outcome.milliseconds} milliseconds` : '') : 'Sending'}
+              {sending === undefined
+                ? outcome?.type === 'response'
+                  ? `Response ${outcome.status} in ${outcome.milliseconds} milliseconds`
+                  : ''
+                : 'Sending'}
             </p>
             {outcome && <ResponseView outcome={outcome} />}
           </div>

@@ -51,7 +51,9 @@ function Body({ body, contentType }: { body: Blob; contentType: string }): React
   if (contentType.startsWith('image/')) return <img className="playground-media" src={url} alt="The response" />;
   if (contentType.startsWith('audio/')) return <audio className="playground-media" src={url} controls />;
   if (contentType.startsWith('video/')) return <video className="playground-media" src={url} controls />;
-  const textual = contentType === '' || /^text\/|[/+](?:json|xml|yaml|javascript|csv|x-ndjson|graphql)|urlencoded|event-stream/i.test(contentType);
+  const textual =
+    contentType === '' ||
+    /^text\/|[/+](?:json|xml|yaml|javascript|csv|x-ndjson|graphql)|urlencoded|event-stream/i.test(contentType);
   if (textual) return <Text body={body} contentType={contentType} url={url} />;
   return (
     <a className="playground-download" href={url} download="response">
@@ -64,9 +66,12 @@ function Text({ body, contentType, url }: { body: Blob; contentType: string; url
   const [text, setText] = useState('');
   useEffect(() => {
     let current = true;
-    void body.slice(0, mostText).text().then((loaded) => {
-      if (current) setText(pretty(loaded, contentType));
-    });
+    void body
+      .slice(0, mostText)
+      .text()
+      .then((loaded) => {
+        if (current) setText(pretty(loaded, contentType));
+      });
     return () => {
       current = false;
     };

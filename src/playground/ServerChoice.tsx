@@ -16,7 +16,11 @@ export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
     <fieldset className="playground-section">
       <legend>Server</legend>
       {servers.length > 1 && (
-        <select aria-label="Server" value={state.server} onChange={(event) => dispatch({ type: 'choose', what: 'server', index: Number(event.target.value) })}>
+        <select
+          aria-label="Server"
+          value={state.server}
+          onChange={(event) => dispatch({ type: 'choose', what: 'server', index: Number(event.target.value) })}
+        >
           {servers.map(({ url, description }, index) => (
             <option key={index} value={index}>
               {description === undefined ? url : `${url} (${description})`}
@@ -34,7 +38,13 @@ export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
               <span className="playground-name">{name}</span>
             </label>
             {options === undefined ? (
-              <input id={id} type="text" autoComplete="off" value={value} onChange={(event) => change(event.target.value)} />
+              <input
+                id={id}
+                type="text"
+                autoComplete="off"
+                value={value}
+                onChange={(event) => change(event.target.value)}
+              />
             ) : (
               <select id={id} value={value} onChange={(event) => change(event.target.value)}>
                 {options.map((option) => (

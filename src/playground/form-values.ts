@@ -9,17 +9,21 @@ export function formValues({ parameters, bodies, template }: PlaygroundProps, st
   const schemes = template.security[state.security] ?? [];
   return {
     server: { index: state.server, variables: state.variables },
-    parameters: Object.fromEntries(parameters.flatMap((field) => {
-      const entered = fieldValue(field, state.parameters[field.key]);
-      return entered === undefined ? [] : [[field.key, entered]];
-    })),
+    parameters: Object.fromEntries(
+      parameters.flatMap((field) => {
+        const entered = fieldValue(field, state.parameters[field.key]);
+        return entered === undefined ? [] : [[field.key, entered]];
+      }),
+    ),
     ...(body === undefined || value === undefined ? {} : { body: { mediaType: body.mediaType, value } }),
     security: {
       index: state.security,
-      credentials: Object.fromEntries(schemes.flatMap((scheme) => {
-        const credential = credentialOf(scheme.key, state.credentials);
-        return credential === undefined ? [] : [[scheme.key, credential]];
-      })),
+      credentials: Object.fromEntries(
+        schemes.flatMap((scheme) => {
+          const credential = credentialOf(scheme.key, state.credentials);
+          return credential === undefined ? [] : [[scheme.key, credential]];
+        }),
+      ),
     },
   };
 }
@@ -35,10 +39,13 @@ function credentialOf(key: string, entered: FormState['credentials']): Credentia
 function bodyValue(kind: 'text' | 'fields' | 'file', fields: readonly FieldProps[], state: FormState): unknown {
   if (kind === 'file') return state.files['body'] ?? '';
   if (kind === 'fields') {
-    return Object.fromEntries(fields.flatMap((field) => {
-      const entered: unknown = field.control === 'file' ? state.files[field.key] : fieldValue(field, state.fields[field.key]);
-      return entered === undefined ? [] : [[field.key, entered]];
-    }));
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        const entered: unknown =
+          field.control === 'file' ? state.files[field.key] : fieldValue(field, state.fields[field.key]);
+        return entered === undefined ? [] : [[field.key, entered]];
+      }),
+    );
   }
   const text = state.texts[state.mediaType] ?? '';
   if (text.trim() === '') return undefined;
@@ -66,19 +73,28 @@ export function fieldValue({ control }: Pick<FieldProps, 'control'>, text: strin
 }
 
 /** Returns what keeps the form from being sent, by field key. */
-export function formProblems({ parameters, bodies, template }: PlaygroundProps, state: FormState): Record<string, string> {
+export function formProblems(
+  { parameters, bodies, template }: PlaygroundProps,
+  state: FormState,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const check = (field: FieldProps, entered: string | undefined): void => {
     const empty = field.control === 'file' ? state.files[field.key] === undefined : (entered ?? '') === '';
     if (field.required && empty) problems[field.key] = `${field.label} is required.`;
-    else if (!empty && field.control === 'number' && Number.isNaN(Number(entered))) problems[field.key] = `${field.label} must be a number.`;
+    else if (!empty && field.control === 'number' && Number.isNaN(Number(entered)))
+      problems[field.key] = `${field.label} must be a number.`;
   };
   for (const field of parameters) check(field, state.parameters[field.key]);
   const body = bodies.find(({ mediaType }) => mediaType === state.mediaType);
   for (const field of body?.fields ?? []) check(field, state.fields[field.key]);
   const text = state.texts[state.mediaType] ?? '';
   if (body?.kind === 'text' && template.bodyRequired && text.trim() === '') problems['body'] = 'The body is required.';
-  if (body?.kind === 'text' && /[/+]json\b/i.test(state.mediaType) && text.trim() !== '' && parseJson(text, state.mediaType) === undefined) {
+  if (
+    body?.kind === 'text' &&
+    /[/+]json\b/i.test(state.mediaType) &&
+    text.trim() !== '' &&
+    parseJson(text, state.mediaType) === undefined
+  ) {
     problems['body'] = 'The body is not valid JSON.';
   }
   return problems;

@@ -47,7 +47,11 @@ export interface PlaygroundOptions {
 }
 
 /** Returns the playground's props for an operation. */
-export function playgroundProps(operation: HttpOperation, document: Pick<ApiDocument, 'schemas'>, options: PlaygroundOptions): PlaygroundProps {
+export function playgroundProps(
+  operation: HttpOperation,
+  document: Pick<ApiDocument, 'schemas'>,
+  options: PlaygroundOptions,
+): PlaygroundProps {
   const { schemas } = document;
   return {
     title: operation.summary ?? `${operation.method} ${operation.path}`,
@@ -112,7 +116,11 @@ interface FieldExample {
   readonly prefill: boolean;
 }
 
-function fieldOf(schema: Schema, schemas: Schemas, { example, prefill }: FieldExample): Pick<FieldProps, 'control' | 'type' | 'options' | 'placeholder' | 'initial'> {
+function fieldOf(
+  schema: Schema,
+  schemas: Schemas,
+  { example, prefill }: FieldExample,
+): Pick<FieldProps, 'control' | 'type' | 'options' | 'placeholder' | 'initial'> {
   const resolved = resolveSchema(schemas, schema);
   const type = resolved.types[0] ?? 'any';
   const options = resolved.enum?.map(String);

@@ -3,7 +3,15 @@ import type { HttpBody, HttpRequest } from '../request/template.ts';
 
 /** What came back, or why nothing did. */
 export type Outcome =
-  | { readonly type: 'response'; readonly status: number; readonly statusText: string; readonly headers: readonly (readonly [string, string])[]; readonly body: Blob; readonly contentType: string; readonly milliseconds: number }
+  | {
+      readonly type: 'response';
+      readonly status: number;
+      readonly statusText: string;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly body: Blob;
+      readonly contentType: string;
+      readonly milliseconds: number;
+    }
   | { readonly type: 'failure'; readonly message: string };
 
 export interface SendOptions {
@@ -19,16 +27,29 @@ export async function send(request: HttpRequest, { proxy, credentials, signal }:
   const started = performance.now();
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   try {
-    const response = proxy === undefined ? await direct(request, credentials, limited) : await proxied(request, proxy, limited);
+    const response =
+      proxy === undefined ? await direct(request, credentials, limited) : await proxied(request, proxy, limited);
     if (response.headers.get(proxyHeader) === 'refused') return { type: 'failure', message: await refusal(response) };
     if (proxy !== undefined && response.headers.get(proxyHeader) === null) {
-      return { type: 'failure', message: 'This host has no proxy: it answers for files only. Serve the site with `octavo serve`, or set api.playground.proxy to false.' };
+      return {
+        type: 'failure',
+        message:
+          'This host has no proxy: it answers for files only. Serve the site with `octavo serve`, or set api.playground.proxy to false.',
+      };
     }
     const body = await response.blob();
     const headers = [...response.headers].filter(([name]) => name !== proxyHeader);
     const { status, statusText } = response;
     const contentType = response.headers.get('content-type') ?? '';
-    return { type: 'response', status, statusText, headers, body, contentType, milliseconds: Math.round(performance.now() - started) };
+    return {
+      type: 'response',
+      status,
+      statusText,
+      headers,
+      body,
+      contentType,
+      milliseconds: Math.round(performance.now() - started),
+    };
   } catch (error) {
     return { type: 'failure', message: failure(error, signal.aborted, proxy !== undefined) };
   }
@@ -56,7 +77,13 @@ const forbidden = /^(?:cookie|host|content-length|connection|origin|referer)$/i;
 function direct(request: HttpRequest, credentials: boolean, signal: AbortSignal): Promise<Response> {
   const headers = new Headers();
   for (const { name, value } of request.headers) if (!forbidden.test(name)) headers.append(name, value);
-  return fetch(request.url, { method: request.method, headers, body: bodyOf(request.body), credentials: credentials ? 'include' : 'same-origin', signal });
+  return fetch(request.url, {
+    method: request.method,
+    headers,
+    body: bodyOf(request.body),
+    credentials: credentials ? 'include' : 'same-origin',
+    signal,
+  });
 }
 
 function bodyOf(body: HttpBody | undefined): BodyInit | null {
@@ -82,9 +109,25 @@ function bodyOf(body: HttpBody | undefined): BodyInit | null {
 
 async function proxied(request: HttpRequest, proxy: string, signal: AbortSignal): Promise<Response> {
   const { body, contentType } = await proxyBody(request.body);
-  const headers = contentType === undefined ? request.headers : [...request.headers.filter(({ name }) => name.toLowerCase() !== 'content-type'), { name: 'Content-Type', value: contentType }];
-  const message: ProxyMessage = { method: request.method, url: request.url, headers, ...(body === undefined ? {} : { body }) };
-  return fetch(proxy, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), signal });
+  const headers =
+    contentType === undefined
+      ? request.headers
+      : [
+          ...request.headers.filter(({ name }) => name.toLowerCase() !== 'content-type'),
+          { name: 'Content-Type', value: contentType },
+        ];
+  const message: ProxyMessage = {
+    method: request.method,
+    url: request.url,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  };
+  return fetch(proxy, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+    signal,
+  });
 }
 
 /** The body as the proxy takes it; a multipart body is written by the browser, which also chooses its boundary. */
@@ -94,7 +137,10 @@ async function proxyBody(body: HttpBody | undefined): Promise<{ body?: ProxyBody
   const encoded = new Response(bodyOf(body));
   const type = encoded.headers.get('content-type');
   const data = await base64(await encoded.blob());
-  return { body: { kind: 'base64', data }, ...(body.kind === 'multipart' && type !== null ? { contentType: type } : {}) };
+  return {
+    body: { kind: 'base64', data },
+    ...(body.kind === 'multipart' && type !== null ? { contentType: type } : {}),
+  };
 }
 
 function base64(blob: Blob): Promise<string> {

@@ -31,7 +31,9 @@ export type FormAction =
 export function initialState({ parameters, bodies, template }: PlaygroundProps, language: string): FormState {
   const initial = (fields: readonly FieldProps[]): Record<string, string> =>
     Object.fromEntries(fields.flatMap(({ key, initial: value }) => (value === undefined ? [] : [[key, value]])));
-  const prefilled = template.security.flat().flatMap(({ key, prefill }) => (prefill === undefined ? [] : [[`${key}.token`, prefill]]));
+  const prefilled = template.security
+    .flat()
+    .flatMap(({ key, prefill }) => (prefill === undefined ? [] : [[`${key}.token`, prefill]]));
   return {
     server: 0,
     variables: {},

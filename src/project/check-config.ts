@@ -18,12 +18,13 @@ const rounds = 8;
 export function checkConfig(source: ConfigSource): { config: DocsConfig; diagnostics: Diagnostic[] } {
   const value = structuredClone(source.value);
   const diagnostics: Diagnostic[] = [];
+  const reported = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const parsed = docsConfigSchema.safeParse(value);
     if (parsed.success) return { config: parsed.data, diagnostics: [...diagnostics, ...unsupported(source)] };
     // From the end, so that taking an entry out of a list does not move those still to come.
     for (const issue of parsed.error.issues.flatMap((entry) => deepest(entry)).reverse()) {
-      diagnostics.push(...take(issue, value, source));
+      diagnostics.push(...take(issue, value, { source, reported }));
     }
   }
   const config = docsConfigSchema.parse({ ...requiredDefaults });
@@ -49,8 +50,18 @@ function isInside(issue: Issue): boolean {
   return issue.path.length > 0 || issue.code === 'unrecognized_keys' || issue.code === 'invalid_union';
 }
 
+interface Taking {
+  readonly source: ConfigSource;
+  /** Paths of values that were wrong, and are missing since: once is enough. */
+  readonly reported: Set<string>;
+}
+
 /** Reports an issue and takes the offending value out of `value`. */
-function take({ issue, path }: LocatedIssue, value: Record<string, unknown>, source: ConfigSource): Diagnostic[] {
+function take(
+  { issue, path }: LocatedIssue,
+  value: Record<string, unknown>,
+  { source, reported }: Taking,
+): Diagnostic[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       removeAt(value, [...path, key]);
@@ -58,9 +69,14 @@ function take({ issue, path }: LocatedIssue, value: Record<string, unknown>, sou
     });
   }
   const present = valueAt(value, path) !== undefined;
-  if (!present) return [missingValue(path, value, source)];
+  if (!present) {
+    const problem = missingValue(path, value, source);
+    const known = reported.has(pathText(path)) || source.diagnostics.some(({ name }) => name === 'config-syntax');
+    return known ? [] : [problem];
+  }
   const found = valueAt(value, path);
   removeAt(value, path);
+  reported.add(pathText(path));
   return [
     projectProblem['wrong-value']({
       message: `${pathText(path)} is ${show(found)}; expected ${expectation(issue)}.`,

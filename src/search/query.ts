@@ -97,8 +97,7 @@ function matchWord(word: string, shards: readonly TermShard[], pages: number): M
   }
   if (scores.size === 0 && word.length > 3) {
     for (const shard of shards) {
-      for (const [term, postings] of Object.entries(shard))
-        if (oneEditApart(word, term)) add(postings, typoFactor);
+      for (const [term, postings] of Object.entries(shard)) if (oneEditApart(word, term)) add(postings, typoFactor);
     }
   }
   return scores;

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { copyProject, octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import {
+  copyProject,
+  octavo,
+  startOctavo,
+  temporaryFolder,
+  type RunningCommand,
+  type TemporaryFolder,
+} from '../support/octavo.ts';
 
 let folder: TemporaryFolder;
 let server: RunningCommand;

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { contentFolder, octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import {
+  contentFolder,
+  octavo,
+  startOctavo,
+  temporaryFolder,
+  type RunningCommand,
+  type TemporaryFolder,
+} from '../support/octavo.ts';
 
 let folder: TemporaryFolder;
 let server: RunningCommand;
@@ -42,7 +49,13 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 
-const everyKindOfPage = ['/', '/write/components', '/write/code', '/guides/docs-json', '/api-reference/pages/get-a-page'];
+const everyKindOfPage = [
+  '/',
+  '/write/components',
+  '/write/code',
+  '/guides/docs-json',
+  '/api-reference/pages/get-a-page',
+];
 
 describe('the documentation of Octavo', () => {
   test.each(everyKindOfPage.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [path, scheme] as const)))(
@@ -104,7 +117,11 @@ describe('the documentation of Octavo', () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const reader = await plain.newPage();
     await reader.goto(`${server.url}/write/components`);
-    for (const text of ['Tabs with the same title switch together', 'Arrow keys move between tabs.', 'Accordions are plain']) {
+    for (const text of [
+      'Tabs with the same title switch together',
+      'Arrow keys move between tabs.',
+      'Accordions are plain',
+    ]) {
       expect(await reader.textContent('#content-area')).toContain(text);
     }
     expect(await reader.isVisible('text=Arrow keys move between tabs.')).toBe(true);

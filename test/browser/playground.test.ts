@@ -7,7 +7,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
-import { copyProject, octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import {
+  copyProject,
+  octavo,
+  startOctavo,
+  temporaryFolder,
+  type RunningCommand,
+  type TemporaryFolder,
+} from '../support/octavo.ts';
 
 const operation = '/api-reference/change-an-item';
 
@@ -92,11 +99,17 @@ describe('the playground', () => {
     expect(echo.requests).toHaveLength(1);
     const [request] = echo.requests;
     expect(request).toMatchObject({ method: 'POST', url: '/items/a%20b%2F%C3%BC?tags=x&tags=y%20z' });
-    expect(request?.headers).toMatchObject({ authorization: 'Bearer secret-token', 'x-trace': 'it\'s "1"', 'content-type': 'application/json' });
+    expect(request?.headers).toMatchObject({
+      authorization: 'Bearer secret-token',
+      'x-trace': 'it\'s "1"',
+      'content-type': 'application/json',
+    });
     expect(JSON.parse(request?.body ?? '')).toEqual({ name: 'lamp, 2" $HOME `x`' });
     const response = page.locator('.playground-response');
     expect(await response.textContent()).toMatch(/200 OK.*ms/);
-    expect(JSON.parse((await response.getByLabel('Response body').textContent()) ?? '')).toMatchObject({ method: 'POST' });
+    expect(JSON.parse((await response.getByLabel('Response body').textContent()) ?? '')).toMatchObject({
+      method: 'POST',
+    });
   });
 
   test('the snippet beside the form sends the same request', async () => {
@@ -105,7 +118,11 @@ describe('the playground', () => {
     const code = await page.getByLabel('Code of the request').textContent();
     await promisify(execFile)('bash', ['-c', `${code ?? ''} --silent`]);
     const [sent, ran] = echo.requests;
-    expect({ method: ran?.method, url: ran?.url, body: ran?.body }).toEqual({ method: sent?.method, url: sent?.url, body: sent?.body });
+    expect({ method: ran?.method, url: ran?.url, body: ran?.body }).toEqual({
+      method: sent?.method,
+      url: sent?.url,
+      body: sent?.body,
+    });
     expect(ran?.headers['x-trace']).toBe(sent?.headers['x-trace']);
     expect(ran?.headers['authorization']).toBe(sent?.headers['authorization']);
   });

@@ -18,17 +18,76 @@ function requests(base: string): Record<string, HttpRequest> {
   return {
     get: { method: 'GET', url: `${base}/a?b=1&c=x%20y&d=%C3%BC&d=2`, headers },
     brackets: { method: 'GET', url: `${base}/a?filter[a]=1&filter[b]={x}`, headers: [] },
-    json: { method: 'POST', url: `${base}/a`, headers: typed('application/json'), body: { kind: 'text', text: JSON.stringify({ a: hostile, b: [1, null, true, { c: [] }], d: {} }) } },
-    bigint: { method: 'PUT', url: `${base}/a`, headers: typed('application/json'), body: { kind: 'text', text: '{"a":12345678901234567890,"b":1.0,"c":1e3}' } },
-    jsonString: { method: 'POST', url: `${base}/a`, headers: typed('application/json'), body: { kind: 'text', text: '"@x"' } },
-    text: { method: 'POST', url: `${base}/a`, headers: typed('text/plain'), body: { kind: 'text', text: `@${hostile}` } },
-    vendorJson: { method: 'PATCH', url: `${base}/a`, headers: typed('application/vnd.api+json'), body: { kind: 'text', text: '{"a":1}' } },
-    form: { method: 'POST', url: `${base}/a`, headers: typed('application/x-www-form-urlencoded'), body: { kind: 'form', fields: [{ name: 'a b', value: hostile }, { name: 'c', value: '1+1=2&x' }, { name: 'c', value: '' }] } },
-    multipart: { method: 'POST', url: `${base}/a`, headers: [], body: { kind: 'multipart', parts: [{ name: 'note', content: { kind: 'text', text: `x "y" ü` } }, { name: 'file', content: { kind: 'file', fileName: 'file.txt' } }, { name: 'meta', contentType: 'application/json', content: { kind: 'text', text: '{"a":"b"}' } }] } },
-    binary: { method: 'PUT', url: `${base}/a`, headers: typed('application/octet-stream'), body: { kind: 'binary', fileName: 'file.txt' } },
+    json: {
+      method: 'POST',
+      url: `${base}/a`,
+      headers: typed('application/json'),
+      body: { kind: 'text', text: JSON.stringify({ a: hostile, b: [1, null, true, { c: [] }], d: {} }) },
+    },
+    bigint: {
+      method: 'PUT',
+      url: `${base}/a`,
+      headers: typed('application/json'),
+      body: { kind: 'text', text: '{"a":12345678901234567890,"b":1.0,"c":1e3}' },
+    },
+    jsonString: {
+      method: 'POST',
+      url: `${base}/a`,
+      headers: typed('application/json'),
+      body: { kind: 'text', text: '"@x"' },
+    },
+    text: {
+      method: 'POST',
+      url: `${base}/a`,
+      headers: typed('text/plain'),
+      body: { kind: 'text', text: `@${hostile}` },
+    },
+    vendorJson: {
+      method: 'PATCH',
+      url: `${base}/a`,
+      headers: typed('application/vnd.api+json'),
+      body: { kind: 'text', text: '{"a":1}' },
+    },
+    form: {
+      method: 'POST',
+      url: `${base}/a`,
+      headers: typed('application/x-www-form-urlencoded'),
+      body: {
+        kind: 'form',
+        fields: [
+          { name: 'a b', value: hostile },
+          { name: 'c', value: '1+1=2&x' },
+          { name: 'c', value: '' },
+        ],
+      },
+    },
+    multipart: {
+      method: 'POST',
+      url: `${base}/a`,
+      headers: [],
+      body: {
+        kind: 'multipart',
+        parts: [
+          { name: 'note', content: { kind: 'text', text: `x "y" ü` } },
+          { name: 'file', content: { kind: 'file', fileName: 'file.txt' } },
+          { name: 'meta', contentType: 'application/json', content: { kind: 'text', text: '{"a":"b"}' } },
+        ],
+      },
+    },
+    binary: {
+      method: 'PUT',
+      url: `${base}/a`,
+      headers: typed('application/octet-stream'),
+      body: { kind: 'binary', fileName: 'file.txt' },
+    },
     cookie: { method: 'GET', url: `${base}/a`, headers: [{ name: 'Cookie', value: 'a=1; b=%20x' }] },
     empty: { method: 'POST', url: `${base}/a`, headers: [] },
-    deleteBody: { method: 'DELETE', url: `${base}/a`, headers: typed('application/json'), body: { kind: 'text', text: '{"a":1}' } },
+    deleteBody: {
+      method: 'DELETE',
+      url: `${base}/a`,
+      headers: typed('application/json'),
+      body: { kind: 'text', text: '{"a":1}' },
+    },
   };
 }
 
@@ -57,7 +116,11 @@ afterAll(async () => {
 function normalized(body: string, type: string): unknown {
   if (type.startsWith('multipart/')) {
     const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? '';
-    return body.split(`--${boundary}`).map((part) => part.replace(/^content-type: (?:text\/plain|application\/octet-stream)\r\n/gim, '').trim()).filter((part) => part !== '' && part !== '--').map((part) => part.replace(/^content-(\w)/gim, (text) => text.toLowerCase()));
+    return body
+      .split(`--${boundary}`)
+      .map((part) => part.replace(/^content-type: (?:text\/plain|application\/octet-stream)\r\n/gim, '').trim())
+      .filter((part) => part !== '' && part !== '--')
+      .map((part) => part.replace(/^content-(\w)/gim, (text) => text.toLowerCase()));
   }
   if (type.includes('urlencoded')) return [...new URLSearchParams(body)];
   try {
@@ -68,7 +131,9 @@ function normalized(body: string, type: string): unknown {
 }
 
 test('every language file is in the registry', () => {
-  const files = readdirSync(join(import.meta.dirname, '../../src/snippets/languages')).map((file) => file.replace('.ts', ''));
+  const files = readdirSync(join(import.meta.dirname, '../../src/snippets/languages')).map((file) =>
+    file.replace('.ts', ''),
+  );
   expect(languages.map(({ key }) => key).sort()).toEqual(files.sort());
 });
 
@@ -97,7 +162,8 @@ describe.each(Object.keys(runners))('%s sends exactly what is meant', (key) => {
     const type = received?.headers['content-type'] ?? '';
     const body = normalized(received?.body ?? '', type);
     if (request.body?.kind === 'text') expect(body).toEqual(normalized(request.body.text, type));
-    if (request.body?.kind === 'form') expect(body).toEqual(request.body.fields.map(({ name: field, value }) => [field, value]));
+    if (request.body?.kind === 'form')
+      expect(body).toEqual(request.body.fields.map(({ name: field, value }) => [field, value]));
     if (request.body?.kind === 'binary') expect(body).toBe('content of the file ü\n');
     if (request.body?.kind === 'multipart') {
       expect(body).toHaveLength(3);
@@ -115,7 +181,11 @@ describe('Python', () => {
     const python = languages.find(({ key }) => key === 'python');
     const file = join(folder.path, `${name}.py`);
     await writeFile(file, python?.generate(request as HttpRequest) ?? '');
-    const { stdout } = await promisify(execFile)('python3', ['-c', `import ast,sys; ast.parse(open(sys.argv[1]).read()); print("ok")`, file]);
+    const { stdout } = await promisify(execFile)('python3', [
+      '-c',
+      `import ast,sys; ast.parse(open(sys.argv[1]).read()); print("ok")`,
+      file,
+    ]);
     expect(stdout.trim()).toBe('ok');
   });
 });

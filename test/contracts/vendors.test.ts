@@ -42,7 +42,9 @@ describe('vendors', () => {
     const window: Record<string, unknown> = {};
     new Function('window', inline?.type === 'inline' ? inline.code : '')(window);
     const posthog = window['posthog'] as { _i: unknown[]; capture: (name: string) => void; length: number };
-    expect(posthog._i).toMatchObject([['phc_1', { api_host: 'https://us.i.posthog.com', disable_session_recording: false }, 'posthog']]);
+    expect(posthog._i).toMatchObject([
+      ['phc_1', { api_host: 'https://us.i.posthog.com', disable_session_recording: false }, 'posthog'],
+    ]);
     posthog.capture('seen');
     expect(posthog.length).toBe(1);
   });

@@ -41,7 +41,9 @@ describe('reports', () => {
   });
 
   test('for GitHub: commands whose values are escaped', () => {
-    expect(githubReport([problem])).toBe('::warning file=guides/x.mdx,line=2,col=6,title=OCT408 broken-link::No page /a, b. Did you mean /c?');
+    expect(githubReport([problem])).toBe(
+      '::warning file=guides/x.mdx,line=2,col=6,title=OCT408 broken-link::No page /a, b. Did you mean /c?',
+    );
   });
 
   test('a very long line is cut around the place', () => {

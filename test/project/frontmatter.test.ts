@@ -14,9 +14,12 @@ describe('frontmatter', () => {
     expect(read(`---\n${yaml}\n---\n`).frontmatter).toEqual(expected);
   });
 
-  test.each(['', 'text only', '---\n---\n', '\uFEFF---\r\ntitle: x\r\n---\r\n'])('%j is read without a problem', (text) => {
-    expect(read(text).diagnostics).toEqual([]);
-  });
+  test.each(['', 'text only', '---\n---\n', '\uFEFF---\r\ntitle: x\r\n---\r\n'])(
+    '%j is read without a problem',
+    (text) => {
+      expect(read(text).diagnostics).toEqual([]);
+    },
+  );
 
   test('invalid YAML is located in the file', () => {
     const { diagnostics } = read('---\ntitle: a\ndescription: b: c\n---\n');
@@ -24,6 +27,8 @@ describe('frontmatter', () => {
   });
 
   test('a misspelt key is pointed out', () => {
-    expect(read('---\ndescripton: x\n---\n').diagnostics).toMatchObject([{ hint: 'Did you mean "description"?', range: { start: { line: 2, column: 1 } } }]);
+    expect(read('---\ndescripton: x\n---\n').diagnostics).toMatchObject([
+      { hint: 'Did you mean "description"?', range: { start: { line: 2, column: 1 } } },
+    ]);
   });
 });

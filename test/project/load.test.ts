@@ -38,19 +38,7 @@ describe('what is wrong with docs.json', () => {
 
   test('it is not JSON', async () => {
     expect(await report({ ...page, 'docs.json': '{\n  "name": "A"\n  "theme": "mint"\n}' })).toMatchInlineSnapshot(`
-      "error    OCT105 value-missing  docs.json:1:1
-      > 1 | {
-          | ^
-        navigation is missing.
-        Add it, for example: "navigation": {}.
-
-      error    OCT105 value-missing  docs.json:1:1
-      > 1 | {
-          | ^
-        colors is missing.
-        Add it, for example: "colors": {"primary":"#16A34A"}.
-
-      error    OCT102 config-syntax  docs.json:3:3
+      "error    OCT102 config-syntax  docs.json:3:3
         2 |   "name": "A"
       > 3 |   "theme": "mint"
           |   ^^^^^^^
@@ -61,20 +49,20 @@ describe('what is wrong with docs.json', () => {
   });
 
   test('unknown keys, wrong types and unknown values are all reported at once, with their places', async () => {
-    const config = { ...plainConfig, nmae: 'x', theme: 'mnt', appearance: { strict: 'yes' }, integrations: { ga4: { measurementId: 'X1' } } };
+    const config = {
+      ...plainConfig,
+      nmae: 'x',
+      theme: 'mnt',
+      appearance: { strict: 'yes' },
+      integrations: { ga4: { measurementId: 'X1' } },
+    };
     expect(await report({ ...page, 'docs.json': config })).toMatchInlineSnapshot(`
       "warning  OCT103 unknown-key  docs.json:12:11
         11 |   },
       > 12 |   "nmae": "x",
            |           ^^^
         docs.json has no key "nmae"; it is ignored.
-        Remove it, or check its spelling and place.
-
-      error    OCT105 value-missing  docs.json:1:1
-      > 1 | {
-          | ^
-        theme is missing.
-        Add it, for example: "theme": "mint".
+        Did you mean "name"?
 
       error    OCT104 wrong-value  docs.json:2:12
         1 | {
@@ -90,13 +78,6 @@ describe('what is wrong with docs.json', () => {
         appearance.strict is "yes"; expected a boolean.
         Write true or false, without quotes.
 
-      error    OCT105 value-missing  docs.json:17:12
-        16 |   "integrations": {
-      > 17 |     "ga4": {
-           |            ^
-        integrations.ga4.measurementId is missing.
-        Add it, or remove what it belongs to.
-
       error    OCT104 wrong-value  docs.json:18:24
         17 |     "ga4": {
       > 18 |       "measurementId": "X1"
@@ -108,13 +89,28 @@ describe('what is wrong with docs.json', () => {
   });
 
   test('a wrong value costs itself only', async () => {
-    const navigation = { tabs: [{ tab: 'A', icon: 7, pages: ['index'] }, { tab: 'B', hidden: 'no', pages: ['other'] }] };
+    const navigation = {
+      tabs: [
+        { tab: 'A', icon: 7, pages: ['index'] },
+        { tab: 'B', hidden: 'no', pages: ['other'] },
+      ],
+    };
     const { value } = await load({ ...page, 'docs.json': { ...plainConfig, navigation } });
-    expect(value.config.navigation).toEqual({ tabs: [{ tab: 'A', pages: ['index'] }, { tab: 'B', pages: ['other'] }] });
+    expect(value.config.navigation).toEqual({
+      tabs: [
+        { tab: 'A', pages: ['index'] },
+        { tab: 'B', pages: ['other'] },
+      ],
+    });
   });
 
   test('a reference to nowhere, one out of the project, and a circle', async () => {
-    const config = { ...plainConfig, footer: { $ref: './gone.json' }, navbar: { $ref: '../x.json' }, banner: { $ref: 'a.json' } };
+    const config = {
+      ...plainConfig,
+      footer: { $ref: './gone.json' },
+      navbar: { $ref: '../x.json' },
+      banner: { $ref: 'a.json' },
+    };
     const { diagnostics } = await load({ ...page, 'docs.json': config, 'a.json': { $ref: 'a.json' } });
     expect(diagnostics.filter(({ name }) => name === 'reference-broken').map(({ message }) => message)).toEqual([
       'There is no file gone.json.',
@@ -127,9 +123,15 @@ describe('what is wrong with docs.json', () => {
 describe('$ref', () => {
   test('values come from other files, siblings win, and problems are located where they stand', async () => {
     const config = { ...plainConfig, colors: { $ref: 'config/colors.json', dark: '#111111' } };
-    const { value, diagnostics } = await load({ ...page, 'docs.json': config, 'config/colors.json': { primary: '#222222', dark: '#333333', lihgt: '#444444' } });
+    const { value, diagnostics } = await load({
+      ...page,
+      'docs.json': config,
+      'config/colors.json': { primary: '#222222', dark: '#333333', lihgt: '#444444' },
+    });
     expect(value.config.colors).toEqual({ primary: '#222222', dark: '#111111' });
-    expect(diagnostics).toMatchObject([{ name: 'unknown-key', file: 'config/colors.json', hint: expect.stringContaining('') as string }]);
+    expect(diagnostics).toMatchObject([
+      { name: 'unknown-key', file: 'config/colors.json', hint: expect.stringContaining('') as string },
+    ]);
   });
 });
 
@@ -147,15 +149,29 @@ describe('files', () => {
       'image.png': 'x',
     });
     expect([...value.pages.keys()]).toEqual(['guide', 'index']);
-    expect([...value.markdownFiles.keys()]).toEqual(['README.md', 'guide.md', 'index.mdx', 'parts/part.mdx', 'snippets/a.mdx']);
+    expect([...value.markdownFiles.keys()]).toEqual([
+      'README.md',
+      'guide.md',
+      'index.mdx',
+      'parts/part.mdx',
+      'snippets/a.mdx',
+    ]);
     expect(value.assets.has('image.png')).toBe(true);
   });
 
   test('a binary file and one that is not UTF-8 are diagnostics, and links in circles end', async () => {
-    folder = await writeProject({ ...page, 'docs.json': plainConfig, 'binary.mdx': new Uint8Array([0, 1, 2]), 'latin.mdx': new Uint8Array([0xe9, 0x61]) });
+    folder = await writeProject({
+      ...page,
+      'docs.json': plainConfig,
+      'binary.mdx': new Uint8Array([0, 1, 2]),
+      'latin.mdx': new Uint8Array([0xe9, 0x61]),
+    });
     symlinkSync('.', join(folder.path, 'loop'));
     const { value, diagnostics } = await loadProject(folder.path, { cacheDir: folder.path });
-    expect(diagnostics.map(({ message }) => message).sort()).toEqual(['binary.mdx is a binary file.', 'latin.mdx is not UTF-8.']);
+    expect(diagnostics.map(({ message }) => message).sort()).toEqual([
+      'binary.mdx is a binary file.',
+      'latin.mdx is not UTF-8.',
+    ]);
     expect([...value.pages.keys()]).toEqual(['index']);
   });
 
@@ -174,7 +190,9 @@ const corpora = join(import.meta.dirname, '../../../shared/corpora/sites');
 
 describe.runIf(existsSync(corpora))('real projects', () => {
   test.each(existsSync(corpora) ? readdirSync(corpora) : [])('%s loads without an error', async (name) => {
-    const { diagnostics } = await loadProject(join(corpora, name), { cacheDir: join(import.meta.dirname, '../../.octavo') });
+    const { diagnostics } = await loadProject(join(corpora, name), {
+      cacheDir: join(import.meta.dirname, '../../.octavo'),
+    });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });

@@ -52,17 +52,30 @@ const template: RequestTemplate = {
   method: 'POST',
   path: '/users/{id}',
   servers: [{ url: 'https://{region}.example.com/v1/', variables: [{ name: 'region', default: 'eu' }] }],
-  parameters: [parameter('id', 'path'), parameter('q', 'query'), parameter('X-A', 'header'), parameter('sid', 'cookie')],
+  parameters: [
+    parameter('id', 'path'),
+    parameter('q', 'query'),
+    parameter('X-A', 'header'),
+    parameter('sid', 'cookie'),
+  ],
   bodies: [{ mediaType: 'application/json', encoding: {} }],
   bodyRequired: false,
-  security: [[{ key: 'basic', type: 'http', scheme: 'basic' }, { key: 'key', type: 'apiKey', in: 'query', name: 'api_key' }]],
+  security: [
+    [
+      { key: 'basic', type: 'http', scheme: 'basic' },
+      { key: 'key', type: 'apiKey', in: 'query', name: 'api_key' },
+    ],
+  ],
 };
 
 const values: RequestValues = {
   server: { index: 0, variables: { region: 'us' } },
   parameters: { 'path.id': 'a b', 'query.q': ['x', 'y'], 'header.X-A': 'é"', 'cookie.sid': 'a;b' },
   body: { mediaType: 'application/json', value: { a: 1 } },
-  security: { index: 0, credentials: { basic: { type: 'basic', username: 'ü', password: 'p:w' }, key: { type: 'token', token: 'k&1' } } },
+  security: {
+    index: 0,
+    credentials: { basic: { type: 'basic', username: 'ü', password: 'p:w' }, key: { type: 'token', token: 'k&1' } },
+  },
 };
 
 test('a form becomes one request', () => {
@@ -80,8 +93,16 @@ test('a form becomes one request', () => {
 });
 
 test('what is not given is left out', () => {
-  const empty = { server: { index: 0, variables: {} }, parameters: { 'path.id': '1' }, security: { index: 0, credentials: {} } };
-  expect(buildRequest(template, empty)).toEqual({ method: 'POST', url: 'https://eu.example.com/v1/users/1', headers: [] });
+  const empty = {
+    server: { index: 0, variables: {} },
+    parameters: { 'path.id': '1' },
+    security: { index: 0, credentials: {} },
+  };
+  expect(buildRequest(template, empty)).toEqual({
+    method: 'POST',
+    url: 'https://eu.example.com/v1/users/1',
+    headers: [],
+  });
 });
 
 describe('messages to the proxy', () => {

@@ -37,7 +37,10 @@ export interface RunningCommand {
 }
 
 /** Starts a command that serves, and resolves when it has printed its address. */
-export function startOctavo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningCommand> {
+export function startOctavo(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningCommand> {
   const child = spawn(process.execPath, [bin, ...args], { env: shellEnvironment(env) });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -72,7 +75,11 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
 }
 
 /** Copies a fixture project and replaces texts in its files. */
-export async function copyProject(name: string, target: string, replacements: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function copyProject(
+  name: string,
+  target: string,
+  replacements: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await cp(join(root, 'test/fixtures/projects', name), target, { recursive: true });
   for (const entry of await readdir(target, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;

@@ -1,0 +1,331 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validate } from '@readme/openapi-parser';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { describe, expect, test } from 'vitest';
+import { exampleOf } from '../../src/api/examples/example.ts';
+import { operationFragment } from '../../src/api/fragment.ts';
+import { resolveSchema, type ApiDocument, type HttpOperation } from '../../src/api/model.ts';
+import { readApiDocument } from '../../src/api/read.ts';
+import { discoveryDescription } from '../../src/server/discovery-description.ts';
+
+function read(description: unknown, path = 'api.json'): { document: ApiDocument; problems: string[] } {
+  const text = typeof description === 'string' ? description : JSON.stringify(description, null, 2);
+  const { value, diagnostics } = readApiDocument({ path, text });
+  if (value === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return { document: value, problems: diagnostics.map(({ name, range }) => `${name}:${range?.start.line ?? ''}`) };
+}
+
+function describeApi(paths: OpenAPIV3_1.PathsObject, rest: Partial<OpenAPIV3_1.Document> = {}): OpenAPIV3_1.Document {
+  return { openapi: '3.1.0', info: { title: 'A', version: '1' }, ...rest, paths };
+}
+
+const ok = { responses: { 200: { description: 'ok' } } };
+
+function onlyOperation({ document }: { document: ApiDocument }): HttpOperation {
+  const [operation] = document.operations;
+  if (operation?.kind !== 'http') throw new Error('no operation');
+  return operation;
+}
+
+describe('OpenAPI', () => {
+  test('parameters of the path are those of the operation, which may replace them', () => {
+    const shared = { name: 'id', in: 'path', required: true, schema: { type: 'string' } } as const;
+    const own = { ...shared, description: 'own' };
+    const { parameters } = onlyOperation(
+      read(describeApi({ '/a/{id}': { parameters: [shared], get: { ...ok, parameters: [own] } } })),
+    );
+    expect(parameters).toMatchObject([{ name: 'id', description: 'own', style: 'simple', explode: false }]);
+  });
+
+  test('security of the operation replaces that of the document; an empty list means none', () => {
+    const components = {
+      securitySchemes: { key: { type: 'apiKey', name: 'X', in: 'header' }, token: { type: 'http', scheme: 'Bearer' } },
+    } as const;
+    const { document } = read(
+      describeApi(
+        { '/a': { get: ok, post: { ...ok, security: [] }, put: { ...ok, security: [{ key: [], token: ['read'] }] } } },
+        { components, security: [{ token: [] }] },
+      ),
+    );
+    expect(
+      document.operations.map(({ security }) =>
+        security.map((schemes) => schemes.map(({ key, scheme }) => `${key}:${scheme ?? ''}`)),
+      ),
+    ).toEqual([[['token:bearer']], [], [['key:', 'token:bearer']]]);
+  });
+
+  test('a schema inside itself stays a reference', () => {
+    const components = {
+      schemas: {
+        Node: { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' }, name: { type: 'string' } } },
+      },
+    } as const;
+    const { document } = read(
+      describeApi(
+        {
+          '/a': {
+            post: {
+              ...ok,
+              requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } } },
+            },
+          },
+        },
+        { components },
+      ),
+    );
+    expect(document.schemas['#/components/schemas/Node']?.properties?.[0]?.schema).toMatchObject({
+      ref: '#/components/schemas/Node',
+    });
+    expect(
+      exampleOf({ ref: '#/components/schemas/Node', types: [], examples: [] }, document.schemas, 'request'),
+    ).toEqual({ name: '<string>' });
+  });
+
+  test('allOf is merged, cycles included, and nullable is a type', () => {
+    const schemas = {
+      Base: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+      Loop: {
+        allOf: [
+          { $ref: '#/components/schemas/Loop' },
+          { type: 'object', properties: { a: { type: 'string', nullable: true } } },
+        ],
+      },
+      User: {
+        allOf: [
+          { $ref: '#/components/schemas/Base' },
+          { properties: { name: { type: 'string' } }, required: ['name'] },
+        ],
+      },
+    };
+    const body = (name: string): unknown => ({
+      ...ok,
+      requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+    });
+    const { document } = read({
+      openapi: '3.0.0',
+      info: {},
+      components: { schemas },
+      paths: { '/a': { post: body('User'), put: body('Loop') } },
+    });
+    const user = resolveSchema(document.schemas, { ref: '#/components/schemas/User', types: [], examples: [] });
+    expect(user.properties?.map(({ name, required }) => [name, required])).toEqual([
+      ['id', true],
+      ['name', true],
+    ]);
+    expect(document.schemas['#/components/schemas/Loop']?.properties?.[0]?.schema.types).toEqual(['string', 'null']);
+  });
+
+  test('a reference to nowhere costs its part, is located, and names the nearest', () => {
+    const description = describeApi(
+      { '/a': { get: { ...ok, parameters: [{ $ref: '#/components/parameters/Pge' }] } }, '/b': { get: ok } },
+      { components: { parameters: { Page: { name: 'page', in: 'query', schema: {} } } } },
+    );
+    const text = JSON.stringify(description, null, 2);
+    const { value, diagnostics } = readApiDocument({ path: 'a.json', text });
+    const line = text.split('\n').findIndex((candidate) => candidate.includes('"$ref"'));
+    expect(value?.operations).toHaveLength(2);
+    expect(diagnostics).toMatchObject([
+      { name: 'reference-dangling', hint: 'Did you mean "#/components/parameters/Page"?', range: { start: { line } } },
+    ]);
+  });
+
+  test('references in examples are data', () => {
+    const example = { $ref: '#/nowhere' };
+    const { problems } = read(
+      describeApi({
+        '/a': {
+          post: {
+            ...ok,
+            requestBody: { content: { 'application/json': { example, schema: { type: 'object', example } } } },
+          },
+        },
+      }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('Swagger 2.0 has servers, bodies and forms as OpenAPI 3 has', () => {
+    const { document } = read({
+      swagger: '2.0',
+      info: { title: 'A', version: '1' },
+      host: 'api.example.com',
+      basePath: '/v1',
+      schemes: ['https'],
+      consumes: ['application/json'],
+      produces: ['application/json'],
+      paths: {
+        '/a': {
+          post: {
+            parameters: [{ name: 'body', in: 'body', schema: { $ref: '#/definitions/A' } }],
+            responses: { 200: { description: 'ok', schema: { $ref: '#/definitions/A' } } },
+          },
+        },
+        '/b': {
+          post: {
+            parameters: [
+              { name: 'file', in: 'formData', type: 'file', required: true },
+              { name: 'q', in: 'query', type: 'array', items: { type: 'string' }, collectionFormat: 'multi' },
+            ],
+            responses: {},
+          },
+        },
+      },
+      definitions: { A: { type: 'object', properties: { x: { type: 'string' } } } },
+    });
+    const [first, second] = document.operations as HttpOperation[];
+    expect(first?.servers).toMatchObject([{ url: 'https://api.example.com/v1' }]);
+    expect(first?.requestBody?.content).toMatchObject([
+      { type: 'application/json', schema: { ref: '#/definitions/A' } },
+    ]);
+    expect(second?.requestBody?.content).toMatchObject([
+      {
+        type: 'multipart/form-data',
+        schema: { properties: [{ name: 'file', required: true, schema: { format: 'binary' } }] },
+      },
+    ]);
+    expect(second?.parameters).toMatchObject([
+      { name: 'q', style: 'form', explode: true, schema: { types: ['array'] } },
+    ]);
+  });
+
+  test('YAML with a merge key and a version that looks like a date', () => {
+    const { document } = read(
+      'openapi: 3.0.0\ninfo: { title: A, version: 2024-01-01 }\nx-a: &a { summary: Shared }\npaths:\n  /a:\n    get:\n      <<: *a\n      responses: {}\n',
+      'a.yaml',
+    );
+    expect(document.version).toBe('2024-01-01');
+    expect(document.operations[0]?.summary).toBe('Shared');
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['not a description', '{"a":1}', 'description-version'],
+    ['neither JSON nor YAML', '{"openapi": "3.0.0",\n  "paths": {,}\n}', 'description-syntax'],
+    ['a version that nobody has', 'openapi: 4.0.0\npaths: {}', 'description-version'],
+    [
+      'aliases that explode',
+      `a: &a [x,x,x,x,x,x,x,x,x,x]\n${'bcdefghij'
+        .split('')
+        .map((name, index) => `${name}: &${name} [${Array(10).fill(`*${'abcdefghi'[index]}`).join(',')}]`)
+        .join('\n')}\nopenapi: 3.0.0`,
+      'description-syntax',
+    ],
+  ])('%s', (_name, text, expected) => {
+    const { value, diagnostics } = readApiDocument({ path: 'a.yaml', text });
+    expect(value).toBeUndefined();
+    expect(diagnostics.map(({ name }) => name)).toEqual([expected]);
+  });
+
+  test('nothing outside the project is read', () => {
+    const asked: string[] = [];
+    const paths = Object.fromEntries(
+      ['/etc/passwd', '../../etc/passwd', 'http://169.254.169.254/x', 'file:///etc/passwd'].map((target, index) => [
+        `/${index}`,
+        { get: { responses: { 200: { $ref: target } } } },
+      ]),
+    );
+    const { diagnostics } = readApiDocument(
+      { path: 'api/a.json', text: JSON.stringify({ openapi: '3.0.0', paths }) },
+      {
+        readExternal: (path) => {
+          asked.push(path);
+          return undefined;
+        },
+      },
+    );
+    expect(asked.every((path) => !path.includes('..') && !path.startsWith('/') && !path.includes(':'))).toBe(true);
+    expect(diagnostics).toHaveLength(4);
+  });
+});
+
+describe('AsyncAPI', () => {
+  test('2.x and 3.x read alike, named from the reader’s side', () => {
+    const message = { name: 'Note', payload: { type: 'object', properties: { text: { type: 'string' } } } };
+    const old = read({
+      asyncapi: '2.6.0',
+      info: { title: 'A', version: '1' },
+      servers: { main: { url: 'wss://a.example', protocol: 'wss' } },
+      channels: {
+        '/chat/{room}': {
+          parameters: { room: { schema: { type: 'string' } } },
+          publish: { message },
+          subscribe: { message },
+        },
+      },
+    });
+    const current = read({
+      asyncapi: '3.0.0',
+      info: { title: 'A', version: '1' },
+      servers: { main: { host: 'a.example', protocol: 'wss' } },
+      channels: { chat: { address: '/chat/{room}', parameters: { room: {} }, messages: { Note: message } } },
+      operations: {
+        in: { action: 'receive', channel: { $ref: '#/channels/chat' } },
+        out: { action: 'send', channel: { $ref: '#/channels/chat' } },
+      },
+    });
+    for (const { document } of [old, current]) {
+      expect(document.operations).toMatchObject([
+        {
+          kind: 'channel',
+          address: '/chat/{room}',
+          servers: [{ url: 'wss://a.example' }],
+          parameters: [{ name: 'room' }],
+          actions: [
+            { action: 'send', messages: [{ name: 'Note' }] },
+            { action: 'receive', messages: [{ name: 'Note' }] },
+          ],
+        },
+      ]);
+    }
+  });
+});
+
+test('a fragment stands on its own', () => {
+  const schemas = {
+    A: { type: 'object', properties: { b: { $ref: '#/components/schemas/B' } } },
+    B: { type: 'string' },
+    C: { type: 'string' },
+  } as const;
+  const { document } = read(
+    describeApi(
+      {
+        '/a': {
+          get: {
+            responses: {
+              200: { description: '', content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },
+            },
+          },
+          post: ok,
+        },
+        '/b': { get: ok },
+      },
+      { components: { schemas } },
+    ),
+  );
+  const fragment = operationFragment(document, onlyOperation({ document }));
+  expect(Object.keys(fragment['paths'] as object)).toEqual(['/a']);
+  expect(Object.keys((fragment['components'] as { schemas: object }).schemas).sort()).toEqual(['A', 'B']);
+});
+
+test('the discovery API’s own description is valid', async () => {
+  expect(await validate(structuredClone(discoveryDescription) as unknown as OpenAPIV3_1.Document)).toMatchObject({
+    valid: true,
+  });
+});
+
+const corpora = join(import.meta.dirname, '../../../shared/corpora');
+
+describe.runIf(existsSync(corpora))('real descriptions', () => {
+  test.each(['openapi', 'asyncapi'])('every %s document is read without a throw', (folder) => {
+    const base = join(corpora, folder);
+    let operations = 0;
+    for (const file of readdirSync(base, { recursive: true }) as string[]) {
+      if (!/\.(?:json|ya?ml)$/.test(file)) continue;
+      const { value } = readApiDocument({ path: file, text: readFileSync(join(base, file), 'utf8') });
+      operations += value?.operations.length ?? 0;
+    }
+    expect(operations).toBeGreaterThan(folder === 'openapi' ? 900 : 100);
+  });
+});

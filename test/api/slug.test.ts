@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { resolveOperationReference } from '../../src/api/reference.ts';
+import { readApiDocument } from '../../src/api/read.ts';
+import { slug, uniquePath } from '../../src/api/slug.ts';
+
+describe('slugs', () => {
+  test.each([
+    ['/users/{id}', 'users'],
+    ['/users/list', 'userslist'],
+    ['/users/{id}/posts', 'users-posts'],
+    ['List a - b', 'list-a--b'],
+    ['Get user(s) / team', 'get-users-team'],
+    ['v1.2 Release', 'v12-release'],
+    ['External: Summaries', 'external:-summaries'],
+    ['GET_thing', 'get_thing'],
+    ['{id}', ''],
+  ])('%s', (text, expected) => {
+    expect(slug(text)).toBe(expected);
+  });
+
+  test('a path that is taken gets a number', () => {
+    const taken = new Set(['a', 'a-1']);
+    expect(uniquePath('a', (path) => taken.has(path))).toBe('a-2');
+  });
+});
+
+interface OracleEntry {
+  readonly link: string;
+  readonly tag: string | null;
+  readonly summary: string | null;
+  readonly xmintHref: string | null;
+  readonly by: string;
+}
+
+const oracle = join(import.meta.dirname, '../../../shared/corpora/endpoint-slug-oracle.json');
+
+test.runIf(existsSync(oracle))('the addresses that authors link to are those that the rule makes', () => {
+  const entries = (JSON.parse(readFileSync(oracle, 'utf8')) as OracleEntry[]).filter(
+    ({ summary, xmintHref, by }) => summary !== null && xmintHref === null && by === 'summary',
+  );
+  const wrong = entries.filter(({ link, summary }) => link.split('/').at(-1) !== slug(summary ?? ''));
+  expect(entries.length).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});
+
+describe('references', () => {
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    paths: { '/users/': { get: {}, post: {} }, '/users/{id}': { get: {} } },
+    webhooks: { paid: { post: {} } },
+  });
+  const document = readApiDocument({ path: 'api/v2.json', text }).value;
+  const documents = new Map(document === undefined ? [] : [['api/v2.json', document]]);
+
+  test.each([
+    ['GET /users', 'GET /users/'],
+    ['get /users/', 'GET /users/'],
+    ['/api/v2.json POST /users', 'POST /users/'],
+    ['../v2.json GET /users/{id}', 'GET /users/{id}'],
+    ['v2 get /users', 'GET /users/'],
+    ['webhook paid', 'webhook paid'],
+    ['v2 webhook paid', 'webhook paid'],
+  ])('%s', (reference, key) => {
+    expect(resolveOperationReference(reference, documents, { from: 'api/users/list' })).toMatchObject({
+      operation: { key },
+    });
+  });
+
+  test('one that is not there names those that look alike', () => {
+    expect(resolveOperationReference('DELETE /users/{id}', documents)).toEqual({
+      nearest: ['GET /users/{id}', 'GET /users/', 'POST /users/'],
+    });
+  });
+});
