@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { octavo, startOctavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+let output: TemporaryFolder;
+const folders: TemporaryFolder[] = [];
+
+beforeEach(async () => {
+  output = await temporaryFolder();
+});
+
+afterEach(async () => {
+  for (const folder of [output, ...folders.splice(0)]) await folder.remove();
+});
+
+async function project(files: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = await writeProject(files);
+  folders.push(folder);
+  return folder.path;
+}
+
+function build(dir: string, ...flags: string[]): Promise<CommandResult> {
+  return octavo(['build', dir, '--out', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle'), ...flags]);
+}
+
+function built(file: string): Promise<string> {
+  return readFile(join(output.path, 'dist', file), 'utf8');
+}
+
+const twoPages = {
+  'docs.json': { ...plainConfig, navigation: { pages: ['index', 'guides/auth'] } },
+  'index.mdx': '---\ntitle: "Start <here>"\n---\n\nSee [auth](/guides/auth).\n',
+  'guides/auth.mdx': '---\ntitle: Auth\ndescription: "Keys & tokens"\n---\n\n<Note>Keep it secret.</Note>\n',
+};
+
+describe('octavo build', () => {
+  test('writes every page as HTML and Markdown, the index for agents, and the map for robots', async () => {
+    expect((await build(await project(twoPages), '--site', 'https://docs.example.com')).code).toBe(0);
+    expect(await built('index.html')).toContain('<title>Start &lt;here&gt; - Test</title>');
+    expect(await built('guides/auth.html')).toContain('Keep it secret.');
+    const markdown = await built('guides/auth.md');
+    expect(markdown).toMatch(/^> .*https:\/\/docs\.example\.com\/llms\.txt/);
+    expect(markdown).toContain('# Auth\n\n> Keys & tokens\n\n> **Note:** Keep it secret.');
+    expect(await built('llms.txt')).toContain('- [Auth](https://docs.example.com/guides/auth.md): Keys & tokens');
+    expect(await built('sitemap.xml')).toContain('<loc>https://docs.example.com/guides/auth</loc>');
+    expect(await built('index.html')).toContain('The index of this documentation is at https://docs.example.com/llms.txt');
+  });
+
+  test('below a base path every link and file carries it once', async () => {
+    const files = { ...twoPages, 'index.mdx': '[a](/guides/auth) [b](/docs/guides/auth) ![c](/c.svg)\n', 'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    expect((await build(await project(files), '--site', 'https://example.com', '--base', '/docs')).code).toBe(0);
+    const html = await built('index.html');
+    const addresses = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(8);
+    expect(addresses.filter((address) => !/^\/docs\/(?!docs\/)/.test(address))).toEqual([]);
+  });
+
+  test('an error stops it, and leaves the previous output as it was', async () => {
+    await build(await project(twoPages));
+    const before = await built('index.html');
+    const broken = await project({ ...twoPages, 'docs.json': { ...plainConfig, navigation: { pages: ['index', 'guides/auht'] } }, 'index.mdx': 'changed' });
+    const { code, stderr } = await build(broken);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/OCT401 page-missing {2}docs\.json:10:7/);
+    expect(stderr).toContain('Did you mean "guides/auth"?');
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(await built('index.html')).toBe(before);
+    const published = await build(broken, '--keep-going');
+    expect(published.code).toBe(1);
+    expect(await built('index.html')).toContain('changed');
+  });
+
+  test('a page whose code fails is a problem of that page alone', async () => {
+    const dir = await project({ ...twoPages, 'index.mdx': '{(() => { throw new Error("boom") })()}\n' });
+    const { code, stderr } = await build(dir, '--keep-going');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/page-code-failed {2}index\.mdx\n {2}The code of this page failed while it was rendered: boom\./);
+    expect(await built('guides/auth.html')).toContain('Keep it secret.');
+  });
+
+  test('snippets take props, and names that nothing defines are warnings', async () => {
+    const dir = await project({
+      ...twoPages,
+      'index.mdx': "import Hello from '/snippets/hello.mdx'\n\n<Hello name=\"Ada\" />\n\n{nobody}\n\n<Unknown>kept</Unknown>\n",
+      'snippets/hello.mdx': 'Hello **{name}**!\n',
+    });
+    const { code, stderr } = await build(dir);
+    expect(code).toBe(0);
+    expect(await built('index.html')).toMatch(/Hello <strong>Ada<\/strong>!/);
+    expect(await built('index.html')).toContain('kept');
+    expect(stderr).toContain('Nothing defines the name "nobody"');
+    expect(stderr).toContain('<Unknown> is not a component of Octavo');
+    expect(await built('index.md')).toContain('Hello **Ada**!');
+  });
+
+  test('--json is one object, errors included', async () => {
+    const { stdout, code } = await build(await project({ 'index.mdx': 'x' }), '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ published: false, diagnostics: [{ code: 'OCT101', severity: 'error', file: 'docs.json' }, { code: 'OCT404' }] });
+  });
+
+  test('two builds of one project are byte for byte the same', async () => {
+    const dir = await project(twoPages);
+    await build(dir);
+    const files = (await readdir(output.path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const first = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    await build(dir);
+    expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual(first);
+  });
+});
+
+describe('wrong usage', () => {
+  test.each([
+    [['biuld'], 'Did you mean octavo build?'],
+    [['build', '--sitee', 'x'], 'Did you mean --site?'],
+    [['build', '--site', 'nonsense'], 'must be an http or https URL'],
+    [['build', 'a', 'b'], 'takes at most 1'],
+    [['serve', '--port', 'x'], '--port takes a number'],
+    [['keys', 'create'], 'octavo keys create --organization NAME'],
+  ])('%j ends with 2 and says what to do', async (args, message) => {
+    const { code, stderr } = await octavo(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+const corpora = join(import.meta.dirname, '../../../shared/corpora/sites');
+const sites = ['kernel__docs', 'tursodatabase__turso-docs', 'wundergraph__cosmo', 'onyx-dot-app__documentation'];
+const components = 'Note|Tip|Warning|Info|Check|Danger|Callout|CodeGroup|RequestExample|ResponseExample|Steps|Step|Tabs|Tab|AccordionGroup|Accordion|Card|CardGroup|Columns|Column|ParamField|ResponseField|Expandable|Frame|Tooltip|Update|Icon|Badge';
+
+describe.runIf(existsSync(corpora))('real projects', () => {
+  test.each(sites)('%s: every page is there, in HTML, in Markdown and over the discovery API', async (name) => {
+    const { stdout } = await build(join(corpora, name), '--keep-going', '--json');
+    const report = JSON.parse(stdout) as { published: boolean; pages: number; diagnostics: { severity: string; code: string; range?: unknown }[] };
+    const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
+    expect(report.published).toBe(true);
+    expect(errors.filter(({ code, range }) => code !== 'OCT402' || range === undefined)).toEqual([]);
+
+    const [domain = ''] = await readdir(join(output.path, 'bundle'));
+    const revision = (await readFile(join(output.path, 'bundle', domain, 'current'), 'utf8')).trim();
+    const manifest = JSON.parse(await readFile(join(output.path, 'bundle', domain, revision, 'manifest.json'), 'utf8')) as { pages: { path: string }[] };
+    const keys = join(output.path, 'keys.json');
+    const key = (await octavo(['keys', 'create', '--organization', 'a'], { OCTAVO_KEYS: keys })).stdout.trim();
+    const server = await startOctavo(['serve', '--dist', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle'), '--port', '0'], { OCTAVO_KEYS: keys });
+    const missing: string[] = [];
+    for (const { path } of manifest.pages) {
+      const address = path === 'index' ? '' : path.replace(/\/index$/, '');
+      const [html, markdown, answer] = await Promise.all([
+        fetch(`${server.url}/${address}`),
+        built(`${path}.md`),
+        fetch(`${server.url}/discovery/v1/page/${domain}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ path }) }),
+      ]);
+      const { content } = (await answer.json()) as { content: string };
+      const text = await html.text();
+      const prose = markdown.replace(/^(`{3,})[\s\S]*?^\1/gm, '').replace(/`[^`]*`/g, '');
+      if (html.status !== 200 || content !== markdown || new RegExp(`<(?:${components})[\\s>]`).test(prose)) missing.push(path);
+      if (new RegExp(`<(?:${components})[\\s>]`).test(text)) missing.push(`${path} (HTML)`);
+    }
+    await server.stop();
+    expect(manifest.pages.length).toBeGreaterThan(100);
+    expect(missing).toEqual([]);
+  }, 120_000);
+});
