@@ -23,6 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   styles: ['shared', 'project'],
   components: [
     'site',
+    'search',
     'api',
     'markdown',
     'snippets',
@@ -39,6 +40,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['bundle', 'search', 'request', 'shared'],
   integrations: [
     'project',
+    'search',
     'site',
     'api',
     'artifacts',
@@ -50,6 +52,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
+  'env.d.ts': ['components'],
   cli: ['integrations', 'server', 'bundle', 'site', 'project', 'diagnostics', 'shared', 'artifacts', 'root'],
 };
 

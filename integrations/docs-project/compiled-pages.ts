@@ -10,7 +10,7 @@ export interface CompiledPages {
   /** Points at the newest project and site; what did not change stays compiled. */
   update(project: DocsProject, site: Site): void;
   /** By path in the docs project, with extension. */
-  file(path: string): CompiledPage | undefined;
+  readonly file: (path: string) => CompiledPage | undefined;
   /** Problems of every file that was compiled. */
   diagnostics(): Diagnostic[];
 }

@@ -28,7 +28,7 @@ export interface DocsSession {
   /** Takes in a changed, new or removed file; returns whether anything that is shown changed. */
   update(absolutePath: string): Promise<boolean>;
   /** Text of a file of the project, for code frames. */
-  sourceText(file: string): string | undefined;
+  readonly sourceText: (file: string) => string | undefined;
   showVendorTags(tags: readonly VendorTag[]): void;
   close(): Promise<void>;
 }

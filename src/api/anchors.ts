@@ -6,11 +6,3 @@ export function kebab(name: string): string {
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
 }
-
-/** Returns the anchor of a field on a generated page: `body-user-id`; `path` is the way to it from its section. */
-export function fieldAnchor(
-  section: 'authorization' | 'parameter' | 'body' | 'response',
-  path: readonly string[],
-): string {
-  return [section, ...path.map(kebab)].join('-');
-}

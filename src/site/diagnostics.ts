@@ -7,10 +7,7 @@ export const siteProblem = defineDiagnostics({
   'operation-unavailable': { code: 'OCT413', severity: 'warning' },
   'navigation-ignored': { code: 'OCT403', severity: 'warning' },
   'navigation-empty': { code: 'OCT404', severity: 'error' },
-  'description-missing': { code: 'OCT405', severity: 'warning' },
   'redirect-loop': { code: 'OCT406', severity: 'warning' },
-  'redirect-shadowed': { code: 'OCT407', severity: 'warning' },
   'broken-link': { code: 'OCT408', severity: 'warning' },
-  'broken-anchor': { code: 'OCT409', severity: 'warning' },
   'missing-image': { code: 'OCT410', severity: 'warning' },
 });

@@ -46,11 +46,17 @@ describe('octavo build', () => {
     expect(markdown).toContain('# Auth\n\n> Keys & tokens\n\n> **Note:** Keep it secret.');
     expect(await built('llms.txt')).toContain('- [Auth](https://docs.example.com/guides/auth.md): Keys & tokens');
     expect(await built('sitemap.xml')).toContain('<loc>https://docs.example.com/guides/auth</loc>');
-    expect(await built('index.html')).toContain('The index of this documentation is at https://docs.example.com/llms.txt');
+    expect(await built('index.html')).toContain(
+      'The index of this documentation is at https://docs.example.com/llms.txt',
+    );
   });
 
   test('below a base path every link and file carries it once', async () => {
-    const files = { ...twoPages, 'index.mdx': '[a](/guides/auth) [b](/docs/guides/auth) ![c](/c.svg)\n', 'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    const files = {
+      ...twoPages,
+      'index.mdx': '[a](/guides/auth) [b](/docs/guides/auth) ![c](/c.svg)\n',
+      'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    };
     expect((await build(await project(files), '--site', 'https://example.com', '--base', '/docs')).code).toBe(0);
     const html = await built('index.html');
     const addresses = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address = '']) => address);
@@ -61,7 +67,11 @@ describe('octavo build', () => {
   test('an error stops it, and leaves the previous output as it was', async () => {
     await build(await project(twoPages));
     const before = await built('index.html');
-    const broken = await project({ ...twoPages, 'docs.json': { ...plainConfig, navigation: { pages: ['index', 'guides/auht'] } }, 'index.mdx': 'changed' });
+    const broken = await project({
+      ...twoPages,
+      'docs.json': { ...plainConfig, navigation: { pages: ['index', 'guides/auht'] } },
+      'index.mdx': 'changed',
+    });
     const { code, stderr } = await build(broken);
     expect(code).toBe(1);
     expect(stderr).toMatch(/OCT401 page-missing {2}docs\.json:10:7/);
@@ -77,14 +87,17 @@ describe('octavo build', () => {
     const dir = await project({ ...twoPages, 'index.mdx': '{(() => { throw new Error("boom") })()}\n' });
     const { code, stderr } = await build(dir, '--keep-going');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/page-code-failed {2}index\.mdx\n {2}The code of this page failed while it was rendered: boom\./);
+    expect(stderr).toMatch(
+      /page-code-failed {2}index\.mdx\n {2}The code of this page failed while it was rendered: boom\./,
+    );
     expect(await built('guides/auth.html')).toContain('Keep it secret.');
   });
 
   test('snippets take props, and names that nothing defines are warnings', async () => {
     const dir = await project({
       ...twoPages,
-      'index.mdx': "import Hello from '/snippets/hello.mdx'\n\n<Hello name=\"Ada\" />\n\n{nobody}\n\n<Unknown>kept</Unknown>\n",
+      'index.mdx':
+        'import Hello from \'/snippets/hello.mdx\'\n\n<Hello name="Ada" />\n\n{nobody}\n\n<Unknown>kept</Unknown>\n',
       'snippets/hello.mdx': 'Hello **{name}**!\n',
     });
     const { code, stderr } = await build(dir);
@@ -99,13 +112,18 @@ describe('octavo build', () => {
   test('--json is one object, errors included', async () => {
     const { stdout, code } = await build(await project({ 'index.mdx': 'x' }), '--json');
     expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ published: false, diagnostics: [{ code: 'OCT101', severity: 'error', file: 'docs.json' }, { code: 'OCT404' }] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      published: false,
+      diagnostics: [{ code: 'OCT101', severity: 'error', file: 'docs.json' }, { code: 'OCT404' }],
+    });
   });
 
   test('two builds of one project are byte for byte the same', async () => {
     const dir = await project(twoPages);
     await build(dir);
-    const files = (await readdir(output.path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const files = (await readdir(output.path, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
     const first = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     await build(dir);
     expect(await Promise.all(files.map((file) => readFile(file, 'utf8')))).toEqual(first);
@@ -129,38 +147,57 @@ describe('wrong usage', () => {
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora/sites');
 const sites = ['kernel__docs', 'tursodatabase__turso-docs', 'wundergraph__cosmo', 'onyx-dot-app__documentation'];
-const components = 'Note|Tip|Warning|Info|Check|Danger|Callout|CodeGroup|RequestExample|ResponseExample|Steps|Step|Tabs|Tab|AccordionGroup|Accordion|Card|CardGroup|Columns|Column|ParamField|ResponseField|Expandable|Frame|Tooltip|Update|Icon|Badge';
+const components =
+  'Note|Tip|Warning|Info|Check|Danger|Callout|CodeGroup|RequestExample|ResponseExample|Steps|Step|Tabs|Tab|AccordionGroup|Accordion|Card|CardGroup|Columns|Column|ParamField|ResponseField|Expandable|Frame|Tooltip|Update|Icon|Badge';
 
 describe.runIf(existsSync(corpora))('real projects', () => {
-  test.each(sites)('%s: every page is there, in HTML, in Markdown and over the discovery API', async (name) => {
-    const { stdout } = await build(join(corpora, name), '--keep-going', '--json');
-    const report = JSON.parse(stdout) as { published: boolean; pages: number; diagnostics: { severity: string; code: string; range?: unknown }[] };
-    const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
-    expect(report.published).toBe(true);
-    expect(errors.filter(({ code, range }) => code !== 'OCT402' || range === undefined)).toEqual([]);
+  test.each(sites)(
+    '%s: every page is there, in HTML, in Markdown and over the discovery API',
+    async (name) => {
+      const { stdout } = await build(join(corpora, name), '--keep-going', '--json');
+      const report = JSON.parse(stdout) as {
+        published: boolean;
+        pages: number;
+        diagnostics: { severity: string; code: string; range?: unknown }[];
+      };
+      const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
+      expect(report.published).toBe(true);
+      expect(errors.filter(({ code, range }) => code !== 'OCT402' || range === undefined)).toEqual([]);
 
-    const [domain = ''] = await readdir(join(output.path, 'bundle'));
-    const revision = (await readFile(join(output.path, 'bundle', domain, 'current'), 'utf8')).trim();
-    const manifest = JSON.parse(await readFile(join(output.path, 'bundle', domain, revision, 'manifest.json'), 'utf8')) as { pages: { path: string }[] };
-    const keys = join(output.path, 'keys.json');
-    const key = (await octavo(['keys', 'create', '--organization', 'a'], { OCTAVO_KEYS: keys })).stdout.trim();
-    const server = await startOctavo(['serve', '--dist', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle'), '--port', '0'], { OCTAVO_KEYS: keys });
-    const missing: string[] = [];
-    for (const { path } of manifest.pages) {
-      const address = path === 'index' ? '' : path.replace(/\/index$/, '');
-      const [html, markdown, answer] = await Promise.all([
-        fetch(`${server.url}/${address}`),
-        built(`${path}.md`),
-        fetch(`${server.url}/discovery/v1/page/${domain}`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ path }) }),
-      ]);
-      const { content } = (await answer.json()) as { content: string };
-      const text = await html.text();
-      const prose = markdown.replace(/^(`{3,})[\s\S]*?^\1/gm, '').replace(/`[^`]*`/g, '');
-      if (html.status !== 200 || content !== markdown || new RegExp(`<(?:${components})[\\s>]`).test(prose)) missing.push(path);
-      if (new RegExp(`<(?:${components})[\\s>]`).test(text)) missing.push(`${path} (HTML)`);
-    }
-    await server.stop();
-    expect(manifest.pages.length).toBeGreaterThan(100);
-    expect(missing).toEqual([]);
-  }, 120_000);
+      const [domain = ''] = await readdir(join(output.path, 'bundle'));
+      const revision = (await readFile(join(output.path, 'bundle', domain, 'current'), 'utf8')).trim();
+      const manifest = JSON.parse(
+        await readFile(join(output.path, 'bundle', domain, revision, 'manifest.json'), 'utf8'),
+      ) as { pages: { path: string }[] };
+      const keys = join(output.path, 'keys.json');
+      const key = (await octavo(['keys', 'create', '--organization', 'a'], { OCTAVO_KEYS: keys })).stdout.trim();
+      const server = await startOctavo(
+        ['serve', '--dist', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle'), '--port', '0'],
+        { OCTAVO_KEYS: keys },
+      );
+      const missing: string[] = [];
+      for (const { path } of manifest.pages) {
+        const address = path === 'index' ? '' : path.replace(/\/index$/, '');
+        const [html, markdown, answer] = await Promise.all([
+          fetch(`${server.url}/${address}`),
+          built(`${path}.md`),
+          fetch(`${server.url}/discovery/v1/page/${domain}`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ path }),
+          }),
+        ]);
+        const { content } = (await answer.json()) as { content: string };
+        const text = await html.text();
+        const prose = markdown.replace(/^(`{3,})[\s\S]*?^\1/gm, '').replace(/`[^`]*`/g, '');
+        if (html.status !== 200 || content !== markdown || new RegExp(`<(?:${components})[\\s>]`).test(prose))
+          missing.push(path);
+        if (new RegExp(`<(?:${components})[\\s>]`).test(text)) missing.push(`${path} (HTML)`);
+      }
+      await server.stop();
+      expect(manifest.pages.length).toBeGreaterThan(100);
+      expect(missing).toEqual([]);
+    },
+    120_000,
+  );
 });
