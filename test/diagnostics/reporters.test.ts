@@ -56,5 +56,7 @@ describe('reports', () => {
 
 test('lines end with any kind of line break', () => {
   const lines = createLineIndex('a\r\nb\nc\rd');
-  expect([0, 3, 5, 7].map((offset) => lines.pointAt(offset))).toEqual([1, 2, 3, 4].map((line) => ({ line, column: 1 })));
+  expect([0, 3, 5, 7].map((offset) => lines.pointAt(offset))).toEqual(
+    [1, 2, 3, 4].map((line) => ({ line, column: 1 })),
+  );
 });
