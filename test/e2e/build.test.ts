@@ -109,6 +109,32 @@ describe('octavo build', () => {
     expect(await built('index.md')).toContain('Hello **Ada**!');
   });
 
+  test('what an author puts beside the text stands in the right column, in the place of what is generated', async () => {
+    const dir = await project({
+      'docs.json': { ...plainConfig, navigation: { pages: ['index', 'GET /users'], openapi: 'api.json' } },
+      'index.mdx':
+        '---\nopenapi: "api.json POST /users"\n---\n\nBefore.\n\n<RequestExample>\n```bash Mine\nmine\n```\n</RequestExample>\n',
+      'api.json': {
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        servers: [{ url: 'https://api.example.com' }],
+        paths: {
+          '/users': {
+            get: { summary: 'List users', responses: {} },
+            post: { summary: 'Add', responses: {} },
+            put: { summary: 'Not listed', responses: {} },
+          },
+        },
+      },
+    });
+    expect((await build(dir)).stderr).toBe('');
+    const html = await built('index.html');
+    expect(html.indexOf('>mine<')).toBeGreaterThan(html.indexOf('id="panel"'));
+    expect(html).not.toContain('curl');
+    expect(await built('api-reference/list-users.html')).toContain('curl');
+    expect(existsSync(join(output.path, 'dist/api-reference/not-listed.html'))).toBe(false);
+  });
+
   test('--json is one object, errors included', async () => {
     const { stdout, code } = await build(await project({ 'index.mdx': 'x' }), '--json');
     expect(code).toBe(1);
