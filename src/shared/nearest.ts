@@ -2,7 +2,7 @@
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(1, Math.min(3, Math.floor(wanted.length / 2)), Math.floor(wanted.length / 4)) + 1;
+  let least = Math.max(1, Math.min(3, Math.floor(wanted.length / 2)), Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= least) continue;
     const distance = editDistance(wanted, candidate.toLowerCase(), least);

@@ -19,6 +19,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
     timer = window.setTimeout(() => void show(input.value, engine, view), pause);
   });
   input.addEventListener('keydown', (event) => onKey(event, view));
+  // What was typed while this file was on its way.
+  if (input.value !== '') void show(input.value, engine, view);
 }
 
 interface View {
