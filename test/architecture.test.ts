@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, dirname, extname } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
@@ -141,6 +141,22 @@ describe('architecture', () => {
       .filter(({ lines }) => lines > 400);
     expect(long).toEqual([]);
   });
+});
+
+test('CONTRIBUTING names folders and files that exist', () => {
+  const named = [
+    ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/`((?:src|test|integrations)\/[\w./-]+)`/g),
+  ];
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('everything that the package exports is there', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  expect(Object.keys(exports)).toEqual(['.', './server', './targets/node', './package.json']);
+  expect(Object.values(exports).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {

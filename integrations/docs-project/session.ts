@@ -45,12 +45,15 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);
 
-  const check = (): Diagnostic[] => {
+  /** Problems that are known without rendering; found once for each state of the project. */
+  let found: Diagnostic[] | undefined;
+  const findProblems = (): Diagnostic[] => {
     const site = resolved.value;
     for (const page of site.pages) if (page.kind === 'content') compiled.file(page.source.file.path);
     const checks = runChecks({ site, project: loaded.value, compiled: compiled.file, components: componentRegistry });
-    return [...loaded.diagnostics, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks, ...rendered];
+    return [...loaded.diagnostics, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
   };
+  const check = (): Diagnostic[] => [...(found ??= findProblems()), ...rendered];
 
   const rendering: RouteRendering = {
     get site() {
@@ -90,6 +93,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       icon = iconsOf(resolved.value);
       compiled.update(loaded.value, resolved.value);
       rendered.length = 0;
+      found = undefined;
       return true;
     },
     sourceText: (file) => sourceText(loaded.value, file),

@@ -122,7 +122,7 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
     reportIgnored(path, used, ignored) {
       diagnostics.push(
         siteProblem['navigation-ignored']({
-          message: `This element has ${used.join(' and ')}, so its ${ignored.join(' and ')} ${ignored.length > 1 ? 'are' : 'is'} not shown.`,
+          message: `This element has ${used.join(' and ')}, so its ${ignored.join(' and ')} are not shown.`,
           ...project.locate(path),
           hint: `Keep one kind of content, or move ${ignored.join(' and ')} into an entry of ${used.join(' or ')}.`,
         }),
