@@ -1,7 +1,7 @@
 import { Fragment } from 'astro/jsx-runtime';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { createAuthorJsx } from './author-jsx.ts';
-import { staticHooks } from './static-hooks.ts';
+import { ambientValues } from './ambient-values.ts';
 
 export type ContentComponent = (props: Record<string, unknown>) => unknown;
 
@@ -55,7 +55,7 @@ export function evaluateModule(
   { values, components }: EvaluationScope,
   { onUndefined, onFailure }: EvaluationEvents,
 ): EvaluatedModule {
-  const scope: Record<string, unknown> = { ...staticHooks, ...values };
+  const scope: Record<string, unknown> = { ...ambientValues, ...values };
   const jsx = createAuthorJsx((error) => {
     const name = undefinedName(error);
     if (name === undefined || Object.hasOwn(scope, name)) onFailure(error);

@@ -1,6 +1,7 @@
 const nothing = (): void => undefined;
 const settled = (initial: unknown): unknown => (typeof initial === 'function' ? (initial as () => unknown)() : initial);
 
+/** React's hooks as they answer before anything has happened. */
 const hooks = {
   useState: (initial?: unknown) => [settled(initial), nothing],
   useReducer: (_reducer: unknown, initial?: unknown) => [initial, nothing],
@@ -14,7 +15,7 @@ const hooks = {
 };
 
 /**
- * React's hooks as they answer before anything has happened. Pages may use them without an import (docs-json.md §3.1,
- * hooks); components that a page defines are rendered once, as they first look.
+ * Names that pages may use without defining or importing them (docs-json.md §3.1, hooks; §3.7, user). Components that a
+ * page defines are rendered once, as they first look; nobody is signed in.
  */
-export const staticHooks: Readonly<Record<string, unknown>> = { ...hooks, React: hooks };
+export const ambientValues: Readonly<Record<string, unknown>> = { ...hooks, React: hooks, user: {} };
