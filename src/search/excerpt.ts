@@ -26,7 +26,8 @@ export function excerpt(markdown: string, query: string, size = 160): ExcerptPar
     size,
   );
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
-  const passage = text.slice(from, from + size);
+  const cut = text.slice(from, from + size);
+  const passage = from + size < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
   return passage
     .split(pattern)
     .map((part, index) => ({ text: part, marked: index % 2 === 1 }))
@@ -54,6 +55,7 @@ export function plainText(markdown: string): string {
   return markdown
     .replace(/^(?:>.*\n)+/, '')
     .replace(/^(`{3,}|~{3,}).*$/gm, '')
+    .replace(/^[\s|:-]+$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/[*_`|\\]+/g, '')

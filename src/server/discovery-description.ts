@@ -14,13 +14,7 @@ export const discoveryDescription = {
     version: '1.0.0',
     description: 'The text of documentation pages, for agents and clients.',
   },
-  servers: [
-    {
-      url: 'http://{host}/discovery',
-      description: 'Your own server: `octavo serve`.',
-      variables: { host: { default: 'localhost:4321', description: 'Where the function runs.' } },
-    },
-  ],
+  servers: [{ url: '/discovery', description: 'The function that serves this site.' }],
   security: [{ key: [] }],
   tags: [{ name: 'Pages', description: 'Text of single pages.' }],
   paths: {

@@ -16,6 +16,8 @@ export interface ReferenceSettings {
   readonly optionalInExamples: boolean;
   readonly prefill: boolean;
   readonly autogenerate: boolean;
+  /** What a relative server counts from: the site itself. */
+  readonly origin: string;
 }
 
 /** Values of `playground`, the old spellings of mint.json included. */
@@ -50,5 +52,6 @@ export function referenceSettings(site: Site, page: Page | undefined, hasServer:
     optionalInExamples: examples?.defaults !== 'required',
     prefill: examples?.prefill ?? false,
     autogenerate: examples?.autogenerate ?? true,
+    origin: site.origin,
   };
 }

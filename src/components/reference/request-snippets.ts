@@ -18,13 +18,17 @@ const fewestLanguages = 3;
 export function requestSnippets(
   operation: HttpOperation,
   document: ApiDocument,
-  settings: Pick<ReferenceSettings, 'languages' | 'optionalInExamples' | 'autogenerate'>,
+  settings: Pick<ReferenceSettings, 'languages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
 ): readonly ExampleEntry[] {
   if (operation.webhook) return [];
   const written = writtenSamples(operation);
   if (!settings.autogenerate) return written;
   const template = requestTemplate(operation, document);
-  const request = buildRequest(template, exampleValues(template, { optional: settings.optionalInExamples }));
+  const request = buildRequest(
+    template,
+    exampleValues(template, { optional: settings.optionalInExamples }),
+    settings.origin,
+  );
   const generated = findLanguages(settings.languages)
     .filter(({ key }) => !written.some(({ value }) => value === key))
     .map((language) => ({ ...entryOf(language), code: language.generate(request) }));

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { requestSnippets } from '../../../src/components/reference/request-snippets.ts';
 import { shopDocument, updateOrder } from '../../fixtures/reference/shop-document.ts';
 
-const settings = { languages: undefined, optionalInExamples: true, autogenerate: true };
+const settings = {
+  languages: undefined,
+  optionalInExamples: true,
+  autogenerate: true,
+  origin: 'https://docs.example.com',
+};
 const snippets = (part: Partial<typeof updateOrder>, changes: Partial<typeof settings> = {}) =>
   requestSnippets({ ...updateOrder, ...part }, shopDocument, { ...settings, ...changes });
 const withSamples = (codeSamples: (typeof updateOrder)['extensions']['codeSamples']) => ({
