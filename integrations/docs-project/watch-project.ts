@@ -13,18 +13,31 @@ interface Watch {
   readonly logger: AstroIntegrationLogger;
 }
 
+/** Editors write a file in several steps: a change is read when this many milliseconds have passed without another. */
+const settled = 40;
+
 /** Shows every change of the docs project in the open browsers, and its problems in the terminal. */
 export function watchProject({ session, server, settings, logger }: Watch): void {
   const root = resolve(settings.projectDir);
   server.watcher.add(root);
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
   const changed = (path: string): void => {
     const absolute = resolve(path);
     if (!absolute.startsWith(root + sep) || absolute.includes(`${sep}node_modules${sep}`)) return;
-    queue = queue.then(() => take(absolute)).catch((error: unknown) => logger.error(String(error)));
+    waiting.add(absolute);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const paths = [...waiting];
+      waiting.clear();
+      queue = queue.then(() => take(paths)).catch((error: unknown) => logger.error(String(error)));
+    }, settled);
   };
-  const take = async (absolute: string): Promise<void> => {
-    if (!(await session.update(absolute))) return;
+  const take = async (paths: readonly string[]): Promise<void> => {
+    let shown = false;
+    for (const path of paths) shown = (await session.update(path)) || shown;
+    if (!shown) return;
     handOver(session.rendering);
     const problems = session.check().filter(({ severity }) => severity === 'error');
     if (problems.length > 0) logger.error(terminalReport(problems, session.sourceText));

@@ -33,6 +33,13 @@ afterAll(async () => {
   await folder.remove();
 });
 
+/** Opens a page and waits until it listens for changes, as an author's browser does long before the next edit. */
+async function open(address: string): Promise<void> {
+  const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
+  await page.goto(address);
+  await connected;
+}
+
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   const path = join(folder.path, 'project', file);
   await writeFile(path, change(await readFile(path, 'utf8')));
@@ -40,13 +47,13 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 
 describe('octavo dev', () => {
   test('shows an edit of a page, of docs.json and of a description in the open browser', async () => {
-    await page.goto(server.url);
+    await open(server.url);
     await page.waitForSelector('text=Hello.');
     await edit('index.mdx', (text) => text.replace('Hello.', 'Hello again.'));
     await page.waitForSelector('text=Hello again.');
     await edit('docs.json', (text) => text.replace('"Start"', '"First steps"'));
     await page.waitForSelector('.sidebar-title:has-text("First steps")');
-    await page.goto(`${server.url}/api-reference/change-an-item`);
+    await open(`${server.url}/api-reference/change-an-item`);
     await edit('openapi.json', (text) => text.replace('"What was sent."', '"An echo."'));
     await page.waitForSelector('text=An echo.');
   });
@@ -63,7 +70,10 @@ describe('octavo dev', () => {
   });
 
   test('shows what is wrong with a page on that page', async () => {
-    await page.goto(server.url);
+    await page.close();
+    page = await browser.newPage();
+    await open(server.url);
+    await page.waitForSelector('text=Hello again.');
     await edit('index.mdx', (text) => `${text}\n<Card title="x">\n`);
     await page.waitForSelector('.notice:has-text("index.mdx")');
   });
