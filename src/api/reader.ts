@@ -1,5 +1,6 @@
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../shared/nearest.ts';
+import { resolvePath } from '../shared/paths.ts';
 import { apiProblem } from './problems.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
 
@@ -97,13 +98,8 @@ function absolutePointer(reference: string, from: string | undefined, main: stri
   if (path === '') return `${fromFile}#${fragment}`;
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
   const base = fromFile === '' ? main : fromFile;
-  const segments = base.split('/').slice(0, -1);
-  for (const segment of path.split('/')) {
-    if (segment === '..') {
-      if (segments.pop() === undefined) return undefined;
-    } else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  const target = segments.join('/');
+  const target = resolvePath(base, path);
+  if (target === undefined) return undefined;
   return `${target === main ? '' : target}#${fragment}`;
 }
 

@@ -1,3 +1,4 @@
+import { resolveInside } from '../shared/paths.ts';
 import type { ApiDocument, Operation } from './model.ts';
 
 export interface FoundOperation {
@@ -58,21 +59,12 @@ function documentsNamed(
   from: string | undefined,
 ): ApiDocument[] {
   const plain = file.replace(/^(?:\.{0,2}\/)+/, '');
-  const relative = from === undefined || file.startsWith('/') ? plain : joinPath(from, file);
+  const relative = from === undefined || file.startsWith('/') ? plain : resolveInside(from, file);
   const exact = documents.get(file) ?? documents.get(relative) ?? documents.get(plain);
   if (exact !== undefined) return [exact];
   const all = [...documents.values()];
   const stem = all.filter(({ location }) => stemOf(location) === plain);
   return stem.length > 0 ? stem : all.filter(({ location }) => location.includes(plain));
-}
-
-function joinPath(from: string, target: string): string {
-  const segments = from.split('/').slice(0, -1);
-  for (const segment of target.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/');
 }
 
 function stemOf(location: string): string {

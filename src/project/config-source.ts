@@ -1,6 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Diagnostic, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
 import { createLineIndex, type LineIndex } from '../diagnostics/position.ts';
+import { resolvePath } from '../shared/paths.ts';
 import { projectProblem } from './diagnostics.ts';
 
 /** A place in a value: keys and indices from the root. */
@@ -127,7 +128,7 @@ function referenced(
 ): { located: Located; resolution: Resolution } | undefined {
   const node = property.children?.[1];
   const written = String(node?.value);
-  const path = joinPath(from.path, written);
+  const path = resolvePath(from.path, written);
   const fail = (message: string, hint: string): undefined => {
     const at = node ?? property;
     const range = { start: from.lines.pointAt(at.offset), end: from.lines.pointAt(at.offset + at.length) };
@@ -145,17 +146,6 @@ function referenced(
   if (parsed.root === undefined) return undefined;
   const inside = { ...resolution, trail: [...resolution.trail, path] };
   return { located: locatedOf(parsed, parsed.root), resolution: inside };
-}
-
-/** Resolves a path against the folder of `from`; undefined when it leads out of the root. */
-function joinPath(from: string, target: string): string | undefined {
-  const segments = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const segment of target.split('/')) {
-    if (segment === '..') {
-      if (segments.pop() === undefined) return undefined;
-    } else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/');
 }
 
 /** The place of the value at `path`, or of the nearest value around it; a key that is asked for by name is its own place. */

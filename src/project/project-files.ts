@@ -1,5 +1,6 @@
 import ignore, { type Ignore } from 'ignore';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import { resolveInside } from '../shared/paths.ts';
 
 const builtIn = [
   '.git',
@@ -44,20 +45,11 @@ const fileReference = /["']?\$ref["']?\s*:\s*["']?([^#"'\s:][^#"'\s]*\.(?:json|y
 /** Returns the Markdown files that `text` imports, as paths in the project. */
 export function importedFiles(text: string, from: string): string[] {
   if (!text.includes('import')) return [];
-  return [...text.matchAll(importSpecifier)].map(([, specifier = '']) => joinPath(from, specifier));
+  return [...text.matchAll(importSpecifier)].map(([, specifier = '']) => resolveInside(from, specifier));
 }
 
 /** Returns the files that the `$ref`s of a description name, as paths in the project. */
 export function referencedFiles({ path, text }: SourceFile): string[] {
   if (/^https?:/.test(path)) return [];
-  return [...new Set([...text.matchAll(fileReference)].map(([, target = '']) => joinPath(path, target)))];
-}
-
-function joinPath(from: string, target: string): string {
-  const segments = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const segment of target.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/');
+  return [...new Set([...text.matchAll(fileReference)].map(([, target = '']) => resolveInside(path, target)))];
 }

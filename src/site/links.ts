@@ -1,3 +1,4 @@
+import { resolveInside } from '../shared/paths.ts';
 import type { Site } from './site.ts';
 
 const absolute = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
@@ -10,7 +11,7 @@ const absolute = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
 export function resolveLink(site: Pick<Site, 'base' | 'page' | 'href'>, from: string, target: string): string {
   if (target === '' || absolute.test(target)) return target;
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  const rooted = path.startsWith('/') ? withoutBase(path, site) : joinPath(from, path);
+  const rooted = path.startsWith('/') ? withoutBase(path, site) : `/${resolveInside(from, path)}`;
   const page = rooted.replace(/\.mdx?$/, '').replace(/^\/+|\/+$/g, '');
   const address = site.page(page) === undefined ? `${site.base}/${rooted.replace(/^\/+/, '')}` : site.href(page);
   return address + suffix;
@@ -19,14 +20,4 @@ export function resolveLink(site: Pick<Site, 'base' | 'page' | 'href'>, from: st
 function withoutBase(path: string, { base, page }: Pick<Site, 'base' | 'page'>): string {
   if (base === '' || !(path === base || path.startsWith(`${base}/`))) return path;
   return page(path.slice(1)) === undefined ? path.slice(base.length) || '/' : path;
-}
-
-/** Resolves `target` against the folder of the page at `from`, never above the root. */
-function joinPath(from: string, target: string): string {
-  const segments = from.split('/').slice(0, -1);
-  for (const segment of target.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return `/${segments.join('/')}`;
 }

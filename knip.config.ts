@@ -1,0 +1,15 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'src/pages/**/*.astro',
+    'integrations/docs-project/middleware.ts',
+    'src/markdown/highlight/worker.mjs',
+    'src/markdown/highlight/worker.ts',
+    'test/**/*.test.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: ['@iconify-json/*'],
+  ignore: ['test/fixtures/**'],
+} satisfies KnipConfig;
