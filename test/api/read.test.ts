@@ -240,6 +240,50 @@ describe('bad input', () => {
   });
 });
 
+test('a callback that leads back to itself, and references that multiply, end', () => {
+  const operation = { responses: {}, callbacks: { again: { $ref: '#/components/callbacks/again' } } };
+  const schemas = Object.fromEntries(
+    Array.from({ length: 9 }, (_, level) => {
+      const next = { $ref: `#/components/schemas/S${level + 1}` };
+      return [
+        `S${level}`,
+        { type: 'object', properties: Object.fromEntries('abcdefghij'.split('').map((name) => [name, next])) },
+      ];
+    }),
+  );
+  const { document } = read({
+    openapi: '3.0.0',
+    info: {},
+    paths: { '/a': { post: operation } },
+    components: {
+      callbacks: { again: { '{$url}': { post: operation } } },
+      schemas: { ...schemas, S9: { type: 'string' } },
+    },
+  });
+  expect(onlyOperation({ document }).callbacks).toHaveLength(1);
+  const bomb = readApiDocument({
+    path: 'a.json',
+    text: JSON.stringify({
+      openapi: '3.0.0',
+      paths: {
+        '/a': {
+          post: {
+            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } } },
+            responses: {},
+          },
+        },
+      },
+      components: { schemas: { ...schemas, S9: { type: 'string' } } },
+    }),
+  }).value;
+  const example = exampleOf(
+    { ref: '#/components/schemas/S0', types: [], examples: [] },
+    bomb?.schemas ?? {},
+    'request',
+  );
+  expect(JSON.stringify(example).length).toBeLessThan(1_000_000);
+});
+
 describe('AsyncAPI', () => {
   test('2.x and 3.x read alike, named from the reader’s side', () => {
     const message = { name: 'Note', payload: { type: 'object', properties: { text: { type: 'string' } } } };

@@ -4,6 +4,7 @@ type Schemas = ApiDocument['schemas'];
 export type Direction = 'request' | 'response';
 
 const deepest = 8;
+const mostValues = 5000;
 
 /** What a text of each format looks like (docs-json.md §4.6, generated values). */
 const texts: Readonly<Record<string, string>> = {
@@ -26,11 +27,13 @@ interface Walk {
   readonly schemas: Schemas;
   readonly direction: Direction;
   readonly open: readonly string[];
+  /** How many values may still be made: references can multiply without end. */
+  readonly budget: { left: number };
 }
 
 /** Returns a value that fits `schema`: its own example, default, constant or first choice, else a generated one. */
 export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction): unknown {
-  return valueOf(schema, { schemas, direction, open: [] });
+  return valueOf(schema, { schemas, direction, open: [], budget: { left: mostValues } });
 }
 
 /** Returns the named examples of a media type, or one that is generated from its schema; none without a schema. */
@@ -52,7 +55,8 @@ function valueOf(schema: Schema, walk: Walk): unknown {
   if (resolved.default !== undefined) return resolved.default;
   if (resolved.const !== undefined) return resolved.const;
   if (resolved.enum !== undefined) return resolved.enum[0];
-  if (closed || inside.open.length > deepest)
+  walk.budget.left -= 1;
+  if (closed || inside.open.length > deepest || walk.budget.left < 0)
     return resolved.types.includes('array') ? [] : resolved.types.includes('null') ? null : {};
   const choice = (resolved.oneOf ?? resolved.anyOf)?.[0];
   const chosen = choice === undefined ? undefined : valueOf(choice, inside);

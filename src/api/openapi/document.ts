@@ -77,6 +77,8 @@ type UnresolvedOperation = HttpOperation & { readonly ownSecurity: HttpOperation
 interface PathPlace {
   readonly path: string;
   readonly webhook: boolean;
+  /** A callback's own callbacks are not read: one may lead back to itself. */
+  readonly insideCallback?: boolean;
   readonly at: readonly string[];
 }
 
@@ -106,7 +108,7 @@ interface OperationPlace extends PathPlace {
 
 function readOperation(
   value: Raw,
-  { path, webhook, at, method, item }: OperationPlace,
+  { path, webhook, insideCallback = false, at, method, item }: OperationPlace,
   reading: Reading,
 ): UnresolvedOperation {
   const { reader } = reading;
@@ -131,12 +133,12 @@ function readOperation(
     parameters: mergeParameters(item, value, at, reading),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: readResponses(value['responses'], [...at, 'responses'], reading),
-    callbacks: entriesOf(value['callbacks']).flatMap(([name, callback]) => {
+    callbacks: entriesOf(insideCallback ? undefined : value['callbacks']).flatMap(([name, callback]) => {
       const raw = reader.resolve(callback, [...at, 'callbacks', name])?.value;
       return entriesOf(raw).flatMap(([expression, target]) =>
         pathOperations(
           target,
-          { path: expression, webhook: true, at: [...at, 'callbacks', name, expression] },
+          { path: expression, webhook: true, insideCallback: true, at: [...at, 'callbacks', name, expression] },
           reading,
         ).map(({ ownSecurity: _own, ...operation }) => ({ name, expression, operation })),
       );
