@@ -11,6 +11,7 @@ export default defineConfig({
   outDir: settings.outDir,
   cacheDir: settings.cacheDir,
   trailingSlash: 'ignore',
+  scopedStyleStrategy: 'where',
   build: { format: 'file' },
   integrations: [
     mdx(),

@@ -21,7 +21,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   artifacts: ['site', 'api', 'markdown', 'bundle', 'search', 'shared'],
   playground: ['api', 'request', 'snippets', 'shared'],
   styles: ['shared', 'project'],
+  author: ['diagnostics', 'shared'],
   components: [
+    'author',
     'site',
     'search',
     'api',
@@ -39,6 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   pages: ['layouts', 'components', 'site', 'shared'],
   server: ['bundle', 'search', 'request', 'shared'],
   integrations: [
+    'author',
     'project',
     'search',
     'site',

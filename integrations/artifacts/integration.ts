@@ -25,6 +25,7 @@ export function artifacts(settings: Settings): AstroIntegration {
         const markdown = pageMarkdown(session);
         const input: ArtifactInput = { site: session.site, assets: session.project.assets, markdown };
         await copyAssets(session, outDir);
+        writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
         writeFiles(outDir, searchIndex(session, markdown));
         await publishBundle(

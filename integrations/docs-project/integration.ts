@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { handOver } from '../../src/components/hand-over.ts';
 import type { Settings } from '../settings.ts';
 import { currentSession } from './current-session.ts';
+import { serveAuthorFiles } from './serve-author-files.ts';
 import { serveAssets } from './serve-assets.ts';
 import { watchProject } from './watch-project.ts';
 
@@ -23,6 +24,7 @@ export function docsProject(settings: Settings): AstroIntegration {
       },
       'astro:server:setup': async ({ server, logger }) => {
         const session = await currentSession(settings, 'dev');
+        server.middlewares.use(serveAuthorFiles(session, settings.base));
         server.middlewares.use(serveAssets(session, settings.base));
         watchProject({ session, server, settings, logger });
       },

@@ -14,6 +14,7 @@ import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import type { VendorTag } from '../../src/vendors/vendor.ts';
 import type { Settings } from '../settings.ts';
+import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
 
 /** One docs project, loaded and resolved, for as long as a command runs. */
@@ -21,6 +22,8 @@ export interface DocsSession {
   readonly project: DocsProject;
   readonly site: Site;
   readonly compiled: CompiledPages;
+  /** What the project brings for browsers. */
+  readonly authorFiles: AuthorFiles;
   /** What the routes and components get. */
   readonly rendering: RouteRendering;
   /** Compiles every page; returns all problems of the project, rendering's included. */
@@ -44,6 +47,9 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   let tags: readonly VendorTag[] = [];
   let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);
+  const authorFilesOf = (): AuthorFiles =>
+    createAuthorFiles({ project: loaded.value, compiled: compiled.file, href: (path) => `${settings.base}/${path}` });
+  let authorFiles = authorFilesOf();
 
   /** Problems that are known without rendering; found once for each state of the project. */
   let found: Diagnostic[] | undefined;
@@ -53,7 +59,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     const checks = runChecks({ site, project: loaded.value, compiled: compiled.file, components: componentRegistry });
     return [...loaded.diagnostics, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
   };
-  const check = (): Diagnostic[] => [...(found ??= findProblems()), ...rendered];
+  const check = (): Diagnostic[] => [...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered];
 
   const rendering: RouteRendering = {
     get site() {
@@ -70,7 +76,10 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       return prefaceText(resolved.value);
     },
     compiledPage: (page: Page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
-    compiledFile: compiled.file,
+    findImport: (file) => authorFiles.findImport(file),
+    compiledCode: (file) => authorFiles.compiledCode(file),
+    island: (file) => authorFiles.island(file),
+    pageFiles: () => authorFiles.pageFiles(),
     report: (diagnostic) => void rendered.push(diagnostic),
     problems: (file) => check().filter((diagnostic) => diagnostic.file === file),
   };
@@ -83,6 +92,9 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       return resolved.value;
     },
     compiled,
+    get authorFiles() {
+      return authorFiles;
+    },
     rendering,
     check,
     async update(absolutePath) {
@@ -92,6 +104,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       resolved = resolve(loaded, settings);
       icon = iconsOf(resolved.value);
       compiled.update(loaded.value, resolved.value);
+      authorFiles = authorFilesOf();
       rendered.length = 0;
       found = undefined;
       return true;

@@ -3,34 +3,93 @@ import { htmlAttributeName, styleText } from '../markdown/html-attributes.ts';
 
 type Props = Record<string, unknown>;
 type Jsx = (type: unknown, props?: Props) => unknown;
+type Component = (props: Props) => unknown;
 
 const renderer = Symbol.for('astro:renderer');
+
+/** Where the browser finds a component that needs it. */
+export interface IslandAddress {
+  /** Addresses of the component's module and of the one that shows it. */
+  readonly module: string;
+  readonly runtime: string;
+  /** Name of the export. */
+  readonly component: string;
+}
+
+interface JsxEvents {
+  readonly onFailure: (error: unknown) => void;
+  /** Says which components need the browser. */
+  readonly islandOf: (component: Component) => IslandAddress | undefined;
+}
 
 /**
  * Returns Astro's JSX for what authors write: attributes of HTML elements may have their React names, `style` may be an
  * object, handlers are left out (they belong to a browser), a component that is not there shows its children, and one that
- * fails is told to `onFailure` and shows its children too.
+ * fails is told to `onFailure` and shows its children too. A component that needs the browser becomes an island; those
+ * inside it belong to it.
  */
-export function createAuthorJsx(onFailure: (error: unknown) => void): Jsx {
+export function createAuthorJsx({ onFailure, islandOf }: JsxEvents): Jsx {
+  let depth = 0;
+  const call = (component: Component, props: Props): unknown => {
+    const island = depth === 0 ? islandOf(component) : undefined;
+    depth += 1;
+    try {
+      const tree = component(props);
+      return island === undefined ? tree : islandElement(island, props, tree);
+    } catch (error) {
+      if (island !== undefined && isMissingBrowser(error)) return islandElement(island, props, undefined);
+      onFailure(error);
+      return jsx(Fragment, { children: props['children'] });
+    } finally {
+      depth -= 1;
+    }
+  };
   return (type, props = {}) => {
     if (type === undefined || type === null || type === '') return jsx(Fragment, { children: props['children'] });
     if (typeof type === 'string') return jsx(type, htmlProps(props));
-    return isAuthorComponent(type) ? call(type, props, onFailure) : jsx(type, props);
+    return isAuthorComponent(type) ? call(type, props) : jsx(type, props);
   };
 }
 
-/** A function that the page or a snippet defines, and not a component of Astro's or ours. */
-function isAuthorComponent(type: unknown): type is (props: Props) => unknown {
-  return typeof type === 'function' && !('isAstroComponentFactory' in type) && !(renderer in type);
+/** Names of the browser that a component may use as soon as it is rendered. */
+function isMissingBrowser(error: unknown): boolean {
+  return (
+    error instanceof ReferenceError &&
+    /^(?:window|document|localStorage|sessionStorage|navigator|location|matchMedia)\b/.test(error.message)
+  );
 }
 
-function call(component: (props: Props) => unknown, props: Props, onFailure: (error: unknown) => void): unknown {
-  try {
-    return component(props);
-  } catch (error) {
-    onFailure(error);
-    return jsx(Fragment, { children: props['children'] });
+/** The component as it first looks, and what the browser needs to bring it to life: data, and elements as templates. */
+function islandElement({ module, runtime, component }: IslandAddress, props: Props, tree: unknown): unknown {
+  const data: Props = {};
+  const slots: unknown[] = [];
+  for (const [name, value] of Object.entries(props)) {
+    if (isText(value) || (name !== 'children' && isPlain(value))) data[name] = value;
+    else if (typeof value !== 'function' && value !== undefined) {
+      slots.push(jsx('template', { 'data-slot': name, children: value }));
+    }
   }
+  const attributes = { 'data-module': module, 'data-component': component, 'data-props': JSON.stringify(data) };
+  const script = jsx('script', { type: 'module', src: runtime });
+  return jsx(Fragment, { children: [jsx('octavo-island', { ...attributes, children: [tree, ...slots] }), script] });
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
+}
+
+/** Whether a value is data all the way down: what JSON can carry. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (isText(value)) return true;
+  if (typeof value !== 'object' || value === null || depth > 20 || 'astro:jsx' in value) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isData = Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  return isData && Object.values(value).every((entry) => entry === undefined || isPlain(entry, depth + 1));
+}
+
+/** A function that the page or a snippet defines, and not a component of Astro's or ours. */
+function isAuthorComponent(type: unknown): type is Component {
+  return typeof type === 'function' && !('isAstroComponentFactory' in type) && !(renderer in type);
 }
 
 function htmlProps(props: Props): Props {

@@ -23,6 +23,10 @@ export interface EvaluationEvents {
   readonly onUndefined: (name: string) => void;
   /** A component of the page that threw; its children are shown in its place. */
   readonly onFailure: (error: unknown) => void;
+  /** The values that the code exports, each time it runs. */
+  readonly onExports: (exports: Readonly<Record<string, unknown>>) => void;
+  /** Says which components need the browser. */
+  readonly islandOf: Parameters<typeof createAuthorJsx>[0]['islandOf'];
 }
 
 type ModuleFunction = (runtime: unknown, ...values: unknown[]) => Record<string, unknown>;
@@ -53,20 +57,25 @@ function undefinedName(error: unknown): string | undefined {
 export function evaluateModule(
   compiled: CompiledPage,
   { values, components }: EvaluationScope,
-  { onUndefined, onFailure }: EvaluationEvents,
+  { onUndefined, onFailure, onExports, islandOf }: EvaluationEvents,
 ): EvaluatedModule {
   const scope: Record<string, unknown> = { ...ambientValues, ...values };
-  const jsx = createAuthorJsx((error) => {
-    const name = undefinedName(error);
-    if (name === undefined || Object.hasOwn(scope, name)) onFailure(error);
-    else throw error;
+  const jsx = createAuthorJsx({
+    islandOf,
+    onFailure: (error) => {
+      const name = undefinedName(error);
+      if (name === undefined || Object.hasOwn(scope, name)) onFailure(error);
+      else throw error;
+    },
   });
   const runtime = { Fragment, jsx, jsxs: jsx, components };
   const run = <T>(use: (module: Record<string, unknown>) => T): T => {
     for (;;) {
       const names = Object.keys(scope);
       try {
-        return use(moduleFunction(compiled, names)(runtime, ...names.map((name) => scope[name])));
+        const module = moduleFunction(compiled, names)(runtime, ...names.map((name) => scope[name]));
+        onExports(module);
+        return use(module);
       } catch (error) {
         const name = undefinedName(error);
         if (name === undefined || Object.hasOwn(scope, name)) throw error;

@@ -1,5 +1,9 @@
 import { Fragment, jsx } from 'astro/jsx-runtime';
 import type { CompiledPage, ImportedName } from '../markdown/compiled-page.ts';
+import { resolveImport } from '../markdown/includes.ts';
+import { interactiveNames } from '../author/interactive.ts';
+import type { IslandAddress } from './author-jsx.ts';
+import { evaluateCode } from './evaluate-code.ts';
 import { evaluateModule, tagAsJsx, type ContentComponent, type EvaluatedModule } from './evaluate.ts';
 import type { RouteRendering } from './hand-over.ts';
 import { renderProblem } from './render-problem.ts';
@@ -13,6 +17,8 @@ interface Context {
   readonly file: string;
   /** Files being rendered, outermost first: a snippet that includes itself renders as nothing. */
   readonly trail: readonly string[];
+  /** The components of the page that need the browser. */
+  readonly islands: WeakMap<object, IslandAddress>;
 }
 
 /** Renders children where a component is not there. */
@@ -27,7 +33,7 @@ export function pageContent(
   file: string,
   { rendering, components }: Pick<Context, 'rendering' | 'components'>,
 ): ContentComponent {
-  return moduleContent(compiled, {}, { rendering, components, file, trail: [file] });
+  return moduleContent(compiled, {}, { rendering, components, file, trail: [file], islands: new WeakMap() });
 }
 
 function moduleContent(compiled: CompiledPage, props: Components, context: Context): ContentComponent {
@@ -72,9 +78,62 @@ function instantiate(
           }),
         ),
       onFailure: (error) => rendering.report(renderProblem['component-failed'](failure(error, file))),
+      onExports: (exports) => noteIslands(exports, values, context),
+      islandOf: (component) => context.islands.get(component),
     },
   );
   return { ...module, values };
+}
+
+/** Remembers which exports of a page need the browser, and where it finds them. */
+function noteIslands(exports: Components, imported: Components, { file, rendering, islands }: Context): void {
+  const address = rendering.island(file);
+  if (address === undefined) return;
+  const functions = Object.entries(exports).filter(([name, value]) => name !== 'default' && isFunction(value));
+  const alive = Object.entries(imported).filter(([, value]) => isFunction(value) && islands.has(value));
+  const names = interactiveNames(
+    new Map(functions.map(([name, value]) => [name, String(value)])),
+    new Set(alive.map(([name]) => name)),
+  );
+  for (const [name, value] of functions)
+    if (names.has(name)) islands.set(value as object, { ...address, component: name });
+}
+
+function isFunction(value: unknown): value is (...values: unknown[]) => unknown {
+  return typeof value === 'function';
+}
+
+/** What a code file exports; nothing when it cannot be read or fails. */
+function codeExports(file: string, context: Context): Record<string, unknown> {
+  const { rendering, components, trail, islands } = context;
+  const code = rendering.compiledCode(file);
+  if (code === undefined || trail.includes(file)) return {};
+  const inside: Context = { ...context, file, trail: [...trail, file] };
+  try {
+    const exports = evaluateCode(code, {
+      components,
+      load: (specifier) => importedModule(resolveImport(specifier, file), inside),
+      onFailure: (error) => rendering.report(renderProblem['component-failed'](failure(error, file))),
+    });
+    const address = rendering.island(file);
+    for (const [name, value] of Object.entries(exports)) {
+      if (address !== undefined && isFunction(value)) islands.set(value, { ...address, component: name });
+    }
+    return exports;
+  } catch (error) {
+    rendering.report(renderProblem['page-code-failed'](failure(error, file)));
+    return {};
+  }
+}
+
+function importedModule(file: string, context: Context): Record<string, unknown> | undefined {
+  const found = context.rendering.findImport(file);
+  if (found === undefined) return undefined;
+  if (found.kind === 'code') return codeExports(found.file, context);
+  if (context.trail.includes(found.file)) return undefined;
+  const inside: Context = { ...context, file: found.file, trail: [...context.trail, found.file] };
+  const exports = instantiate(found.compiled, {}, inside).exports;
+  return { ...exports, default: snippetComponent(found.compiled, inside) };
 }
 
 /** The registry, the page's imports, and a pass-through for every name that is left. */
@@ -87,18 +146,21 @@ function completeComponents(compiled: CompiledPage, values: Components, componen
 }
 
 function importedValues(imports: readonly ImportedName[], context: Context): Record<string, unknown> {
+  const modules = new Map<string, Components | undefined>();
   const values: Record<string, unknown> = {};
   for (const { local, imported, file } of imports) {
-    const compiled = context.rendering.compiledFile(file);
-    if (compiled === undefined || context.trail.includes(file)) {
-      values[local] = passThrough;
-      continue;
-    }
-    const inside: Context = { ...context, file, trail: [...context.trail, file] };
-    values[local] =
-      imported === 'default' ? snippetComponent(compiled, inside) : instantiate(compiled, {}, inside).exports[imported];
+    if (!modules.has(file)) modules.set(file, importedModule(file, context));
+    const module = modules.get(file);
+    if (module === undefined) values[local] = passThrough;
+    else values[local] = imported === '*' ? module : (module[imported] ?? fallbackExport(module, imported));
   }
   return values;
+}
+
+/** A code file with one component may be imported by any name. */
+function fallbackExport(module: Components, imported: string): unknown {
+  const functions = Object.values(module).filter(isFunction);
+  return imported === 'default' && functions.length === 1 ? functions[0] : undefined;
 }
 
 /** A Markdown file as a component: its props are names that its text may use (docs-json.md §3.1, snippet props). */

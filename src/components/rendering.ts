@@ -2,6 +2,12 @@ import type { CodeBlockSource } from '../markdown/compiled-page.ts';
 import type { Site } from '../site/site.ts';
 import type { VendorTag } from '../vendors/vendor.ts';
 
+/** Stylesheets and scripts that every page loads after our own; addresses with the base in front. */
+export interface PageFiles {
+  readonly stylesheets: readonly string[];
+  readonly scripts: readonly string[];
+}
+
 /**
  * All that an `.astro` component may ask of the build, as `Astro.locals.octavo`.
  * Set by the docs-project integration's middleware; components hold no state of their own.
@@ -21,6 +27,8 @@ export interface Rendering {
    * path, or the empty string when there is no such icon. Decorative: `aria-hidden`.
    */
   icon(name: string, options?: { readonly type?: string; readonly library?: string; readonly size?: number }): string;
+  /** Stylesheets and scripts of the project, and the utility classes that its pages use. */
+  pageFiles(): Promise<PageFiles>;
   /** Tags of the configured vendors; empty in `dev`. */
   readonly vendorTags: readonly VendorTag[];
 }

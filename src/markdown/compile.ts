@@ -108,6 +108,7 @@ function finish(file: SourceFile, page: PageState, generated: string): CompiledP
     code,
     componentNames,
     imports: page.imports,
+    exportsSource: page.exportsSource.join('\n\n'),
     headings: visibleHeadings(page),
     links: page.links.map(({ kind, target, offset }) => ({
       kind,
@@ -133,6 +134,7 @@ function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): Compil
     code: emptyPage,
     componentNames: [],
     imports: [],
+    exportsSource: '',
     headings: [],
     links: [],
     codeBlocks: [],

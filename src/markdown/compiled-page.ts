@@ -16,6 +16,8 @@ export interface CompiledPage {
   readonly componentNames: readonly string[];
   /** Imported names, and where they come from. */
   readonly imports: readonly ImportedName[];
+  /** Source of the page's own exports, JSX as written. */
+  readonly exportsSource: string;
   readonly headings: readonly Heading[];
   /** Links and media as written, for the checks. */
   readonly links: readonly PageLink[];

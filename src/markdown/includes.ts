@@ -18,6 +18,13 @@ export function resolveImport(specifier: string, from: string): string {
   return segments.join('/');
 }
 
+const importable = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts'];
+
+/** Returns the files that an import of `path` may mean, best first: its extension may be left out. */
+export function importCandidates(path: string): readonly string[] {
+  return importable.map((extension) => path + extension);
+}
+
 /**
  * Returns where `<Snippet file="…">` may find its file, best first (docs-json.md §3.1): beside the page's own tree in
  * `snippets/` and `_snippets/`, or at the path itself.

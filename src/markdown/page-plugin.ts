@@ -65,6 +65,7 @@ function visitAddress(
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */
 function visitEsm(node: Readonly<MdxjsEsm>, context: MdastVisitorContext, page: PageState): void {
   const { imports, rest } = splitImports(node.value);
+  if (rest !== '') page.exportsSource.push(rest);
   if (imports.length === 0) return;
   for (const { local, imported, specifier } of imports) {
     page.imports.push({ local, imported, file: resolveImport(specifier, page.path) });

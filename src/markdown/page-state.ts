@@ -19,6 +19,8 @@ export interface PageState {
   readonly links: { readonly kind: PageLink['kind']; readonly target: string; readonly offset: number }[];
   readonly codeBlocks: CodeBlockSource[];
   readonly imports: ImportedName[];
+  /** Sources of the page's own exports, in order. */
+  readonly exportsSource: string[];
   /** Names of member components as they were used: `Tree.File`. */
   readonly memberNames: Set<string>;
   /** Size that `<Steps titleSize>` gives the titles of its steps, by the end of the element; innermost last. */
@@ -39,6 +41,7 @@ export function createPageState(
     links: [],
     codeBlocks: [],
     imports: [],
+    exportsSource: [],
     memberNames: new Set(),
     stepSizes: [],
   };

@@ -9,7 +9,7 @@ import { projectProblem } from './diagnostics.ts';
 import { fetchDescription } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import type { DocsProject, PageSource } from './project.ts';
-import { createIgnore, describesApi, importedFiles, kindOf, referencedFiles } from './project-files.ts';
+import { createIgnore, describesApi, importedFiles, isPageScript, kindOf, referencedFiles } from './project-files.ts';
 import { walkFiles } from './walk-files.ts';
 
 export interface LoadOptions {
@@ -36,6 +36,7 @@ export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promi
     config,
     pages,
     markdownFiles: markdown,
+    ...readAuthorFiles(root, paths, markdown),
     descriptions,
     descriptionParts,
     unreachable: named
@@ -176,6 +177,27 @@ function readParts(
     }
   }
   return parts;
+}
+
+/** What the project brings for browsers: components, stylesheets, scripts (docs-json.md §1.11). */
+function readAuthorFiles(
+  root: string,
+  paths: readonly string[],
+  markdown: ReadonlyMap<string, SourceFile>,
+): Pick<DocsProject, 'codeFiles' | 'stylesheets' | 'scripts'> {
+  const read = (path: string): SourceFile => ({ path, text: readText(join(root, path)) ?? '' });
+  const code = paths.filter((path) => kindOf(path) === 'code' || path.endsWith('.js')).map(read);
+  const imported = new Set(
+    [...markdown.values(), ...code]
+      .flatMap((file) => importedFiles(file.text, file.path))
+      .filter((path) => path !== ''),
+  );
+  const isImportable = (file: SourceFile): boolean => kindOf(file.path) === 'code' || imported.has(file.path);
+  return {
+    codeFiles: new Map(code.filter(isImportable).map((file) => [file.path, file])),
+    stylesheets: paths.filter((path) => path.endsWith('.css')).map(read),
+    scripts: code.filter((file) => !isImportable(file) && isPageScript(file.path, file.text)),
+  };
 }
 
 interface DescriptionInput {

@@ -25,13 +25,25 @@ export function createIgnore(mintignore: string): Ignore {
   return ignore().add(builtIn).add(mintignore);
 }
 
-export type FileKind = 'page' | 'include' | 'asset' | 'private';
+export type FileKind = 'page' | 'include' | 'code' | 'asset' | 'private';
 
 /** Returns what a file is, by its path; pages that other files import become includes later. */
 export function kindOf(path: string): FileKind {
   if (/\.mdx?$/i.test(path)) return snippetFolder.test(path) || notPages.test(path) ? 'include' : 'page';
-  if (privateFiles.test(path) || /(?:^|\/)\./.test(path) || /\.(?:jsx|tsx|ts)$/.test(path)) return 'private';
-  return 'asset';
+  if (privateFiles.test(path) || /(?:^|\/)\.(?!well-known\/)/.test(path)) return 'private';
+  return /\.(?:jsx|tsx|ts|mjs|cjs)$/.test(path) ? 'code' : 'asset';
+}
+
+const buildTool = /(?:^|\/)(?:scripts|tests?|__tests__)\/|\.(?:config|test|spec)\.js$/;
+const nodeCode =
+  /^#!|\brequire\s*\(\s*['"]|\bmodule\.exports\b|\bprocess\.(?:env|argv|exit|cwd)\b|\bfrom\s+['"](?:node:|fs\b|path\b)|^export\s/m;
+
+/**
+ * Whether a `.js` file of the project goes on every page (docs-json.md §1.11): what is written for browsers, and not the
+ * tools of the repository or a module for others to import.
+ */
+export function isPageScript(path: string, text: string): boolean {
+  return path.endsWith('.js') && !snippetFolder.test(path) && !buildTool.test(path) && !nodeCode.test(text);
 }
 
 /** Whether the head of a JSON or YAML file says that it describes an API. */
@@ -39,10 +51,10 @@ export function describesApi(text: string): boolean {
   return /^[\s{]*["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.test(text.slice(0, 4000));
 }
 
-const importSpecifier = /^\s*import\s[^;]*?from\s+['"]([^'"]+\.mdx?)['"]/gm;
+const importSpecifier = /^\s*import\s[^;]*?from\s+['"]([^'"]+\.(?:mdx?|jsx?|tsx?))['"]/gm;
 const fileReference = /["']?\$ref["']?\s*:\s*["']?([^#"'\s:][^#"'\s]*\.(?:json|ya?ml))/g;
 
-/** Returns the Markdown files that `text` imports, as paths in the project. */
+/** Returns the files of Markdown and code that `text` imports, as paths in the project. */
 export function importedFiles(text: string, from: string): string[] {
   if (!text.includes('import')) return [];
   return [...text.matchAll(importSpecifier)].map(([, specifier = '']) => resolveInside(from, specifier));

@@ -11,6 +11,11 @@ export interface DocsProject {
   readonly pages: ReadonlyMap<string, PageSource>;
   /** Importable Markdown: every `.mdx` and `.md` file, snippets included. Key: path with extension, no leading slash. */
   readonly markdownFiles: ReadonlyMap<string, SourceFile>;
+  /** Code that pages import, such as React components. Key: path with extension, no leading slash. */
+  readonly codeFiles: ReadonlyMap<string, SourceFile>;
+  /** Stylesheets and scripts that go on every page, by path. */
+  readonly stylesheets: readonly SourceFile[];
+  readonly scripts: readonly SourceFile[];
   /** Texts of the API descriptions. Key: path with extension and no leading slash, or the URL as written. */
   readonly descriptions: ReadonlyMap<string, SourceFile>;
   /** Files that descriptions refer to, by path: parts of a description that is split. */

@@ -1,5 +1,6 @@
 import { defineDiagnostics, type Diagnostic, type SourceFile, type SourceRange } from '../../diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../../markdown/compiled-page.ts';
+import { importCandidates } from '../../markdown/includes.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Check, CheckInput } from './check.ts';
 
@@ -45,18 +46,19 @@ function isMember(name: string, known: CheckInput['components']): boolean {
 }
 
 function missingImports(file: SourceFile, compiled: CompiledPage, { project }: CheckInput): Diagnostic[] {
-  const missing = compiled.imports.filter((entry) => !project.markdownFiles.has(entry.file));
-  return [...new Map(missing.map((entry) => [entry.file, entry])).values()].map(({ file: target }) => {
-    const exists = project.assets.has(target);
-    return problem['import-missing']({
-      message: exists
-        ? `The page imports ${target}; components from code files are not rendered yet, only what stands inside their tags.`
-        : `The page imports ${target}, which does not exist; what it provides is left out.`,
+  const isThere = (path: string): boolean =>
+    importCandidates(path).some(
+      (candidate) => project.markdownFiles.has(candidate) || project.codeFiles.has(candidate),
+    );
+  const missing = compiled.imports.filter((entry) => !isThere(entry.file));
+  return [...new Map(missing.map((entry) => [entry.file, entry])).values()].map(({ file: target }) =>
+    problem['import-missing']({
+      message: `The page imports ${target}, which is no file of the project; what it provides is left out.`,
       file: file.path,
       ...rangeOf(file.text, target.split('/').at(-1) ?? target),
-      hint: exists ? 'Move what the page needs into an .mdx snippet.' : 'Correct the path, or add the file.',
-    });
-  });
+      hint: 'Correct the path, or add the file: pages can import Markdown, JavaScript and TypeScript of the project.',
+    }),
+  );
 }
 
 function rangeOf(text: string, needle: string): { range?: SourceRange } {

@@ -37,7 +37,9 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
     highlight: (block) => highlighter.highlight(block),
     markdown: renderMarkdown,
     icon,
-    compiledFile: (file) => compiled.get(file),
+    compiledPage: (page) => compiled.get(`${page.path}.mdx`),
+    findImport: () => undefined,
+    island: () => undefined,
     report: (diagnostic) => {
       throw new Error(diagnostic.message);
     },

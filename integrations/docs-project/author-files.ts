@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { OutputFile } from '../../src/artifacts/output-file.ts';
+import { classNames } from '../../src/author/class-names.ts';
+import { compileCode, type CompiledCode } from '../../src/author/code.ts';
+import { isInteractive } from '../../src/author/interactive.ts';
+import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../src/author/islands.ts';
+import { withPartClasses } from '../../src/author/stylesheet.ts';
+import { utilityStyles } from '../../src/author/utility-styles.ts';
+import type { RouteRendering } from '../../src/components/hand-over.ts';
+import type { PageFiles } from '../../src/components/rendering.ts';
+import type { Diagnostic, SourceFile } from '../../src/diagnostics/diagnostic.ts';
+import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
+import { importCandidates, resolveImport } from '../../src/markdown/includes.ts';
+import type { DocsProject } from '../../src/project/project.ts';
+
+/** What one state of a project brings for browsers: its stylesheets, scripts and React components. */
+export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'findImport' | 'island'> {
+  /** What every page loads. */
+  pageFiles(): Promise<PageFiles>;
+  /** Everything that is written beside the pages, in place of the project's own files of these names. */
+  files(): Promise<readonly OutputFile[]>;
+  /** Problems of the code that was asked for. */
+  diagnostics(): readonly Diagnostic[];
+}
+
+interface Context {
+  readonly project: DocsProject;
+  readonly compiled: (file: string) => CompiledPage | undefined;
+  /** Returns the address of a path below the site's base. */
+  readonly href: (path: string) => string;
+}
+
+const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();
+
+/** Returns what the project brings; each part is made when it is first asked for. */
+export function createAuthorFiles({ project, compiled, href }: Context): AuthorFiles {
+  const { markdownFiles, codeFiles, stylesheets, scripts } = project;
+  const codes = new Map<string, CompiledCode>();
+  const interactive = new Map<string, boolean>();
+  const problems: Diagnostic[] = [];
+
+  const findFile = (file: string): string | undefined =>
+    importCandidates(file).find((path) => markdownFiles.has(path) || codeFiles.has(path));
+  const compiledCode = (file: string): CompiledCode | undefined => {
+    const source = codeFiles.get(file);
+    if (source === undefined) return undefined;
+    const known = codes.get(file) ?? compileCode(source);
+    codes.set(file, known);
+    return known;
+  };
+  const needsBrowser = (file: string): boolean => {
+    const known = interactive.get(file);
+    if (known !== undefined) return known;
+    interactive.set(file, false);
+    const page = markdownFiles.has(file) ? compiled(file) : undefined;
+    const source = page?.exportsSource ?? codeFiles.get(file)?.text ?? '';
+    const imports = page?.imports.map((entry) => entry.file) ?? codeImports(file, source);
+    const needs =
+      source !== '' && (isInteractive(source) || imports.some((path) => needsBrowser(findFile(path) ?? path)));
+    interactive.set(file, needs);
+    return needs;
+  };
+  const folder = once(
+    () =>
+      `_octavo/islands/${digest([...codeFiles.values(), ...markdownWithCode()].map(({ text }) => text).join('\0'))}`,
+  );
+  const markdownWithCode = (): SourceFile[] =>
+    [...markdownFiles.values()].filter(({ text }) => /^export\s/m.test(text));
+
+  const readIsland = (file: string): IslandSource | undefined => {
+    const code = codeFiles.get(file);
+    if (code !== undefined) return { imports: [], source: code.text };
+    const page = markdownFiles.has(file) ? compiled(file) : undefined;
+    return page === undefined
+      ? undefined
+      : {
+          imports: page.imports.map((entry) => ({ ...entry, file: findFile(entry.file) ?? entry.file })),
+          source: `${page.exportsSource}\nexport default ({ children }) => children ?? null;`,
+        };
+  };
+  const utilities = once(async (): Promise<OutputFile | undefined> => {
+    const words = new Set<string>();
+    for (const file of [...markdownFiles.values(), ...codeFiles.values()]) {
+      const own = wordsOf.get(file) ?? classNames(file.text);
+      wordsOf.set(file, own);
+      for (const word of own) words.add(word);
+    }
+    const css = words.size === 0 ? '' : await utilityStyles(words);
+    return css === '' ? undefined : { path: `_octavo/utilities.${digest(css)}.css`, contents: css };
+  });
+  const islands = once(async (): Promise<OutputFile[]> => {
+    const entries = [...markdownWithCode().map(({ path }) => path), ...codeFiles.keys()].filter(needsBrowser);
+    if (entries.length === 0) return [];
+    const resolve = (specifier: string, from: string): string =>
+      findFile(specifier.startsWith('.') || specifier.startsWith('/') ? resolveImport(specifier, from) : specifier) ??
+      specifier;
+    const { files, diagnostics } = await buildIslands({ entries, read: readIsland, resolve });
+    problems.push(...diagnostics);
+    return [...files].map(([path, contents]) => ({ path: `${folder()}/${path}`, contents }));
+  });
+
+  return {
+    compiledCode: (file) => compiledCode(file)?.code || undefined,
+    findImport: (wanted) => {
+      const file = findFile(wanted);
+      if (file === undefined) return undefined;
+      const page = markdownFiles.has(file) ? compiled(file) : undefined;
+      return page === undefined ? { kind: 'code', file } : { kind: 'markdown', file, compiled: page };
+    },
+    island: (file) =>
+      needsBrowser(file)
+        ? { module: href(`${folder()}/${islandModule(file)}`), runtime: href(`${folder()}/${islandRuntime}`) }
+        : undefined,
+    pageFiles: once(async () => {
+      const own = await utilities();
+      const address = ({ path, text }: SourceFile): string => `${href(path)}?v=${digest(text)}`;
+      return {
+        stylesheets: [...(own === undefined ? [] : [href(own.path)]), ...stylesheets.map(address)],
+        scripts: scripts.map(address),
+      };
+    }),
+    files: async () => {
+      const own = await utilities();
+      const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));
+      return [...(own === undefined ? [] : [own]), ...rewritten, ...(await islands())];
+    },
+    diagnostics: () => [...[...codes.values()].flatMap((code) => code.diagnostics), ...problems],
+  };
+}
+
+const importSource = /\bfrom\s+['"]([./@~][^'"]*)['"]/g;
+
+/** Paths in the project that the imports of a code file name. */
+function codeImports(file: string, source: string): string[] {
+  return [...source.matchAll(importSource)].map(([, specifier = '']) => resolveImport(specifier, file));
+}
+
+/** Enough of a text's digest to name a file by. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,128 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Loader, type Plugin } from 'esbuild';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { codeProblem } from './code.ts';
+
+/** A module of the project for the browser, as source with JSX. */
+export interface IslandSource {
+  /** Imports of other project files: names, and the path of the file in the project. */
+  readonly imports: readonly { readonly local: string; readonly imported: string; readonly file: string }[];
+  readonly source: string;
+}
+
+export interface IslandsInput {
+  /** Files whose components the pages show, by path in the project. */
+  readonly entries: readonly string[];
+  /** The source of a file of the project; undefined when there is none. */
+  readonly read: (file: string) => IslandSource | undefined;
+  /** Returns the path in the project that a specifier in `from` names. */
+  readonly resolve: (specifier: string, from: string) => string;
+}
+
+export interface BuiltIslands {
+  /** JavaScript modules by path: `<entry>.js`, `mount.js` and what they share. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const client = fileURLToPath(new URL('./client/', import.meta.url));
+
+/** The path of the module that shows the components of `entry`, below the folder of the islands. */
+export function islandModule(entry: string): string {
+  return `${entry.replace(/[^\w./-]/g, '-')}.js`;
+}
+
+/** The module that shows islands in the page. */
+export const islandRuntime = 'mount.js';
+
+/**
+ * Bundles the React components of a project for browsers: a module for each entry, React and whatever else they have in
+ * common once. An npm package that a component imports is left out and reported.
+ */
+export async function buildIslands({ entries, read, resolve }: IslandsInput): Promise<BuiltIslands> {
+  const diagnostics: Diagnostic[] = [];
+  const { outputFiles, errors } = await build({
+    entryPoints: [
+      { in: `${client}mount.tsx`, out: 'mount' },
+      ...entries.map((entry) => ({ in: `project:${entry}`, out: islandModule(entry).slice(0, -'.js'.length) })),
+    ],
+    inject: [`${client}ambient.tsx`],
+    plugins: [projectFiles({ read, resolve, diagnostics })],
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    outdir: '/',
+    chunkNames: 'shared-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  }).catch((error: unknown) => failure(error));
+  for (const { text, location } of errors) {
+    const file = location?.file.replace(/^project:/, '') ?? entries[0] ?? '';
+    diagnostics.push(
+      codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component stays as it first looks.' }),
+    );
+  }
+  return { files: new Map(outputFiles.map(({ path, text }) => [path.replace(/^\/+/, ''), text])), diagnostics };
+}
+
+function failure(error: unknown): Pick<Awaited<ReturnType<typeof build>>, 'errors'> & { outputFiles: never[] } {
+  if (error instanceof Error && 'errors' in error) {
+    return { errors: error.errors as Awaited<ReturnType<typeof build>>['errors'], outputFiles: [] };
+  }
+  throw error;
+}
+
+function projectFiles({
+  read,
+  resolve,
+  diagnostics,
+}: Pick<IslandsInput, 'read' | 'resolve'> & { readonly diagnostics: Diagnostic[] }): Plugin {
+  return {
+    name: 'octavo-project',
+    setup(bundler) {
+      bundler.onResolve({ filter: /^project:/ }, ({ path }) => ({
+        path: path.slice('project:'.length),
+        namespace: 'project',
+      }));
+      bundler.onResolve({ filter: /./, namespace: 'project' }, ({ path, importer }) => {
+        if (/^react(?:-dom)?(?:\/|$)/.test(path) || path.startsWith(client)) return undefined;
+        const file = resolve(path, importer);
+        if (read(file) !== undefined) return { path: file, namespace: 'project' };
+        diagnostics.push(missingPackage(path, importer));
+        return { path, namespace: 'absent' };
+      });
+      bundler.onLoad({ filter: /./, namespace: 'project' }, ({ path }) => ({
+        contents: moduleText(read(path)),
+        loader: 'tsx' satisfies Loader,
+        resolveDir: dirname(client),
+      }));
+      bundler.onLoad({ filter: /./, namespace: 'absent' }, () => ({
+        contents:
+          'module.exports = new Proxy(() => null, { get: (target, key) => (key === "__esModule" ? undefined : target) })',
+        loader: 'js' satisfies Loader,
+      }));
+    },
+  };
+}
+
+function moduleText(module: IslandSource | undefined): string {
+  if (module === undefined) return '';
+  const imports = module.imports.map(({ local, imported, file }) => {
+    const names = imported === '*' ? `* as ${local}` : `{ ${imported} as ${local} }`;
+    return `import ${names} from ${JSON.stringify(`project:${file}`)};`;
+  });
+  return [...imports, module.source].join('\n');
+}
+
+function missingPackage(specifier: string, file: string): Diagnostic {
+  return codeProblem['package-missing']({
+    message: `The code of this file imports "${specifier}", which is not part of the project.`,
+    file,
+    hint: 'Components can use React and files of the project; put what is needed into a file of the project.',
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * Names of elements that stylesheets for this format select although pages have no such elements: the parts of a page
+ * that carry the name as a class (docs-json.md §3.8).
+ */
+const partNames =
+  'accordion accordion-group callout card card-group columns code-block code-group expandable icon mermaid step steps tabs tile tooltip update panel eyebrow link frame'.split(
+    ' ',
+  );
+const part = new RegExp(`(^|[\\s>+~,(])(${partNames.join('|')})(?=[\\s.:\\[>+~,)#]|$)`, 'g');
+
+/** Returns the stylesheet with selectors such as `card h2` made to match `.card h2` too. */
+export function withPartClasses(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\/|([^{}@;]+)(?=\{)/g, (text, selector?: string) =>
+    selector === undefined
+      ? text
+      : selector.replace(part, (_, before: string, name: string) => `${before}:is(${name}, .${name})`),
+  );
+}

@@ -1,0 +1,35 @@
+import { Fragment } from 'astro/jsx-runtime';
+import { ambientValues } from './ambient-values.ts';
+import { createAuthorJsx } from './author-jsx.ts';
+
+export interface CodeScope {
+  /** Components that the code may use without importing them. */
+  readonly components: Readonly<Record<string, unknown>>;
+  /** Returns the exports of another file of the project; undefined when there is none. */
+  readonly load: (specifier: string) => Readonly<Record<string, unknown>> | undefined;
+  readonly onFailure: (error: unknown) => void;
+}
+
+type CodeFunction = (...values: unknown[]) => void;
+
+const identifier = /^[A-Za-z_$][\w$]*$/;
+
+/**
+ * Runs the CommonJS body of a code file, and returns what it exports. Its JSX makes Astro's elements, React's hooks answer
+ * as before anything has happened. Throws whatever the author's code throws.
+ */
+export function evaluateCode(code: string, { components, load, onFailure }: CodeScope): Record<string, unknown> {
+  const jsx = createAuthorJsx({ onFailure, islandOf: () => undefined });
+  const react = { ...ambientValues, ...(ambientValues['React'] as object), Fragment };
+  const modules: Readonly<Record<string, unknown>> = {
+    react: { ...react, default: react },
+    'react/jsx-runtime': { Fragment, jsx, jsxs: jsx },
+  };
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  const required = (specifier: string): unknown => modules[specifier] ?? load(specifier) ?? {};
+  const ambient = Object.entries({ ...components, ...ambientValues }).filter(([name]) => identifier.test(name));
+  const names = ambient.map(([name]) => name);
+  const run = new Function('module', 'exports', 'require', ...names, `{${code}\n}`) as CodeFunction;
+  run(module, module.exports, required, ...ambient.map(([, value]) => value));
+  return module.exports;
+}
