@@ -42,6 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['bundle', 'search', 'request', 'shared'],
   integrations: [
     'author',
+    'styles',
     'project',
     'search',
     'site',

@@ -1,12 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { OutputFile } from '../../src/artifacts/output-file.ts';
+
+interface WritableFile {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}
 
 /**
  * Writes files below a folder, one after the other. Synchronous on purpose: nothing else runs meanwhile, and thousands of
  * small files cost a third of what they do through promises.
  */
-export function writeFiles(folder: string, files: Iterable<OutputFile>): void {
+export function writeFiles(folder: string, files: Iterable<WritableFile>): void {
   const folders = new Set<string>();
   for (const { path, contents } of files) {
     const file = join(folder, path);

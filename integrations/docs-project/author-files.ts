@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { OutputFile } from '../../src/artifacts/output-file.ts';
 import { classNames } from '../../src/author/class-names.ts';
 import { compileCode, type CompiledCode } from '../../src/author/code.ts';
 import { isInteractive } from '../../src/author/interactive.ts';
 import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../src/author/islands.ts';
-import { withPartClasses } from '../../src/author/stylesheet.ts';
+import { minifyStyles, withPartClasses } from '../../src/author/stylesheet.ts';
 import { utilityStyles } from '../../src/author/utility-styles.ts';
 import type { RouteRendering } from '../../src/components/hand-over.ts';
 import type { PageFiles } from '../../src/components/rendering.ts';
@@ -12,13 +11,20 @@ import type { Diagnostic, SourceFile } from '../../src/diagnostics/diagnostic.ts
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
 import { importCandidates, resolveImport } from '../../src/markdown/includes.ts';
 import type { DocsProject } from '../../src/project/project.ts';
+import { siteLooks } from './site-looks.ts';
 
-/** What one state of a project brings for browsers: its stylesheets, scripts and React components. */
+/** A file that is written beside the pages. */
+export interface AuthorFile {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}
+
+/** What one state of a project brings for browsers: its looks, stylesheets, scripts and React components. */
 export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'findImport' | 'island'> {
   /** What every page loads. */
   pageFiles(): Promise<PageFiles>;
   /** Everything that is written beside the pages, in place of the project's own files of these names. */
-  files(): Promise<readonly OutputFile[]>;
+  files(): Promise<readonly AuthorFile[]>;
   /** Problems of the code that was asked for. */
   diagnostics(): readonly Diagnostic[];
 }
@@ -28,12 +34,13 @@ interface Context {
   readonly compiled: (file: string) => CompiledPage | undefined;
   /** Returns the address of a path below the site's base. */
   readonly href: (path: string) => string;
+  readonly cacheDir: string;
 }
 
 const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();
 
 /** Returns what the project brings; each part is made when it is first asked for. */
-export function createAuthorFiles({ project, compiled, href }: Context): AuthorFiles {
+export function createAuthorFiles({ project, compiled, href, cacheDir }: Context): AuthorFiles {
   const { markdownFiles, codeFiles, stylesheets, scripts } = project;
   const codes = new Map<string, CompiledCode>();
   const interactive = new Map<string, boolean>();
@@ -78,17 +85,22 @@ export function createAuthorFiles({ project, compiled, href }: Context): AuthorF
           source: `${page.exportsSource}\nexport default ({ children }) => children ?? null;`,
         };
   };
-  const utilities = once(async (): Promise<OutputFile | undefined> => {
-    const words = new Set<string>();
+  const words = (): Set<string> => {
+    const all = new Set<string>();
     for (const file of [...markdownFiles.values(), ...codeFiles.values()]) {
       const own = wordsOf.get(file) ?? classNames(file.text);
       wordsOf.set(file, own);
-      for (const word of own) words.add(word);
+      for (const word of own) all.add(word);
     }
-    const css = words.size === 0 ? '' : await utilityStyles(words);
-    return css === '' ? undefined : { path: `_octavo/utilities.${digest(css)}.css`, contents: css };
+    return all;
+  };
+  const siteFiles = once(async (): Promise<[AuthorFile, ...AuthorFile[]]> => {
+    const looks = await siteLooks(project, { href, cacheDir });
+    problems.push(...looks.diagnostics);
+    const css = minifyStyles(`${looks.css}\n${await utilityStyles(words())}`);
+    return [{ path: `_octavo/site.${digest(css)}.css`, contents: css }, ...looks.files];
   });
-  const islands = once(async (): Promise<OutputFile[]> => {
+  const islands = once(async (): Promise<AuthorFile[]> => {
     const entries = [...markdownWithCode().map(({ path }) => path), ...codeFiles.keys()].filter(needsBrowser);
     if (entries.length === 0) return [];
     const resolve = (specifier: string, from: string): string =>
@@ -112,17 +124,13 @@ export function createAuthorFiles({ project, compiled, href }: Context): AuthorF
         ? { module: href(`${folder()}/${islandModule(file)}`), runtime: href(`${folder()}/${islandRuntime}`) }
         : undefined,
     pageFiles: once(async () => {
-      const own = await utilities();
+      const [site] = await siteFiles();
       const address = ({ path, text }: SourceFile): string => `${href(path)}?v=${digest(text)}`;
-      return {
-        stylesheets: [...(own === undefined ? [] : [href(own.path)]), ...stylesheets.map(address)],
-        scripts: scripts.map(address),
-      };
+      return { stylesheets: [href(site.path), ...stylesheets.map(address)], scripts: scripts.map(address) };
     }),
     files: async () => {
-      const own = await utilities();
       const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));
-      return [...(own === undefined ? [] : [own]), ...rewritten, ...(await islands())];
+      return [...(await siteFiles()), ...rewritten, ...(await islands())];
     },
     diagnostics: () => [...[...codes.values()].flatMap((code) => code.diagnostics), ...problems],
   };

@@ -48,7 +48,12 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);
   const authorFilesOf = (): AuthorFiles =>
-    createAuthorFiles({ project: loaded.value, compiled: compiled.file, href: (path) => `${settings.base}/${path}` });
+    createAuthorFiles({
+      project: loaded.value,
+      compiled: compiled.file,
+      href: (path) => `${settings.base}/${path}`,
+      cacheDir: settings.cacheDir,
+    });
   let authorFiles = authorFilesOf();
 
   /** Problems that are known without rendering; found once for each state of the project. */

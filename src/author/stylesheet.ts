@@ -1,3 +1,5 @@
+import { transformSync } from 'esbuild';
+
 /**
  * Names of elements that stylesheets for this format select although pages have no such elements: the parts of a page
  * that carry the name as a class (docs-json.md §3.8).
@@ -15,4 +17,9 @@ export function withPartClasses(css: string): string {
       ? text
       : selector.replace(part, (_, before: string, name: string) => `${before}:is(${name}, .${name})`),
   );
+}
+
+/** Returns the same styles in fewer characters. */
+export function minifyStyles(css: string): string {
+  return transformSync(css, { loader: 'css', minify: true, logLevel: 'silent' }).code;
 }

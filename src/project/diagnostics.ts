@@ -13,5 +13,6 @@ export const projectProblem = defineDiagnostics({
   'file-unreadable': { code: 'OCT109', severity: 'error' },
   'description-unreachable': { code: 'OCT110', severity: 'warning' },
   'description-missing': { code: 'OCT111', severity: 'error' },
+  'font-unreachable': { code: 'OCT115', severity: 'warning' },
   'vendor-unsupported': { code: 'OCT112', severity: 'warning' },
 });

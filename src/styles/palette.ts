@@ -14,17 +14,31 @@ export interface Accent {
 
 type Rgb = readonly [number, number, number];
 
-const lightBackground = '#ffffff';
-const darkBackground = '#0c0e12';
 /** WCAG 2.2, 1.4.3 for text; a little above, because the accent also stands on tinted areas. */
 const wantedContrast = 5.2;
 
+/** The grounds that pages lie on without docs.json `background.color`. */
+export const grounds = { light: '#ffffff', dark: '#0c0e12' } as const;
+
 /** Returns the accents of both schemes; a brand colour that is not readable is moved towards black or white until it is. */
-export function accents({ primary, light, dark }: BrandColors): { readonly light: Accent; readonly dark: Accent } {
+export function accents(
+  { primary, light, dark }: BrandColors,
+  on: { readonly light: string; readonly dark: string } = grounds,
+): { readonly light: Accent; readonly dark: Accent } {
   return {
-    light: accentOn(lightBackground, primary, [0, 0, 0]),
-    dark: accentOn(darkBackground, light ?? dark ?? primary, [255, 255, 255]),
+    light: accentOn(on.light, primary, [0, 0, 0]),
+    dark: accentOn(on.dark, light ?? dark ?? primary, [255, 255, 255]),
   };
+}
+
+/** Returns `background`, moved towards the scheme's own ground until the scheme's text is easy to read on it (WCAG 1.4.6). */
+export function readableGround(background: string, scheme: 'light' | 'dark'): string {
+  const text = parse(scheme === 'light' ? '#5a6271' : '#9aa3b2');
+  for (let step = 0; step <= 20; step += 1) {
+    const candidate = mix(parse(background), parse(grounds[scheme]), step / 20);
+    if (contrast(candidate, text) >= 5) return hex(candidate);
+  }
+  return grounds[scheme];
 }
 
 function accentOn(background: string, color: string, towards: Rgb): Accent {

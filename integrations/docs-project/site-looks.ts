@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { fetchWebFont } from '../../src/author/web-font.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { projectProblem } from '../../src/project/diagnostics.ts';
+import type { DocsProject } from '../../src/project/project.ts';
+import { catalogueFonts, siteStyles } from '../../src/styles/site-styles.ts';
+import { themeStyles } from '../../src/styles/theme-styles.ts';
+import type { AuthorFile } from './author-files.ts';
+
+interface Looks {
+  readonly css: string;
+  /** Font files. */
+  readonly files: readonly AuthorFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Place {
+  /** Returns the address of a path below the site's base. */
+  readonly href: (path: string) => string;
+  readonly cacheDir: string;
+}
+
+const fontFolder = '_octavo/fonts';
+
+/** Returns the looks that docs.json chooses: theme, colours, background, and fonts that are fetched from a catalogue. */
+export async function siteLooks({ config, locate }: DocsProject, { href, cacheDir }: Place): Promise<Looks> {
+  const files = new Map<string, AuthorFile>();
+  const rules: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { family, weight } of catalogueFonts(config.fonts)) {
+    try {
+      const font = await fetchWebFont(family, weight, {
+        cacheDir: join(cacheDir, 'fonts'),
+        href: (name) => href(`${fontFolder}/${name}`),
+      });
+      rules.push(font.css);
+      for (const [name, contents] of font.files) files.set(name, { path: `${fontFolder}/${name}`, contents });
+    } catch (error) {
+      diagnostics.push(unreachable(family, error, locate(['fonts'])));
+    }
+  }
+  const asset = (path: string): string => (/^(?:https?:)?\/\//i.test(path) ? path : href(path.replace(/^\.?\/+/, '')));
+  const css = [...rules, themeStyles(config.theme), siteStyles(config, asset)].join('\n');
+  return { css, files: [...files.values()], diagnostics };
+}
+
+function unreachable(family: string, error: unknown, place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return projectProblem['font-unreachable']({
+    message: `The font "${family}" could not be fetched (${cause instanceof Error ? cause.message : String(cause)}).`,
+    ...place,
+    hint: 'Build once with a connection, or put the font file into the project and name it in "source"; readers see a font of their system.',
+  });
+}

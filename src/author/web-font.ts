@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A font of a catalogue, ready to be served by the site itself. */
+export interface WebFont {
+  /** `@font-face` rules. */
+  readonly css: string;
+  /** Font files, by the name that the rules give them. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+interface WebFontOptions {
+  readonly cacheDir: string;
+  /** Returns the address under which the site serves a font file. */
+  readonly href: (name: string) => string;
+  /** Where the catalogue's stylesheets are; another one in tests. */
+  readonly catalogue?: string;
+}
+
+const timeout = 5000;
+/** The catalogue answers with the compact format only to browsers that it knows. */
+const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const fontAddress = /url\((https?:\/\/[^)]+)\)/g;
+
+/**
+ * Returns a family of Google Fonts (docs.json `fonts` without `source`), fetched once and kept in `cacheDir`, so that
+ * readers never talk to another host. Rejects with the reason when it cannot be had.
+ */
+export async function fetchWebFont(
+  family: string,
+  weight: number | undefined,
+  { cacheDir, href, catalogue = 'https://fonts.googleapis.com' }: WebFontOptions,
+): Promise<WebFont> {
+  const weights = weight === undefined ? '400;500;600;700' : String(weight);
+  const name = encodeURIComponent(family).replaceAll('%20', '+');
+  const css = await cached(`${catalogue}/css2?family=${name}:wght@${weights}&display=swap`, cacheDir);
+  const files = new Map<string, Uint8Array>();
+  let rules = css.toString('utf8');
+  for (const [, address = ''] of rules.matchAll(fontAddress)) {
+    const file = `${digest(address)}.woff2`;
+    if (!files.has(file)) files.set(file, await cached(address, cacheDir));
+  }
+  rules = rules.replace(
+    fontAddress,
+    (_, address: string) => `url(${JSON.stringify(href(`${digest(address)}.woff2`))})`,
+  );
+  return { css: rules, files };
+}
+
+async function cached(url: string, cacheDir: string): Promise<Buffer> {
+  const file = join(cacheDir, digest(url));
+  const known = await readFile(file).catch(() => undefined);
+  if (known !== undefined) return known;
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout), headers: { 'user-agent': browser } });
+  if (!response.ok) throw new Error(`the catalogue answered ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  await mkdir(cacheDir, { recursive: true });
+  await writeFile(file, bytes);
+  return bytes;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import type { DocsConfig } from '../project/schema/docs-config.ts';
+
+/** Returns the CSS of a theme (docs.json `theme`): `themes/<name>.css`, over the tokens that all themes share. */
+export function themeStyles(theme: DocsConfig['theme']): string {
+  return readFileSync(new URL(`./themes/${theme}.css`, import.meta.url), 'utf8');
+}
