@@ -13,7 +13,7 @@ import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import type { VendorTag } from '../../src/vendors/vendor.ts';
-import type { Settings } from '../settings.ts';
+import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
 
@@ -84,6 +84,9 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     findImport: (file) => authorFiles.findImport(file),
     compiledCode: (file) => authorFiles.compiledCode(file),
     island: (file) => authorFiles.island(file),
+    get mcpUrl() {
+      return `${settings.origin}/mcp/${domainOf(settings, resolved.value.config.name)}`;
+    },
     pageFiles: () => authorFiles.pageFiles(),
     report: (diagnostic) => void rendered.push(diagnostic),
     problems: (file) => check().filter((diagnostic) => diagnostic.file === file),

@@ -27,6 +27,8 @@ export interface Rendering {
    * path, or the empty string when there is no such icon. Decorative: `aria-hidden`.
    */
   icon(name: string, options?: { readonly type?: string; readonly library?: string; readonly size?: number }): string;
+  /** Address of the site's MCP server. */
+  readonly mcpUrl: string;
   /** Stylesheets and scripts of the project, and the utility classes that its pages use. */
   pageFiles(): Promise<PageFiles>;
   /** Tags of the configured vendors; empty in `dev`. */

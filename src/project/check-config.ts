@@ -4,6 +4,7 @@ import { nearest } from '../shared/nearest.ts';
 import { unsupportedVendors } from '../vendors/settings.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { projectProblem } from './diagnostics.ts';
+import { contextualOptions } from './schema/contextual.ts';
 import { docsConfigSchema, requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -21,7 +22,9 @@ export function checkConfig(source: ConfigSource): { config: DocsConfig; diagnos
   const reported = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const parsed = docsConfigSchema.safeParse(value);
-    if (parsed.success) return { config: parsed.data, diagnostics: [...diagnostics, ...unsupported(source)] };
+    if (parsed.success) {
+      return { config: parsed.data, diagnostics: [...diagnostics, ...unsupported(source), ...unknownOptions(source)] };
+    }
     // From the end, so that taking an entry out of a list does not move those still to come.
     for (const issue of parsed.error.issues.flatMap((entry) => deepest(entry)).reverse()) {
       diagnostics.push(...take(issue, value, { source, reported }));
@@ -178,6 +181,20 @@ function unsupported(source: ConfigSource): Diagnostic[] {
         hint: 'Pages are built without it; ga4 and posthog are supported.',
       }),
     );
+}
+
+function unknownOptions({ value, locate }: ConfigSource): Diagnostic[] {
+  const options = valueAt(value, ['contextual', 'options']);
+  const names: readonly string[] = contextualOptions;
+  return (Array.isArray(options) ? options : []).flatMap((option: unknown, index) => {
+    if (typeof option !== 'string' || names.includes(option)) return [];
+    const suggestion = nearest(option, names);
+    return projectProblem['unknown-option']({
+      message: `The page menu has no entry "${option}"; it is left out.`,
+      ...locate(['contextual', 'options', index]),
+      hint: suggestion === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "${suggestion}"?`,
+    });
+  });
 }
 
 function valueAt(value: unknown, path: ValuePath): unknown {

@@ -13,6 +13,7 @@ export const projectProblem = defineDiagnostics({
   'file-unreadable': { code: 'OCT109', severity: 'error' },
   'description-unreachable': { code: 'OCT110', severity: 'warning' },
   'description-missing': { code: 'OCT111', severity: 'error' },
+  'unknown-option': { code: 'OCT116', severity: 'warning' },
   'font-unreachable': { code: 'OCT115', severity: 'warning' },
   'vendor-unsupported': { code: 'OCT112', severity: 'warning' },
 });

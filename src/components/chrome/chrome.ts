@@ -30,6 +30,11 @@ document.addEventListener('click', (event) => {
   if (target?.closest('[data-closes]') !== null || target instanceof HTMLDialogElement)
     target?.closest('dialog')?.close();
   if (target?.closest('.phone-menu a, .search-dialog a') !== null) target?.closest('dialog')?.close();
+  const action = target?.closest<HTMLElement>('[data-context-action], [data-page-template]');
+  if (action !== null && action !== undefined) {
+    event.preventDefault();
+    void import('./context-menu.ts').then(({ runContextAction }) => runContextAction(action));
+  }
   if (target?.closest('.theme-toggle') !== null) switchScheme();
   if (target?.closest('[data-dismiss]') !== null) dismissBanner();
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {

@@ -2,22 +2,13 @@ import { z } from 'zod';
 import { integrations } from '../../vendors/settings.ts';
 import { api } from './api.ts';
 import { appearance, background, colors, fonts, styling } from './appearance.ts';
+import { contextual } from './contextual.ts';
 import { navigation } from './navigation.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 import { redirect, seo } from './seo.ts';
 import { schemeImage } from './values.ts';
 
 const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'] as const;
-
-const contextualOption = z.union([
-  z.string(),
-  z.strictObject({
-    title: z.string(),
-    description: z.string().optional(),
-    icon: z.string().optional(),
-    href: z.union([z.string(), z.looseObject({ base: z.string() })]),
-  }),
-]);
 
 /** docs.json as it is after `$ref`s are resolved (docs-json.md §1). */
 export const docsConfigSchema = z.strictObject({
@@ -53,9 +44,7 @@ export const docsConfigSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  contextual: z
-    .strictObject({ options: z.array(contextualOption), display: z.enum(['header', 'toc']).optional() })
-    .optional(),
+  contextual: contextual.optional(),
   api: api.optional(),
   integrations: integrations.optional(),
   thumbnails: z.looseObject({}).optional(),

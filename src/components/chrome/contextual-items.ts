@@ -1,0 +1,162 @@
+import { contextual } from '../../project/schema/contextual.ts';
+import type { Page, Site } from '../../site/site.ts';
+
+type Settings = NonNullable<Site['config']['contextual']>;
+type CustomOption = Exclude<Settings['options'][number], string>;
+
+/** What an entry of the page menu does: opens an address, copies the page's Markdown or a text, or prints. */
+export type ContextAction =
+  | { readonly kind: 'link'; readonly href: string; readonly download?: boolean }
+  | { readonly kind: 'copy-page' }
+  | { readonly kind: 'copy'; readonly text: string }
+  | { readonly kind: 'print' }
+  /** The address holds `$page`, for which the page's Markdown is put when the entry is chosen. */
+  | { readonly kind: 'page-link'; readonly href: string; readonly template: string };
+
+export interface ContextItem {
+  readonly title: string;
+  readonly description?: string;
+  readonly icon: string;
+  readonly action: ContextAction;
+}
+
+export interface ContextMenu {
+  readonly items: readonly ContextItem[];
+  readonly display: 'header' | 'toc';
+}
+
+interface Place {
+  readonly page: Page;
+  readonly site: Site;
+  /** Address of the site's MCP server. */
+  readonly mcpUrl: string;
+}
+
+/**
+ * Returns the menu of a page (docs.json `contextual`; frontmatter of that name wins, docs-json.md §5.6), or undefined when
+ * there is none. Options that do not apply to the page are left out.
+ */
+export function contextMenu(place: Place): ContextMenu | undefined {
+  const own = contextual.safeParse(place.page.frontmatter['contextual']);
+  const settings = own.success ? own.data : place.site.config.contextual;
+  const items = (settings?.options ?? []).flatMap((option) =>
+    typeof option === 'string' ? (builtIn[option]?.(place) ?? []) : customItem(option, place),
+  );
+  return items.length === 0 ? undefined : { items, display: settings?.display ?? 'header' };
+}
+
+const markdownUrl = ({ page, site }: Place): string => `${site.origin}${site.base}/${page.path}.md`;
+
+/** Opens an assistant with a question about the page; `address` ends where the question goes. */
+function assistant(name: string, icon: string, address: string): (place: Place) => ContextItem {
+  return (place) => ({
+    title: `Open in ${name}`,
+    description: 'Ask questions about this page',
+    icon,
+    action: {
+      kind: 'link',
+      href: `${address}${encodeURIComponent(`Read ${markdownUrl(place)} and answer my questions about it.`)}`,
+    },
+  });
+}
+
+function serverName(site: Site): string {
+  return site.config.name.replaceAll(/[^\w -]+/g, '').trim() || 'docs';
+}
+
+/** The options of docs.json by name. `assistant` has no entry: a static site answers no questions itself. */
+const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly ContextItem[]>> = {
+  copy: () => ({
+    title: 'Copy page',
+    description: 'Copy this page as Markdown for an assistant',
+    icon: 'copy',
+    action: { kind: 'copy-page' },
+  }),
+  view: (place) => ({
+    title: 'View as Markdown',
+    description: 'Read this page as plain text',
+    icon: 'file-text',
+    action: { kind: 'link', href: `${place.site.base}/${place.page.path}.md` },
+  }),
+  chatgpt: assistant('ChatGPT', 'brand-openai', 'https://chatgpt.com/?hints=search&q='),
+  claude: assistant('Claude', 'sparkles', 'https://claude.ai/new?q='),
+  perplexity: assistant('Perplexity', 'search', 'https://www.perplexity.ai/search?q='),
+  grok: assistant('Grok', 'message-circle', 'https://grok.com/?q='),
+  aistudio: assistant('Google AI Studio', 'brand-google', 'https://aistudio.google.com/prompts/new_chat?prompt='),
+  devin: assistant('Devin', 'bot', 'https://app.devin.ai/?prompt='),
+  windsurf: assistant('Windsurf', 'wind', 'windsurf://cascade/new?prompt='),
+  'devin-desktop': assistant('Devin Desktop', 'bot', 'windsurf://cascade/new?prompt='),
+  mcp: ({ mcpUrl }) => ({
+    title: 'Copy MCP server URL',
+    description: 'Give it to a client to search these docs',
+    icon: 'link',
+    action: { kind: 'copy', text: mcpUrl },
+  }),
+  'add-mcp': ({ mcpUrl }) => ({
+    title: 'Copy MCP install command',
+    description: 'Adds the server of these docs to your clients',
+    icon: 'terminal',
+    action: { kind: 'copy', text: `npx add-mcp ${mcpUrl}` },
+  }),
+  cursor: ({ site, mcpUrl }) => ({
+    title: 'Connect to Cursor',
+    description: 'Install the MCP server in Cursor',
+    icon: 'text-cursor',
+    action: {
+      kind: 'link',
+      href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(serverName(site))}&config=${encodeURIComponent(btoa(JSON.stringify({ url: mcpUrl })))}`,
+    },
+  }),
+  vscode: ({ site, mcpUrl }) => ({
+    title: 'Connect to VS Code',
+    description: 'Install the MCP server in VS Code',
+    icon: 'brand-vscode',
+    action: {
+      kind: 'link',
+      href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: serverName(site), type: 'http', url: mcpUrl }))}`,
+    },
+  }),
+  'devin-mcp': () => ({
+    title: 'Connect to Devin',
+    description: 'Install the MCP server in Devin',
+    icon: 'bot',
+    action: { kind: 'link', href: 'https://app.devin.ai/settings/mcp-marketplace' },
+  }),
+  'download-spec': ({ page, site }) => {
+    const location = page.operation?.document.location;
+    if (location === undefined) return [];
+    const href = /^https?:/i.test(location) ? location : site.href(location);
+    return {
+      title: 'Download API description',
+      description: location.split('/').at(-1) ?? location,
+      icon: 'download',
+      action: { kind: 'link', href, download: true },
+    };
+  },
+  'download-pdf': () => ({
+    title: 'Save as PDF',
+    description: 'Print this page to a file',
+    icon: 'printer',
+    action: { kind: 'print' },
+  }),
+};
+
+function customItem({ title, description, icon, href }: CustomOption, place: Place): ContextItem {
+  const written =
+    typeof href === 'string'
+      ? href
+      : `${href.base}${href.base.includes('?') ? '&' : '?'}${(href.query ?? []).map(({ key, value }) => `${encodeURIComponent(key)}=${value}`).join('&')}`;
+  const encoded = written
+    .replaceAll('$path', encodeURIComponent(place.page.path))
+    .replaceAll('$mcp', encodeURIComponent(place.mcpUrl));
+  const target = encoded.startsWith('/') ? `${place.site.base}${encoded}` : encoded;
+  const address = target.replaceAll('$page', encodeURIComponent(markdownUrl(place)));
+  return {
+    title,
+    ...(description === undefined ? {} : { description }),
+    icon: typeof icon === 'string' ? icon : (icon?.name ?? 'sparkles'),
+    action: target.includes('$page')
+      ? { kind: 'page-link', href: address, template: target }
+      : { kind: 'link', href: address },
+  };
+}
