@@ -11,6 +11,7 @@ import type { Diagnostic, SourceFile } from '../../src/diagnostics/diagnostic.ts
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
 import { importCandidates, resolveImport } from '../../src/markdown/includes.ts';
 import type { DocsProject } from '../../src/project/project.ts';
+import { diagramLibrary } from './diagram-library.ts';
 import { siteLooks } from './site-looks.ts';
 
 /** A file that is written beside the pages. */
@@ -130,7 +131,7 @@ export function createAuthorFiles({ project, compiled, href, cacheDir }: Context
     }),
     files: async () => {
       const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));
-      return [...(await siteFiles()), ...rewritten, ...(await islands())];
+      return [...(await siteFiles()), ...rewritten, ...(await islands()), ...(await diagramLibrary(project))];
     },
     diagnostics: () => [...[...codes.values()].flatMap((code) => code.diagnostics), ...problems],
   };

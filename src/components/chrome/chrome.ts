@@ -1,5 +1,7 @@
 /** The behaviour of header, menus and table of contents. Runs once a page; everything heavier is loaded when it is used. */
 
+import { zoomImages } from '../mdx/zoom.ts';
+
 const root = document.documentElement;
 
 function openDialog(id: string): void {
@@ -111,4 +113,5 @@ function forgiveHash(): void {
 document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
 followScroll();
 forgiveHash();
+zoomImages();
 addEventListener('hashchange', forgiveHash);

@@ -1,4 +1,5 @@
 import { handleCodeButtons } from './code-block/code-buttons.ts';
+import { drawDiagrams } from './mermaid/draw-diagrams.ts';
 import { revealHashTargets } from './reveal.ts';
 import { TabsElement } from './tabs/tabs-element.ts';
 import { addViewMenu } from './view/view-menu.ts';
@@ -9,3 +10,4 @@ handleCodeButtons();
 dismissWithEscape();
 addViewMenu();
 revealHashTargets();
+drawDiagrams();

@@ -1,0 +1,112 @@
+interface Mermaid {
+  initialize(options: Readonly<Record<string, unknown>>): void;
+  render(id: string, source: string): Promise<{ readonly svg: string }>;
+}
+
+/** Taller diagrams get buttons to zoom (docs-json.md §3.3, Mermaid), in pixels. */
+const tall = 120;
+let library: Promise<Mermaid> | undefined;
+let drawn = 0;
+
+/** Draws the diagrams of the page when they come near the reader, and again when the colour scheme changes. */
+export function drawDiagrams(): void {
+  const containers = [...document.querySelectorAll<HTMLElement>('[data-mermaid]')];
+  if (containers.length === 0) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        enqueue(target);
+      }
+    },
+    { rootMargin: '400px' },
+  );
+  for (const container of containers) observer.observe(container);
+  new MutationObserver(() => {
+    for (const container of containers) if (container.dataset['drawn'] !== undefined) enqueue(container);
+  }).observe(document.documentElement, { attributeFilter: ['class'] });
+}
+
+/** One after the other: the library draws with settings that all diagrams share. */
+let queue = Promise.resolve();
+function enqueue(container: HTMLElement): void {
+  queue = queue.then(() => draw(container)).catch((error: unknown) => console.warn(error));
+}
+
+async function draw(container: HTMLElement): Promise<void> {
+  const mermaid = await (library ??= load(container.dataset['mermaid'] ?? ''));
+  mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, ...looks() });
+  drawn += 1;
+  const { svg } = await mermaid.render(`diagram-${drawn}`, container.querySelector('.mermaid')?.textContent ?? '');
+  const drawing = container.querySelector<HTMLElement>('.mermaid-drawing') ?? document.createElement('div');
+  drawing.className = 'mermaid-drawing';
+  drawing.innerHTML = svg;
+  container.append(drawing);
+  container.dataset['drawn'] = '';
+  container.querySelector('.mermaid')?.removeAttribute('tabindex');
+  const wanted = container.dataset['actions'] ?? String(drawing.offsetHeight > tall);
+  if (wanted === 'true' && container.querySelector('.mermaid-controls') === null) addControls(container, drawing);
+}
+
+function load(src: string): Promise<Mermaid> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve((globalThis as unknown as { readonly mermaid: Mermaid }).mermaid);
+    script.onerror = () => reject(new Error(`${src} could not be loaded.`));
+    document.head.append(script);
+  });
+}
+
+/** The page's own colours and font. */
+function looks(): Readonly<Record<string, unknown>> {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string): string => style.getPropertyValue(`--octavo-color-${name}`).trim();
+  return {
+    theme: 'base',
+    fontFamily: style.getPropertyValue('--octavo-font-sans'),
+    themeVariables: {
+      darkMode: document.documentElement.classList.contains('dark'),
+      background: token('bg'),
+      primaryColor: token('accent-soft'),
+      primaryTextColor: token('text'),
+      primaryBorderColor: token('accent'),
+      secondaryColor: token('surface-2'),
+      tertiaryColor: token('surface'),
+      lineColor: token('text-muted'),
+      textColor: token('text'),
+      noteBkgColor: token('warning-soft'),
+      noteTextColor: token('text'),
+      noteBorderColor: token('warning'),
+      edgeLabelBackground: token('bg'),
+    },
+  };
+}
+
+function addControls(container: HTMLElement, drawing: HTMLElement): void {
+  const controls = document.createElement('div');
+  controls.className = 'mermaid-controls';
+  controls.dataset['componentName'] = 'mermaid-controls-wrapper';
+  let scale = 1;
+  const zoom = (factor: number): void => {
+    scale = factor === 0 ? 1 : Math.min(4, Math.max(0.5, scale * factor));
+    const svg = drawing.querySelector('svg');
+    if (svg === null) return;
+    svg.style.width = scale === 1 ? '' : `${scale * 100}%`;
+    svg.style.maxWidth = scale === 1 ? (svg.dataset['width'] ??= svg.style.maxWidth) : 'none';
+  };
+  for (const [label, text, factor] of [
+    ['Zoom in', '+', 1.25],
+    ['Zoom out', '−', 0.8],
+    ['Original size', '1:1', 0],
+  ] as const) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = text;
+    button.ariaLabel = label;
+    button.addEventListener('click', () => zoom(factor));
+    controls.append(button);
+  }
+  container.append(controls);
+}
