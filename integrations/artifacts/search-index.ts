@@ -15,8 +15,8 @@ export function* searchIndex(session: DocsSession, markdown: (page: Page) => str
 
 function* sources({ site, rendering }: DocsSession, markdown: (page: Page) => string): Generator<SearchSource> {
   for (const page of site.pages) {
-    const { searchable, noindex, keywords } = page.frontmatter;
-    if (page.hidden || noindex === true || searchable === false) continue;
+    if (!page.searchable) continue;
+    const { keywords } = page.frontmatter;
     yield {
       path: page.path,
       title: page.title,
@@ -24,6 +24,7 @@ function* sources({ site, rendering }: DocsSession, markdown: (page: Page) => st
       keywords: keywords?.join(' ') ?? '',
       headings: rendering.compiledPage(page)?.headings ?? [],
       text: markdown(page),
+      boost: page.boost,
     };
   }
 }

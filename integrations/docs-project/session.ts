@@ -73,7 +73,14 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     mode,
     highlight: (block) => highlighter.highlight(block),
     markdown: renderMarkdown,
-    icon: (name, options) => icon(name, options),
+    icon: (name, options) =>
+      typeof name === 'string'
+        ? icon(name, options)
+        : icon(name.name, {
+            ...options,
+            ...(name.style === undefined ? {} : { type: name.style }),
+            ...(name.library === undefined ? {} : { library: name.library }),
+          }),
     get vendorTags() {
       return tags;
     },

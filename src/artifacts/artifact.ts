@@ -17,8 +17,8 @@ export interface Artifact {
 }
 
 /** Whether lists for agents and search engines may name a page. */
-export function isShown({ hidden, frontmatter }: Page): boolean {
-  return !hidden && frontmatter.noindex !== true;
+export function isShown({ hidden }: Page): boolean {
+  return !hidden;
 }
 
 /** Pages that lists for agents and search engines name. */

@@ -1,5 +1,5 @@
 import type { CodeBlockSource } from '../markdown/compiled-page.ts';
-import type { Site } from '../site/site.ts';
+import type { Icon, Site } from '../site/site.ts';
 import type { VendorTag } from '../vendors/vendor.ts';
 
 /** Stylesheets and scripts that every page loads after our own; addresses with the base in front. */
@@ -26,7 +26,10 @@ export interface Rendering {
    * Returns an inline `<svg>` for an icon of the site's library (docs.json `icons.library`), an `<img>` for a URL or
    * path, or the empty string when there is no such icon. Decorative: `aria-hidden`.
    */
-  icon(name: string, options?: { readonly type?: string; readonly library?: string; readonly size?: number }): string;
+  icon(
+    name: string | Icon,
+    options?: { readonly type?: string; readonly library?: string; readonly size?: number },
+  ): string;
   /** Address of the site's MCP server. */
   readonly mcpUrl: string;
   /** Stylesheets and scripts of the project, and the utility classes that its pages use. */

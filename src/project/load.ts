@@ -8,8 +8,10 @@ import { namedDescriptions, type NamedDescription } from './description-sources.
 import { projectProblem } from './diagnostics.ts';
 import { fetchDescription } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { modifiedDates } from './modified-dates.ts';
 import type { DocsProject, PageSource } from './project.ts';
 import { createIgnore, describesApi, importedFiles, isPageScript, kindOf, referencedFiles } from './project-files.ts';
+import type { DocsConfig } from './schema/docs-config.ts';
 import { walkFiles } from './walk-files.ts';
 
 export interface LoadOptions {
@@ -43,6 +45,7 @@ export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promi
       .filter(({ location, url }) => url && !descriptions.has(location))
       .map(({ location }) => location),
     assets,
+    modified: showsDates(config, pages) ? await modifiedDates(root) : new Map(),
     locate: source.locate,
   };
   return { value: project, diagnostics: problems };
@@ -71,6 +74,11 @@ export async function reloadFile(
   const problems = diagnostics.filter((diagnostic) => diagnostic.file !== path);
   const pages = readPages(markdownFiles, problems, project.pages);
   return { value: { ...project, markdownFiles, pages }, diagnostics: problems };
+}
+
+/** Whether any page says when it last changed (docs.json `metadata.timestamp`, frontmatter `timestamp`). */
+function showsDates({ metadata }: DocsConfig, pages: ReadonlyMap<string, PageSource>): boolean {
+  return metadata?.timestamp === true || [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true);
 }
 
 function readText(path: string): string | undefined {

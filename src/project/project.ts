@@ -24,6 +24,8 @@ export interface DocsProject {
   readonly unreachable: readonly string[];
   /** Every other file that is served at its own path, no leading slash. */
   readonly assets: ReadonlySet<string>;
+  /** Day of each file's last change, ISO date by path; empty where the site shows none. */
+  readonly modified: ReadonlyMap<string, string>;
   /** Says where in docs.json (or the file that a `$ref` names) the value at `path` stands: `['navigation', 'tabs', 0]`. */
   readonly locate: (path: readonly (string | number)[]) => { readonly file: string; readonly range?: SourceRange };
 }

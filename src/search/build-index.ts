@@ -11,6 +11,8 @@ export interface SearchSource {
   readonly headings: readonly { readonly text: string; readonly id: string }[];
   /** Its text; Markdown marks do no harm. */
   readonly text: string;
+  /** Factor of its score. */
+  readonly boost: number;
 }
 
 /** How much a word counts by where it stands. */
@@ -51,7 +53,7 @@ function addPage(source: SearchSource, page: number, terms: Map<string, number[]
   let length = 0;
   const count = (text: string, weight: number): void =>
     tokenize(text, (term) => {
-      counts.set(term, (counts.get(term) ?? 0) + weight);
+      counts.set(term, (counts.get(term) ?? 0) + weight * source.boost);
       length += 1;
     });
   count(source.text, weights.text);
@@ -61,8 +63,9 @@ function addPage(source: SearchSource, page: number, terms: Map<string, number[]
   for (const { text } of source.headings) count(text, weights.headings);
   for (const [term, weight] of counts) {
     const postings = terms.get(term);
-    if (postings === undefined) terms.set(term, [page, weight]);
-    else postings.push(page, weight);
+    const rounded = Math.max(1, Math.round(weight));
+    if (postings === undefined) terms.set(term, [page, rounded]);
+    else postings.push(page, rounded);
   }
   return length;
 }

@@ -10,6 +10,7 @@ import { resolveNavigation } from './navigation/resolve-navigation.ts';
 import { contentPage } from './pages/content-page.ts';
 import { resolveRedirects } from './redirects.ts';
 import { siteProblem } from './diagnostics.ts';
+import { siteSettings } from './visibility.ts';
 import { missingOperationProblem, type MissingCause } from './missing-operation.ts';
 import type { OperationReference, Page, Site } from './site.ts';
 
@@ -36,8 +37,10 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
   for (const source of project.pages.values()) {
     if (!pages.has(source.path)) pages.set(source.path, unlistedPage(source, project, endpoints.references));
   }
-  const contexts = pageContexts(root);
-  const outside = contextOutsideNavigation(root);
+  const { banner, navbar, footer } = project.config;
+  const parts = { banner, navbar, footer };
+  const contexts = pageContexts(root, parts);
+  const outside = contextOutsideNavigation(root, parts);
   const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
   const site: Site = {
     config: project.config,
@@ -76,8 +79,11 @@ function unlistedPage(
   project: DocsProject,
   endpoints: ReadonlyMap<string, OperationReference>,
 ): Page {
-  const indexed = project.config.seo?.indexing === 'all' && source.frontmatter.hidden !== true;
-  return contentPage(source, { listed: false, hidden: !indexed }, endpoints.get(source.path));
+  return contentPage(
+    source,
+    { inNavigation: false, hidden: false, ...siteSettings(project) },
+    endpoints.get(source.path),
+  );
 }
 
 function readDocuments(project: DocsProject): { documents: Map<string, ApiDocument>; diagnostics: Diagnostic[] } {

@@ -27,6 +27,13 @@ export interface Site {
   url(path: string): string;
 }
 
+/** An icon by name, or a URL or path of a picture; style and library where the author chose them. */
+export interface Icon {
+  readonly name: string;
+  readonly style?: string;
+  readonly library?: string;
+}
+
 export type Page = ContentPage | OperationPage;
 
 interface PageBase {
@@ -36,13 +43,21 @@ interface PageBase {
   readonly description?: string;
   /** Label in navigation. */
   readonly navigationTitle: string;
-  readonly icon?: string;
+  readonly icon?: Icon;
   readonly tag?: string;
   readonly frontmatter: Frontmatter;
   /** Listed in navigation. */
   readonly listed: boolean;
-  /** Left out of llms.txt, the sitemap and search; `noindex` for robots. */
+  /** Left out of llms.txt, the sitemap and search. */
   readonly hidden: boolean;
+  /** Search engines are told to leave it out. */
+  readonly noindex: boolean;
+  /** The site's own search finds it. */
+  readonly searchable: boolean;
+  /** Factor of its score in search. */
+  readonly boost: number;
+  /** Day of the last change as an ISO date, when the site shows it (docs.json `metadata.timestamp`). */
+  readonly lastModified?: string;
 }
 
 /** A page written by hand. */
@@ -75,7 +90,7 @@ export type NavigationNode = NavigationGroup | NavigationLink;
 export interface NavigationGroup {
   readonly type: 'group';
   readonly title: string;
-  readonly icon?: string;
+  readonly icon?: Icon;
   readonly tag?: string;
   /** Path of the page that a click on the title opens. */
   readonly root?: string;
@@ -83,13 +98,15 @@ export interface NavigationGroup {
   readonly rootHref?: string;
   /** Nested groups: open at first. */
   readonly expanded: boolean;
+  /** How the page at `root` lists the pages of the group (docs.json `directory`). */
+  readonly directory?: 'accordion' | 'card';
   readonly children: readonly NavigationNode[];
 }
 
 export interface NavigationLink {
   readonly type: 'link';
   readonly title: string;
-  readonly icon?: string;
+  readonly icon?: Icon;
   readonly tag?: string;
   /** Path of the page; undefined for an external link. */
   readonly path?: string;
@@ -110,7 +127,7 @@ export interface DivisionLevel {
 
 export interface DivisionEntry {
   readonly label: string;
-  readonly icon?: string;
+  readonly icon?: Icon;
   readonly description?: string;
   readonly tag?: string;
   readonly color?: { readonly light?: string; readonly dark?: string };
@@ -120,12 +137,23 @@ export interface DivisionEntry {
   readonly active: boolean;
 }
 
+/** What stands around every page. */
+export interface PageParts {
+  readonly banner?: DocsConfig['banner'];
+  readonly navbar?: DocsConfig['navbar'];
+  readonly footer?: DocsConfig['footer'];
+}
+
 export interface PageContext {
+  /** Those of docs.json, or of the language that the page belongs to. */
+  readonly parts: PageParts;
   /** From the outermost to the innermost; global entries are a level of their own kind. */
   readonly divisions: readonly DivisionLevel[];
   /** The same array for every page of one division: components may cache by identity. */
   readonly sidebar: readonly NavigationNode[];
   readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[];
+  /** The group that the page lists, when it is the page of a group with a `directory`. */
+  readonly directory?: NavigationGroup;
   /** Title of the innermost group, shown above the page title. */
   readonly eyebrow?: string;
   readonly previous?: { readonly title: string; readonly href: string };

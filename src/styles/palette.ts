@@ -43,11 +43,9 @@ export function readableGround(background: string, scheme: 'light' | 'dark'): st
 
 function accentOn(background: string, color: string, towards: Rgb): Accent {
   const accent = readable(parse(color), parse(background), towards);
-  const white: Rgb = [255, 255, 255];
-  const black: Rgb = [12, 14, 18];
   return {
     accent: hex(accent),
-    contrast: hex(contrast(accent, white) >= contrast(accent, black) ? white : black),
+    contrast: hex(moreContrast(accent)),
     soft: hex(mix(parse(background), accent, 0.1)),
   };
 }
@@ -58,6 +56,17 @@ function readable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
     if (contrast(candidate, background) >= wantedContrast) return candidate;
   }
   return towards;
+}
+
+/** Returns what is easier to read on a colour: white, or a near black. */
+export function textOn(color: string): string {
+  return hex(moreContrast(parse(color)));
+}
+
+function moreContrast(ground: Rgb): Rgb {
+  const white: Rgb = [255, 255, 255];
+  const black: Rgb = [12, 14, 18];
+  return contrast(ground, white) >= contrast(ground, black) ? white : black;
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */

@@ -6,7 +6,7 @@ import { createSearchEngine, oneEditApart } from '../../src/search/query.ts';
 import { tokenize } from '../../src/search/tokenize.ts';
 
 function page(path: string, title: string, text: string, headings: SearchSource['headings'] = []): SearchSource {
-  return { path, title, text, headings, description: '', keywords: '' };
+  return { path, title, text, headings, description: '', keywords: '', boost: 1 };
 }
 
 function engineOver(pages: readonly SearchSource[]): ReturnType<typeof createSearchEngine> {

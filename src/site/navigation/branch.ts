@@ -1,15 +1,17 @@
-import type { DivisionKind, NavigationNode } from '../site.ts';
+import type { DivisionKind, Icon, NavigationNode, PageParts } from '../site.ts';
 
 /** One place of the navigation tree: a division's entry, or the root. */
 export interface Branch {
   readonly kind: DivisionKind | 'root';
   readonly label: string;
-  readonly icon?: string;
+  readonly icon?: Icon;
   readonly description?: string;
   readonly tag?: string;
   readonly color?: { readonly light?: string; readonly dark?: string };
   readonly hidden: boolean;
   readonly isDefault: boolean;
+  /** What this branch puts in the place of the site's own (docs.json `languages[]`). */
+  readonly parts: PageParts;
   /** Set for an entry that is only a link. */
   readonly href?: string;
   readonly branches: readonly Branch[];

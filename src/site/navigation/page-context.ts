@@ -1,26 +1,34 @@
-import type { DivisionEntry, DivisionLevel, PageContext } from '../site.ts';
+import type { DivisionEntry, DivisionLevel, NavigationGroup, NavigationNode, PageContext, PageParts } from '../site.ts';
 import { branchHref, linksOf, type Branch } from './branch.ts';
 
-const nowhere: PageContext = { divisions: [], sidebar: [], breadcrumbs: [] };
+const nowhere: PageContext = { parts: {}, divisions: [], sidebar: [], breadcrumbs: [] };
 
 /**
  * Returns the surroundings of every page of the tree, by page path. A page that stands in several places belongs to the
  * first, default languages and versions before the others.
  */
-export function pageContexts(root: Branch): ReadonlyMap<string, PageContext> {
+export function pageContexts(root: Branch, parts: PageParts): ReadonlyMap<string, PageContext> {
   const contexts = new Map<string, PageContext>();
-  visit(root, [root], contexts);
+  visit(root, { trail: [root], parts }, contexts);
   return contexts;
 }
 
 /** Surroundings of a page outside navigation: the outermost divisions, with none of their entries chosen. */
-export function contextOutsideNavigation(root: Branch): PageContext {
+export function contextOutsideNavigation(root: Branch, parts: PageParts): PageContext {
   const divisions = divisionLevels([root]);
-  return divisions.length === 0 ? { ...nowhere, sidebar: root.nodes } : { ...nowhere, divisions };
+  return divisions.length === 0 ? { ...nowhere, parts, sidebar: root.nodes } : { ...nowhere, parts, divisions };
 }
 
-function visit(branch: Branch, trail: readonly Branch[], contexts: Map<string, PageContext>): void {
+interface Surroundings {
+  /** The branches from the root to this one. */
+  readonly trail: readonly Branch[];
+  readonly parts: PageParts;
+}
+
+function visit(branch: Branch, { trail, parts: outer }: Surroundings, contexts: Map<string, PageContext>): void {
+  const parts = { ...outer, ...branch.parts };
   const links = [...linksOf(branch.nodes)];
+  const directories = directoriesBelow(branch.nodes);
   if (links.length > 0) {
     const divisions = divisionLevels(trail);
     for (const [index, link] of links.entries()) {
@@ -29,8 +37,10 @@ function visit(branch: Branch, trail: readonly Branch[], contexts: Map<string, P
       const next = links[index + 1];
       const eyebrow = link.groups.at(-1);
       contexts.set(link.path, {
+        parts,
         divisions,
         sidebar: branch.nodes,
+        ...directoryOf(directories, link.path),
         breadcrumbs: link.groups.map((title) => ({ title })),
         ...(eyebrow === undefined ? {} : { eyebrow }),
         ...(previous === undefined ? {} : { previous: { title: previous.title, href: previous.href } }),
@@ -39,7 +49,26 @@ function visit(branch: Branch, trail: readonly Branch[], contexts: Map<string, P
     }
   }
   const children = [...branch.branches].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  for (const child of children) visit(child, [...trail, child], contexts);
+  for (const child of children) visit(child, { trail: [...trail, child], parts }, contexts);
+}
+
+/** The groups that show what is below them on a page of their own, by its path. */
+function directoriesBelow(nodes: readonly NavigationNode[]): ReadonlyMap<string, NavigationGroup> {
+  const found = new Map<string, NavigationGroup>();
+  for (const node of nodes) {
+    if (node.type !== 'group') continue;
+    if (node.directory !== undefined && node.root !== undefined) found.set(node.root, node);
+    for (const [path, group] of directoriesBelow(node.children)) found.set(path, group);
+  }
+  return found;
+}
+
+function directoryOf(
+  directories: ReadonlyMap<string, NavigationGroup>,
+  path: string,
+): { readonly directory?: NavigationGroup } {
+  const directory = directories.get(path);
+  return directory === undefined ? {} : { directory };
 }
 
 function divisionLevels(trail: readonly Branch[]): readonly DivisionLevel[] {

@@ -9,6 +9,7 @@ import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';
 import { operationPage } from '../pages/operation-page.ts';
 import { contentPage } from '../pages/content-page.ts';
+import { siteSettings, type Placement } from '../visibility.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
 import { operationEntry } from './element.ts';
 import type { Place } from './resolve-navigation.ts';
@@ -45,6 +46,14 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
   const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
   const known = [...project.pages.keys()];
 
+  const placementAt = ({ hidden, searchable, boost }: Place): Placement => ({
+    inNavigation: true,
+    hidden,
+    searchable,
+    boost,
+    ...siteSettings(project),
+  });
+
   const record = (page: Page): Page => {
     const earlier = pages.get(page.path);
     if (earlier === undefined || (!earlier.listed && page.listed)) pages.set(page.path, page);
@@ -54,7 +63,7 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
   const contentLink = (source: PageSource, place: Place): NavigationNode[] => {
     const hidden = place.hidden || source.frontmatter.hidden === true;
     const reference = endpointPages.get(source.path);
-    const page = record(contentPage(source, { listed: !hidden, hidden }, reference));
+    const page = record(contentPage(source, placementAt(place), reference));
     if (hidden) return [];
     const external = source.frontmatter.url;
     if (external !== undefined) return [{ ...link(page, reference, external), type: 'link' }];
@@ -74,7 +83,7 @@ export function createPageResolver({ project, documents, endpointPages, href }: 
     if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : contentLink(atPath, place);
     generated.set(operation, path);
     const hidden = place.hidden || operation.extensions.hidden;
-    const page = record(operationPage(path, reference, { listed: !hidden, hidden }));
+    const page = record(operationPage(path, reference, { ...placementAt(place), hidden }));
     return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
   };
 

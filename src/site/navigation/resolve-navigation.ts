@@ -1,4 +1,5 @@
-import type { NavigationNode } from '../site.ts';
+import { iconOf } from '../icon.ts';
+import type { NavigationNode, PageParts } from '../site.ts';
 import type { Branch } from './branch.ts';
 import { chooseContent, divisions, type DivisionKey } from './division.ts';
 import { descriptionScope, listsOperations, textAt, type DescriptionScope, type NavigationElement } from './element.ts';
@@ -10,6 +11,11 @@ export interface Place {
   readonly scope: DescriptionScope;
   /** Below a hidden element: pages exist, navigation does not list them. */
   readonly hidden: boolean;
+  /** What the nearest element says of search, and how much search prefers its pages. */
+  readonly searchable?: boolean | undefined;
+  readonly boost?: number | undefined;
+  /** How pages of groups list what is below them. */
+  readonly directory?: string | undefined;
 }
 
 /** Returns the tree that docs.json `navigation` describes; `pages` turns its entries into links and reports problems. */
@@ -17,13 +23,22 @@ export function resolveNavigation(navigation: NavigationElement, place: Place, p
   return branchOf('root', navigation, place, pages);
 }
 
-function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place, pages: PageResolver): Branch {
-  const nameKey = Object.values(divisions).find((division) => division.kind === kind)?.name;
-  const inside: Place = {
+function placeInside(element: NavigationElement, place: Place): Place {
+  const searchable = element['searchable'];
+  const boost = element['boost'];
+  return {
     path: place.path,
     scope: descriptionScope(element, place.scope),
     hidden: place.hidden || element['hidden'] === true,
+    searchable: typeof searchable === 'boolean' ? searchable : place.searchable,
+    boost: typeof boost === 'number' ? boost : place.boost,
+    directory: textAt(element, 'directory') ?? place.directory,
   };
+}
+
+function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place, pages: PageResolver): Branch {
+  const nameKey = Object.values(divisions).find((division) => division.kind === kind)?.name;
+  const inside = placeInside(element, place);
   const { used, ignored } = chooseContent(kind, element);
   if (ignored.length > 0) pages.reportIgnored(inside.path, used, ignored);
   const division = used.find((key): key is DivisionKey => key in divisions);
@@ -34,6 +49,7 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
     ...decoration(element),
     hidden: inside.hidden,
     isDefault: element['default'] === true,
+    parts: partsOf(element),
     ...(href === undefined ? {} : { href }),
     branches: division === undefined ? [] : entriesOf(element, division, inside, pages),
     globals: globalsOf(element, inside, pages),
@@ -42,7 +58,7 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
 }
 
 function decoration(element: NavigationElement): Pick<Branch, 'icon' | 'description' | 'tag' | 'color'> {
-  const icon = iconName(element['icon']);
+  const icon = iconOf(element['icon']);
   const description = textAt(element, 'description');
   const tag = textAt(element, 'tag');
   const color = element['color'];
@@ -54,9 +70,13 @@ function decoration(element: NavigationElement): Pick<Branch, 'icon' | 'descript
   };
 }
 
-function iconName(icon: unknown): string | undefined {
-  if (typeof icon === 'string') return icon;
-  return typeof icon === 'object' && icon !== null && 'name' in icon ? String(icon.name) : undefined;
+/** The checked docs.json says what these values are. */
+function partsOf({ banner, navbar, footer }: NavigationElement): PageParts {
+  return {
+    ...(banner === undefined ? {} : { banner }),
+    ...(navbar === undefined ? {} : { navbar }),
+    ...(footer === undefined ? {} : { footer }),
+  } as PageParts;
 }
 
 function entriesOf(element: NavigationElement, key: DivisionKey, place: Place, pages: PageResolver): Branch[] {
@@ -104,11 +124,7 @@ function groupNodes(element: NavigationElement, place: Place, pages: PageResolve
 
 /** A group as a node; a group without a name gives its children away, a hidden one gives nothing. */
 function groupNode(element: NavigationElement, place: Place, pages: PageResolver): NavigationNode[] {
-  const inside: Place = {
-    path: place.path,
-    scope: descriptionScope(element, place.scope),
-    hidden: place.hidden || element['hidden'] === true,
-  };
+  const inside = placeInside(element, place);
   const root = textAt(element, 'root');
   const [rootLink] = root === undefined ? [] : pages.entry(root, { ...inside, path: [...inside.path, 'root'] });
   const children = nodesOf(element, inside, pages);
@@ -116,7 +132,7 @@ function groupNode(element: NavigationElement, place: Place, pages: PageResolver
   if (inside.hidden) return [];
   if (title === undefined) return children;
   if (children.length === 0 && rootLink === undefined) return [];
-  const icon = iconName(element['icon']);
+  const icon = iconOf(element['icon']);
   const tag = textAt(element, 'tag');
   return [
     {
@@ -128,6 +144,7 @@ function groupNode(element: NavigationElement, place: Place, pages: PageResolver
         ? { root: rootLink.path, rootHref: rootLink.href }
         : {}),
       expanded: element['expanded'] === true,
+      ...(inside.directory === 'accordion' || inside.directory === 'card' ? { directory: inside.directory } : {}),
       children,
     },
   ];

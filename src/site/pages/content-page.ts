@@ -1,17 +1,23 @@
+import { bodyStart } from '../../markdown/prepare.ts';
 import type { PageSource } from '../../project/project.ts';
+import { pageIcon } from '../icon.ts';
 import type { ContentPage, OperationReference } from '../site.ts';
+import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
 
 /**
  * Returns the page record of a hand-written page.
- * The title falls back to that of its operation, then to the file name (docs-json.md §2, `title`).
+ * The title falls back to that of its operation, to the heading that opens the page, then to the file name.
  */
 export function contentPage(
   source: PageSource,
-  placement: { readonly listed: boolean; readonly hidden: boolean },
+  placement: Placement,
   operation: OperationReference | undefined,
 ): ContentPage {
   const { frontmatter } = source;
-  const title = frontmatter.title ?? operation?.operation.summary ?? titleFromPath(source.path);
+  const title =
+    frontmatter.title ?? operation?.operation.summary ?? openingHeading(source.file.text) ?? titleFromPath(source.path);
+  const icon = pageIcon(frontmatter);
+  const modified = lastModified(frontmatter, source.file.path, placement);
   const description = frontmatter.description ?? operation?.operation.description;
   return {
     kind: 'content',
@@ -19,14 +25,25 @@ export function contentPage(
     title,
     ...(description === undefined ? {} : { description }),
     navigationTitle: frontmatter.sidebarTitle ?? title,
-    ...(frontmatter.icon === undefined ? {} : { icon: frontmatter.icon }),
+    ...(icon === undefined ? {} : { icon }),
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,
-    listed: placement.listed,
-    hidden: placement.hidden,
+    ...visibilityOf(frontmatter, placement),
+    ...(modified === undefined ? {} : { lastModified: modified }),
     source,
     ...(operation === undefined ? {} : { operation }),
   };
+}
+
+/** The text of the level one heading that a page starts with, if it does. */
+export function openingHeading(text: string): string | undefined {
+  const body = text.slice(bodyStart(text)).replace(/^\s+/, '');
+  const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\{#[^}]*\})?(?:\r?\n|$)/.exec(body)?.[1];
+  const plain = heading
+    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]/g, '')
+    .trim();
+  return plain === '' ? undefined : plain;
 }
 
 /** `guides/api-keys` → `Api keys`: the last segment with its dashes as spaces and its first letter upper case. */

@@ -1,15 +1,15 @@
 import type { Frontmatter } from '../../project/frontmatter.ts';
 import type { OperationPage, OperationReference } from '../site.ts';
+import { pageIcon } from '../icon.ts';
+import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
 import { titleFromPath } from './content-page.ts';
 
 /** Returns the page record that a description generates; `x-mint.metadata` is its frontmatter (docs-json.md §4.2). */
-export function operationPage(
-  path: string,
-  reference: OperationReference,
-  placement: { readonly listed: boolean; readonly hidden: boolean },
-): OperationPage {
+export function operationPage(path: string, reference: OperationReference, placement: Placement): OperationPage {
   const { operation } = reference;
   const frontmatter: Frontmatter = operation.extensions.metadata;
+  const icon = pageIcon(frontmatter);
+  const modified = lastModified(frontmatter, reference.document.location, placement);
   const ownTitle = operation.kind === 'channel' ? operation.title : operation.summary;
   const title = frontmatter.title ?? ownTitle ?? titleFromPath(path);
   const description = frontmatter.description ?? operation.description;
@@ -19,11 +19,11 @@ export function operationPage(
     title,
     ...(description === undefined ? {} : { description }),
     navigationTitle: frontmatter.sidebarTitle ?? title,
-    ...(frontmatter.icon === undefined ? {} : { icon: frontmatter.icon }),
+    ...(icon === undefined ? {} : { icon }),
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,
-    listed: placement.listed,
-    hidden: placement.hidden,
+    ...visibilityOf(frontmatter, placement),
+    ...(modified === undefined ? {} : { lastModified: modified }),
     operation: reference,
   };
 }

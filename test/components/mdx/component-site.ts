@@ -33,7 +33,10 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
   const icon = createIcons();
   const rendering: Partial<RouteRendering> = {
     mode: 'build',
-    site: { pages: Object.keys(pages).map((path) => ({ path })) } as unknown as RouteRendering['site'],
+    site: {
+      pages: Object.keys(pages).map((path) => ({ path })),
+      href: (path: string) => `/${path}`,
+    } as unknown as RouteRendering['site'],
     highlight: (block) => highlighter.highlight(block),
     markdown: renderMarkdown,
     icon,

@@ -21,6 +21,9 @@ function operation(frontmatter: Frontmatter, text = '', mdx?: NonNullable<DocsCo
     navigationTitle: 'Send',
     listed: true,
     hidden: false,
+    noindex: false,
+    searchable: true,
+    boost: 1,
     frontmatter,
     source: { path: 'send', file: { path: 'send.mdx', text }, frontmatter, format: 'mdx' },
   };

@@ -1,0 +1,156 @@
+import type { Page, PageContext, Site } from '../../site/site.ts';
+
+/** A `<meta>` element: by `name`, or by `property` for Open Graph. */
+export interface MetaTag {
+  readonly key: 'name' | 'property';
+  readonly name: string;
+  readonly content: string;
+}
+
+interface PageMeta {
+  /** Text of `<title>`. */
+  readonly title: string;
+  readonly canonical: string | undefined;
+  readonly tags: readonly MetaTag[];
+}
+
+/** Frontmatter keys that become meta tags as they are. */
+const metaKey = /^(?:og|twitter|article|fb|al|DC|google)[:.\w-]*$|^(?:robots|author|keywords)$/;
+const longestSummary = 300;
+
+/** What describes a page that is none of the site's (404). */
+export interface PlainHead {
+  readonly title: string;
+  readonly page?: undefined;
+}
+
+/**
+ * Returns title, canonical address and meta tags of a page. Of several sources the nearest wins: frontmatter, then
+ * `seo.paths` with the longest path, then `seo.metatags`, then what follows from the page (docs-json.md §1.7).
+ */
+export function pageMeta(head: PlainHead | { readonly title: string; readonly page: Page }, site: Site): PageMeta {
+  const { config } = site;
+  const { page } = head;
+  const title = head.title === config.name ? head.title : `${head.title} - ${config.name}`;
+  const summary = summaryOf(page?.description ?? config.description);
+  const url = page === undefined ? undefined : site.url(page.path);
+  const written = page === undefined ? { ...config.seo?.metatags } : writtenTags(page, site);
+  const { canonical, ...others } = written;
+  const derived: Record<string, string | undefined> = {
+    description: summary,
+    'og:type': 'website',
+    'og:site_name': config.name,
+    'og:title': others['og:title'] ?? title,
+    'og:description': others['og:description'] ?? summary,
+    'og:url': url,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': others['og:title'] ?? title,
+    'twitter:description': others['og:description'] ?? summary,
+    'twitter:image': others['og:image'],
+    keywords: page?.frontmatter.keywords?.join(', '),
+    'application-name': config.name,
+    'apple-mobile-web-app-title': config.name,
+    'theme-color': config.colors.primary,
+    robots: page === undefined || page.noindex ? 'noindex' : undefined,
+    generator: 'Octavo',
+  };
+  return {
+    title,
+    canonical: canonicalUrl(page, canonical, url),
+    tags: Object.entries({ ...derived, ...others }).flatMap(([name, content]) =>
+      content === undefined || content === ''
+        ? []
+        : [
+            {
+              key: /^(?:og|article|fb|al):/.test(name) ? ('property' as const) : ('name' as const),
+              name,
+              content: absolute(name, content, site),
+            },
+          ],
+    ),
+  };
+}
+
+/** Without marks of Markdown, and no longer than result lists show. */
+function summaryOf(description: string | undefined): string | undefined {
+  const text = description
+    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]|<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === undefined || text === '' ? undefined : text.slice(0, longestSummary);
+}
+
+function writtenTags({ path, frontmatter }: Page, { config }: Site): Record<string, string> {
+  const below = (config.seo?.paths ?? [])
+    .map((entry) => ({ folder: entry.path.replace(/^\/+|\/+$/g, ''), metatags: entry.metatags }))
+    .filter(({ folder }) => path === folder || path.startsWith(`${folder}/`))
+    .sort((a, b) => a.folder.length - b.folder.length);
+  const own = Object.entries(frontmatter).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && (entry[0] === 'canonical' || metaKey.test(entry[0])),
+  );
+  return Object.assign(
+    {},
+    config.seo?.metatags,
+    ...below.map(({ metatags }) => metatags),
+    Object.fromEntries(own),
+  ) as Record<string, string>;
+}
+
+/** A `canonical` of docs.json is what the path of each page is put behind; one of the page's own is the whole address. */
+function canonicalUrl(
+  page: Page | undefined,
+  written: string | undefined,
+  url: string | undefined,
+): string | undefined {
+  if (url === undefined || written === undefined) return url;
+  return page?.frontmatter['canonical'] === written ? written : written.replace(/\/$/, '') + new URL(url).pathname;
+}
+
+/** Addresses of pictures must be whole. */
+function absolute(name: string, content: string, site: Site): string {
+  return /:image(?::url)?$/.test(name) && content.startsWith('/') ? site.origin + site.base + content : content;
+}
+
+/** Returns what describes the page to search engines (schema.org, as JSON-LD). */
+export function structuredData(page: Page, context: PageContext, site: Site): Readonly<Record<string, unknown>> {
+  const { config } = site;
+  const website = {
+    '@type': 'WebSite',
+    '@id': `${site.url('index')}#website`,
+    name: config.name,
+    url: site.url('index'),
+  };
+  const { organization } = config.seo ?? {};
+  const publisher =
+    organization === undefined
+      ? undefined
+      : { '@type': 'Organization', '@id': `${site.url('index')}#organization`, ...organization };
+  const article = {
+    '@type': 'TechArticle',
+    headline: page.title,
+    description: summaryOf(page.description),
+    url: site.url(page.path),
+    dateModified: page.lastModified,
+    isPartOf: { '@id': website['@id'] },
+    ...(publisher === undefined ? {} : { publisher: { '@id': publisher['@id'] } }),
+  };
+  const trail = [
+    ...context.breadcrumbs.map(({ title }) => ({ title, url: undefined })),
+    { title: page.title, url: article.url },
+  ];
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ title, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      ...(url === undefined ? {} : { item: url }),
+    })),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [website, ...(publisher === undefined ? [] : [publisher]), article, breadcrumbs],
+  };
+}

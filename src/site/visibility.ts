@@ -1,0 +1,74 @@
+import type { Frontmatter } from '../project/frontmatter.ts';
+import type { DocsProject } from '../project/project.ts';
+
+/** How navigation holds a page. */
+export interface Placement {
+  readonly inNavigation: boolean;
+  /** Below a hidden element. */
+  readonly hidden: boolean;
+  /** What the nearest tab says of search, when it says anything (docs.json `tabs[].searchable`). */
+  readonly searchable?: boolean | undefined;
+  /** How much search prefers the pages of the group (docs.json `groups[].boost`). */
+  readonly boost?: number | undefined;
+  /** docs.json `seo.indexing`. */
+  readonly indexing: 'navigable' | 'all';
+  /** Whether pages say when they last changed (docs.json `metadata.timestamp`), and when that was. */
+  readonly timestamp: boolean;
+  readonly modified: (file: string) => string | undefined;
+}
+
+/** Returns what docs.json says of all pages. */
+export function siteSettings({
+  config,
+  modified,
+}: DocsProject): Pick<Placement, 'indexing' | 'timestamp' | 'modified'> {
+  return {
+    indexing: config.seo?.indexing ?? 'navigable',
+    timestamp: config.metadata?.timestamp === true,
+    modified: (file) => modified.get(file),
+  };
+}
+
+export interface Visibility {
+  /** Shown in navigation. */
+  readonly listed: boolean;
+  /** Left out of search, the sitemap and llms.txt. */
+  readonly hidden: boolean;
+  /** Search engines are told to leave it out. */
+  readonly noindex: boolean;
+  /** The site's own search finds it. */
+  readonly searchable: boolean;
+  /** Factor of its score in search. */
+  readonly boost: number;
+}
+
+/** Returns who is shown a page (docs-json.md §2, visibility matrix). */
+export function visibilityOf(frontmatter: Frontmatter, placement: Placement): Visibility {
+  const readmitted =
+    placement.indexing === 'all' ||
+    (frontmatter.searchable ?? placement.searchable) === true ||
+    frontmatter.hidden === false;
+  const hiddenByPlace = placement.hidden && !readmitted;
+  const noindex = frontmatter.hidden === true || frontmatter.noindex === true || hiddenByPlace;
+  const unlisted = !placement.inNavigation && placement.indexing !== 'all' && frontmatter.searchable !== true;
+  const hidden = noindex || unlisted;
+  return {
+    listed: placement.inNavigation && !placement.hidden && frontmatter.hidden !== true,
+    hidden,
+    noindex,
+    searchable: !hidden && (frontmatter.searchable ?? placement.searchable) !== false,
+    boost: frontmatter.boost ?? placement.boost ?? 1,
+  };
+}
+
+/** Returns the day on which a page says that it last changed: frontmatter `lastUpdatedDate`, else that of its file. */
+export function lastModified(
+  frontmatter: Frontmatter,
+  file: string,
+  { timestamp, modified }: Pick<Placement, 'timestamp' | 'modified'>,
+): string | undefined {
+  if (!(frontmatter.timestamp ?? timestamp)) return undefined;
+  const written = frontmatter['lastUpdatedDate'];
+  const day = typeof written === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] : undefined;
+  return day ?? modified(file);
+}
