@@ -41,6 +41,7 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
   const parts = { banner, navbar, footer };
   const contexts = pageContexts(root, parts);
   const outside = contextOutsideNavigation(root, parts);
+  const home = [...pages.values()].find(({ listed, frontmatter }) => listed && frontmatter.url === undefined);
   const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
   const site: Site = {
     config: project.config,
@@ -51,7 +52,8 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
     apiDocuments: documents,
     page: (path) => pages.get(path),
     address,
-    pageAt: (wanted) => pages.get(wanted === '' ? 'index' : wanted) ?? pages.get(`${wanted}/index`),
+    pageAt: (wanted) =>
+      wanted === '' ? (pages.get('index') ?? home) : (pages.get(wanted) ?? pages.get(`${wanted}/index`)),
     context: (path) => contexts.get(path) ?? outside,
     href,
     url: (path) => `${origin}${href(path)}`,

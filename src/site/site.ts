@@ -17,7 +17,7 @@ export interface Site {
   page(path: string): Page | undefined;
   /** Address of a page below the base, no leading slash: a folder's index page is the folder, the root is empty. */
   address(path: string): string;
-  /** The page at an address. */
+  /** The page at an address. A site without a page of its own at the root shows its first page there. */
   pageAt(address: string): Page | undefined;
   /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
   context(path: string): PageContext;
