@@ -26,7 +26,10 @@ export const pagePlugin = defineMdastPlugin({
   options: { position: true },
   heading: (node, context) => visitHeading(node, context, pageOf(context)),
   code: (node, context) => context.replaceNode(node, codeBlockElement(node, pageOf(context))),
-  link: (node, context) => visitAddress(node, context, 'link'),
+  link: (node, context) => {
+    visitAddress(node, context, 'link');
+    context.setProperty(node, 'data', { hProperties: { class: 'link' } });
+  },
   definition: (node, context) => visitAddress(node, context, 'link'),
   image: (node, context) => visitAddress(node, context, 'image'),
   mdxJsxFlowElement: (node, context) => visitElement(node, context, pageOf(context)),

@@ -7,7 +7,7 @@ const root = document.documentElement;
 function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
-  if (id === 'phone-menu') fillPhoneMenu(dialog);
+  if (id === 'mobile-nav') fillPhoneMenu(dialog);
   dialog.showModal();
   if (id !== 'search-dialog') return;
   dialog.querySelector('input')?.focus();

@@ -164,7 +164,7 @@ describe('components as HTML', () => {
     expect(html).toContain('<svg id="own">');
     expect(html).toContain('card card-horizontal card-disabled');
     expect(html).not.toContain('href="/off"');
-    expect(html).toContain('<a href="/other">');
+    expect(html).toContain('<a href="/other" class="link">');
   });
 
   test('fields: anchors, facts, nested properties', () => {

@@ -7,7 +7,7 @@ export function addViewMenu(): void {
   if (first === undefined) return;
   const titles = [...new Set(views.map((view) => view.dataset['title'] ?? ''))];
   const menu = document.createElement('select');
-  menu.className = 'multi-view-dropdown';
+  menu.className = 'multi-view-dropdown multi-view-dropdown-trigger';
   menu.id = 'multi-view-dropdown';
   menu.ariaLabel = 'Version of this page';
   menu.append(...titles.map((title) => new Option(title)));
