@@ -43,6 +43,7 @@ export function createCompiledPages(): CompiledPages {
         format: path.endsWith('.md') ? 'md' : 'mdx',
         resolveLink: (target) => resolveLink(currentSite, from, target),
         variables: project.config.variables ?? {},
+        latex: project.config.styling?.latex,
         hasFile: (included) => markdownFiles.has(included),
       });
       entries.set(path, { text: source.text, site, compiled });

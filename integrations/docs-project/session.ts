@@ -15,6 +15,7 @@ import type { Page, Site } from '../../src/site/site.ts';
 import type { VendorTag } from '../../src/vendors/vendor.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
+import { projectGrammars } from './code-looks.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
 
 /** One docs project, loaded and resolved, for as long as a command runs. */
@@ -38,12 +39,13 @@ export interface DocsSession {
 
 /** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
 export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
-  const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight') });
   const compiled = createCompiledPages();
   const rendered: Diagnostic[] = [];
   const loadOptions = { cacheDir: settings.cacheDir };
   let loaded = await loadProject(settings.projectDir, loadOptions);
   let resolved = resolve(loaded, settings);
+  const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
+  const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight'), grammars });
   let tags: readonly VendorTag[] = [];
   let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);
@@ -62,7 +64,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     const site = resolved.value;
     for (const page of site.pages) if (page.kind === 'content') compiled.file(page.source.file.path);
     const checks = runChecks({ site, project: loaded.value, compiled: compiled.file, components: componentRegistry });
-    return [...loaded.diagnostics, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
+    return [...loaded.diagnostics, ...grammarProblems, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
   };
   const check = (): Diagnostic[] => [...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered];
 

@@ -5,6 +5,7 @@ import { projectProblem } from '../../src/project/diagnostics.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { catalogueFonts, siteStyles } from '../../src/styles/site-styles.ts';
 import { themeStyles } from '../../src/styles/theme-styles.ts';
+import { codeLooks } from './code-looks.ts';
 import type { AuthorFile } from './author-files.ts';
 
 interface Looks {
@@ -23,7 +24,8 @@ interface Place {
 const fontFolder = '_octavo/fonts';
 
 /** Returns the looks that docs.json chooses: theme, colours, background, and fonts that are fetched from a catalogue. */
-export async function siteLooks({ config, locate }: DocsProject, { href, cacheDir }: Place): Promise<Looks> {
+export async function siteLooks(project: DocsProject, { href, cacheDir }: Place): Promise<Looks> {
+  const { config, locate } = project;
   const files = new Map<string, AuthorFile>();
   const rules: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -40,8 +42,9 @@ export async function siteLooks({ config, locate }: DocsProject, { href, cacheDi
     }
   }
   const asset = (path: string): string => (/^(?:https?:)?\/\//i.test(path) ? path : href(path.replace(/^\.?\/+/, '')));
-  const css = [...rules, themeStyles(config.theme), siteStyles(config, asset)].join('\n');
-  return { css, files: [...files.values()], diagnostics };
+  const code = await codeLooks(project);
+  const css = [...rules, themeStyles(config.theme), siteStyles(config, asset), code.css].join('\n');
+  return { css, files: [...files.values()], diagnostics: [...diagnostics, ...code.diagnostics] };
 }
 
 function unreachable(family: string, error: unknown, place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {

@@ -22,6 +22,8 @@ export interface CompileOptions {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Says which files of the project can be included; without it, `<Snippet file>` is looked for in `snippets/`. */
   readonly hasFile?: (path: string) => boolean;
+  /** Whether dollar signs make formulas (docs.json `styling.latex`); otherwise where a page looks like having some. */
+  readonly latex?: boolean | undefined;
   /** HTML elements that are rendered by a component of that name and so must not become fixed HTML. */
   readonly mappedElements?: readonly string[];
 }
@@ -78,14 +80,14 @@ function pageState(file: SourceFile, prepared: PreparedText, { resolveLink, hasF
 }
 
 /** The return type is inferred: it tells the compiler's types that no plugin is asynchronous. */
-function outputOptions(text: string, { mappedElements = noMappedElements }: CompileOptions) {
+function outputOptions(text: string, { mappedElements = noMappedElements, latex }: CompileOptions) {
   return {
     outputFormat: 'function-body' as const,
     elementAttributeNameCase: 'html' as const,
     stylePropertyNameCase: 'css' as const,
     optimizeStatic: { component: 'Fragment', prop: 'set:html', ignoreElements: [...mappedElements] },
     // Formulas only where a page has some: a dollar sign is a price elsewhere.
-    features: { gfm: true, frontmatter: false, smartPunctuation: true, math: hasFormulas(text) },
+    features: { gfm: true, frontmatter: false, smartPunctuation: true, math: latex ?? hasFormulas(text) },
     mdastPlugins: [pagePlugin],
   };
 }

@@ -15,5 +15,7 @@ export const projectProblem = defineDiagnostics({
   'description-missing': { code: 'OCT111', severity: 'error' },
   'unknown-option': { code: 'OCT116', severity: 'warning' },
   'font-unreachable': { code: 'OCT115', severity: 'warning' },
+  'code-theme-unknown': { code: 'OCT117', severity: 'warning' },
+  'grammar-unreadable': { code: 'OCT118', severity: 'warning' },
   'vendor-unsupported': { code: 'OCT112', severity: 'warning' },
 });

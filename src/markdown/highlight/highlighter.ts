@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import shiki from 'shiki/package.json' with { type: 'json' };
+import type { LanguageRegistration } from 'shiki/core';
 import type { CodeBlockSource } from '../compiled-page.ts';
 import { longestBlock, plainCode } from './code-html.ts';
 import { openDiskCache } from './disk-cache.ts';
@@ -13,6 +14,8 @@ export interface HighlighterOptions {
   readonly workers?: number;
   /** Folder that keeps results from run to run. */
   readonly cacheDir?: string;
+  /** TextMate grammars of the project (docs.json `styling.codeblocks.languages.custom`); they win over those of Shiki. */
+  readonly grammars?: readonly LanguageRegistration[];
 }
 
 export interface Highlighter {
@@ -31,9 +34,9 @@ const format = 1;
 const maximumAtHand = 5_000;
 
 /** Makes a highlighter: worker threads, which start when they are needed, and a cache by digest of version, language, code. */
-export function createHighlighter({ workers, cacheDir }: HighlighterOptions = {}): Highlighter {
-  const pool = createWorkerPool(workers ?? Math.max(1, Math.min(4, availableParallelism() - 1)));
-  const version = hash('sha1', JSON.stringify([format, shiki.version, tokenTheme]), 'hex').slice(0, 12);
+export function createHighlighter({ workers, cacheDir, grammars = [] }: HighlighterOptions = {}): Highlighter {
+  const pool = createWorkerPool(workers ?? Math.max(1, Math.min(4, availableParallelism() - 1)), { grammars });
+  const version = hash('sha1', JSON.stringify([format, shiki.version, tokenTheme, grammars]), 'hex').slice(0, 12);
   const disk = cacheDir === undefined ? undefined : openDiskCache(cacheDir, version);
   const atHand = new Map<string, Promise<string>>();
 
@@ -48,7 +51,7 @@ export function createHighlighter({ workers, cacheDir }: HighlighterOptions = {}
 
   return {
     highlight({ code, language }) {
-      const grammar = grammarName(language);
+      const grammar = ownGrammar(grammars, language) ?? grammarName(language);
       if (grammar === undefined || code.length > longestBlock) return Promise.resolve(plainCode(code));
       const key = hash('sha1', `${grammar}\0${code}`, 'base64url');
       const known = atHand.get(key);
@@ -64,4 +67,11 @@ export function createHighlighter({ workers, cacheDir }: HighlighterOptions = {}
       disk?.close();
     },
   };
+}
+
+function ownGrammar(grammars: readonly LanguageRegistration[], language: string): string | undefined {
+  const wanted = language.trim().toLowerCase();
+  const isMeant = ({ name, aliases = [] }: LanguageRegistration): boolean =>
+    [name, ...aliases].some((candidate) => candidate.toLowerCase() === wanted);
+  return wanted === '' ? undefined : grammars.find(isMeant)?.name;
 }

@@ -1,7 +1,7 @@
 import type { ThemeRegistration } from 'shiki';
 
 /** Scopes of the grammars, by the class that their tokens get; `tokens.css` gives the classes their colours. */
-const scopesByClass: Readonly<Record<string, readonly string[]>> = {
+export const scopesByClass: Readonly<Record<string, readonly string[]>> = {
   // comment
   c: ['comment', 'punctuation.definition.comment'],
   // keyword

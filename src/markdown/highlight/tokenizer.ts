@@ -1,4 +1,4 @@
-import { createHighlighterCore, type Grammar } from 'shiki/core';
+import { createHighlighterCore, type Grammar, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, type BundledLanguage } from 'shiki/langs';
 import { escapeCode, lineHtml, longestLine } from './code-html.ts';
@@ -32,15 +32,16 @@ const maximumRemembered = 50_000;
 /** Milliseconds for one line; what takes longer stays plain. */
 const timeLimit = 500;
 
-/** Makes a tokenizer that loads grammars when they are needed. */
-export async function createTokenizer(): Promise<Tokenizer> {
+/** Makes a tokenizer that loads grammars when they are needed; `grammars` are those of the project, by name. */
+export async function createTokenizer(grammars: readonly LanguageRegistration[] = []): Promise<Tokenizer> {
   const engine = createJavaScriptRegexEngine({ forgiving: true });
   const shiki = await createHighlighterCore({ themes: [tokenTheme], langs: [], engine });
   const languages = new Map<string, Promise<Language>>();
   let colours: readonly string[] = [];
 
   const load = async (name: string): Promise<Language> => {
-    await shiki.loadLanguage(bundledLanguages[name as BundledLanguage]);
+    const own = grammars.find((grammar) => grammar.name === name);
+    await shiki.loadLanguage(own ?? bundledLanguages[name as BundledLanguage]);
     colours = shiki.setTheme(tokenTheme.name ?? '').colorMap;
     return {
       grammar: shiki.getLanguage(name),

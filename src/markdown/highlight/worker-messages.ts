@@ -1,3 +1,11 @@
+import type { LanguageRegistration } from 'shiki/core';
+
+/** What a thread is started with. */
+export interface WorkerSettings {
+  /** Grammars of the project. */
+  readonly grammars: readonly LanguageRegistration[];
+}
+
 /** One block for a highlighting thread; batches are arrays of these. */
 export interface HighlightJob {
   readonly id: number;

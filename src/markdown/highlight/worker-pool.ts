@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { HighlightJob, HighlightReply } from './worker-messages.ts';
+import type { HighlightJob, HighlightReply, WorkerSettings } from './worker-messages.ts';
 
 /** Threads that highlight. They start with the first job and do not keep the process alive when idle. */
 export interface WorkerPool {
@@ -18,7 +18,7 @@ interface Thread {
 const busy = 64;
 
 /** Makes a pool of at most `size` threads. A thread that dies is replaced with the next job. */
-export function createWorkerPool(size: number): WorkerPool {
+export function createWorkerPool(size: number, settings: WorkerSettings): WorkerPool {
   const threads: Thread[] = [];
   const byGrammar = new Map<string, Thread>();
   let lastId = 0;
@@ -26,7 +26,7 @@ export function createWorkerPool(size: number): WorkerPool {
 
   const start = (): Thread => {
     const thread: Thread = {
-      worker: new Worker(new URL('./worker.mjs', import.meta.url)),
+      worker: new Worker(new URL('./worker.mjs', import.meta.url), { workerData: settings }),
       waiting: new Map(),
       batch: [],
     };

@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads';
-import type { HighlightJob, HighlightReply } from './worker-messages.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { HighlightJob, HighlightReply, WorkerSettings } from './worker-messages.ts';
 import { plainCode } from './code-html.ts';
 import { createTokenizer } from './tokenizer.ts';
 
-const tokenizer = createTokenizer();
+const tokenizer = createTokenizer((workerData as WorkerSettings).grammars);
 
 /** Highlights one batch; a grammar that fails leaves its block plain. */
 async function answer(jobs: readonly HighlightJob[]): Promise<HighlightReply[]> {

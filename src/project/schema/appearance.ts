@@ -28,8 +28,9 @@ export const styling = z.strictObject({
   codeblocks: z
     .union([
       z.enum(['system', 'dark']),
-      z.looseObject({
+      z.strictObject({
         theme: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
+        languages: z.strictObject({ custom: z.array(z.string()).optional() }).optional(),
       }),
     ])
     .optional(),

@@ -1,0 +1,93 @@
+import { bundledThemes } from 'shiki/themes';
+import { scopesByClass } from './token-theme.ts';
+
+/** The custom property of each token class, see `tokens.css`. */
+const properties: Readonly<Record<string, string>> = {
+  c: 'comment',
+  k: 'keyword',
+  s: 'string',
+  e: 'escape',
+  n: 'constant',
+  f: 'function',
+  t: 'type',
+  p: 'property',
+  l: 'link',
+  i: 'inserted',
+  d: 'deleted',
+};
+
+/** What the theme `css-variables` reads each colour from (docs-json.md §1.4). */
+const variables: Readonly<Record<string, string>> = {
+  comment: '--mint-token-comment',
+  keyword: '--mint-token-keyword',
+  string: '--mint-token-string',
+  escape: '--mint-token-string-expression',
+  constant: '--mint-token-constant',
+  function: '--mint-token-function',
+  type: '--mint-token-keyword',
+  property: '--mint-token-parameter',
+  link: '--mint-token-link',
+  inserted: '--mint-token-string',
+  deleted: '--mint-token-constant',
+};
+
+/** Names of the themes that docs.json `styling.codeblocks.theme` may give. */
+export const codeThemes: readonly string[] = ['css-variables', ...Object.keys(bundledThemes)];
+
+type Theme = Awaited<ReturnType<(typeof bundledThemes)[keyof typeof bundledThemes]>>['default'];
+
+/**
+ * Returns the custom properties that colour code as a theme of Shiki does: those of the token classes, ground and text.
+ * Undefined for a theme that nobody knows.
+ */
+export async function codeThemeProperties(name: string): Promise<string | undefined> {
+  if (name === 'css-variables') {
+    const tokens = Object.entries(variables).map(([token, source]) => `--octavo-code-${token}:var(${source})`);
+    const ground =
+      '--octavo-color-code-bg:var(--mint-color-background);--octavo-color-code-text:var(--mint-color-text)';
+    return [...tokens, ground].join(';');
+  }
+  if (!Object.hasOwn(bundledThemes, name)) return undefined;
+  const { default: theme } = await bundledThemes[name as keyof typeof bundledThemes]();
+  const text = theme.fg ?? theme.colors?.['editor.foreground'] ?? settingsOf(theme)[0]?.foreground;
+  const ground = theme.bg ?? theme.colors?.['editor.background'];
+  const tokens = Object.entries(scopesByClass).map(
+    ([token, scopes]) => `--octavo-code-${properties[token] ?? token}:${colourOf(scopes, theme) ?? text ?? 'inherit'}`,
+  );
+  return [
+    ...tokens,
+    ...(ground === undefined ? [] : [`--octavo-color-code-bg:${ground}`]),
+    ...(text === undefined ? [] : [`--octavo-color-code-text:${text}`]),
+  ].join(';');
+}
+
+interface Setting {
+  readonly scopes: readonly string[];
+  readonly foreground: string | undefined;
+}
+
+function settingsOf(theme: Theme): Setting[] {
+  return (theme.settings ?? theme.tokenColors ?? []).map(({ scope, settings }) => ({
+    scopes: (Array.isArray(scope) ? scope : (scope ?? '').split(',')).map((part) => part.trim()),
+    foreground: settings.foreground,
+  }));
+}
+
+/** The colour of the first scope that the theme has a rule for; of several rules the most exact one. */
+function colourOf(scopes: readonly string[], theme: Theme): string | undefined {
+  const settings = settingsOf(theme);
+  for (const scope of scopes) {
+    let best = '';
+    let colour: string | undefined;
+    for (const { scopes: selectors, foreground } of settings) {
+      for (const selector of selectors) {
+        const applies = scope === selector || scope.startsWith(`${selector}.`);
+        if (foreground === undefined || selector === '' || !applies || selector.length < best.length) continue;
+        best = selector;
+        colour = foreground;
+      }
+    }
+    if (colour !== undefined) return colour;
+  }
+  return undefined;
+}
