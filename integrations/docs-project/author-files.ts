@@ -107,7 +107,12 @@ export function createAuthorFiles({ project, compiled, href, cacheDir }: Context
     const resolve = (specifier: string, from: string): string =>
       findFile(specifier.startsWith('.') || specifier.startsWith('/') ? resolveImport(specifier, from) : specifier) ??
       specifier;
-    const { files, diagnostics } = await buildIslands({ entries, read: readIsland, resolve });
+    const { files, diagnostics } = await buildIslands({
+      entries,
+      read: readIsland,
+      resolve,
+      base: href('').replace(/\/$/, ''),
+    });
     problems.push(...diagnostics);
     return [...files].map(([path, contents]) => ({ path: `${folder()}/${path}`, contents }));
   });

@@ -18,6 +18,8 @@ export interface IslandsInput {
   readonly read: (file: string) => IslandSource | undefined;
   /** Returns the path in the project that a specifier in `from` names. */
   readonly resolve: (specifier: string, from: string) => string;
+  /** Base path of the site: `/docs`, or the empty string. */
+  readonly base: string;
 }
 
 export interface BuiltIslands {
@@ -40,7 +42,7 @@ export const islandRuntime = 'mount.js';
  * Bundles the React components of a project for browsers: a module for each entry, React and whatever else they have in
  * common once. An npm package that a component imports is left out and reported.
  */
-export async function buildIslands({ entries, read, resolve }: IslandsInput): Promise<BuiltIslands> {
+export async function buildIslands({ entries, read, resolve, base }: IslandsInput): Promise<BuiltIslands> {
   const diagnostics: Diagnostic[] = [];
   const { outputFiles, errors } = await build({
     entryPoints: [
@@ -58,7 +60,7 @@ export async function buildIslands({ entries, read, resolve }: IslandsInput): Pr
     jsx: 'automatic',
     outdir: '/',
     chunkNames: 'shared-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', OCTAVO_BASE: JSON.stringify(base) },
     logLevel: 'silent',
   }).catch((error: unknown) => failure(error));
   for (const { text, location } of errors) {
@@ -90,6 +92,7 @@ function projectFiles({
         namespace: 'project',
       }));
       bundler.onResolve({ filter: /./, namespace: 'project' }, ({ path, importer }) => {
+        if (path === 'react/jsx-runtime') return { path: `${client}jsx-runtime.ts` };
         if (/^react(?:-dom)?(?:\/|$)/.test(path) || path.startsWith(client)) return undefined;
         const file = resolve(path, importer);
         if (read(file) !== undefined) return { path: file, namespace: 'project' };

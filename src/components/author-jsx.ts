@@ -20,6 +20,8 @@ interface JsxEvents {
   readonly onFailure: (error: unknown) => void;
   /** Says which components need the browser. */
   readonly islandOf: (component: Component) => IslandAddress | undefined;
+  /** Returns the address that a link or picture of the file leads to. */
+  readonly resolveLink: (target: string) => string;
 }
 
 /**
@@ -28,7 +30,7 @@ interface JsxEvents {
  * fails is told to `onFailure` and shows its children too. A component that needs the browser becomes an island; those
  * inside it belong to it.
  */
-export function createAuthorJsx({ onFailure, islandOf }: JsxEvents): Jsx {
+export function createAuthorJsx({ onFailure, islandOf, resolveLink }: JsxEvents): Jsx {
   let depth = 0;
   const call = (component: Component, props: Props): unknown => {
     const island = depth === 0 ? islandOf(component) : undefined;
@@ -46,8 +48,9 @@ export function createAuthorJsx({ onFailure, islandOf }: JsxEvents): Jsx {
   };
   return (type, props = {}) => {
     if (type === undefined || type === null || type === '') return jsx(Fragment, { children: props['children'] });
-    if (typeof type === 'string') return jsx(type, htmlProps(props));
-    return isAuthorComponent(type) ? call(type, props) : jsx(type, props);
+    if (isAuthorComponent(type)) return call(type, props);
+    const resolved = withAddresses(props, resolveLink);
+    return typeof type === 'string' ? jsx(type, htmlProps(resolved)) : jsx(type, resolved);
   };
 }
 
@@ -90,6 +93,20 @@ function isPlain(value: unknown, depth = 0): boolean {
 /** A function that the page or a snippet defines, and not a component of Astro's or ours. */
 function isAuthorComponent(type: unknown): type is Component {
   return typeof type === 'function' && !('isAstroComponentFactory' in type) && !(renderer in type);
+}
+
+const addressProps = ['href', 'src', 'img', 'poster'];
+
+/** Addresses that only the running code knew: what the source says was resolved when it was compiled. */
+function withAddresses(props: Props, resolveLink: (target: string) => string): Props {
+  let resolved = props;
+  for (const name of addressProps) {
+    const value = props[name];
+    if (typeof value !== 'string' || value === '') continue;
+    const address = resolveLink(value);
+    if (address !== value) resolved = { ...resolved, [name]: address };
+  }
+  return resolved;
 }
 
 function htmlProps(props: Props): Props {

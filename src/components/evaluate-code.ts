@@ -8,6 +8,8 @@ export interface CodeScope {
   /** Returns the exports of another file of the project; undefined when there is none. */
   readonly load: (specifier: string) => Readonly<Record<string, unknown>> | undefined;
   readonly onFailure: (error: unknown) => void;
+  /** Returns the address that a link or picture of the page leads to. */
+  readonly resolveLink: (target: string) => string;
 }
 
 type CodeFunction = (...values: unknown[]) => void;
@@ -18,8 +20,11 @@ const identifier = /^[A-Za-z_$][\w$]*$/;
  * Runs the CommonJS body of a code file, and returns what it exports. Its JSX makes Astro's elements, React's hooks answer
  * as before anything has happened. Throws whatever the author's code throws.
  */
-export function evaluateCode(code: string, { components, load, onFailure }: CodeScope): Record<string, unknown> {
-  const jsx = createAuthorJsx({ onFailure, islandOf: () => undefined });
+export function evaluateCode(
+  code: string,
+  { components, load, onFailure, resolveLink }: CodeScope,
+): Record<string, unknown> {
+  const jsx = createAuthorJsx({ onFailure, resolveLink, islandOf: () => undefined });
   const react = { ...ambientValues, ...(ambientValues['React'] as object), Fragment };
   const modules: Readonly<Record<string, unknown>> = {
     react: { ...react, default: react },

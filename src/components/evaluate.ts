@@ -27,6 +27,8 @@ export interface EvaluationEvents {
   readonly onExports: (exports: Readonly<Record<string, unknown>>) => void;
   /** Says which components need the browser. */
   readonly islandOf: Parameters<typeof createAuthorJsx>[0]['islandOf'];
+  /** Returns the address that a link or picture of the page leads to. */
+  readonly resolveLink: (target: string) => string;
 }
 
 type ModuleFunction = (runtime: unknown, ...values: unknown[]) => Record<string, unknown>;
@@ -57,11 +59,12 @@ function undefinedName(error: unknown): string | undefined {
 export function evaluateModule(
   compiled: CompiledPage,
   { values, components }: EvaluationScope,
-  { onUndefined, onFailure, onExports, islandOf }: EvaluationEvents,
+  { onUndefined, onFailure, onExports, islandOf, resolveLink }: EvaluationEvents,
 ): EvaluatedModule {
   const scope: Record<string, unknown> = { ...ambientValues, ...values };
   const jsx = createAuthorJsx({
     islandOf,
+    resolveLink,
     onFailure: (error) => {
       const name = undefinedName(error);
       if (name === undefined || Object.hasOwn(scope, name)) onFailure(error);

@@ -1,6 +1,7 @@
 import { Fragment, jsx } from 'astro/jsx-runtime';
 import type { CompiledPage, ImportedName } from '../markdown/compiled-page.ts';
 import { resolveImport } from '../markdown/includes.ts';
+import { resolveLink } from '../site/links.ts';
 import { interactiveNames } from '../author/interactive.ts';
 import type { IslandAddress } from './author-jsx.ts';
 import { evaluateCode } from './evaluate-code.ts';
@@ -80,9 +81,16 @@ function instantiate(
       onFailure: (error) => rendering.report(renderProblem['component-failed'](failure(error, file))),
       onExports: (exports) => noteIslands(exports, values, context),
       islandOf: (component) => context.islands.get(component),
+      resolveLink: linksFrom(context),
     },
   );
   return { ...module, values };
+}
+
+/** Relative addresses of code count from the page that shows it. */
+function linksFrom({ rendering, trail, file }: Context): (target: string) => string {
+  const from = (trail[0] ?? file).replace(/\.mdx?$/, '');
+  return (target) => resolveLink(rendering.site, from, target);
 }
 
 /** Remembers which exports of a page need the browser, and where it finds them. */
@@ -113,6 +121,7 @@ function codeExports(file: string, context: Context): Record<string, unknown> {
     const exports = evaluateCode(code, {
       components,
       load: (specifier) => importedModule(resolveImport(specifier, file), inside),
+      resolveLink: linksFrom(context),
       onFailure: (error) => rendering.report(renderProblem['component-failed'](failure(error, file))),
     });
     const address = rendering.island(file);

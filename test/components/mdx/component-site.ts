@@ -35,6 +35,8 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
     mode: 'build',
     site: {
       pages: Object.keys(pages).map((path) => ({ path })),
+      base: '',
+      page: () => undefined,
       href: (path: string) => `/${path}`,
     } as unknown as RouteRendering['site'],
     highlight: (block) => highlighter.highlight(block),

@@ -62,7 +62,7 @@ function load(src: string): Promise<Mermaid> {
 /** The page's own colours and font. */
 function looks(): Readonly<Record<string, unknown>> {
   const style = getComputedStyle(document.documentElement);
-  const token = (name: string): string => style.getPropertyValue(`--octavo-color-${name}`).trim();
+  const token = (name: string): string => plainColour(style.getPropertyValue(`--octavo-color-${name}`));
   return {
     theme: 'base',
     fontFamily: style.getPropertyValue('--octavo-font-sans'),
@@ -82,6 +82,16 @@ function looks(): Readonly<Record<string, unknown>> {
       edgeLabelBackground: token('bg'),
     },
   };
+}
+
+/** The colour as red, green and blue: the library reads no colour functions. */
+function plainColour(color: string): string {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
 }
 
 function addControls(container: HTMLElement, drawing: HTMLElement): void {
