@@ -110,6 +110,10 @@ export interface DivisionLevel {
 
 export interface DivisionEntry {
   readonly label: string;
+  /** The code that docs.json gives a language: `fr`, `cn`. */
+  readonly language?: string;
+  /** The language or version that readers get who have not chosen. */
+  readonly isDefault: boolean;
   readonly icon?: string;
   readonly description?: string;
   readonly tag?: string;
@@ -121,6 +125,10 @@ export interface DivisionEntry {
 }
 
 export interface PageContext {
+  /** The code of the language that the page is written in, as docs.json has it; `en` on a site without languages. */
+  readonly language: string;
+  /** Where languages and versions lead from this page: to the same page there. Other entries lead to their `href`. */
+  readonly counterparts: ReadonlyMap<DivisionEntry, string>;
   /** From the outermost to the innermost; global entries are a level of their own kind. */
   readonly divisions: readonly DivisionLevel[];
   /** The same array for every page of one division: components may cache by identity. */

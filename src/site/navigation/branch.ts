@@ -4,6 +4,8 @@ import type { DivisionKind, NavigationNode } from '../site.ts';
 export interface Branch {
   readonly kind: DivisionKind | 'root';
   readonly label: string;
+  /** The code of a language. */
+  readonly language?: string;
   readonly icon?: string;
   readonly description?: string;
   readonly tag?: string;

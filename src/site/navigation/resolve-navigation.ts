@@ -1,4 +1,5 @@
 import type { NavigationNode } from '../site.ts';
+import { languageName } from '../strings/strings.ts';
 import type { Branch } from './branch.ts';
 import { chooseContent, divisions, type DivisionKey } from './division.ts';
 import { descriptionScope, listsOperations, textAt, type DescriptionScope, type NavigationElement } from './element.ts';
@@ -18,7 +19,6 @@ export function resolveNavigation(navigation: NavigationElement, place: Place, p
 }
 
 function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place, pages: PageResolver): Branch {
-  const nameKey = Object.values(divisions).find((division) => division.kind === kind)?.name;
   const inside: Place = {
     path: place.path,
     scope: descriptionScope(element, place.scope),
@@ -30,7 +30,7 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
   const href = used.includes('href') ? pages.externalHref(textAt(element, 'href') ?? '') : undefined;
   return {
     kind,
-    label: nameKey === undefined ? '' : (textAt(element, nameKey) ?? textAt(element, 'name') ?? ''),
+    ...nameOf(kind, element),
     ...decoration(element),
     hidden: inside.hidden,
     isDefault: element['default'] === true,
@@ -39,6 +39,14 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
     globals: globalsOf(element, inside, pages),
     nodes: division === undefined && href === undefined ? nodesOf(element, inside, pages) : [],
   };
+}
+
+/** A language is called what it calls itself. */
+function nameOf(kind: Branch['kind'], element: NavigationElement): Pick<Branch, 'label' | 'language'> {
+  const nameKey = Object.values(divisions).find((division) => division.kind === kind)?.name;
+  const name = nameKey === undefined ? undefined : textAt(element, nameKey);
+  if (kind !== 'language' || name === undefined) return { label: name ?? textAt(element, 'name') ?? '' };
+  return { label: textAt(element, 'name') ?? languageName(name), language: name };
 }
 
 function decoration(element: NavigationElement): Pick<Branch, 'icon' | 'description' | 'tag' | 'color'> {
