@@ -127,6 +127,10 @@ export interface DivisionLevel {
 
 export interface DivisionEntry {
   readonly label: string;
+  /** The code that docs.json gives a language: `fr`, `cn`. */
+  readonly language?: string;
+  /** The language or version that readers get who have not chosen. */
+  readonly isDefault: boolean;
   readonly icon?: Icon;
   readonly description?: string;
   readonly tag?: string;
@@ -147,6 +151,10 @@ export interface PageParts {
 export interface PageContext {
   /** Those of docs.json, or of the language that the page belongs to. */
   readonly parts: PageParts;
+  /** The code of the language that the page is written in, as docs.json has it; `en` on a site without languages. */
+  readonly language: string;
+  /** Where languages and versions lead from this page: to the same page there. Other entries lead to their `href`. */
+  readonly counterparts: ReadonlyMap<DivisionEntry, string>;
   /** From the outermost to the innermost; global entries are a level of their own kind. */
   readonly divisions: readonly DivisionLevel[];
   /** The same array for every page of one division: components may cache by identity. */

@@ -4,6 +4,8 @@ import type { DivisionKind, Icon, NavigationNode, PageParts } from '../site.ts';
 export interface Branch {
   readonly kind: DivisionKind | 'root';
   readonly label: string;
+  /** The code of a language. */
+  readonly language?: string;
   readonly icon?: Icon;
   readonly description?: string;
   readonly tag?: string;

@@ -1,22 +1,46 @@
 import type { DivisionEntry, DivisionLevel, NavigationGroup, NavigationNode, PageContext, PageParts } from '../site.ts';
 import { branchHref, linksOf, type Branch } from './branch.ts';
+import { createCounterparts } from './counterparts.ts';
 
-const nowhere: PageContext = { parts: {}, divisions: [], sidebar: [], breadcrumbs: [] };
+/** An entry of a language or version level that leads elsewhere. */
+interface Switch {
+  readonly entry: DivisionEntry;
+  readonly from: Branch;
+  readonly to: Branch;
+}
+
+interface Levels {
+  readonly divisions: readonly DivisionLevel[];
+  readonly switches: readonly Switch[];
+}
+
+interface Walk {
+  readonly contexts: Map<string, PageContext>;
+  /** The pages that belong to a branch or to one below it. */
+  readonly pages: Map<Branch, Map<string, string>>;
+  readonly counterpart: ReturnType<typeof createCounterparts>;
+}
+
+const fallbackLanguage = 'en';
+const noCounterparts: ReadonlyMap<DivisionEntry, string> = new Map();
 
 /**
  * Returns the surroundings of every page of the tree, by page path. A page that stands in several places belongs to the
  * first, default languages and versions before the others.
  */
 export function pageContexts(root: Branch, parts: PageParts): ReadonlyMap<string, PageContext> {
-  const contexts = new Map<string, PageContext>();
-  visit(root, { trail: [root], parts }, contexts);
-  return contexts;
+  const walk: Walk = { contexts: new Map(), pages: new Map(), counterpart: createCounterparts() };
+  visit(root, { trail: [root], parts }, walk);
+  return walk.contexts;
 }
 
 /** Surroundings of a page outside navigation: the outermost divisions, with none of their entries chosen. */
 export function contextOutsideNavigation(root: Branch, parts: PageParts): PageContext {
-  const divisions = divisionLevels([root]);
-  return divisions.length === 0 ? { ...nowhere, parts, sidebar: root.nodes } : { ...nowhere, parts, divisions };
+  const { divisions } = levelsOf([root]);
+  const languages = root.branches.filter(({ language }) => language !== undefined);
+  const { language = fallbackLanguage } = languages.find(({ isDefault }) => isDefault) ?? languages[0] ?? {};
+  const sidebar = divisions.length === 0 ? root.nodes : [];
+  return { parts, language, counterparts: noCounterparts, divisions, sidebar, breadcrumbs: [] };
 }
 
 interface Surroundings {
@@ -25,19 +49,26 @@ interface Surroundings {
   readonly parts: PageParts;
 }
 
-function visit(branch: Branch, { trail, parts: outer }: Surroundings, contexts: Map<string, PageContext>): void {
+function visit(branch: Branch, { trail, parts: outer }: Surroundings, walk: Walk): void {
   const parts = { ...outer, ...branch.parts };
   const links = [...linksOf(branch.nodes)];
   const directories = directoriesBelow(branch.nodes);
   if (links.length > 0) {
-    const divisions = divisionLevels(trail);
+    const { divisions, switches } = levelsOf(trail);
+    const language = trail.findLast((place) => place.language !== undefined)?.language ?? fallbackLanguage;
     for (const [index, link] of links.entries()) {
-      if (contexts.has(link.path)) continue;
+      if (walk.contexts.has(link.path)) continue;
       const previous = links[index - 1];
       const next = links[index + 1];
       const eyebrow = link.groups.at(-1);
-      contexts.set(link.path, {
+      for (const place of trail) pagesOf(place, walk).set(link.path, link.href);
+      walk.contexts.set(link.path, {
         parts,
+        language,
+        // Asked of few pages in the preview, and only when all pages are known.
+        get counterparts() {
+          return counterpartsOf(link.path, switches, walk);
+        },
         divisions,
         sidebar: branch.nodes,
         ...directoryOf(directories, link.path),
@@ -49,7 +80,7 @@ function visit(branch: Branch, { trail, parts: outer }: Surroundings, contexts: 
     }
   }
   const children = [...branch.branches].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  for (const child of children) visit(child, { trail: [...trail, child], parts }, contexts);
+  for (const child of children) visit(child, { trail: [...trail, child], parts }, walk);
 }
 
 /** The groups that show what is below them on a page of their own, by its path. */
@@ -71,37 +102,67 @@ function directoryOf(
   return directory === undefined ? {} : { directory };
 }
 
-function divisionLevels(trail: readonly Branch[]): readonly DivisionLevel[] {
-  const levels: DivisionLevel[] = [];
-  for (const [depth, branch] of trail.entries()) {
-    const chosen = trail[depth + 1];
-    addLevel(levels, branch.branches, chosen);
-    addLevel(levels, branch.globals, undefined);
-  }
-  return levels;
+function pagesOf(branch: Branch, { pages }: Walk): Map<string, string> {
+  const known = pages.get(branch) ?? new Map<string, string>();
+  pages.set(branch, known);
+  return known;
 }
 
-/** Adds a level a kind; entries of a kind that has a level already (global tabs beside tabs) join it. */
-function addLevel(levels: DivisionLevel[], branches: readonly Branch[], chosen: Branch | undefined): void {
-  for (const branch of branches) {
+function counterpartsOf(path: string, switches: readonly Switch[], walk: Walk): ReadonlyMap<DivisionEntry, string> {
+  if (switches.length === 0) return noCounterparts;
+  return new Map(
+    switches.flatMap(({ entry, from, to }) => {
+      const href = walk.counterpart(path, pagesOf(from, walk), pagesOf(to, walk));
+      return href === undefined ? [] : [[entry, href]];
+    }),
+  );
+}
+
+function levelsOf(trail: readonly Branch[]): Levels {
+  const divisions: DivisionLevel[] = [];
+  const switches: Switch[] = [];
+  for (const [depth, branch] of trail.entries()) {
+    const chosen = trail[depth + 1];
+    for (const { entry, of } of addLevel(divisions, branch.branches, chosen)) {
+      const isSwitch = of.kind === 'language' || of.kind === 'version';
+      if (isSwitch && chosen !== undefined && of !== chosen) switches.push({ entry, from: chosen, to: of });
+    }
+    addLevel(divisions, branch.globals, undefined);
+  }
+  return { divisions, switches };
+}
+
+/**
+ * Adds a level a kind; entries of a kind that has a level already (global tabs beside tabs) join it. Returns the new
+ * entries and what they stand for.
+ */
+function addLevel(
+  levels: DivisionLevel[],
+  branches: readonly Branch[],
+  chosen: Branch | undefined,
+): readonly { readonly entry: DivisionEntry; readonly of: Branch }[] {
+  return branches.flatMap((branch) => {
     const entry = divisionEntry(branch, branch === chosen);
-    if (entry === undefined || branch.kind === 'root') continue;
+    if (entry === undefined || branch.kind === 'root') return [];
     const at = levels.findIndex((level) => level.kind === branch.kind);
     const level = levels[at];
     if (level === undefined) levels.push({ kind: branch.kind, entries: [entry] });
     else levels[at] = { kind: branch.kind, entries: [...level.entries, entry] };
-  }
+    return [{ entry, of: branch }];
+  });
 }
 
 function divisionEntry(branch: Branch, active: boolean): DivisionEntry | undefined {
   const href = branchHref(branch);
   if (href === undefined || (branch.hidden && !active)) return undefined;
-  const { label, icon, description, tag, color } = branch;
+  const { label, language, isDefault, icon, description, tag, color } = branch;
   return {
     label,
     href,
     active,
+    isDefault,
     external: /^[a-z][a-z\d+.-]*:/i.test(href),
+    ...(language === undefined ? {} : { language }),
     ...(icon === undefined ? {} : { icon }),
     ...(description === undefined ? {} : { description }),
     ...(tag === undefined ? {} : { tag }),

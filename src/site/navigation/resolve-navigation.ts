@@ -1,5 +1,6 @@
 import { iconOf } from '../icon.ts';
 import type { NavigationNode, PageParts } from '../site.ts';
+import { languageName } from '../strings/strings.ts';
 import type { Branch } from './branch.ts';
 import { chooseContent, divisions, type DivisionKey } from './division.ts';
 import { descriptionScope, listsOperations, textAt, type DescriptionScope, type NavigationElement } from './element.ts';
@@ -37,7 +38,6 @@ function placeInside(element: NavigationElement, place: Place): Place {
 }
 
 function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place, pages: PageResolver): Branch {
-  const nameKey = Object.values(divisions).find((division) => division.kind === kind)?.name;
   const inside = placeInside(element, place);
   const { used, ignored } = chooseContent(kind, element);
   if (ignored.length > 0) pages.reportIgnored(inside.path, used, ignored);
@@ -45,7 +45,7 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
   const href = used.includes('href') ? pages.externalHref(textAt(element, 'href') ?? '') : undefined;
   return {
     kind,
-    label: nameKey === undefined ? '' : (textAt(element, nameKey) ?? textAt(element, 'name') ?? ''),
+    ...nameOf(kind, element),
     ...decoration(element),
     hidden: inside.hidden,
     isDefault: element['default'] === true,
@@ -55,6 +55,14 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
     globals: globalsOf(element, inside, pages),
     nodes: division === undefined && href === undefined ? nodesOf(element, inside, pages) : [],
   };
+}
+
+/** A language is called what it calls itself. */
+function nameOf(kind: Branch['kind'], element: NavigationElement): Pick<Branch, 'label' | 'language'> {
+  const nameKey = Object.values(divisions).find((division) => division.kind === kind)?.name;
+  const name = nameKey === undefined ? undefined : textAt(element, nameKey);
+  if (kind !== 'language' || name === undefined) return { label: name ?? textAt(element, 'name') ?? '' };
+  return { label: textAt(element, 'name') ?? languageName(name), language: name };
 }
 
 function decoration(element: NavigationElement): Pick<Branch, 'icon' | 'description' | 'tag' | 'color'> {
