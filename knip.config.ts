@@ -2,6 +2,7 @@ import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
+    'src/author/client/*.{ts,tsx}',
     'src/pages/**/*.astro',
     'integrations/docs-project/middleware.ts',
     'src/markdown/highlight/worker.mjs',

@@ -11,6 +11,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { publishBundle } from './publish-bundle.ts';
 import { searchIndex } from './search-index.ts';
+import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Writes everything beside the HTML: the project's own files, Markdown, llms.txt, search index and bundle. */
@@ -25,6 +26,7 @@ export function artifacts(settings: Settings): AstroIntegration {
         const markdown = pageMarkdown(session);
         const input: ArtifactInput = { site: session.site, assets: session.project.assets, markdown };
         await copyAssets(session, outDir);
+        await writeThumbnails(session, outDir, settings.cacheDir);
         writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
         writeFiles(outDir, searchIndex(session, markdown));

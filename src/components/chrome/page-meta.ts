@@ -1,4 +1,5 @@
 import type { Page, PageContext, Site } from '../../site/site.ts';
+import { pageSummary, plainSummary, thumbnailPath } from '../../site/thumbnails.ts';
 
 /** A `<meta>` element: by `name`, or by `property` for Open Graph. */
 export interface MetaTag {
@@ -16,7 +17,6 @@ interface PageMeta {
 
 /** Frontmatter keys that become meta tags as they are. */
 const metaKey = /^(?:og|twitter|article|fb|al|DC|google)[:.\w-]*$|^(?:robots|author|keywords)$/;
-const longestSummary = 300;
 
 /** What describes a page that is none of the site's (404). */
 export interface PlainHead {
@@ -32,7 +32,8 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
   const { config } = site;
   const { page } = head;
   const title = head.title === config.name ? head.title : `${head.title} - ${config.name}`;
-  const summary = summaryOf(page?.description ?? config.description);
+  const summary = plainSummary(page?.description ?? config.description);
+  const picture = page === undefined ? undefined : thumbnailPath(page, config);
   const url = page === undefined ? undefined : site.url(page.path);
   const written = page === undefined ? { ...config.seo?.metatags } : writtenTags(page, site);
   const { canonical, ...others } = written;
@@ -43,10 +44,13 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
     'og:title': others['og:title'] ?? title,
     'og:description': others['og:description'] ?? summary,
     'og:url': url,
+    'og:image': picture === undefined ? undefined : site.url(picture),
+    'og:image:width': picture === undefined ? undefined : '1200',
+    'og:image:height': picture === undefined ? undefined : '630',
     'twitter:card': 'summary_large_image',
     'twitter:title': others['og:title'] ?? title,
     'twitter:description': others['og:description'] ?? summary,
-    'twitter:image': others['og:image'],
+    'twitter:image': others['og:image'] ?? (picture === undefined ? undefined : site.url(picture)),
     keywords: page?.frontmatter.keywords?.join(', '),
     'application-name': config.name,
     'apple-mobile-web-app-title': config.name,
@@ -69,16 +73,6 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
           ],
     ),
   };
-}
-
-/** Without marks of Markdown, and no longer than result lists show. */
-function summaryOf(description: string | undefined): string | undefined {
-  const text = description
-    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]|<[^>]+>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text === undefined || text === '' ? undefined : text.slice(0, longestSummary);
 }
 
 function writtenTags({ path, frontmatter }: Page, { config }: Site): Record<string, string> {
@@ -130,7 +124,7 @@ export function structuredData(page: Page, context: PageContext, site: Site): Re
   const article = {
     '@type': 'TechArticle',
     headline: page.title,
-    description: summaryOf(page.description),
+    description: pageSummary(page),
     url: site.url(page.path),
     dateModified: page.lastModified,
     isPartOf: { '@id': website['@id'] },

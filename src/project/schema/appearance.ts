@@ -41,3 +41,10 @@ export const appearance = z.strictObject({
   default: z.enum(['system', 'light', 'dark']).optional(),
   strict: z.boolean().optional(),
 });
+
+/** docs.json `thumbnails`: the pictures that previews of links show. */
+export const thumbnails = z.strictObject({
+  appearance: z.enum(['light', 'dark']).optional(),
+  background: z.string().optional(),
+  fonts: z.strictObject({ family: z.string() }).optional(),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integrations } from '../../vendors/settings.ts';
 import { api } from './api.ts';
-import { appearance, background, colors, fonts, styling } from './appearance.ts';
+import { appearance, background, colors, fonts, styling, thumbnails } from './appearance.ts';
 import { contextual } from './contextual.ts';
 import { navigation } from './navigation.ts';
 import { banner, footer, navbar } from './page-parts.ts';
@@ -47,7 +47,7 @@ export const docsConfigSchema = z.strictObject({
   contextual: contextual.optional(),
   api: api.optional(),
   integrations: integrations.optional(),
-  thumbnails: z.looseObject({}).optional(),
+  thumbnails: thumbnails.optional(),
   interaction: z.strictObject({ drilldown: z.boolean().optional() }).optional(),
   variables: z.record(z.string(), z.string()).optional(),
   markdown: z

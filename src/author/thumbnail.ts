@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Renderer, type Node } from '@takumi-rs/core';
+
+/** What the pictures of one site have in common (docs.json `thumbnails`, `colors`, `name`). */
+export interface ThumbnailStyle {
+  readonly siteName: string;
+  readonly accent: string;
+  readonly appearance: 'light' | 'dark';
+  /** A picture of the author's behind the text. */
+  readonly background?: Uint8Array | undefined;
+}
+
+export interface ThumbnailText {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Size that previews of links want, in pixels (ogp.me). */
+export const thumbnailSize = { width: 1200, height: 630 } as const;
+
+const require = createRequire(import.meta.url);
+const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'];
+/** The letters that the font has; a title in others would be a row of boxes. */
+const drawable = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const longestTitle = 90;
+const longestDescription = 150;
+
+/**
+ * Returns what draws the picture of a page as PNG; undefined for a page whose title cannot be set in the font. Its results
+ * depend on nothing but its arguments.
+ */
+export async function createThumbnails(
+  style: ThumbnailStyle,
+): Promise<(text: ThumbnailText) => Promise<Uint8Array> | undefined> {
+  const renderer = new Renderer();
+  for (const subset of subsets) {
+    const file = require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
+    await renderer.registerFont({ name: 'Inter', data: readFileSync(file) });
+  }
+  const images = style.background === undefined ? [] : [{ src: 'background', data: style.background }];
+  return (text) =>
+    drawable.test(text.title)
+      ? renderer.render(picture(text, style), { ...thumbnailSize, format: 'png', images })
+      : undefined;
+}
+
+const tones = {
+  light: { ground: '#ffffff', text: '#1a1d24', muted: '#5a6271' },
+  dark: { ground: '#0c0e12', text: '#f2f4f8', muted: '#9aa3b2' },
+} as const;
+
+function picture(
+  { title, description }: ThumbnailText,
+  { siteName, accent, appearance, background }: ThumbnailStyle,
+): Node {
+  const { ground, text, muted } = tones[appearance];
+  const line = (content: string, style: Record<string, string | number>): Node => ({
+    type: 'text',
+    text: content,
+    style: { fontFamily: 'Inter', ...style },
+  });
+  const details = drawable.test(description) ? shorten(description, longestDescription) : '';
+  return {
+    type: 'container',
+    style: {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      width: '100%',
+      height: '100%',
+      padding: 80,
+      backgroundColor: ground,
+      backgroundImage:
+        background === undefined
+          ? `radial-gradient(circle at 92% 0%, ${accent}40, transparent 62%)`
+          : 'url(background)',
+      backgroundSize: 'cover',
+    },
+    children: [
+      line(siteName, { fontSize: 36, fontWeight: 600, color: accent }),
+      {
+        type: 'container',
+        style: { display: 'flex', flexDirection: 'column', gap: 24 },
+        children: [
+          line(shorten(title, longestTitle), {
+            fontSize: title.length > 45 ? 60 : 76,
+            fontWeight: 700,
+            letterSpacing: '-0.03em',
+            lineHeight: 1.12,
+            color: text,
+          }),
+          ...(details === '' ? [] : [line(details, { fontSize: 32, lineHeight: 1.35, color: muted })]),
+        ],
+      },
+    ],
+  };
+}
+
+function shorten(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+}

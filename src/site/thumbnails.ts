@@ -1,0 +1,31 @@
+import type { DocsConfig } from '../project/schema/docs-config.ts';
+import type { Page } from './site.ts';
+
+const longestSummary = 300;
+
+/** Returns a page's description without marks of Markdown, and no longer than result lists show. */
+export function pageSummary({ description }: Pick<Page, 'description'>): string | undefined {
+  return plainSummary(description);
+}
+
+/** The same for any text. */
+export function plainSummary(text: string | undefined): string | undefined {
+  const plain = text
+    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]|<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain === undefined || plain === '' ? undefined : plain.slice(0, longestSummary);
+}
+
+/**
+ * Returns where the picture stands that previews of links to a page show (docs.json `thumbnails`), below the site's base;
+ * undefined where the site has none or the author named one of their own.
+ */
+export function thumbnailPath(
+  page: Page,
+  { thumbnails, seo }: Pick<DocsConfig, 'thumbnails' | 'seo'>,
+): string | undefined {
+  const own = page.frontmatter['og:image'] ?? seo?.metatags?.['og:image'];
+  return thumbnails === undefined || own !== undefined ? undefined : `_octavo/thumbnails/${page.path}.png`;
+}

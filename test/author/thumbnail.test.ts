@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createThumbnails, thumbnailSize } from '../../src/author/thumbnail.ts';
+
+const style = { siteName: 'Acme', accent: '#5b4bdb', appearance: 'light' } as const;
+
+function sizeOf(png: Uint8Array): { width: number; height: number } {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+test('a page has a picture of the size that previews want, the same each time', async () => {
+  const draw = await createThumbnails(style);
+  const text = { title: 'Über & <uns>', description: 'What we do.' };
+  const [first, second] = [await draw(text), await draw(text)];
+  expect(
+    Buffer.from(first ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  expect(sizeOf(first ?? new Uint8Array(32))).toEqual(thumbnailSize);
+  expect(Buffer.compare(Buffer.from(first ?? []), Buffer.from(second ?? []))).toBe(0);
+});
+
+test('title and scheme change the picture', async () => {
+  const light = await (await createThumbnails(style))({ title: 'One', description: '' });
+  const other = await (await createThumbnails(style))({ title: 'Two', description: '' });
+  const dark = await (await createThumbnails({ ...style, appearance: 'dark' }))({ title: 'One', description: '' });
+  expect(Buffer.compare(Buffer.from(light ?? []), Buffer.from(other ?? []))).not.toBe(0);
+  expect(Buffer.compare(Buffer.from(light ?? []), Buffer.from(dark ?? []))).not.toBe(0);
+});
+
+test('a title in letters that the font lacks has no picture', async () => {
+  const draw = await createThumbnails(style);
+  expect(draw({ title: '快速开始', description: '' })).toBeUndefined();
+});
