@@ -52,7 +52,7 @@ export function Card({ title, href, children }: Props): ReactNode {
 
 export function Columns({ cols = 2, children }: Props): ReactNode {
   return (
-    <div className="card-group columns" style={{ '--columns': String(cols) } as React.CSSProperties}>
+    <div className="card-group columns" style={{ '--columns': String(cols) }}>
       {children}
     </div>
   );
