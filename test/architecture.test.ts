@@ -56,7 +56,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
-  'env.d.ts': ['components'],
+  'env.d.ts': ['components', 'site'],
   cli: ['integrations', 'server', 'bundle', 'site', 'project', 'diagnostics', 'shared', 'artifacts', 'root'],
 };
 

@@ -4,6 +4,7 @@ import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { resolveLink } from '../../src/site/links.ts';
 import type { Site } from '../../src/site/site.ts';
+import { interfaceStrings } from '../../src/site/strings/strings.ts';
 
 /** Compiles the Markdown of a project on demand and remembers it until the text changes. */
 export interface CompiledPages {
@@ -45,6 +46,7 @@ export function createCompiledPages(): CompiledPages {
         variables: project.config.variables ?? {},
         latex: project.config.styling?.latex,
         hasFile: (included) => markdownFiles.has(included),
+        headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
       });
       entries.set(path, { text: source.text, site, compiled });
       return compiled;

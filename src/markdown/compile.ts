@@ -26,6 +26,8 @@ export interface CompileOptions {
   readonly latex?: boolean | undefined;
   /** HTML elements that are rendered by a component of that name and so must not become fixed HTML. */
   readonly mappedElements?: readonly string[];
+  /** What the link of a heading to itself is called, in the language of the page. */
+  readonly headingLinkText?: string;
 }
 
 const noMappedElements: readonly string[] = [];
@@ -69,13 +71,18 @@ function compilePlain(file: SourceFile, options: CompileOptions): CompiledPage {
   return finish(file, page, code);
 }
 
-function pageState(file: SourceFile, prepared: PreparedText, { resolveLink, hasFile }: CompileOptions): PageState {
+function pageState(
+  file: SourceFile,
+  prepared: PreparedText,
+  { resolveLink, hasFile, headingLinkText = 'Link to this section' }: CompileOptions,
+): PageState {
   return createPageState({
     path: file.path,
     prepared,
     resolveLink,
     findSnippet: (written) => snippetPaths(written).find((path) => hasFile?.(path) === true),
     isSnippet: isSnippetPath(file.path),
+    headingLinkText,
   });
 }
 

@@ -12,6 +12,8 @@ export interface PageState {
   readonly findSnippet: (file: string) => string | undefined;
   /** Props of whoever includes the file may stand in its code, as `{name}`. */
   readonly isSnippet: boolean;
+  /** What the link of a heading to itself is called. */
+  readonly headingLinkText: string;
   readonly anchors: HeadingAnchors;
   readonly headings: { readonly depth: number; readonly id: string; readonly text: string; readonly offset: number }[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
@@ -29,7 +31,7 @@ export interface PageState {
 
 /** Returns the empty state for one compilation of a page. */
 export function createPageState(
-  base: Pick<PageState, 'path' | 'prepared' | 'resolveLink' | 'findSnippet' | 'isSnippet'>,
+  base: Pick<PageState, 'path' | 'prepared' | 'resolveLink' | 'findSnippet' | 'isSnippet' | 'headingLinkText'>,
 ): PageState {
   let reserved: ReadonlySet<string> | undefined;
   const isReserved = (id: string): boolean => (reserved ??= idsOfHeadingLines(base.prepared.text)).has(id);

@@ -15,15 +15,15 @@ export function visitHeading(node: Readonly<Heading>, context: MdastVisitorConte
   page.headings.push({ depth: node.depth, id: anchor.id, text, offset: start?.offset ?? 0 });
   context.setProperty(node, 'data', { hProperties: { id: anchor.id } });
   for (const alias of anchor.aliases) context.prependChild(node, htmlElement('span', aliasProperties(alias)));
-  context.appendChild(node, htmlElement('a', anchorProperties(anchor)));
+  context.appendChild(node, htmlElement('a', anchorProperties(anchor, page.headingLinkText)));
 }
 
 function aliasProperties(id: string): Record<string, string> {
   return { id, class: 'anchor-alias' };
 }
 
-function anchorProperties({ id }: HeadingAnchor): Record<string, string> {
-  return { href: `#${id}`, class: 'heading-anchor', 'aria-label': 'Link to this section' };
+function anchorProperties({ id }: HeadingAnchor, label: string): Record<string, string> {
+  return { href: `#${id}`, class: 'heading-anchor', 'aria-label': label };
 }
 
 /** An empty element. It is no `link` node, because a project may map `a` to a component. */

@@ -121,7 +121,7 @@ describe('docs.json around the page', () => {
     expect(await page.title()).toBe('Index - Moved');
     await open('/guides/changes');
     expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.textContent('h1')).toContain('Deprecated');
+    expect(await page.textContent('h1')).toContain('deprecated');
   });
 
   test('the banner can be read in its colour, and stays away when it was dismissed', async () => {

@@ -1,3 +1,5 @@
+import { pageText } from '../script-texts.ts';
+
 /** How long an entry says that its text was copied, in milliseconds. */
 const thanks = 1600;
 /** Longest text that an address can carry everywhere. */
@@ -10,10 +12,10 @@ export function runContextAction(entry: HTMLElement): void {
   if (pageTemplate !== undefined) void openWithPage(pageTemplate, markdown);
   else if (contextAction === 'print') print();
   else if (contextAction === 'copy') void copied(entry, Promise.resolve(copy));
-  else void copied(entry, pageText(markdown));
+  else void copied(entry, markdownOf(markdown));
 }
 
-async function pageText(address: string): Promise<string> {
+async function markdownOf(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The page's Markdown answered ${response.status}.`);
   return response.text();
@@ -29,7 +31,7 @@ async function copied(entry: HTMLElement, text: Promise<string>): Promise<void> 
   const before = label?.textContent ?? '';
   if (label === null || entry.dataset['copied'] !== undefined) return;
   entry.dataset['copied'] = '';
-  label.textContent = entry.closest<HTMLElement>('[data-copied-text]')?.dataset['copiedText'] ?? 'Copied';
+  label.textContent = pageText('copied');
   setTimeout(() => {
     label.textContent = before;
     delete entry.dataset['copied'];
@@ -37,6 +39,6 @@ async function copied(entry: HTMLElement, text: Promise<string>): Promise<void> 
 }
 
 async function openWithPage(template: string, markdown: string): Promise<void> {
-  const text = encodeURIComponent(await pageText(markdown));
+  const text = encodeURIComponent(await markdownOf(markdown));
   open(template.replaceAll('$page', text.slice(0, longestAddress).replace(/%.?$/, '')), '_blank', 'noopener');
 }

@@ -1,5 +1,6 @@
 import { contextual } from '../../project/schema/contextual.ts';
 import type { Page, Site } from '../../site/site.ts';
+import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
 
 type Settings = NonNullable<Site['config']['contextual']>;
 type CustomOption = Exclude<Settings['options'][number], string>;
@@ -30,6 +31,7 @@ interface Place {
   readonly site: Site;
   /** Address of the site's MCP server. */
   readonly mcpUrl: string;
+  readonly strings: InterfaceStrings;
 }
 
 /**
@@ -50,8 +52,8 @@ const markdownUrl = ({ page, site }: Place): string => `${site.origin}${site.bas
 /** Opens an assistant with a question about the page; `address` ends where the question goes. */
 function assistant(name: string, icon: string, address: string): (place: Place) => ContextItem {
   return (place) => ({
-    title: `Open in ${name}`,
-    description: 'Ask questions about this page',
+    title: fill(place.strings.openInTool, { name }),
+    description: place.strings.askAboutPage,
     icon,
     action: {
       kind: 'link',
@@ -66,15 +68,15 @@ function serverName(site: Site): string {
 
 /** The options of docs.json by name. `assistant` has no entry: a static site answers no questions itself. */
 const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly ContextItem[]>> = {
-  copy: () => ({
-    title: 'Copy page',
-    description: 'Copy this page as Markdown for an assistant',
+  copy: ({ strings }) => ({
+    title: strings.copyPage,
+    description: strings.copyPageDescription,
     icon: 'copy',
     action: { kind: 'copy-page' },
   }),
   view: (place) => ({
-    title: 'View as Markdown',
-    description: 'Read this page as plain text',
+    title: place.strings.viewMarkdown,
+    description: place.strings.viewMarkdownDescription,
     icon: 'file-text',
     action: { kind: 'link', href: `${place.site.base}/${place.page.path}.md` },
   }),
@@ -86,56 +88,55 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
   devin: assistant('Devin', 'bot', 'https://app.devin.ai/?prompt='),
   windsurf: assistant('Windsurf', 'wind', 'windsurf://cascade/new?prompt='),
   'devin-desktop': assistant('Devin Desktop', 'bot', 'windsurf://cascade/new?prompt='),
-  mcp: ({ mcpUrl }) => ({
-    title: 'Copy MCP server URL',
-    description: 'Give it to a client to search these docs',
+  mcp: ({ mcpUrl, strings }) => ({
+    title: strings.copyMcpLink,
+    description: strings.connectMcp,
     icon: 'link',
     action: { kind: 'copy', text: mcpUrl },
   }),
-  'add-mcp': ({ mcpUrl }) => ({
-    title: 'Copy MCP install command',
-    description: 'Adds the server of these docs to your clients',
+  'add-mcp': ({ mcpUrl, strings }) => ({
+    title: 'npx add-mcp',
+    description: strings.connectMcp,
     icon: 'terminal',
     action: { kind: 'copy', text: `npx add-mcp ${mcpUrl}` },
   }),
-  cursor: ({ site, mcpUrl }) => ({
-    title: 'Connect to Cursor',
-    description: 'Install the MCP server in Cursor',
+  cursor: ({ site, mcpUrl, strings }) => ({
+    title: 'Cursor',
+    description: fill(strings.installMcp, { name: 'Cursor' }),
     icon: 'text-cursor',
     action: {
       kind: 'link',
       href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(serverName(site))}&config=${encodeURIComponent(btoa(JSON.stringify({ url: mcpUrl })))}`,
     },
   }),
-  vscode: ({ site, mcpUrl }) => ({
-    title: 'Connect to VS Code',
-    description: 'Install the MCP server in VS Code',
+  vscode: ({ site, mcpUrl, strings }) => ({
+    title: 'VS Code',
+    description: fill(strings.installMcp, { name: 'VS Code' }),
     icon: 'brand-vscode',
     action: {
       kind: 'link',
       href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: serverName(site), type: 'http', url: mcpUrl }))}`,
     },
   }),
-  'devin-mcp': () => ({
-    title: 'Connect to Devin',
-    description: 'Install the MCP server in Devin',
+  'devin-mcp': ({ strings }) => ({
+    title: 'Devin',
+    description: fill(strings.installMcp, { name: 'Devin' }),
     icon: 'bot',
     action: { kind: 'link', href: 'https://app.devin.ai/settings/mcp-marketplace' },
   }),
-  'download-spec': ({ page, site }) => {
+  'download-spec': ({ page, site, strings }) => {
     const location = page.operation?.document.location;
     if (location === undefined) return [];
     const href = /^https?:/i.test(location) ? location : site.href(location);
     return {
-      title: 'Download API description',
+      title: strings.downloadSpec,
       description: location.split('/').at(-1) ?? location,
       icon: 'download',
       action: { kind: 'link', href, download: true },
     };
   },
-  'download-pdf': () => ({
-    title: 'Save as PDF',
-    description: 'Print this page to a file',
+  'download-pdf': ({ strings }) => ({
+    title: strings.savePdf,
     icon: 'printer',
     action: { kind: 'print' },
   }),

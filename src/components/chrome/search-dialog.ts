@@ -12,7 +12,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
   if (input === null || list === null || status === null) return;
   const root = dialog.dataset['root'] ?? '/';
   const engine = createSearchEngine((path) => fetchJson(`${dialog.dataset['index'] ?? ''}${path}`));
-  const view = { input, list, status, root };
+  const { typing = '', noResults = '', failed = '' } = dialog.dataset;
+  const view = { input, list, status, root, texts: { typing, noResults, failed } };
   let timer = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
@@ -29,6 +30,8 @@ interface View {
   readonly status: HTMLElement;
   /** Address of the site's root, with a slash at its end. */
   readonly root: string;
+  /** What the status says, in the language of the page. */
+  readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed', string>>;
 }
 
 async function fetchJson(url: string): Promise<unknown> {
@@ -44,13 +47,13 @@ async function show(query: string, engine: SearchEngine, view: View): Promise<vo
     render(hits, view);
     view.status.textContent =
       query.trim() === ''
-        ? 'Type to search the documentation.'
+        ? view.texts.typing
         : hits.length === 0
-          ? `Nothing found for “${query}”.`
+          ? view.texts.noResults.replace('{query}', () => query)
           : '';
     await Promise.all(hits.map((hit, index) => showExcerpt(hit, query, { view, index })));
   } catch {
-    view.status.textContent = 'The search index could not be loaded. Check your connection and try again.';
+    view.status.textContent = view.texts.failed;
   }
 }
 

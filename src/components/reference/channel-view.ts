@@ -1,4 +1,5 @@
 import type { ApiDocument, ChannelAction, ChannelOperation, Message } from '../../api/model.ts';
+import type { InterfaceStrings } from '../../site/strings/strings.ts';
 import { authorizationViews } from './authorization-view.ts';
 import { kebab } from '../../api/anchors.ts';
 import { anchorClaims } from './field-anchors.ts';
@@ -6,11 +7,15 @@ import type { ActionView, ChannelView, MessageView } from './operation-view.ts';
 import { SchemaRows } from './schema-rows.ts';
 
 /** Returns what the page of an AsyncAPI channel shows; actions are named from the reader's side (docs-json.md §4.8). */
-export function channelView(document: ApiDocument, operation: ChannelOperation): ChannelView {
-  const rows = new SchemaRows(document.schemas, anchorClaims());
+export function channelView(
+  document: ApiDocument,
+  operation: ChannelOperation,
+  strings: InterfaceStrings,
+): ChannelView {
+  const rows = new SchemaRows(document.schemas, anchorClaims(), strings);
   const place = { section: 'parameter', path: [], direction: 'request', id: 'api-parameters' } as const;
   const view: ChannelView = {
-    authorizations: authorizationViews(operation.security, rows),
+    authorizations: authorizationViews(operation.security, rows, strings),
     parameters: operation.parameters.map((parameter) => rows.parameter(parameter, place)),
     actions: operation.actions.map((action, index) => actionView(action, rows, actionId(operation, index))),
   };

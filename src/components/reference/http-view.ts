@@ -6,6 +6,7 @@ import type {
   ParameterLocation,
   RequestBody,
 } from '../../api/model.ts';
+import type { InterfaceStrings, StringKey } from '../../site/strings/strings.ts';
 import { authorizationViews } from './authorization-view.ts';
 import { kebab } from '../../api/anchors.ts';
 import { anchorClaims } from './field-anchors.ts';
@@ -22,23 +23,23 @@ import type { Direction } from './schema-fields.ts';
 import type { Schemas } from './schema-shape.ts';
 import { SchemaRows } from './schema-rows.ts';
 
-const locations: readonly { readonly location: ParameterLocation; readonly title: string }[] = [
-  { location: 'path', title: 'Path Parameters' },
-  { location: 'query', title: 'Query Parameters' },
-  { location: 'header', title: 'Headers' },
-  { location: 'cookie', title: 'Cookies' },
+const locations: readonly { readonly location: ParameterLocation; readonly id: string; readonly title: StringKey }[] = [
+  { location: 'path', id: 'api-path-parameters', title: 'pathParameters' },
+  { location: 'query', id: 'api-query-parameters', title: 'queryParameters' },
+  { location: 'header', id: 'api-headers', title: 'headers' },
+  { location: 'cookie', id: 'api-cookies', title: 'cookies' },
 ];
 
 /**
  * Returns what the page of an HTTP operation or webhook shows. A webhook's body is what the reader receives, so it keeps
  * the read-only fields that a request leaves out.
  */
-export function httpView(document: ApiDocument, operation: HttpOperation): HttpView {
-  const rows = new SchemaRows(document.schemas, anchorClaims());
+export function httpView(document: ApiDocument, operation: HttpOperation, strings: InterfaceStrings): HttpView {
+  const rows = new SchemaRows(document.schemas, anchorClaims(), strings);
   const main = operation.responses.find(({ status }) => status.startsWith('2')) ?? operation.responses[0];
   const received: Direction = operation.webhook ? 'response' : 'request';
   const view: HttpView = {
-    authorizations: authorizationViews(operation.security, rows),
+    authorizations: authorizationViews(operation.security, rows, strings),
     parameters: parameterGroups(operation, rows, document.schemas),
     ...bodyOf(operation.requestBody, { rows, section: 'body', root: 'api-body', direction: received }),
     responses: operation.responses.map((response) =>
@@ -67,10 +68,9 @@ function parameterGroups(
   rows: SchemaRows,
   schemas: Schemas,
 ): readonly ParameterGroupView[] {
-  return locations.flatMap(({ location, title }) => {
+  return locations.flatMap(({ location, id, title }) => {
     const own = parameters.filter((parameter) => parameter.in === location);
     if (own.length === 0) return [];
-    const id = `api-${kebab(title)}`;
     const place = { section: 'parameter', path: [], direction: 'request', id } as const;
     return [
       { id, title, rows: own.map((parameter) => rows.parameter(parameter, place, parameterFacts(parameter, schemas))) },

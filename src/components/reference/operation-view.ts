@@ -1,3 +1,4 @@
+import type { StringKey } from '../../site/strings/strings.ts';
 import type { FieldRow, TypeView } from './schema-view.ts';
 
 /** A page's reference part as data, in the order in which it is read (docs-json.md §4.6). */
@@ -17,7 +18,7 @@ export interface AuthorizationView {
 
 export interface ParameterGroupView {
   readonly id: string;
-  readonly title: string;
+  readonly title: StringKey;
   readonly rows: readonly FieldRow[];
 }
 

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api/model.ts';
+import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 import { typeText } from './type-text.ts';
 
@@ -6,7 +7,11 @@ import { typeText } from './type-text.ts';
  * Returns one label for each option of a choice, all different: the discriminator's value, the title, the name, a plain
  * type, else "Option N" (docs-json.md §4.6, oneOf/anyOf).
  */
-export function optionLabels(schemas: Schemas, parent: Schema, options: readonly Schema[]): readonly string[] {
+export function optionLabels(
+  schemas: Schemas,
+  parent: Schema,
+  { options, strings }: { readonly options: readonly Schema[]; readonly strings: InterfaceStrings },
+): readonly string[] {
   const labels = options.map((option, index) => {
     const { schema } = schemaShape(schemas, option);
     return (
@@ -15,7 +20,7 @@ export function optionLabels(schemas: Schemas, parent: Schema, options: readonly
       schema.title ??
       schema.name ??
       plainType(schemas, option) ??
-      optionNumber(index)
+      fill(strings.option, { number: index + 1 })
     );
   });
   return labels.map((label, index) => (labels.indexOf(label) === index ? label : `${label} (${index + 1})`));
@@ -35,8 +40,4 @@ function plainType(schemas: Schemas, option: Schema): string | undefined {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const text = typeText(schemas, option);
   return /^(?:object|any|array|object\[\]|any\[\])$/.test(text) ? undefined : text;
-}
-
-function optionNumber(index: number): string {
-  return `Option ${index + 1}`;
 }

@@ -5,10 +5,10 @@ import { schemaShape, type Schemas } from './schema-shape.ts';
 
 /** Returns how a list or an object is written in the request, by example; nothing for plain values. */
 export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {
-  if (parameter.contentType !== undefined) return [{ label: 'Written as', values: [parameter.contentType] }];
+  if (parameter.contentType !== undefined) return [{ label: 'writtenAs', values: [parameter.contentType] }];
   const sample = sampleOf(parameter.schema, schemas);
   if (sample === undefined) return [];
-  return [{ label: 'Written as', values: [written(parameter, sample)] }];
+  return [{ label: 'writtenAs', values: [written(parameter, sample)] }];
 }
 
 function written(parameter: Parameter, sample: unknown): string {

@@ -1,8 +1,9 @@
 import type { Schema } from '../../api/model.ts';
+import type { StringKey } from '../../site/strings/strings.ts';
 
 /** One extra line below a field: `Available options: asc, desc`. */
 export interface Fact {
-  readonly label: string;
+  readonly label: StringKey;
   /** Each is shown as code. */
   readonly values: readonly string[];
 }
@@ -19,21 +20,21 @@ export function valueText(value: unknown): string {
 /** Returns the extra lines of a field in reading order (docs-json.md §4.6, extra lines). */
 export function schemaFacts(schema: Schema): readonly Fact[] {
   return [
-    ...values('Available options', schema.const === undefined ? schema.enum : undefined),
-    ...values('Allowed value', schema.const === undefined ? undefined : [schema.const]),
+    ...values('availableOptions', schema.const === undefined ? schema.enum : undefined),
+    ...values('allowedValue', schema.const === undefined ? undefined : [schema.const]),
     ...stringLength(schema),
     ...range(schema),
     ...arrayLength(schema),
-    ...values('Pattern', schema.pattern === undefined ? undefined : [schema.pattern]),
-    ...values('Media type', schema.contentMediaType === undefined ? undefined : [schema.contentMediaType]),
-    ...values('Encoding', schema.contentEncoding === undefined ? undefined : [schema.contentEncoding]),
+    ...values('pattern', schema.pattern === undefined ? undefined : [schema.pattern]),
+    ...values('mediaType', schema.contentMediaType === undefined ? undefined : [schema.contentMediaType]),
+    ...values('encoding', schema.contentEncoding === undefined ? undefined : [schema.contentEncoding]),
     ...exampleFacts(schema.examples),
   ];
 }
 
 /** Returns the line that shows examples, if there are any. */
 export function exampleFacts(examples: readonly unknown[]): readonly Fact[] {
-  return values(examples.length > 1 ? 'Examples' : 'Example', examples);
+  return values(examples.length > 1 ? 'examples' : 'example', examples);
 }
 
 /** Returns what limits the items of a list of plain values; it belongs to the list's own line. */
@@ -41,25 +42,27 @@ export function itemFacts(items: Schema): readonly Fact[] {
   return schemaFacts({ ...items, examples: [] });
 }
 
-function values(label: string, list: readonly unknown[] | undefined): readonly Fact[] {
+function values(label: StringKey, list: readonly unknown[] | undefined): readonly Fact[] {
   return list === undefined || list.length === 0 ? [] : [{ label, values: list.map(valueText) }];
 }
 
-function bounds(label: string, minimum: number | undefined, maximum: number | undefined): readonly Fact[] {
+type Length = 'StringLength' | 'ArrayLength';
+
+function bounds(length: Length, minimum: number | undefined, maximum: number | undefined): readonly Fact[] {
   if (minimum !== undefined && maximum !== undefined) {
-    return [{ label: `Required ${label}`, values: [minimum === maximum ? `${minimum}` : `${minimum} - ${maximum}`] }];
+    return [{ label: `required${length}`, values: [minimum === maximum ? `${minimum}` : `${minimum} - ${maximum}`] }];
   }
-  if (minimum !== undefined) return [{ label: `Minimum ${label}`, values: [`${minimum}`] }];
-  return maximum === undefined ? [] : [{ label: `Maximum ${label}`, values: [`${maximum}`] }];
+  if (minimum !== undefined) return [{ label: `minimum${length}`, values: [`${minimum}`] }];
+  return maximum === undefined ? [] : [{ label: `maximum${length}`, values: [`${maximum}`] }];
 }
 
 function stringLength({ minLength, maxLength }: Schema): readonly Fact[] {
-  return bounds('string length', minLength === 0 ? undefined : minLength, maxLength);
+  return bounds('StringLength', minLength === 0 ? undefined : minLength, maxLength);
 }
 
 function arrayLength({ minItems, maxItems, uniqueItems }: Schema): readonly Fact[] {
-  const lengths = bounds('array length', minItems === 0 ? undefined : minItems, maxItems);
-  return uniqueItems === true ? [...lengths, { label: 'Items', values: ['unique'] }] : lengths;
+  const lengths = bounds('ArrayLength', minItems === 0 ? undefined : minItems, maxItems);
+  return uniqueItems === true ? [...lengths, { label: 'items', values: ['unique'] }] : lengths;
 }
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema): readonly Fact[] {
@@ -67,11 +70,11 @@ function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleO
     exclusiveMinimum === undefined ? (minimum === undefined ? '' : `${minimum} <=`) : `${exclusiveMinimum} <`;
   const upper =
     exclusiveMaximum === undefined ? (maximum === undefined ? '' : `<= ${maximum}`) : `< ${exclusiveMaximum}`;
-  const step = multipleOf === undefined ? [] : [{ label: 'Multiple of', values: [`${multipleOf}`] }];
+  const step: readonly Fact[] = multipleOf === undefined ? [] : [{ label: 'multipleOf', values: [`${multipleOf}`] }];
   if (lower === '' && upper === '') return step;
   if (upper === '') {
     const text = exclusiveMinimum === undefined ? `x >= ${minimum}` : `x > ${exclusiveMinimum}`;
-    return [{ label: 'Required range', values: [text] }, ...step];
+    return [{ label: 'requiredRange', values: [text] }, ...step];
   }
-  return [{ label: 'Required range', values: [`${lower} x ${upper}`.trim()] }, ...step];
+  return [{ label: 'requiredRange', values: [`${lower} x ${upper}`.trim()] }, ...step];
 }

@@ -6,8 +6,8 @@ export type Direction = 'request' | 'response';
 
 /** Returns who may use a field, when not both sides may. */
 export function access({ readOnly, writeOnly }: Schema): Pick<FieldRow, 'access'> {
-  if (readOnly === true) return { access: 'read-only' };
-  return writeOnly === true ? { access: 'write-only' } : {};
+  if (readOnly === true) return { access: 'readOnly' };
+  return writeOnly === true ? { access: 'writeOnly' } : {};
 }
 
 /** A request leaves read-only fields out, a response write-only ones (docs-json.md §4.6, readOnly / writeOnly). */

@@ -1,4 +1,5 @@
 import type { Parameter, Property, Schema } from '../../api/model.ts';
+import type { InterfaceStrings } from '../../site/strings/strings.ts';
 import type { ClaimAnchor } from './field-anchors.ts';
 import { optionLabels } from './option-labels.ts';
 import { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
@@ -40,13 +41,15 @@ interface Task {
 export class SchemaRows {
   readonly #schemas: Schemas;
   readonly #claim: ClaimAnchor;
+  readonly #strings: InterfaceStrings;
   readonly #tasks: Task[] = [];
   #rowsLeft = mostRows;
   #bytesLeft = mostBytes;
 
-  constructor(schemas: Schemas, claim: ClaimAnchor) {
+  constructor(schemas: Schemas, claim: ClaimAnchor, strings: InterfaceStrings) {
     this.#schemas = schemas;
     this.#claim = claim;
+    this.#strings = strings;
   }
 
   /** Returns the look of a schema; `finish` fills its inside. */
@@ -62,7 +65,9 @@ export class SchemaRows {
     const row = this.#field(parameter, { ...place, depth: 0, open: [] }, parameter.name);
     const ownExamples = exampleFacts(examples.map(({ value }) => value));
     const ofSchema =
-      ownExamples.length === 0 ? row.facts : row.facts.filter(({ label }) => !label.startsWith('Example'));
+      ownExamples.length === 0
+        ? row.facts
+        : row.facts.filter(({ label }) => label !== 'example' && label !== 'examples');
     return {
       ...row,
       deprecated: deprecated || row.deprecated,
@@ -164,14 +169,14 @@ export class SchemaRows {
 
   #fillChoices({ schema, options = [] }: SchemaShape, walk: Walk, view: SchemaView): void {
     const kind = schema.oneOf === undefined ? 'any-of' : 'one-of';
-    const labels = optionLabels(this.#schemas, schema, options);
+    const labels = optionLabels(this.#schemas, schema, { options, strings: this.#strings });
     for (const [index, option] of options.entries()) {
       if (this.#isFull) {
         view.note = { kind: 'cut' };
         return;
       }
       const inside = { ...walk, path: [...walk.path, `${kind}-${index}`], depth: walk.depth + 1 };
-      const choice: ChoiceView = { ...this.#type(option, inside), label: labels[index] ?? `Option ${index + 1}` };
+      const choice: ChoiceView = { ...this.#type(option, inside), label: labels[index] ?? '' };
       this.#spend(choice, bytesOfChoice);
       view.choices.push(choice);
     }

@@ -26,7 +26,7 @@ export interface FieldRow extends TypeView {
   readonly location?: string;
   readonly required: boolean;
   readonly deprecated: boolean;
-  readonly access?: 'read-only' | 'write-only';
+  readonly access?: 'readOnly' | 'writeOnly';
   readonly pills: { readonly pre: readonly string[]; readonly post: readonly string[] };
 }
 

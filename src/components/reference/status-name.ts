@@ -1,3 +1,5 @@
+import type { InterfaceStrings } from '../../site/strings/strings.ts';
+
 /** RFC 9110, section 15, and the registry of status codes: those that APIs describe. */
 const names: Readonly<Record<string, string>> = {
   '100': 'Continue',
@@ -45,17 +47,17 @@ const names: Readonly<Record<string, string>> = {
   '504': 'Gateway Timeout',
 };
 
-/** Returns the name of a status, a class (`4XX`) or `default`; the empty string when it has none. */
-export function statusName(status: string): string {
+/** Returns the name of a status, a class (`4XX`) or `default`; the empty string when it has none. Names are as in HTTP. */
+export function statusName(status: string, strings: InterfaceStrings): string {
   const byClass: Readonly<Record<string, string>> = {
-    '1': 'Informational',
-    '2': 'Success',
-    '3': 'Redirect',
-    '4': 'Client error',
-    '5': 'Server error',
+    '1': strings.statusInformational,
+    '2': strings.statusSuccess,
+    '3': strings.statusRedirect,
+    '4': strings.statusClientError,
+    '5': strings.statusServerError,
   };
   if (/^[1-5]XX$/i.test(status)) return byClass[status[0] ?? ''] ?? '';
-  return status === 'default' ? 'Any other status' : (names[status] ?? '');
+  return status === 'default' ? strings.anyOtherStatus : (names[status] ?? '');
 }
 
 /** Returns the colour role of a status: a class of outcomes, by its first digit. */

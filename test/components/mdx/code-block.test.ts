@@ -6,22 +6,27 @@ import {
   type CodeBlockView,
 } from '../../../src/components/mdx/code-block/code-block-html.ts';
 import { codeGroupHtml } from '../../../src/components/mdx/code-group/code-group-html.ts';
+import { interfaceStrings } from '../../../src/site/strings/strings.ts';
 
+const strings = interfaceStrings('en');
 const line = (text: string): string => `<span class="line">${text}</span>`;
 const block = (view: Partial<CodeBlockView> = {}): string =>
-  codeBlockHtml({
-    code: line('go'),
-    language: 'ts',
-    title: '',
-    icon: '',
-    marks: {},
-    hasNumbers: false,
-    wraps: false,
-    isExpandable: false,
-    canCopy: true,
-    className: '',
-    ...view,
-  });
+  codeBlockHtml(
+    {
+      code: line('go'),
+      language: 'ts',
+      title: '',
+      icon: '',
+      marks: {},
+      hasNumbers: false,
+      wraps: false,
+      isExpandable: false,
+      canCopy: true,
+      className: '',
+      ...view,
+    },
+    strings,
+  );
 
 describe('codeBlockHtml', () => {
   test('a plain block is small: no header, a named region that takes focus', () => {
@@ -88,7 +93,7 @@ describe('codeGroupHtml', () => {
   const html = block({ title: 'npm' }) + block({ language: 'python' });
 
   test('names tabs by title, else by language, and marks the first', () => {
-    const group = codeGroupHtml(html, { isDropdown: false, fallback: undefined });
+    const group = codeGroupHtml(html, { isDropdown: false, fallback: undefined, strings });
     expect(group).toMatch(
       /^<div class="tab-list"><button type="button" data-name="npm" data-active><span class="code-block-title">npm<\/span><\/button><button type="button" data-name="Python">Python<\/button><\/div><div data-active class="code-block"/,
     );
@@ -98,6 +103,7 @@ describe('codeGroupHtml', () => {
     const group = codeGroupHtml(block() + block({ title: '201' }) + block(), {
       isDropdown: false,
       fallback: 'Response',
+      strings,
     });
     expect([...group.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'Response',
@@ -107,11 +113,11 @@ describe('codeGroupHtml', () => {
   });
 
   test('can be a menu', () => {
-    const group = codeGroupHtml(block({ title: 'A & B' }), { isDropdown: true, fallback: undefined });
+    const group = codeGroupHtml(block({ title: 'A & B' }), { isDropdown: true, fallback: undefined, strings });
     expect(group).toContain('<option value="A &amp; B">A &amp; B</option></select>');
   });
 
   test('without code blocks is what stands inside', () => {
-    expect(codeGroupHtml('<p>x</p>', { isDropdown: false, fallback: undefined })).toBe('<p>x</p>');
+    expect(codeGroupHtml('<p>x</p>', { isDropdown: false, fallback: undefined, strings })).toBe('<p>x</p>');
   });
 });

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { readApiDocument } from '../../../src/api/read.ts';
 import { channelView } from '../../../src/components/reference/channel-view.ts';
 import { httpView } from '../../../src/components/reference/http-view.ts';
+import { interfaceStrings } from '../../../src/site/strings/strings.ts';
+
+const strings = interfaceStrings('en');
 
 const corpora = resolve(import.meta.dirname, '../../../../shared/corpora');
 const isDescription = /\.(?:json|ya?ml)$/;
@@ -18,7 +21,10 @@ describe.runIf(existsSync(corpora))('real descriptions', () => {
       const document = readApiDocument({ path: name, text: readFileSync(path, 'utf8') }).value;
       for (const operation of document?.operations ?? []) {
         operations += 1;
-        const view = operation.kind === 'http' ? httpView(document!, operation) : channelView(document!, operation);
+        const view =
+          operation.kind === 'http'
+            ? httpView(document!, operation, strings)
+            : channelView(document!, operation, strings);
         const ids = rowIds(view);
         if (ids.length > 1100 || new Set(ids).size < ids.length) wrong.push(`${name} ${operation.key}`);
       }

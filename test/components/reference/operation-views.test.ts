@@ -9,9 +9,12 @@ import {
 } from '../../../src/components/reference/response-examples.ts';
 import { shopDocument, updateOrder } from '../../fixtures/reference/shop-document.ts';
 import { object, string } from './schema.ts';
+import { interfaceStrings } from '../../../src/site/strings/strings.ts';
+
+const strings = interfaceStrings('en');
 
 describe('an HTTP operation', () => {
-  const view = httpView(shopDocument, updateOrder);
+  const view = httpView(shopDocument, updateOrder, strings);
 
   test('shows each way to sign in, with a sentence where the description has none', () => {
     expect(view.authorizations.map(({ label }) => label)).toEqual(['token', 'apiKey & token']);
@@ -29,7 +32,7 @@ describe('an HTTP operation', () => {
   });
 
   test('groups its parameters by place', () => {
-    expect(view.parameters.map(({ title }) => title)).toEqual(['Path Parameters', 'Query Parameters', 'Headers']);
+    expect(view.parameters.map(({ title }) => title)).toEqual(['pathParameters', 'queryParameters', 'headers']);
     expect(view.parameters[1]?.rows.map(({ id }) => id)).toEqual(['parameter-dry-run', 'parameter-fields']);
   });
 
@@ -62,7 +65,7 @@ describe('an HTTP operation', () => {
 
 test('a webhook shows what the reader receives: read-only fields too', () => {
   const webhook: HttpOperation = { ...updateOrder, method: 'POST', path: 'order.paid', webhook: true, parameters: [] };
-  const fields = httpView(shopDocument, webhook).body?.content[0]?.view.inside?.rows.map(({ name }) => name);
+  const fields = httpView(shopDocument, webhook, strings).body?.content[0]?.view.inside?.rows.map(({ name }) => name);
   expect(fields).toContain('id');
   expect(fields).not.toContain('secret');
 });
@@ -72,7 +75,7 @@ test('a callback has its own anchors', () => {
     ...updateOrder,
     callbacks: [{ name: 'onPaid', expression: '{$request.body#/url}', operation: updateOrder }],
   };
-  const [callback] = httpView(shopDocument, called).callbacks;
+  const [callback] = httpView(shopDocument, called, strings).callbacks;
   expect(callback).toMatchObject({ id: 'callback-on-paid', name: 'onPaid', expression: '{$request.body#/url}' });
   expect(callback?.body?.content[0]?.view.inside?.rows[0]?.id).toBe('callback-on-paid-body-id');
 });
@@ -109,11 +112,14 @@ test('a channel shows what is sent and received', () => {
       },
     ],
   };
-  const view = channelView(shopDocument, channel);
+  const view = channelView(shopDocument, channel, strings);
   expect(view.actions.map(({ id, messages }) => [id, messages[0]?.title])).toEqual([
     ['send', 'say'],
     ['receive', 'Somebody spoke'],
   ]);
   expect(view.actions[0]?.messages[0]?.payload?.inside?.rows[0]?.id).toBe('send-text');
-  expect(messageExamples(channel, {}).map(({ label }) => label)).toEqual(['Send · say', 'Receive · Somebody spoke']);
+  expect(messageExamples(channel, {}, strings).map(({ label }) => label)).toEqual([
+    'Send · say',
+    'Receive · Somebody spoke',
+  ]);
 });

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../../../src/api/model.ts';
 import { schemaFacts } from '../../../src/components/reference/schema-facts.ts';
 import { schema } from './schema.ts';
+import { interfaceStrings } from '../../../src/site/strings/strings.ts';
+
+const strings = interfaceStrings('en');
 
 const cases: readonly (readonly [Partial<Schema>, string])[] = [
   [{ enum: ['asc', null, 3] }, 'Available options: asc null 3'],
@@ -19,7 +22,7 @@ const cases: readonly (readonly [Partial<Schema>, string])[] = [
 ];
 
 test.each(cases)('%j', (part, text) => {
-  const facts = schemaFacts(schema(part)).map(({ label, values }) => `${label}: ${values.join(' ')}`);
+  const facts = schemaFacts(schema(part)).map(({ label, values }) => `${strings[label]}: ${values.join(' ')}`);
   expect(facts.join('; ')).toBe(text);
 });
 

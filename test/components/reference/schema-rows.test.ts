@@ -4,6 +4,9 @@ import { anchorClaims } from '../../../src/components/reference/field-anchors.ts
 import { SchemaRows } from '../../../src/components/reference/schema-rows.ts';
 import type { SchemaView, TypeView } from '../../../src/components/reference/schema-view.ts';
 import { array, object, reference, schema, string } from './schema.ts';
+import { interfaceStrings } from '../../../src/site/strings/strings.ts';
+
+const strings = interfaceStrings('en');
 
 /** The view of one schema that stands alone as a request body. */
 function viewOf(
@@ -11,7 +14,7 @@ function viewOf(
   schemas: ApiDocument['schemas'] = {},
   direction: 'request' | 'response' = 'request',
 ): TypeView {
-  const rows = new SchemaRows(schemas, anchorClaims());
+  const rows = new SchemaRows(schemas, anchorClaims(), strings);
   const view = rows.type(of, { section: 'body', path: [], direction, id: 'body' });
   rows.finish();
   return view;
@@ -67,7 +70,7 @@ describe('fields', () => {
 
   test('that are lists of plain values show the limits of the values', () => {
     const { inside } = viewOf(object({ order: array(string({ enum: ['asc', 'desc'] })) }));
-    expect(inside?.rows[0]?.facts).toEqual([{ label: 'Available options', values: ['asc', 'desc'] }]);
+    expect(inside?.rows[0]?.facts).toEqual([{ label: 'availableOptions', values: ['asc', 'desc'] }]);
   });
 });
 

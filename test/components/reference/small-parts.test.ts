@@ -4,6 +4,9 @@ import { exampleCode } from '../../../src/components/reference/media-type-entry.
 import { endpointAddress, pathParts } from '../../../src/components/reference/path-parts.ts';
 import { scriptJson } from '../../../src/components/reference/script-json.ts';
 import { statusName, statusTone } from '../../../src/components/reference/status-name.ts';
+import { interfaceStrings } from '../../../src/site/strings/strings.ts';
+
+const strings = interfaceStrings('en');
 
 test('data for a script cannot end the script', () => {
   const value = { text: '</script><!--<script>alert(1)' };
@@ -34,7 +37,7 @@ test.each([
   ['default', 'Any other status', 'neutral'],
   ['299', '', 'success'],
 ])('status %s is called "%s"', (status, name, tone) => {
-  expect(statusName(status)).toBe(name);
+  expect(statusName(status, strings)).toBe(name);
   expect(statusTone(status)).toBe(tone);
 });
 

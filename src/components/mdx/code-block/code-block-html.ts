@@ -1,3 +1,4 @@
+import { fill, type InterfaceStrings } from '../../../site/strings/strings.ts';
 import { markLines, type LineMarks } from '../../../markdown/highlight/line-classes.ts';
 import { languageNames } from './language-names.data.ts';
 
@@ -19,31 +20,36 @@ export interface CodeBlockView {
 
 /** An expandable block of no more lines is shown whole. */
 const shortBlock = 12;
-const copyButton = '<button type="button" class="code-block-copy-button" aria-label="Copy code"></button>';
 
 /**
  * Returns a code block as HTML. It is a string, not a template, because pages hold thousands of them; `CodeGroup` reads
  * the opening tag and the header back (`splitCodeBlocks`).
  */
-export function codeBlockHtml(view: CodeBlockView): string {
+export function codeBlockHtml(view: CodeBlockView, strings: InterfaceStrings): string {
   const { code, language, title, icon, marks } = view;
   const name = languageName(language);
   const lines = view.isExpandable ? code.split('\n').length : 0;
   const isCut = lines > shortBlock;
-  const label = escape(title === '' ? `${name} code`.trim() : title);
+  const label = escape(title === '' ? blockName(name, strings) : title);
   const header =
     title === '' && icon === ''
       ? ''
       : `<div class="code-block-header">${icon === '' ? '' : `<span class="code-block-icon">${icon}</span>`}<span class="code-block-title">${escape(title || name)}</span></div>`;
   return (
     `<div class="${escape(`code-block ${view.className}`.trim())}" data-language="${escape(language)}"${isCut ? ' data-cut' : ''}>${header}` +
-    (view.canCopy ? copyButton : '') +
+    (view.canCopy
+      ? `<button type="button" class="code-block-copy-button" aria-label="${escape(strings.copyCode)}"></button>`
+      : '') +
     `<pre tabindex="0" role="group" aria-label="${label}"${preClasses(view)}><code>${markLines(code, marks)}</code></pre>` +
     (isCut
-      ? `<div class="code-block-fade-overlay"></div><button type="button" class="code-block-expand-button" aria-expanded="false">Show all ${lines} lines</button>`
+      ? `<div class="code-block-fade-overlay"></div><button type="button" class="code-block-expand-button" aria-expanded="false">${escape(fill(strings.showAllLines, { count: lines }))}</button>`
       : '') +
     '</div>'
   );
+}
+
+function blockName(language: string, { codeIn, codeNumber }: InterfaceStrings): string {
+  return language === '' ? fill(codeNumber, { number: '' }).trim() : fill(codeIn, { language });
 }
 
 function preClasses({ marks, hasNumbers, wraps }: CodeBlockView): string {

@@ -1,3 +1,5 @@
+import { pageText } from '../../script-texts.ts';
+
 let announcer: HTMLElement | undefined;
 
 /**
@@ -19,7 +21,7 @@ export function handleCodeButtons(): void {
 async function copy(button: HTMLElement, text: string): Promise<void> {
   const isCopied = await write(text);
   button.dataset['state'] = isCopied ? 'copied' : 'failed';
-  announce(isCopied ? 'Copied' : 'Copying failed. Select the code and copy it by hand.');
+  announce(pageText(isCopied ? 'copied' : 'copyCodeFailed'));
   setTimeout(() => delete button.dataset['state'], 1500);
 }
 
@@ -50,6 +52,6 @@ function toggle(button: HTMLElement, block: HTMLElement): void {
   const isCut = block.toggleAttribute('data-cut');
   button.dataset['label'] ??= button.textContent;
   button.setAttribute('aria-expanded', String(!isCut));
-  button.textContent = isCut ? (button.dataset['label'] ?? '') : 'Show less';
+  button.textContent = isCut ? (button.dataset['label'] ?? '') : pageText('showLess');
   if (isCut) block.scrollIntoView({ block: 'nearest' });
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/escape.ts';
 import { isTrue } from '../values.ts';
 import type { Piece } from '../parts.ts';
 
@@ -11,14 +12,18 @@ interface TitleOptions {
   readonly size: string;
   readonly id: string | undefined;
   readonly noAnchor: unknown;
+  /** What the link to the step is called. */
+  readonly linkText: string;
 }
 
 /** Returns the title of a step from its inline HTML, with a link to the step. */
-export function stepTitle(html: string, { size, id, noAnchor }: TitleOptions): string {
+export function stepTitle(html: string, { size, id, noAnchor, linkText }: TitleOptions): string {
   const tag = titleTag(size);
   const hasAnchor = id !== undefined && !(noAnchor !== undefined && isTrue(noAnchor));
   const address = (id ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const anchor = hasAnchor ? `<a href="#${address}" class="heading-anchor" aria-label="Link to this step"></a>` : '';
+  const anchor = hasAnchor
+    ? `<a href="#${address}" class="heading-anchor" aria-label="${escapeHtml(linkText)}"></a>`
+    : '';
   return `<${tag} class="step-title">${html}${anchor}</${tag}>`;
 }
 

@@ -1,3 +1,4 @@
+import { pageText } from '../../script-texts.ts';
 import { chosenTabs, rememberTab } from '../tabs/tab-memory.ts';
 
 /** Puts a menu before the first View of the page and shows the View that is chosen; nothing on pages without one. */
@@ -9,7 +10,7 @@ export function addViewMenu(): void {
   const menu = document.createElement('select');
   menu.className = 'multi-view-dropdown multi-view-dropdown-trigger';
   menu.id = 'multi-view-dropdown';
-  menu.ariaLabel = 'Version of this page';
+  menu.ariaLabel = pageText('pageVariant');
   menu.append(...titles.map((title) => new Option(title)));
   menu.value = initialTitle(views, titles);
   show(views, menu.value);
