@@ -1,21 +1,30 @@
 import type { OutputFile } from '../../src/artifacts/output-file.ts';
 import { buildSearchIndex, type SearchSource } from '../../src/search/build-index.ts';
+import { searchFolder } from '../../src/site/search-folder.ts';
 import type { Page } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 
-/** Folder of the search index below the site's base. */
-const searchFolder = '_octavo/search';
-
-/** Yields the files of the index over every page that search may show. */
+/** Yields the files of the indexes over every page that search may show: one index a language. */
 export function* searchIndex(session: DocsSession, markdown: (page: Page) => string): Generator<OutputFile> {
-  for (const { path, contents } of buildSearchIndex(sources(session, markdown))) {
-    yield { path: `${searchFolder}/${path}`, contents };
+  const { site } = session;
+  const shown = Map.groupBy(
+    site.pages.filter(({ searchable }) => searchable),
+    ({ path }) => searchFolder(site.context(path)),
+  );
+  shown.set(searchFolder(site.context('index')), shown.get(searchFolder(site.context('index'))) ?? []);
+  for (const [folder, pages] of shown) {
+    for (const { path, contents } of buildSearchIndex(sources(pages, session, markdown))) {
+      yield { path: `${folder}/${path}`, contents };
+    }
   }
 }
 
-function* sources({ site, rendering }: DocsSession, markdown: (page: Page) => string): Generator<SearchSource> {
-  for (const page of site.pages) {
-    if (!page.searchable) continue;
+function* sources(
+  pages: readonly Page[],
+  { rendering }: DocsSession,
+  markdown: (page: Page) => string,
+): Generator<SearchSource> {
+  for (const page of pages) {
     const { keywords } = page.frontmatter;
     yield {
       path: page.path,

@@ -18,7 +18,7 @@ describe('the same page in another branch', () => {
     ['none for this one', 'guides/a', pages('a', 'guides/a'), pages('fr/a', 'fr/guides/a'), 'fr/guides/a'],
     ['none for the other', 'fr/guides/a', pages('fr/a', 'fr/guides/a'), pages('a', 'guides/a'), 'guides/a'],
     ['the folder is inside another', 'docs/v2/a', pages('docs/v2/a', 'docs/v2/b'), pages('docs/v1/a'), 'docs/v1/a'],
-  ])('%s', (_, path, from, to, expected) => {
+  ] as const)('%s', (...[, path, from, to, expected]) => {
     expect(createCounterparts()(path, from, to)).toBe(`/${expected}`);
   });
 
