@@ -67,9 +67,12 @@ export class ChoicesElement extends HTMLElement {
   #move(event: KeyboardEvent): void {
     const last = this.#buttons.length - 1;
     const current = this.#buttons.findIndex((button) => button.tabIndex === 0);
+    const isReversed = getComputedStyle(this).direction === 'rtl';
+    const next = current === last ? 0 : current + 1;
+    const previous = current === 0 ? last : current - 1;
     const targets: Readonly<Record<string, number>> = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
+      ArrowRight: isReversed ? previous : next,
+      ArrowLeft: isReversed ? next : previous,
       Home: 0,
       End: last,
     };
