@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +25,7 @@ export function artifacts(settings: Settings): AstroIntegration {
         if (!settings.keepGoing && session.check().some(({ severity }) => severity === 'error')) return;
         const outDir = fileURLToPath(dir);
         const markdown = pageMarkdown(session);
-        const input: ArtifactInput = { site: session.site, assets: session.project.assets, markdown };
+        const input: ArtifactInput = { site: session.site, assets: session.project.assets, markdown, sha256 };
         await copyAssets(session, outDir);
         await writeThumbnails(session, outDir, settings.cacheDir);
         writeFiles(outDir, await session.authorFiles.files());
@@ -37,6 +38,11 @@ export function artifacts(settings: Settings): AstroIntegration {
       },
     },
   };
+}
+
+/** SHA-256 of a text, lower-case hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 async function copyAssets(session: DocsSession, outDir: string): Promise<void> {

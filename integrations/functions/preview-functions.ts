@@ -46,9 +46,9 @@ export function previewFunctions(
 function memoryBundle(session: DocsSession, settings: Settings): BundleReader {
   let made: { readonly site: Site; readonly bundle: ReturnType<typeof contentBundle> } | undefined;
   const current = async (domain: string): Promise<Awaited<ReturnType<typeof contentBundle>> | undefined> => {
-    const { site, project } = session;
+    const { site } = session;
     if (made?.site !== site) {
-      const input = { site, assets: project.assets, markdown: pageMarkdown(session) };
+      const input = { site, markdown: pageMarkdown(session) };
       made = { site, bundle: contentBundle(input, domainOf(settings, site.config.name)) };
     }
     const bundle = await made.bundle;

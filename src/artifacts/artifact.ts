@@ -8,6 +8,8 @@ export interface ArtifactInput {
   readonly assets: ReadonlySet<string>;
   /** Markdown body of a page, without title and preface. */
   readonly markdown: (page: Page) => string;
+  /** SHA-256 of a text, lower-case hex. */
+  readonly sha256: (text: string) => string;
 }
 
 /** One kind of file that the build writes beside the HTML. */

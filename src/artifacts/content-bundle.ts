@@ -13,7 +13,10 @@ export interface ContentBundle {
 }
 
 /** Returns the bundle that the discovery function reads; equal input gives an equal revision. */
-export async function contentBundle({ site, markdown }: ArtifactInput, domain: string): Promise<ContentBundle> {
+export async function contentBundle(
+  { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
+  domain: string,
+): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
   for (const page of site.pages) {

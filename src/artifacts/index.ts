@@ -1,9 +1,23 @@
 import type { Artifact } from './artifact.ts';
+import { headers } from './headers.ts';
 import { llmsFull } from './llms-full.ts';
 import { llmsTxt } from './llms-txt.ts';
+import { nginxConf } from './nginx-conf.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { redirects } from './redirects.ts';
 import { sitemap } from './sitemap.ts';
+import { skill } from './skill.ts';
+import { vercelJson } from './vercel-json.ts';
 
 /** Every artifact, in the order in which it is written. */
-export const artifacts: readonly Artifact[] = [pageMarkdown, llmsTxt, llmsFull, sitemap, redirects];
+export const artifacts: readonly Artifact[] = [
+  pageMarkdown,
+  llmsTxt,
+  llmsFull,
+  skill,
+  sitemap,
+  redirects,
+  headers,
+  vercelJson,
+  nginxConf,
+];

@@ -1,27 +1,91 @@
 import type { Page, Site } from '../site/site.ts';
-import { shownPages, type Artifact } from './artifact.ts';
+import { type Artifact } from './artifact.ts';
+import { llmsScopes, slug, type LlmsScope } from './llms-scopes.ts';
+import type { OutputFile } from './output-file.ts';
 import { firstParagraph, linkLabel, linkTarget, oneLine } from './text.ts';
 
 const longestDescription = 300;
+const shortDescription = 80;
+/** What an agent reads at once (docs-json.md §5.2, size), in characters. */
+const largest = 100_000;
 
-/** `llms.txt`: every page with its title, address and description, by section (llmstxt.org). */
+/**
+ * `llms.txt`: every page with its title, address and description, by section (llmstxt.org). Languages and versions other
+ * than the default ones have an index of their own, `<language>/llms.txt`; so has each section of a very large site.
+ */
 export const llmsTxt: Artifact = {
   name: 'llms-txt',
   *files({ site, assets }) {
-    if (assets.has('llms.txt')) return;
-    const sections = new Map<string, string[]>();
-    for (const page of shownPages(site)) {
-      const title = sectionOf(page, site);
-      const entries = sections.get(title) ?? [];
-      sections.set(title, entries);
-      entries.push(entry(page.title, site.url(`${page.path}.md`), page.description));
-    }
-    const { name, description } = site.config;
-    const head = [`# ${oneLine(name)}`, ...(description === undefined ? [] : [`> ${oneLine(description)}`])];
-    const body = [...sections].map(([title, entries]) => `## ${title}\n\n${entries.join('\n')}`);
-    yield { path: 'llms.txt', contents: `${[...head, ...body, ...apiDescriptions(site)].join('\n\n')}\n` };
+    const [main, ...others] = llmsScopes(site);
+    if (main === undefined) return;
+    const links = others.map(({ folder, label }) => entry(label, site.url(`${folder}/llms.txt`), ''));
+    const more = links.length === 0 ? [] : [`## Other languages and versions\n\n${links.join('\n')}`];
+    const files = [...scopeFiles(main, site, [...apiDescriptions(site), ...optional(site), ...more])];
+    for (const scope of others) files.push(...scopeFiles(scope, site, []));
+    for (const file of files) if (!assets.has(file.path)) yield file;
+    const index = files.find(({ path }) => path === 'llms.txt');
+    const copy = '.well-known/llms.txt';
+    if (index !== undefined && !assets.has('llms.txt') && !assets.has(copy)) yield { ...index, path: copy };
   },
 };
+
+/** The index of a scope; with an index for each of its sections where one alone would be too large. */
+function* scopeFiles({ folder, label, pages }: LlmsScope, site: Site, tail: readonly string[]): Generator<OutputFile> {
+  const sections = new Map<string, Page[]>();
+  for (const page of pages) {
+    const title = sectionOf(page, site);
+    const entries = sections.get(title) ?? [];
+    sections.set(title, entries);
+    entries.push(page);
+  }
+  const path = folder === '' ? 'llms.txt' : `${folder}/llms.txt`;
+  const titled = label === '' ? site.config.name : `${site.config.name}, ${label}`;
+  for (const longest of [longestDescription, shortDescription, 0]) {
+    const body = [...sections].map(([title, list]) => section(title, list, { site, longest }));
+    const contents = document(titled, site, [...body, ...tail]);
+    if (contents.length <= largest || (longest === 0 && sections.size < 2)) {
+      yield { path, contents };
+      return;
+    }
+  }
+  const names = new Map([...sections.keys()].map((title, index) => [title, `${slug(title)}-${index + 1}`]));
+  const links = [...sections].map(([title, list]) =>
+    entry(title, site.url(sectionPath(folder, names.get(title) ?? '')), `${list.length} pages.`),
+  );
+  yield { path, contents: document(titled, site, [`## Sections\n\n${links.join('\n')}`, ...tail]) };
+  for (const [title, list] of sections) {
+    yield {
+      path: sectionPath(folder, names.get(title) ?? ''),
+      contents: document(`${titled}: ${title}`, site, [section(title, list, { site, longest: longestDescription })]),
+    };
+  }
+}
+
+function sectionPath(folder: string, name: string): string {
+  return `${folder === '' ? '' : `${folder}/`}llms/${name}.txt`;
+}
+
+function document(title: string, { config }: Site, parts: readonly string[]): string {
+  const { description, markdown } = config;
+  const instructions = [markdown?.instructions ?? []].flat().map((line) => `> ${oneLine(line)}`);
+  const head = [
+    `# ${oneLine(title)}`,
+    ...(description === undefined ? [] : [`> ${oneLine(description)}`]),
+    ...(instructions.length === 0 ? [] : [`## Instructions\n\n${instructions.join('\n')}`]),
+  ];
+  return `${[...head, ...parts].join('\n\n')}\n`;
+}
+
+interface Listing {
+  readonly site: Site;
+  /** Most characters of a description. */
+  readonly longest: number;
+}
+
+function section(title: string, pages: readonly Page[], { site, longest }: Listing): string {
+  const entries = pages.map((page) => entry(page.title, site.url(`${page.path}.md`), page.description, longest));
+  return `## ${title}\n\n${entries.join('\n')}`;
+}
 
 const apiSection = 'API reference';
 
@@ -29,12 +93,15 @@ const apiSection = 'API reference';
 function sectionOf(page: Page, site: Site): string {
   if (page.kind === 'operation') return apiSection;
   const { divisions, breadcrumbs } = site.context(page.path);
-  const division = divisions.flatMap((level) => level.entries.filter(({ active }) => active)).at(-1)?.label;
+  const division = divisions
+    .filter(({ kind }) => kind !== 'language' && kind !== 'version')
+    .flatMap((level) => level.entries.filter(({ active }) => active))
+    .at(-1)?.label;
   return oneLine(division ?? breadcrumbs[0]?.title ?? 'Docs');
 }
 
-function entry(title: string, url: string, description = ''): string {
-  const paragraph = firstParagraph(description, longestDescription);
+function entry(title: string, url: string, description = '', longest = longestDescription): string {
+  const paragraph = longest === 0 ? '' : firstParagraph(description, longest);
   const link = `- [${linkLabel(title)}](${linkTarget(url)})`;
   return paragraph === '' ? link : `${link}: ${paragraph}`;
 }
@@ -45,4 +112,12 @@ function apiDescriptions(site: Site): string[] {
     return entry(title === '' ? location : title, url);
   });
   return list.length === 0 ? [] : [`## API descriptions\n\n${list.join('\n')}`];
+}
+
+/** Places outside the site that its navigation names. */
+function optional(site: Site): string[] {
+  const { divisions } = site.context('index');
+  const links = divisions.flatMap(({ entries }) => entries.filter(({ external }) => external));
+  const list = links.flatMap(({ label, href }) => (/^https?:/i.test(href) ? [entry(label, href)] : []));
+  return list.length === 0 ? [] : [`## Optional\n\n${[...new Set(list)].join('\n')}`];
 }

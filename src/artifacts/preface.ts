@@ -5,7 +5,9 @@ export function prefaceText(site: Pick<Site, 'url'>): string {
   return `The index of this documentation is at ${site.url('llms.txt')}. It lists every page: read it to find what else there is.`;
 }
 
-/** The same as a Markdown quote. */
-export function prefaceMarkdown(site: Pick<Site, 'url'>): string {
-  return `> **Documentation index.** ${prefaceText(site)}`;
+/** The same as a Markdown quote, with the owner's own word to agents (docs.json `markdown.instructions`). */
+export function prefaceMarkdown(site: Pick<Site, 'url' | 'config'>): string {
+  const instructions = [site.config.markdown?.instructions ?? []].flat().join('\n');
+  const preface = `> **Documentation index.** ${prefaceText(site)}`;
+  return instructions === '' ? preface : `${preface}\n\n${instructions.replace(/^/gm, '> ')}`;
 }

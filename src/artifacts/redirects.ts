@@ -1,16 +1,13 @@
 import { escapeHtml } from '../shared/escape.ts';
-import type { Redirect, Site } from '../site/site.ts';
+import type { Redirect } from '../site/site.ts';
 import type { Artifact } from './artifact.ts';
+import { effectiveRedirects, encodeOnce, isExact, pathOf, withBase } from './effective-redirects.ts';
 
 /** `_redirects` for hosts that read it, and a page that forwards for every exact source, for those that do not. */
 export const redirects: Artifact = {
   name: 'redirects',
   *files({ site, assets }) {
-    // A page wins over a redirect from its own address, on every host.
-    const effective = site.redirects.filter(
-      (redirect) =>
-        isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
-    );
+    const effective = effectiveRedirects(site);
     if (effective.length > 0 && !assets.has('_redirects')) {
       yield {
         path: '_redirects',
@@ -27,27 +24,10 @@ export const redirects: Artifact = {
   },
 };
 
-function isExact({ source }: Redirect): boolean {
-  return !/[*:?#]/.test(source);
-}
-
-function pathOf(source: string): string {
-  return source.replace(/^\/+|\/+$/g, '');
-}
-
-function pageAt(source: string, site: Site): unknown {
-  const path = pathOf(source);
-  return site.page(path === '' ? 'index' : path) ?? site.page(`${path}/index`);
-}
-
 /** Not the root, not the address of a file, and inside the folder of the site. */
 function canHoldPage(source: string): boolean {
   const path = pathOf(source);
   return path !== '' && !/\.\w+$/.test(path) && !path.split('/').includes('..');
-}
-
-function isWebAddress(target: string): boolean {
-  return /^(?:https?:\/\/|\/|#)/i.test(target);
 }
 
 function hostLine({ source, destination, permanent }: Redirect, base: string): string {
@@ -57,15 +37,6 @@ function hostLine({ source, destination, permanent }: Redirect, base: string): s
     .replace(/\*/, ':splat');
   const from = base + source.replace(/:\w+\*$/, '*');
   return `${encodeOnce(from)} ${encodeOnce(withBase(target, base))} ${permanent ? 308 : 307}`;
-}
-
-/** Without spaces and other letters than a URL's, which would end the field; what is encoded already stays. */
-function encodeOnce(address: string): string {
-  return encodeURI(address.toWellFormed()).replace(/%25(?=[\dA-F]{2})/gi, '%');
-}
-
-function withBase(target: string, base: string): string {
-  return target.startsWith('/') && !target.startsWith('//') ? base + target : target;
 }
 
 function forwardPage(target: string, origin: string): string {

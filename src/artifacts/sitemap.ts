@@ -18,7 +18,7 @@ export const sitemap: Artifact = {
     if (!assets.has('robots.txt')) {
       yield {
         path: 'robots.txt',
-        contents: `User-agent: *\nAllow: /\n\nSitemap: ${linkTarget(site.url('sitemap.xml'))}\n`,
+        contents: `User-agent: *\nAllow: /\nContent-Signal: search=yes, ai-input=yes, ai-train=yes\n\nSitemap: ${linkTarget(site.url('sitemap.xml'))}\n`,
       };
     }
   },

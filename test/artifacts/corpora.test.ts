@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { sha256 } from '../../integrations/artifacts/integration.ts';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { artifacts } from '../../src/artifacts/index.ts';
@@ -34,7 +35,7 @@ function projectFolder(name: string): string {
 async function load(name: string): Promise<ArtifactInput> {
   const { value: project } = await loadProject(projectFolder(name), { cacheDir: folder });
   const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
-  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.` };
+  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, sha256 };
 }
 
 describe.runIf(existsSync(corpora)).each(names)('%s', (name) => {

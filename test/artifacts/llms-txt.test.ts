@@ -54,8 +54,12 @@ describe('llms.txt', () => {
 
   test('lists a thousandfold site in the time of a thousandfold list', () => {
     const pages = Array.from({ length: 1000 }, () => input.site.pages).flat();
-    const [file] = [...llmsTxt.files({ ...input, site: { ...input.site, pages } })];
-    expect(file?.contents.match(/^- \[Start\]/gm)).toHaveLength(1000);
+    const files = [...llmsTxt.files({ ...input, site: { ...input.site, pages } })];
+    const guides = files.find(({ path }) => path === 'llms/guides-1.txt');
+    expect(guides?.contents.match(/^- \[Start\]/gm)).toHaveLength(1000);
+    const main = files.find(({ path }) => path === 'llms.txt')?.contents ?? '';
+    expect(main).toContain('- [Guides](https://docs.example.com/llms/guides-1.txt): 5000 pages.');
+    expect(main.length).toBeLessThan(100_000);
   });
 });
 

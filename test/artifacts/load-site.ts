@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sha256 } from '../../integrations/artifacts/integration.ts';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
@@ -9,5 +10,5 @@ const projects = join(import.meta.dirname, '../fixtures/projects');
 export async function loadSite(name: string, base = ''): Promise<ArtifactInput> {
   const { value: project } = await loadProject(join(projects, name), { cacheDir: join(projects, '.cache') });
   const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base });
-  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.` };
+  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, sha256 };
 }

@@ -15,6 +15,7 @@ const files = {
   'logo.svg': '<svg/>',
   'clip.mp4': '0123456789',
   'empty.txt': '',
+  _headers: '/*\n  Link: </llms.txt>; rel="llms-txt"\n/guides/*\n  X-Guide: yes\n',
   _redirects: [
     '# comment',
     '/moved /guides/auth 308',
@@ -43,6 +44,26 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), below.close()]));
 
 describe('the static site', () => {
+  test('a page is Markdown for a client that would rather have that', async () => {
+    const ask = (path: string, accept: string): Promise<Response> => fetch(server.url + path, { headers: { accept } });
+    const markdown = await ask('/guides/auth', 'text/markdown');
+    expect(await markdown.text()).toBe('# Auth');
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(markdown.headers.get('vary')).toBe('Accept');
+    const html = await ask('/guides/auth', 'text/html,*/*;q=0.8');
+    expect(await html.text()).toContain('<h1>Auth</h1>');
+    expect(html.headers.get('vary')).toBe('Accept');
+    expect(await (await ask('/kept', 'text/markdown')).text()).toContain('<h1>Kept</h1>');
+  });
+
+  test('the fields of _headers are sent, and the file is not', async () => {
+    const answer = await fetch(`${server.url}/guides/auth`);
+    expect(answer.headers.get('link')).toBe('</llms.txt>; rel="llms-txt"');
+    expect(answer.headers.get('x-guide')).toBe('yes');
+    expect((await fetch(`${server.url}/logo.svg`)).headers.get('x-guide')).toBeNull();
+    expect((await fetch(`${server.url}/_headers`)).status).toBe(404);
+  });
+
   test.each([
     ['/', 'Start', 'text/html; charset=utf-8'],
     ['/guides/auth', 'Auth', 'text/html; charset=utf-8'],

@@ -10,14 +10,16 @@ export interface FoundFile {
   readonly changed: number;
 }
 
-interface Sending {
+export interface Sending {
+  /** Fields of the site's own. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly status: number;
 }
 
 /** Sends a file with its type and ETag; 304 when the caller has it, 206 for one range of bytes (videos are read so). */
-export function sendFile(file: FoundFile, { request, response, status }: Sending): void {
+export function sendFile(file: FoundFile, { request, response, status, headers: own }: Sending): void {
   const { path, size, changed } = file;
   const etag = `"${size.toString(36)}-${Math.round(changed).toString(36)}"`;
   const headers = {
@@ -27,6 +29,7 @@ export function sendFile(file: FoundFile, { request, response, status }: Sending
       : 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
+    ...own,
     etag,
   };
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {

@@ -3,13 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { parseRedirectRules, redirectLocation, type RedirectRule } from '../redirect-rules.ts';
 import { requestUrl } from './node-http.ts';
-import { sendFile, type FoundFile } from './node-send-file.ts';
+import { prefersMarkdown } from '../accept.ts';
+import { headersFor, parseHeaderRules } from '../header-rules.ts';
+import { sendFile, type FoundFile, type Sending } from './node-send-file.ts';
 
 /** Answers a request from the built site, as a static host does; 404.html when there is no such file. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Files that tell a host what to do; no host serves them. */
-const hostFiles = /^\/_(?:redirects|headers)$/;
+const hostFiles = /^\/(?:_redirects|_headers|vercel\.json|nginx\.conf)$/;
 
 /**
  * Returns the static host of a folder, which the site's base path leads to. A redirect from one exact address comes
@@ -17,7 +19,8 @@ const hostFiles = /^\/_(?:redirects|headers)$/;
  */
 export function createStaticFiles(folder: string, base: string): StaticFiles {
   const root = resolve(folder);
-  const rules = cachedRules(join(root, '_redirects'));
+  const rules = cachedFile(join(root, '_redirects'), redirectRules);
+  const headerRules = cachedFile(join(root, '_headers'), parseHeaderRules);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
     const { pathname, search } = requestUrl(request) ?? new URL('http://localhost/');
@@ -27,13 +30,35 @@ export function createStaticFiles(folder: string, base: string): StaticFiles {
     if (moved !== undefined) return redirect(response, moved);
     const path = pathInside(pathname, base);
     const file = path === undefined ? undefined : await findFile(root, path);
-    if (file !== undefined) return sendFile(file, { request, response, status: 200 });
+    const headers = headersFor(await headerRules(), pathname);
+    if (file !== undefined) return sendFile(...(await negotiated(file, headers, { request, response, status: 200 })));
     const caught = redirectLocation(patterns, address, search);
     if (caught !== undefined) return redirect(response, caught);
     const missing = await findFile(root, '/404.html');
-    if (missing !== undefined) return sendFile(missing, { request, response, status: 404 });
+    if (missing !== undefined) return sendFile(missing, { request, response, status: 404, headers });
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
   };
+}
+
+/** A page as Markdown for a client that would rather have that. */
+async function negotiated(
+  file: FoundFile,
+  headers: Readonly<Record<string, string>>,
+  sending: Omit<Sending, 'headers'>,
+): Promise<[FoundFile, Sending]> {
+  if (!file.path.endsWith('.html')) return [file, { ...sending, headers }];
+  const varying = { ...headers, vary: 'Accept' };
+  const markdown = prefersMarkdown(sending.request.headers.accept) ? await markdownOf(file) : undefined;
+  return [markdown ?? file, { ...sending, headers: varying }];
+}
+
+async function markdownOf({ path }: FoundFile): Promise<FoundFile | undefined> {
+  const plain = path.slice(0, -'.html'.length);
+  for (const candidate of [`${plain}.md`, `${plain}/index.md`]) {
+    const stats = await stat(candidate).catch(() => undefined);
+    if (stats?.isFile() === true) return { path: candidate, size: stats.size, changed: stats.mtimeMs };
+  }
+  return undefined;
 }
 
 function refuseMethod(response: ServerResponse): void {
@@ -76,16 +101,19 @@ interface Rules {
   readonly patterns: readonly RedirectRule[];
 }
 
-/** The rules of a `_redirects` file, read again when it changes. */
-function cachedRules(path: string): () => Promise<Rules> {
-  let known: { readonly changed: number; readonly rules: Rules } | undefined;
+function redirectRules(text: string): Rules {
+  const all = parseRedirectRules(text);
+  const exact = all.filter(({ names }) => names.length === 0);
+  return { exact, patterns: all.filter(({ names }) => names.length > 0) };
+}
+
+/** What a file of the host says, read again when it changes; what an empty file says while there is none. */
+function cachedFile<T>(path: string, parse: (text: string) => T): () => Promise<T> {
+  let known: { readonly changed: number; readonly value: T } | undefined;
   return async () => {
     const changed = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
-    if (known?.changed !== changed) {
-      const all = changed === 0 ? [] : parseRedirectRules(await readFile(path, 'utf8'));
-      const exact = all.filter(({ names }) => names.length === 0);
-      known = { changed, rules: { exact, patterns: all.filter(({ names }) => names.length > 0) } };
-    }
-    return known.rules;
+    if (known?.changed !== changed)
+      known = { changed, value: parse(changed === 0 ? '' : await readFile(path, 'utf8')) };
+    return known.value;
   };
 }

@@ -1,0 +1,16 @@
+import type { Site } from '../site/site.ts';
+
+/**
+ * Returns the value of the `Link` header that tells agents where to find the index (RFC 8288; docs-json.md §5.3), base
+ * path in front.
+ */
+export function agentLinks({ base }: Pick<Site, 'base'>): string {
+  const links = {
+    'llms-txt': 'llms.txt',
+    'llms-full-txt': 'llms-full.txt',
+    'agent-skills': '.well-known/agent-skills/index.json',
+  };
+  return Object.entries(links)
+    .map(([relation, path]) => `<${base}/${path}>; rel="${relation}"`)
+    .join(', ');
+}

@@ -1,0 +1,66 @@
+import type { Redirect, Site } from '../site/site.ts';
+
+/** Redirects that hosts are told of: those that lead to a web address, and not from the address of a page. */
+export function effectiveRedirects(site: Site): Redirect[] {
+  return site.redirects.filter(
+    (redirect) =>
+      isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
+  );
+}
+
+/** Whether a redirect is for one address only. */
+export function isExact({ source }: Redirect): boolean {
+  return !/[*:?#]/.test(source);
+}
+
+/** The path of an address, without slashes at its ends. */
+export function pathOf(source: string): string {
+  return source.replace(/^\/+|\/+$/g, '');
+}
+
+function pageAt(source: string, site: Site): unknown {
+  const path = pathOf(source);
+  return site.page(path === '' ? 'index' : path) ?? site.page(`${path}/index`);
+}
+
+function isWebAddress(target: string): boolean {
+  return /^(?:https?:\/\/|\/|#)/i.test(target);
+}
+
+/** Without spaces and other letters than a URL's; what is encoded already stays. */
+export function encodeOnce(address: string): string {
+  return encodeURI(address.toWellFormed()).replace(/%25(?=[\dA-F]{2})/gi, '%');
+}
+
+/** A path of the site with its base in front; whole addresses stay. */
+export function withBase(target: string, base: string): string {
+  return target.startsWith('/') && !target.startsWith('//') ? base + target : target;
+}
+
+/** A part of a redirect's source: text, a segment with a name, or everything that is left. */
+export type SourcePart =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'segment' | 'rest'; readonly name: string };
+
+/** Name of what a bare `*` catches. */
+export const splat = 'splat';
+
+/** Takes a source apart: `/users/:id`, `/v1/:slug*`, `/old/*`, `/articles/concepts-*` (docs-json.md §1.7, wildcards). */
+export function sourceParts(source: string): SourcePart[] {
+  const parts: SourcePart[] = [];
+  let end = 0;
+  for (const match of source.matchAll(/:(\w+)(\*?)|\*/g)) {
+    if (match.index > end) parts.push({ kind: 'text', text: source.slice(end, match.index) });
+    const [, name, rest] = match;
+    parts.push(name === undefined || rest === '*' ? { kind: 'rest', name: name ?? splat } : { kind: 'segment', name });
+    end = match.index + match[0].length;
+  }
+  if (end < source.length) parts.push({ kind: 'text', text: source.slice(end) });
+  return parts;
+}
+
+/** Returns a destination with what was caught written as `variable` writes it. */
+export function fillDestination(destination: string, variable: (name: string) => string): string {
+  return destination.replace(/(?<![:/]):(?!\/)(\w+)\*?|(?<=\/):(\w+)\*?|\*/g, (_, a?: string, b?: string) =>
+    variable(a ?? b ?? splat),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Redirect, Site } from '../site/site.ts';
+import { agentLinks } from './agent-links.ts';
+import type { Artifact } from './artifact.ts';
+import { effectiveRedirects, encodeOnce, fillDestination, sourceParts, withBase } from './effective-redirects.ts';
+
+/** `vercel.json`: clean addresses, redirects, headers, and Markdown for clients that ask for it (vercel.com/docs/project-configuration). */
+export const vercelJson: Artifact = {
+  name: 'vercel-json',
+  *files({ site, assets }) {
+    if (assets.has('vercel.json')) return;
+    const { base } = site;
+    const config = {
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: [
+        {
+          source: `${base}/:path((?!.*\\.).*)`,
+          has: [{ type: 'header', key: 'accept', value: '(text/markdown|text/plain).*' }],
+          destination: `${base}/:path.md`,
+          permanent: false,
+        },
+        ...effectiveRedirects(site).map((redirect) => rule(redirect, site)),
+      ],
+      headers: [
+        {
+          source: '/(.*)',
+          headers: [
+            { key: 'Link', value: agentLinks(site) },
+            { key: 'X-Llms-Txt', value: `${base}/llms.txt` },
+          ],
+        },
+        {
+          source: `${base}/(.*)\\.md`,
+          headers: [{ key: 'Content-Type', value: 'text/markdown; charset=utf-8' }],
+        },
+      ],
+    };
+    yield { path: 'vercel.json', contents: `${JSON.stringify(config, null, 2)}\n` };
+  },
+};
+
+function rule({ source, destination, permanent }: Redirect, { base }: Site): Readonly<Record<string, unknown>> {
+  const pattern = sourceParts(source)
+    .map((part) =>
+      part.kind === 'text'
+        ? escapePattern(encodeOnce(part.text))
+        : part.kind === 'segment'
+          ? `:${part.name}`
+          : `:${part.name}(.*)`,
+    )
+    .join('');
+  const target = withBase(
+    fillDestination(destination, (name) => `:${name}`),
+    base,
+  );
+  return { source: base + pattern, destination: encodeOnce(target), permanent };
+}
+
+/** Characters that patterns of paths give a meaning. */
+function escapePattern(text: string): string {
+  return text.replace(/[()?+{}]/g, '\\$&');
+}

@@ -1,0 +1,20 @@
+const markdownTypes = ['text/markdown', 'text/plain'];
+const htmlTypes = ['text/html', 'application/xhtml+xml'];
+
+/** Whether a client would rather have Markdown than HTML (RFC 9110, 12.5.1); one that takes anything gets HTML. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  const markdown = quality(accept, markdownTypes);
+  return markdown > 0 && markdown > quality(accept, htmlTypes);
+}
+
+function quality(accept: string | undefined, types: readonly string[]): number {
+  const wanted = (accept ?? '').split(',').map((entry) => {
+    const [type = '', ...parameters] = entry
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return { type, q: q === undefined ? 1 : Number(q) || 0 };
+  });
+  return Math.max(0, ...wanted.filter(({ type }) => types.includes(type)).map(({ q }) => q));
+}

@@ -1,0 +1,26 @@
+/** One path of a `_headers` file and the fields that it adds. */
+export interface HeaderRule {
+  readonly pattern: RegExp;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** Returns the rules of a `_headers` file: a path, in which `*` catches anything, and indented `Name: value` lines. */
+export function parseHeaderRules(text: string): HeaderRule[] {
+  const rules: { pattern: RegExp; fields: [string, string][] }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    if (/^\S/.test(line)) {
+      const pattern = line.trim().replace(/\*|[.+?^${}()|[\]\\]/g, (part) => (part === '*' ? '.*' : `\\${part}`));
+      rules.push({ pattern: new RegExp(`^${pattern}$`), fields: [] });
+      continue;
+    }
+    const [, name, value] = /^\s+([\w-]+):\s*(.+?)\s*$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) rules.at(-1)?.fields.push([name.toLowerCase(), value]);
+  }
+  return rules;
+}
+
+/** Returns the fields that the rules give to a path. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  return Object.fromEntries(rules.filter(({ pattern }) => pattern.test(path)).flatMap(({ fields }) => fields));
+}
