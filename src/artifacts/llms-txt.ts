@@ -6,8 +6,8 @@ import { firstParagraph, linkLabel, linkTarget, oneLine } from './text.ts';
 
 const longestDescription = 300;
 const shortDescription = 80;
-/** What an agent reads at once (docs-json.md §5.2, size), in characters. */
-const largest = 100_000;
+/** What an agent reads at once (agentdocsspec.com, llms-txt-size; the format itself allows twice that), in characters. */
+const largest = 50_000;
 
 /**
  * `llms.txt`: every page with its title, address and description, by section (llmstxt.org). Languages and versions other
@@ -109,7 +109,8 @@ function entry(title: string, url: string, description = '', longest = longestDe
 function apiDescriptions(site: Site): string[] {
   const list = [...site.apiDocuments.values()].map(({ location, title }) => {
     const url = URL.canParse(location) ? location : site.url(location);
-    return entry(title === '' ? location : title, url);
+    // Not a link: what agents follow from here is Markdown.
+    return `- ${oneLine(title === '' ? location : title)}: ${linkTarget(url)}`;
   });
   return list.length === 0 ? [] : [`## API descriptions\n\n${list.join('\n')}`];
 }

@@ -10,8 +10,9 @@ import {
   type Parameter,
   type Schema,
 } from '../api/model.ts';
+import { statusNames } from '../api/status-names.ts';
 import type { OperationReference } from '../site/site.ts';
-import { schemaMarkdown, typeText } from './schema-markdown.ts';
+import { factsText, schemaMarkdown, typeText } from './schema-markdown.ts';
 
 /**
  * Returns the reference part of an operation's page as Markdown: prose and lists, then the operation's own
@@ -28,11 +29,10 @@ export function operationMarkdown({ document, operation }: OperationReference): 
 
 function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
   const server = operation.servers[0]?.url ?? '';
-  const endpoint = operation.webhook
-    ? `Webhook \`${operation.path}\``
-    : `\`${operation.method} ${server}${operation.path}\``;
+  const endpoint = operation.webhook ? `Webhook \`${operation.path}\`` : `\`${operation.method} ${operation.path}\``;
   return [
     endpoint,
+    server === '' ? '' : `Server: \`${server}\``,
     operation.deprecated ? '**Deprecated.**' : '',
     authorizations(operation),
     ...(['path', 'query', 'header', 'cookie'] as const).map((location) =>
@@ -59,7 +59,7 @@ function parameterItem(parameter: Parameter, document: ApiDocument): string {
     ...(parameter.required ? ['required'] : []),
     ...(parameter.deprecated ? ['deprecated'] : []),
   ];
-  return `- \`${parameter.name}\` (${facts.join(', ')})${oneLine(parameter.description ?? schema.description)}`;
+  return `- \`${parameter.name}\` (${facts.join(', ')})${oneLine(parameter.description ?? schema.description)}${factsText(schema)}`;
 }
 
 function oneLine(text: string | undefined): string {
@@ -86,7 +86,13 @@ function body({ requestBody }: HttpOperation, document: ApiDocument): string {
 
 function responsePart(response: ApiResponse, document: ApiDocument): string {
   const parts = response.content.map((mediaType) => mediaTypePart(mediaType, document, 'response'));
-  return [`## Response ${response.status}`, response.description ?? '', ...parts].filter(Boolean).join('\n\n');
+  return [
+    `## Response ${[response.status, statusNames[response.status] ?? ''].join(' ').trim()}`,
+    response.description ?? '',
+    ...parts,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function mediaTypePart({ type, schema }: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {

@@ -1,9 +1,12 @@
 import { resolveSchema, type ApiDocument, type Schema } from '../api/model.ts';
+import { schemaFacts } from '../api/schema-facts.ts';
+import { interfaceStrings } from '../site/strings/strings.ts';
 
 type Schemas = ApiDocument['schemas'];
 export type Direction = 'request' | 'response';
 
 const deepest = 6;
+const english = interfaceStrings('en');
 
 /** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
@@ -67,18 +70,24 @@ function propertyLines(name: string, required: boolean, schema: Schema, walk: Wa
     typeText(schema, walk.schemas),
     ...(required ? ['required'] : []),
     ...(resolved.deprecated === true ? ['deprecated'] : []),
-    ...(resolved.default === undefined ? [] : [`default ${JSON.stringify(resolved.default)}`]),
+    ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
   ];
-  const options =
-    resolved.enum === undefined
-      ? ''
-      : ` One of ${resolved.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ')}.`;
   const description =
     resolved.description === undefined ? '' : `: ${resolved.description.trim().replace(/\s*\n\s*/g, ' ')}`;
   return [
-    `${indent(walk)}- \`${name}\` (${facts.join(', ')})${description}${options}`,
+    `${indent(walk)}- \`${name}\` (${facts.join(', ')})${description}${factsText(resolved)}`,
     ...fieldLines(schema, { ...walk, depth: walk.depth + 1 }),
   ];
+}
+
+/** What else a field's page says of it, as sentences: `Required string length: 1 - 256.` */
+export function factsText(schema: Schema): string {
+  return schemaFacts(schema)
+    .map(
+      ({ label, values }) =>
+        ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(', ')}.`,
+    )
+    .join('');
 }
 
 function indent({ depth }: Walk): string {

@@ -17,5 +17,7 @@ export const projectProblem = defineDiagnostics({
   'font-unreachable': { code: 'OCT115', severity: 'warning' },
   'code-theme-unknown': { code: 'OCT117', severity: 'warning' },
   'grammar-unreadable': { code: 'OCT118', severity: 'warning' },
+  'legacy-config': { code: 'OCT119', severity: 'warning' },
+  'stale-key': { code: 'OCT120', severity: 'warning' },
   'vendor-unsupported': { code: 'OCT112', severity: 'warning' },
 });

@@ -8,6 +8,7 @@ import { namedDescriptions, type NamedDescription } from './description-sources.
 import { projectProblem } from './diagnostics.ts';
 import { fetchDescription } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
 import { modifiedDates } from './modified-dates.ts';
 import type { DocsProject, PageSource } from './project.ts';
 import { createIgnore, describesApi, importedFiles, isPageScript, kindOf, referencedFiles } from './project-files.ts';
@@ -41,9 +42,7 @@ export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promi
     ...readAuthorFiles(root, paths, markdown),
     descriptions,
     descriptionParts,
-    unreachable: named
-      .filter(({ location, url }) => url && !descriptions.has(location))
-      .map(({ location }) => location),
+    unreachable: named.filter(({ location }) => !descriptions.has(location)).map(({ location }) => location),
     assets,
     modified: showsDates(config, pages) ? await modifiedDates(root) : new Map(),
     locate: source.locate,
@@ -90,20 +89,18 @@ function readText(path: string): string | undefined {
 }
 
 function configSource(root: string): ConfigSource {
-  const text = readText(join(root, 'docs.json'));
-  if (text !== undefined) {
-    return readConfigSource({ path: 'docs.json', text }, (path) => {
-      const content = readText(join(root, path));
-      return content === undefined ? undefined : { path, text: content };
-    });
-  }
-  const legacy = existsSync(join(root, 'mint.json'));
+  const read = (path: string): SourceFile | undefined => {
+    const text = readText(join(root, path));
+    return text === undefined ? undefined : { path, text };
+  };
+  const file = read('docs.json');
+  if (file !== undefined) return withoutStaleKeys(readConfigSource(file, read));
+  const legacy = read('mint.json');
+  if (legacy !== undefined) return fromMintJson(readConfigSource(legacy, read), legacy);
   const problem = projectProblem['config-missing']({
     message: `There is no docs.json in ${root}.`,
     file: 'docs.json',
-    hint: legacy
-      ? 'The folder has a mint.json, the older format, which this version does not read: convert it to docs.json.'
-      : 'Name the folder that holds docs.json, for example: octavo build path/to/docs.',
+    hint: 'Name the folder that holds docs.json, for example: octavo build path/to/docs.',
   });
   return { value: {}, locate: () => ({ file: 'docs.json' }), diagnostics: [problem], files: [] };
 }

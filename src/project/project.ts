@@ -20,7 +20,7 @@ export interface DocsProject {
   readonly descriptions: ReadonlyMap<string, SourceFile>;
   /** Files that descriptions refer to, by path: parts of a description that is split. */
   readonly descriptionParts: ReadonlyMap<string, SourceFile>;
-  /** Descriptions that docs.json names and that could not be fetched. */
+  /** Descriptions that docs.json names and that are not there or could not be fetched. */
   readonly unreachable: readonly string[];
   /** Every other file that is served at its own path, no leading slash. */
   readonly assets: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { siteProblem } from './diagnostics.ts';
 export interface MissingCause {
   /** Operations that look alike. */
   readonly nearest: readonly string[];
-  /** Descriptions that could not be fetched: the operation may be in one of them, and then it is no mistake. */
+  /** Descriptions that could not be had: the operation may be in one of them, and then it is no mistake. */
   readonly unreachable: readonly string[];
 }
 
@@ -17,9 +17,9 @@ export function missingOperationProblem(
 ): Diagnostic {
   if (unreachable.length > 0) {
     return siteProblem['operation-unavailable']({
-      message: `${subject} is in none of the API descriptions at hand; ${unreachable.join(' and ')} could not be fetched.`,
+      message: `${subject} is in none of the API descriptions at hand; ${unreachable.join(' and ')} could not be read.`,
       ...place,
-      hint: 'Build with a connection, or keep the description in the project.',
+      hint: 'The page has no reference part until the description is there: add the file, or build with a connection.',
     });
   }
   const suggestions = nearest.map((entry) => `"${entry}"`).join(' or ');

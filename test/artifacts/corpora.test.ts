@@ -58,7 +58,7 @@ describe.runIf(existsSync(corpora)).each(names)('%s', (name) => {
       artifacts.flatMap((artifact) => [...artifact.files(input)]).map(({ path, contents }) => [path, contents]),
     );
     const links = files.get('llms.txt')?.match(/^- \[.*?[^\\]\]\(https:\/\/[^\s()]+\)/gm) ?? [];
-    const entries = files.get('llms.txt')?.match(/^- /gm) ?? [];
+    const entries = files.get('llms.txt')?.match(/^- \[/gm) ?? [];
     expect(links).toHaveLength(entries.length);
     const lines = files.get('_redirects')?.trim().split('\n') ?? [];
     expect(parseRedirectRules(lines.join('\n'))).toHaveLength(lines.length);

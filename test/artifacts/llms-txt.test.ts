@@ -28,14 +28,13 @@ describe('llms.txt', () => {
       '## API reference',
       '- [List orders',
       '## API descriptions',
-      '- [Shop \\[v1\\]',
     ]);
   });
 
   test('links absolute addresses of Markdown, which no title or path can break', () => {
     expect(index).toContain('- [Start](https://docs.example.com/index.md): Where to begin.');
     expect(index).toContain('(https://docs.example.com/guides/%E5%85%A5%E9%97%A8%20%28zh%29.md)');
-    expect(index).toContain('(https://docs.example.com/api/shop.yaml)');
+    expect(index).toContain('- Shop [v1]: https://docs.example.com/api/shop.yaml');
   });
 
   test('describes with one paragraph of at most 300 characters', () => {

@@ -47,7 +47,7 @@ describe('octavo build', () => {
     expect(await built('llms.txt')).toContain('- [Auth](https://docs.example.com/guides/auth.md): Keys & tokens');
     expect(await built('sitemap.xml')).toContain('<loc>https://docs.example.com/guides/auth</loc>');
     expect(await built('index.html')).toContain(
-      'The index of this documentation is at https://docs.example.com/llms.txt',
+      'The index of this documentation is at <a href="/llms.txt"',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../../api/model.ts';
 import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
 import type { AuthorizationView } from './operation-view.ts';
-import type { Fact } from './schema-facts.ts';
+import type { Fact } from '../../api/schema-facts.ts';
 import type { SchemaRows } from './schema-rows.ts';
 import type { FieldRow } from './schema-view.ts';
 

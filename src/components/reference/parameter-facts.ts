@@ -1,6 +1,6 @@
 import type { Parameter, Schema } from '../../api/model.ts';
 import { headerText, pathText, queryText } from '../../request/serialize-parameter.ts';
-import type { Fact } from './schema-facts.ts';
+import type { Fact } from '../../api/schema-facts.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 
 /** Returns how a list or an object is written in the request, by example; nothing for plain values. */

@@ -2,7 +2,7 @@ import type { Parameter, Property, Schema } from '../../api/model.ts';
 import type { InterfaceStrings } from '../../site/strings/strings.ts';
 import type { ClaimAnchor } from './field-anchors.ts';
 import { optionLabels } from './option-labels.ts';
-import { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
+import { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from '../../api/schema-facts.ts';
 import { access, isShown, otherFields, type Direction } from './schema-fields.ts';
 import { hasInside, schemaShape, type Schemas, type SchemaShape } from './schema-shape.ts';
 import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';

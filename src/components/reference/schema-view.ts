@@ -1,4 +1,4 @@
-import type { Fact } from './schema-facts.ts';
+import type { Fact } from '../../api/schema-facts.ts';
 
 /** What a schema looks like on a page: plain data that the templates only have to write out. */
 export interface TypeView {

@@ -43,7 +43,7 @@ function fieldMarkdown(instance: ComponentInstance): string {
     attributeText(instance, 'type'),
     ...(place === undefined || place === 'body' ? [] : [place]),
     ...['required', 'deprecated'].filter((fact) => isTrue(instance.attributes[fact])),
-    ...(defaultValue === '' ? [] : [`default \`${defaultValue}\``]),
+    ...(defaultValue === '' ? [] : [`default: \`${defaultValue}\``]),
   ].filter((fact) => fact !== '');
   const head = `${name === '' ? '' : `\`${name}\``}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`.trim();
   return listItem(head, instance.children);

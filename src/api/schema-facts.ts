@@ -1,9 +1,27 @@
-import type { Schema } from '../../api/model.ts';
-import type { StringKey } from '../../site/strings/strings.ts';
+import type { Schema } from './model.ts';
+
+/** What a line says; the interface has a text for each. */
+export type FactKey =
+  | 'scope'
+  | 'scopes'
+  | 'authorizationUrl'
+  | 'tokenUrl'
+  | 'writtenAs'
+  | 'availableOptions'
+  | 'allowedValue'
+  | 'pattern'
+  | 'mediaType'
+  | 'encoding'
+  | 'example'
+  | 'examples'
+  | 'items'
+  | 'multipleOf'
+  | 'requiredRange'
+  | `${'required' | 'minimum' | 'maximum'}${'StringLength' | 'ArrayLength'}`;
 
 /** One extra line below a field: `Available options: asc, desc`. */
 export interface Fact {
-  readonly label: StringKey;
+  readonly label: FactKey;
   /** Each is shown as code. */
   readonly values: readonly string[];
 }
@@ -42,7 +60,7 @@ export function itemFacts(items: Schema): readonly Fact[] {
   return schemaFacts({ ...items, examples: [] });
 }
 
-function values(label: StringKey, list: readonly unknown[] | undefined): readonly Fact[] {
+function values(label: FactKey, list: readonly unknown[] | undefined): readonly Fact[] {
   return list === undefined || list.length === 0 ? [] : [{ label, values: list.map(valueText) }];
 }
 

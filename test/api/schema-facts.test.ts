@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Schema } from '../../../src/api/model.ts';
-import { schemaFacts } from '../../../src/components/reference/schema-facts.ts';
-import { schema } from './schema.ts';
-import { interfaceStrings } from '../../../src/site/strings/strings.ts';
+import type { Schema } from '../../src/api/model.ts';
+import { schemaFacts } from '../../src/api/schema-facts.ts';
+import { schema } from '../components/reference/schema.ts';
+import { interfaceStrings } from '../../src/site/strings/strings.ts';
 
 const strings = interfaceStrings('en');
 

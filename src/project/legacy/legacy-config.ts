@@ -1,0 +1,73 @@
+import { createLineIndex } from '../../diagnostics/position.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { ConfigSource, Place, ValuePath } from '../config-source.ts';
+import { projectProblem } from '../diagnostics.ts';
+import { convertApi, convertMintJson } from './mint-json.ts';
+import { isObject, objectAt } from './values.ts';
+
+/** Returns a mint.json that was read as the docs.json that it stands for, with a notice that it was converted. */
+export function fromMintJson(source: ConfigSource, file: SourceFile): ConfigSource {
+  const value = convertMintJson(source.value);
+  const notice = projectProblem['legacy-config']({
+    message: 'The project has a mint.json, the older format; it is read as the docs.json that it stands for.',
+    file: file.path,
+    hint: 'Write a docs.json when you next change the settings: it wins over mint.json.',
+  });
+  return {
+    value,
+    locate: (path) => placeOfText(value, path, file),
+    diagnostics: [...source.diagnostics, notice],
+    files: source.files,
+  };
+}
+
+/** Where the text at `path` of the converted value stands in the file that it comes from. */
+function placeOfText(value: unknown, path: ValuePath, { path: file, text }: SourceFile): Place {
+  const found = path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
+    value,
+  );
+  const offset = typeof found === 'string' ? text.indexOf(JSON.stringify(found)) : -1;
+  if (offset < 0) return { file };
+  const lines = createLineIndex(text);
+  const end = offset + JSON.stringify(found).length;
+  return { file, range: { start: lines.pointAt(offset), end: lines.pointAt(end) } };
+}
+
+const staleKeys = ['baseUrl', 'auth', 'request', 'paramFields'];
+const stalePlaygroundKeys = ['mode', 'disableProxy'];
+
+/** Returns a docs.json whose `api` has keys of the older format with those of the newer one, and a warning for each. */
+export function withoutStaleKeys(source: ConfigSource): ConfigSource {
+  const api = objectAt(source.value, 'api');
+  const playground = objectAt(api, 'playground');
+  const stale: ValuePath[] = [
+    ...staleKeys.filter((key) => key in api).map((key) => ['api', key]),
+    ...stalePlaygroundKeys.filter((key) => key in playground).map((key) => ['api', 'playground', key]),
+  ];
+  if (stale.length === 0) return source;
+  const warnings = stale.map((path): Diagnostic =>
+    projectProblem['stale-key']({
+      message: `${path.join('.')} belongs to the older format; it is read as ${replacement(path)}.`,
+      ...source.locate(path),
+      hint: `Write ${replacement(path)} in its place.`,
+    }),
+  );
+  return {
+    ...source,
+    value: { ...source.value, api: convertApi(isObject(source.value['api']) ? api : {}) },
+    diagnostics: [...source.diagnostics, ...warnings],
+  };
+}
+
+function replacement(path: ValuePath): string {
+  const replacements: Readonly<Record<string, string>> = {
+    baseUrl: 'api.mdx.server',
+    auth: 'api.mdx.auth',
+    request: 'api.examples',
+    paramFields: 'api.params',
+    mode: 'api.playground.display',
+    disableProxy: 'api.playground.proxy',
+  };
+  return replacements[String(path.at(-1))] ?? 'api';
+}
