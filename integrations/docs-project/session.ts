@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIcons } from '../../src/components/icons.ts';
+import { createIcons, nearestIcon } from '../../src/components/icons.ts';
 import type { RouteRendering } from '../../src/components/hand-over.ts';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
@@ -63,7 +63,14 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   const findProblems = (): Diagnostic[] => {
     const site = resolved.value;
     for (const page of site.pages) if (page.kind === 'content') compiled.file(page.source.file.path);
-    const checks = runChecks({ site, project: loaded.value, compiled: compiled.file, components: componentRegistry });
+    const checks = runChecks({
+      site,
+      project: loaded.value,
+      compiled: compiled.file,
+      components: componentRegistry,
+      hasIcon: (wanted) => rendering.icon(wanted) !== '',
+      nearestIcon: (name) => nearestIcon(name, site.config.icons?.library),
+    });
     return [...loaded.diagnostics, ...grammarProblems, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
   };
   const check = (): Diagnostic[] => [...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered];

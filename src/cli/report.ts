@@ -11,9 +11,10 @@ export function showsColor(stream: NodeJS.WriteStream): boolean {
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   sourceText: (file: string) => string | undefined,
+  { byFile = false }: { readonly byFile?: boolean } = {},
 ): void {
   if (diagnostics.length === 0) return;
-  process.stderr.write(`${terminalReport(diagnostics, sourceText, { color: showsColor(process.stderr) })}\n`);
+  process.stderr.write(`${terminalReport(diagnostics, sourceText, { color: showsColor(process.stderr), byFile })}\n`);
   if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(`${githubReport(diagnostics)}\n`);
 }
 
@@ -23,7 +24,22 @@ export function countSummary(diagnostics: readonly Diagnostic[]): string {
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const errors = count('error');
   const warnings = count('warning');
-  return `${errors} error${errors === 1 ? '' : 's'}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
+  const notes = count('info');
+  const counted = [
+    plural(errors, 'error'),
+    plural(warnings, 'warning'),
+    ...(notes === 0 ? [] : [plural(notes, 'note')]),
+  ];
+  return counted.join(', ');
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What a build says of a project: notes are for `octavo check`. */
+export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity !== 'info');
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { nearest } from '../shared/nearest.ts';
 import { fontAwesomeAliases } from './icon-aliases.data.ts';
 
 export interface IconOptions {
@@ -13,8 +14,6 @@ export interface IconOptions {
 export interface IconsOptions {
   /** Returns the address of a path of the project; the path itself otherwise. */
   readonly href?: (path: string) => string;
-  /** Called once for each name that no library has. */
-  readonly onMissing?: (name: string, library: string) => void;
 }
 
 type Icons = (name: string, options?: IconOptions) => string;
@@ -46,7 +45,7 @@ function iconSet(name: string): IconSet {
  * A name that the library lacks is looked for in the others; a URL or path becomes an `<img>`; the empty string when
  * there is no such icon. Results are kept: the same question gets the same string.
  */
-export function createIcons(defaultLibrary?: string, { href, onMissing }: IconsOptions = {}): Icons {
+export function createIcons(defaultLibrary?: string, { href }: IconsOptions = {}): Icons {
   const answers = new Map<string, string>();
   return (name, options = {}) => {
     const library = options.library ?? defaultLibrary ?? 'fontawesome';
@@ -55,9 +54,19 @@ export function createIcons(defaultLibrary?: string, { href, onMissing }: IconsO
     if (known !== undefined) return known;
     const html = isImage(name) ? image(href?.(name) ?? name, options.size) : iconHtml({ ...options, name, library });
     answers.set(key, html);
-    if (html === '' && name.trim() !== '') onMissing?.(name, library);
     return html;
   };
+}
+
+/** Returns the name in a library that looks most like `name`. */
+export function nearestIcon(name: string, library = 'fontawesome'): string | undefined {
+  const wanted = readName(name).name;
+  return nearest(
+    wanted,
+    setsFor(library, undefined)
+      .slice(0, library === 'fontawesome' ? 2 : 1)
+      .flatMap((set) => Object.keys(iconSet(set).icons)),
+  );
 }
 
 function isImage(name: string): boolean {

@@ -119,9 +119,9 @@ function finish(file: SourceFile, page: PageState, generated: string): CompiledP
     imports: page.imports,
     exportsSource: page.exportsSource.join('\n\n'),
     headings: visibleHeadings(page),
-    links: page.links.map(({ kind, target, offset }) => ({
-      kind,
-      target,
+    anchors: page.anchorNames,
+    links: page.links.map(({ offset, ...link }) => ({
+      ...link,
       ...pointAt(starts, prepared.toOriginal(offset)),
     })),
     codeBlocks: page.codeBlocks,
@@ -145,6 +145,7 @@ function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): Compil
     imports: [],
     exportsSource: '',
     headings: [],
+    anchors: [],
     links: [],
     codeBlocks: [],
     diagnostics: errors.map((error) => syntaxProblem('mdx-syntax', file, error)),

@@ -19,6 +19,8 @@ export interface CompiledPage {
   /** Source of the page's own exports, JSX as written. */
   readonly exportsSource: string;
   readonly headings: readonly Heading[];
+  /** What links to a place of the page may name: ids, other ids of headings, and titles of components. */
+  readonly anchors: readonly string[];
   /** Links and media as written, for the checks. */
   readonly links: readonly PageLink[];
   readonly codeBlocks: readonly CodeBlockSource[];
@@ -37,6 +39,8 @@ export interface ImportedName {
 export interface PageLink {
   readonly kind: 'link' | 'image';
   readonly target: string;
+  /** Set for an image that says nothing to who cannot see it. */
+  readonly lacksAlt?: true;
   readonly line: number;
   readonly column: number;
 }

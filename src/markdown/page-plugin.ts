@@ -60,7 +60,9 @@ function visitAddress(
 ): void {
   if (node.url === '') return;
   const page = pageOf(context);
-  page.links.push({ kind, target: node.url, offset: node.position?.start.offset ?? 0 });
+  const lacksAlt = node.type === 'image' && (node.alt ?? '') === '';
+  const offset = node.position?.start.offset ?? 0;
+  page.links.push({ kind, target: node.url, offset, ...(lacksAlt ? { lacksAlt } : {}) });
   const resolved = page.resolveLink(node.url);
   if (resolved !== node.url) context.setProperty(node, 'url', resolved);
 }

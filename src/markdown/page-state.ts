@@ -16,9 +16,10 @@ export interface PageState {
   readonly headingLinkText: string;
   readonly anchors: HeadingAnchors;
   readonly headings: { readonly depth: number; readonly id: string; readonly text: string; readonly offset: number }[];
+  readonly anchorNames: string[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
   readonly hidden: number[];
-  readonly links: { readonly kind: PageLink['kind']; readonly target: string; readonly offset: number }[];
+  readonly links: (Pick<PageLink, 'kind' | 'target' | 'lacksAlt'> & { readonly offset: number })[];
   readonly codeBlocks: CodeBlockSource[];
   readonly imports: ImportedName[];
   /** Sources of the page's own exports, in order. */
@@ -39,6 +40,7 @@ export function createPageState(
     ...base,
     anchors: createHeadingAnchors(isReserved),
     headings: [],
+    anchorNames: [],
     hidden: [],
     links: [],
     codeBlocks: [],

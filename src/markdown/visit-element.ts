@@ -21,6 +21,7 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   const { name } = node;
   if (name === null) return;
   if (name.includes('.')) page.memberNames.add(name);
+  collectAnchors(node, name, page);
   if (hidesHeadings.has(name)) page.hidden.push(startOf(node), node.position?.end.offset ?? 0);
   const isHtml = /^[a-z]/.test(name) && !name.includes('.');
   let attributes = rewriteAttributes(node, page, isHtml);
@@ -29,6 +30,32 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   const local = name === 'Snippet' ? snippetName(node, page) : name;
   if (attributes === node.attributes && local === name) return;
   context.replaceNode(node, { ...node, name: local, attributes });
+}
+
+/** Attributes that name a component for links, of those that have names. */
+const titleAttributes: Readonly<Record<string, readonly string[]>> = {
+  Accordion: ['title'],
+  Card: ['title'],
+  Expandable: ['title'],
+  Step: ['title'],
+  Tab: ['title'],
+  View: ['title'],
+  Update: ['label'],
+};
+const fields = /^(?:ParamField|Param|ResponseField)$/;
+
+function collectAnchors(node: Readonly<JsxElement>, name: string, page: PageState): void {
+  const id = textAttribute(node, 'id');
+  if (id !== undefined) page.anchorNames.push(id);
+  for (const attribute of titleAttributes[name] ?? []) {
+    const title = textAttribute(node, attribute);
+    if (title !== undefined) page.anchorNames.push(plain(title));
+  }
+  if (!fields.test(name)) return;
+  for (const attribute of ['name', 'path', 'query', 'body', 'header']) {
+    const field = textAttribute(node, attribute);
+    if (field !== undefined) page.anchorNames.push(`param-${field}`);
+  }
 }
 
 function startOf(node: Readonly<JsxElement>): number {
@@ -58,7 +85,9 @@ function rewriteAddress(
   if (target === undefined || target === '') return attribute;
   const written = page.prepared.text.indexOf(target, startOf(node));
   const offset = written >= 0 && written < (node.position?.end.offset ?? 0) ? written : startOf(node);
-  page.links.push({ kind, target, offset });
+  const lacksAlt =
+    node.name === 'img' && !node.attributes.some((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt');
+  page.links.push({ kind, target, offset, ...(lacksAlt ? { lacksAlt } : {}) });
   const resolved = page.resolveLink(target);
   return resolved === target ? attribute : { ...attribute, value: resolved };
 }
@@ -114,7 +143,8 @@ interface ElementHeading {
 
 function takeHeading(page: PageState, { node, depth, text, written }: ElementHeading): string | undefined {
   if (text === '' && written === undefined) return undefined;
-  const { id } = page.anchors.take(text, written);
+  const { id, aliases } = page.anchors.take(text, written);
+  page.anchorNames.push(id, ...aliases);
   if (depth !== undefined) page.headings.push({ depth, id, text: text || id, offset: startOf(node) });
   return written === undefined ? id : undefined;
 }

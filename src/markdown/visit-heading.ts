@@ -12,6 +12,7 @@ export function visitHeading(node: Readonly<Heading>, context: MdastVisitorConte
   const start = node.position?.start;
   const explicit = start === undefined ? undefined : page.prepared.headingIds.get(start.line);
   const anchor = page.anchors.take(text, explicit);
+  page.anchorNames.push(anchor.id, ...anchor.aliases);
   page.headings.push({ depth: node.depth, id: anchor.id, text, offset: start?.offset ?? 0 });
   context.setProperty(node, 'data', { hProperties: { id: anchor.id } });
   for (const alias of anchor.aliases) context.prependChild(node, htmlElement('span', aliasProperties(alias)));

@@ -9,5 +9,12 @@ export const siteProblem = defineDiagnostics({
   'navigation-empty': { code: 'OCT404', severity: 'error' },
   'redirect-loop': { code: 'OCT406', severity: 'warning' },
   'broken-link': { code: 'OCT408', severity: 'warning' },
+  'broken-anchor': { code: 'OCT409', severity: 'warning' },
+  'alt-missing': { code: 'OCT414', severity: 'info' },
+  'title-missing': { code: 'OCT415', severity: 'info' },
+  'page-duplicate': { code: 'OCT416', severity: 'warning' },
+  'redirect-shadowed': { code: 'OCT417', severity: 'warning' },
+  'redirect-target': { code: 'OCT418', severity: 'warning' },
+  'icon-missing': { code: 'OCT419', severity: 'warning' },
   'missing-image': { code: 'OCT410', severity: 'warning' },
 });

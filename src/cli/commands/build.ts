@@ -9,7 +9,7 @@ import { reportOptions, type Command, type CommandArguments } from '../command.t
 import { createPhases, type Phases } from '../phases.ts';
 import { packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
 import { replaceFolder } from '../replace-folder.ts';
-import { countSummary, hasErrors, printDiagnostics } from '../report.ts';
+import { countSummary, hasErrors, printDiagnostics, withoutNotes } from '../report.ts';
 
 export const build: Command = {
   name: 'build',
@@ -93,7 +93,7 @@ function report({ session, settings, diagnostics, published, phases, args }: Bui
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     return;
   }
-  printDiagnostics(diagnostics, session.sourceText);
+  printDiagnostics(withoutNotes(diagnostics), session.sourceText);
   if (!published) {
     process.stderr.write(
       `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,

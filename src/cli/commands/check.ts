@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { openSession } from '../../../integrations/docs-project/session.ts';
 import { reportOptions, type Command } from '../command.ts';
 import { projectSettings, siteOptions } from '../project-settings.ts';
@@ -21,10 +22,17 @@ export const check: Command = {
     if (args.flag('json')) {
       process.stdout.write(`${JSON.stringify({ pages: session.site.pages.length, diagnostics }, null, 2)}\n`);
     } else {
-      printDiagnostics(diagnostics, session.sourceText);
+      printDiagnostics(diagnostics, session.sourceText, { byFile: true });
       if (!args.flag('quiet'))
-        process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
+        process.stdout.write(
+          `${session.site.pages.length} pages, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`,
+        );
     }
     return hasErrors(diagnostics) ? 1 : 0;
   },
 };
+
+function inFiles(diagnostics: readonly Diagnostic[]): string {
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  return files === 0 ? '' : ` in ${files} file${files === 1 ? '' : 's'}`;
+}

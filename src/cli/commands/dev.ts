@@ -4,7 +4,7 @@ import { openSession } from '../../../integrations/docs-project/session.ts';
 import { settingsToEnvironment } from '../../../integrations/settings.ts';
 import type { Command } from '../command.ts';
 import { packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
-import { countSummary, printDiagnostics } from '../report.ts';
+import { countSummary, printDiagnostics, withoutNotes } from '../report.ts';
 
 export const dev: Command = {
   name: 'dev',
@@ -45,7 +45,7 @@ export const dev: Command = {
       `http://${['127.0.0.1', '[::1]'].includes(host) ? 'localhost' : host}:${bound}${settings.base}/\n`,
     );
     const diagnostics = session.check();
-    printDiagnostics(diagnostics, session.sourceText);
+    printDiagnostics(withoutNotes(diagnostics), session.sourceText);
     process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -1,5 +1,6 @@
 /** The behaviour of header, menus and table of contents. Runs once a page; everything heavier is loaded when it is used. */
 
+import { findAnchor } from '../find-anchor.ts';
 import { zoomImages } from '../mdx/zoom.ts';
 
 const root = document.documentElement;
@@ -99,15 +100,10 @@ function followScroll(): void {
   update();
 }
 
-/** A hash that no id equals leads to the one that is the same but for case and punctuation: other tools' anchors. */
+/** A hash that no id equals leads to what is meant. */
 function forgiveHash(): void {
-  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const hash = decodeURIComponent(location.hash.slice(1));
-  if (hash === '' || document.getElementById(hash) !== null) return;
-  const match = [...document.querySelectorAll('#content-area [id]')].find(
-    (candidate) => plain(candidate.id) === plain(hash),
-  );
-  match?.scrollIntoView();
+  const hash = location.hash.slice(1);
+  if (hash !== '' && document.getElementById(hash) === null) findAnchor(hash)?.scrollIntoView();
 }
 
 document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -78,7 +78,7 @@ function divisionsOf(mint: Json, key: string, kind: Division['kind']): Division[
     const outside = /^[a-z][a-z\d+.-]*:/i.test(address);
     return {
       kind,
-      name: String(name ?? address),
+      name: typeof name === 'string' ? name : address,
       icon,
       color: typeof color === 'string' ? { light: color, dark: color } : undefined,
       openapi,

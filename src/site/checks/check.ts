@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../../markdown/compiled-page.ts';
 import type { ComponentRegistry } from '../../markdown/component.ts';
 import type { DocsProject } from '../../project/project.ts';
-import type { Site } from '../site.ts';
+import type { Icon, Site } from '../site.ts';
 
 /** What a check may look at. */
 export interface CheckInput {
@@ -11,6 +11,10 @@ export interface CheckInput {
   /** The compiled Markdown of a file, by its path with extension. */
   readonly compiled: (file: string) => CompiledPage | undefined;
   readonly components: ComponentRegistry;
+  /** Whether an icon can be drawn. */
+  readonly hasIcon: (icon: Icon) => boolean;
+  /** The name of an icon that looks like this one. */
+  readonly nearestIcon: (name: string) => string | undefined;
 }
 
 /** One kind of problem that only shows when the whole site is known. */

@@ -1,10 +1,15 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Check, CheckInput } from './check.ts';
+import { anchors } from './anchors.ts';
 import { components } from './components.ts';
+import { icons } from './icons.ts';
+import { images } from './images.ts';
 import { links } from './links.ts';
+import { pages } from './pages.ts';
+import { redirects } from './redirects.ts';
 
 /** Every check, in the order of its findings. */
-export const checks: readonly Check[] = [components, links];
+export const checks: readonly Check[] = [components, links, anchors, images, pages, redirects, icons];
 
 /** Runs every check over a site. */
 export function runChecks(input: CheckInput): Diagnostic[] {

@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { siteProblem } from '../diagnostics.ts';
+import { openingHeading, titleFromPath } from '../pages/content-page.ts';
+import type { Check, CheckInput } from './check.ts';
+
+/** Pages without a title of their own, and files that would stand at one address. */
+export const pages: Check = {
+  name: 'pages',
+  run: (input) => [...untitled(input), ...duplicates(input)],
+};
+
+function untitled({ site }: CheckInput): Diagnostic[] {
+  return site.pages.flatMap((page) => {
+    if (page.kind !== 'content' || !page.listed || page.title !== titleFromPath(page.path)) return [];
+    const { frontmatter, file } = page.source;
+    if (frontmatter.title !== undefined || openingHeading(file.text) !== undefined) return [];
+    return [
+      siteProblem['title-missing']({
+        message: `The page has no title; it is called "${page.title}" after its file.`,
+        file: file.path,
+        hint: 'Write `title: …` into its frontmatter.',
+      }),
+    ];
+  });
+}
+
+function duplicates({ site, project }: CheckInput): Diagnostic[] {
+  const byAddress = new Map<string, string>();
+  const found: Diagnostic[] = [];
+  const report = (file: string, other: string, address: string): void => {
+    found.push(
+      siteProblem['page-duplicate']({
+        message: `${file} and ${other} would both be the page /${address}; ${other} is.`,
+        file,
+        hint: 'Rename or remove one of them.',
+      }),
+    );
+  };
+  for (const { path, source } of site.pages.flatMap((page) => (page.kind === 'content' ? [page] : []))) {
+    const address = site.address(path);
+    const other = byAddress.get(address);
+    if (other === undefined) byAddress.set(address, source.file.path);
+    else report(source.file.path, other, address);
+    const twin = source.file.path.replace(/\.mdx$/i, '.md');
+    if (twin !== source.file.path && project.markdownFiles.has(twin)) report(twin, source.file.path, address);
+  }
+  return found;
+}
