@@ -9,6 +9,7 @@ import { artifacts as artifactList } from '../../src/artifacts/index.ts';
 import { currentSession } from '../docs-project/current-session.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
+import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { publishBundle } from './publish-bundle.ts';
 import { searchIndex } from './search-index.ts';
@@ -25,7 +26,13 @@ export function artifacts(settings: Settings): AstroIntegration {
         if (!settings.keepGoing && session.check().some(({ severity }) => severity === 'error')) return;
         const outDir = fileURLToPath(dir);
         const markdown = pageMarkdown(session);
-        const input: ArtifactInput = { site: session.site, assets: session.project.assets, markdown, sha256 };
+        const input: ArtifactInput = {
+          site: session.site,
+          assets: session.project.assets,
+          markdown,
+          changelog: pageChangelog(session),
+          sha256,
+        };
         await copyAssets(session, outDir);
         await writeThumbnails(session, outDir, settings.cacheDir);
         writeFiles(outDir, await session.authorFiles.files());

@@ -4,6 +4,7 @@ import { documentMarkdown, pageMarkdown as pageFiles } from '../../src/artifacts
 import { prefersMarkdown } from '../../src/server/accept.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import { sha256 } from '../artifacts/integration.ts';
+import { pageChangelog } from '../artifacts/page-changelog.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 
@@ -43,7 +44,13 @@ function otherFiles(session: DocsSession): () => ReadonlyMap<string, string> {
   return () => {
     const { site, project } = session;
     if (made?.site !== site) {
-      const input = { site, assets: project.assets, markdown: pageMarkdown(session), sha256 };
+      const input = {
+        site,
+        assets: project.assets,
+        markdown: pageMarkdown(session),
+        changelog: pageChangelog(session),
+        sha256,
+      };
       const files = artifacts
         .filter((artifact) => artifact !== pageFiles)
         .flatMap((artifact) => [...artifact.files(input)]);

@@ -1,4 +1,5 @@
 import type { Page, Site } from '../site/site.ts';
+import type { ChangelogEntry } from './rss.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** What an artifact is made from. */
@@ -8,6 +9,8 @@ export interface ArtifactInput {
   readonly assets: ReadonlySet<string>;
   /** Markdown body of a page, without title and preface. */
   readonly markdown: (page: Page) => string;
+  /** The `<Update>`s of a page. */
+  readonly changelog: (page: Page) => readonly ChangelogEntry[];
   /** SHA-256 of a text, lower-case hex. */
   readonly sha256: (text: string) => string;
 }

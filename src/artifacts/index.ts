@@ -5,6 +5,7 @@ import { llmsTxt } from './llms-txt.ts';
 import { nginxConf } from './nginx-conf.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { redirects } from './redirects.ts';
+import { rss } from './rss.ts';
 import { sitemap } from './sitemap.ts';
 import { skill } from './skill.ts';
 import { vercelJson } from './vercel-json.ts';
@@ -16,6 +17,7 @@ export const artifacts: readonly Artifact[] = [
   llmsFull,
   skill,
   sitemap,
+  rss,
   redirects,
   headers,
   vercelJson,

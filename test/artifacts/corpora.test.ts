@@ -35,7 +35,7 @@ function projectFolder(name: string): string {
 async function load(name: string): Promise<ArtifactInput> {
   const { value: project } = await loadProject(projectFolder(name), { cacheDir: folder });
   const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
-  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, sha256 };
+  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, changelog: () => [], sha256 };
 }
 
 describe.runIf(existsSync(corpora)).each(names)('%s', (name) => {

@@ -6,9 +6,17 @@ import { resolveSite } from '../../src/site/resolve-site.ts';
 
 const projects = join(import.meta.dirname, '../fixtures/projects');
 
+const release = { label: 'May 2026', description: '', tags: [], rss: {}, id: undefined, text: 'More & better.' };
+
 /** Returns what artifacts of a fixture project are made from; the body of a page is a line with its path. */
 export async function loadSite(name: string, base = ''): Promise<ArtifactInput> {
   const { value: project } = await loadProject(join(projects, name), { cacheDir: join(projects, '.cache') });
   const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base });
-  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, sha256 };
+  return {
+    site,
+    assets: project.assets,
+    markdown: (page) => `Body of ${page.path}.`,
+    changelog: (page) => (page.path === 'index' ? [release] : []),
+    sha256,
+  };
 }

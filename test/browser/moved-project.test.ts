@@ -143,6 +143,26 @@ describe('docs.json around the page', () => {
     expect(await page.locator('.context-item:has-text("Ask")').last().getAttribute('href')).toContain('guides%2Freact');
   });
 
+  test('a changelog is filtered by tags, which the address keeps; its feed is named', async () => {
+    await open('/guides/changes');
+    expect(await page.locator('.changelog-filter').allTextContents()).toEqual(['API2', 'Docs1']);
+    await page.click('.changelog-filter:has-text("Docs")');
+    expect(await page.locator('.update:visible').count()).toBe(1);
+    await page.reload();
+    expect(new URL(page.url()).search).toBe('?tags=Docs');
+    expect(await page.locator('.update:visible').count()).toBe(1);
+    expect(await page.getAttribute('.rss-link', 'href')).toBe('/docs/guides/changes/rss.xml');
+    const feed = await (await fetch(`${new URL(server.url).origin}/docs/guides/changes/rss.xml`)).text();
+    expect([...feed.matchAll(/<item>\s*<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      'New endpoints',
+      'Better errors',
+      'April',
+    ]);
+    expect(feed).toContain('<description>Small things &amp; more</description>');
+    expect(feed).toContain('<link>http://localhost:4321/docs/guides/changes#new-endpoints</link>');
+    expect(feed).toContain('<pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate>');
+  });
+
   test('the page of a group lists the group, and names related pages', async () => {
     await open('/guides/overview');
     expect(await page.locator('.directory-card').allTextContents()).toEqual([
@@ -171,7 +191,7 @@ describe('docs.json around the page', () => {
   });
 
   test('axe finds nothing in either scheme', async () => {
-    for (const path of ['/', '/landing', '/guides/overview', '/guides/react']) {
+    for (const path of ['/', '/landing', '/guides/overview', '/guides/react', '/guides/changes']) {
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme });
         await open(path);

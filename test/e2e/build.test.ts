@@ -46,9 +46,7 @@ describe('octavo build', () => {
     expect(markdown).toContain('# Auth\n\n> Keys & tokens\n\n> **Note:** Keep it secret.');
     expect(await built('llms.txt')).toContain('- [Auth](https://docs.example.com/guides/auth.md): Keys & tokens');
     expect(await built('sitemap.xml')).toContain('<loc>https://docs.example.com/guides/auth</loc>');
-    expect(await built('index.html')).toContain(
-      'The index of this documentation is at <a href="/llms.txt"',
-    );
+    expect(await built('index.html')).toContain('The index of this documentation is at <a href="/llms.txt"');
   });
 
   test('below a base path every link and file carries it once', async () => {

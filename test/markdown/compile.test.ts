@@ -89,7 +89,7 @@ describe('links', () => {
       { kind: 'image', target: '/b.png', line: 5, column: 17 },
       { kind: 'link', target: '/card', line: 7, column: 23 },
       { kind: 'image', target: '/i.png', line: 7, column: 35 },
-      { kind: 'image', target: '/s.png', line: 9, column: 12 },
+      { kind: 'image', target: '/s.png', lacksAlt: true, line: 9, column: 12 },
       { kind: 'link', target: '/ref', line: 11, column: 1 },
     ]);
     const html = renderPage(page);

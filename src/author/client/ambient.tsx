@@ -57,7 +57,9 @@ export function Columns({ cols = 2, children }: Props): ReactNode {
     </div>
   );
 }
-export const CardGroup = Columns;
+export function CardGroup(props: Props): ReactNode {
+  return <Columns {...props} />;
+}
 
 function callout(type: string): (props: Props) => ReactNode {
   return ({ children }) => (

@@ -3,7 +3,10 @@ import { descriptionSources, href, icon, schemeColors } from './values.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 
 const directory = z.string();
-const openable = { openapi: descriptionSources.optional(), asyncapi: descriptionSources.optional() };
+const openable = {
+  openapi: descriptionSources.optional().describe('OpenAPI descriptions whose operations stand here.'),
+  asyncapi: descriptionSources.optional().describe('AsyncAPI descriptions whose channels stand here.'),
+};
 
 /** A group of pages (docs.json `groups[]`, and objects in `pages`). */
 export interface GroupConfig {
@@ -14,17 +17,17 @@ export interface GroupConfig {
 
 const group: z.ZodType<GroupConfig> = z.lazy(() =>
   z.strictObject({
-    group: z.string().optional(),
-    icon: icon.optional(),
-    tag: z.string().optional(),
-    root: z.string().optional(),
-    expanded: z.boolean().optional(),
-    hidden: z.boolean().optional(),
-    public: z.boolean().optional(),
-    boost: z.number().optional(),
-    directory: directory.optional(),
-    sdk: z.looseObject({}).optional(),
-    pages: pages.optional(),
+    group: z.string().optional().describe('Title of the group.'),
+    icon: icon.optional().describe('Icon before the title.'),
+    tag: z.string().optional().describe('A word behind the title.'),
+    root: z.string().optional().describe('The page that the title leads to.'),
+    expanded: z.boolean().optional().describe('Open from the start.'),
+    hidden: z.boolean().optional().describe('Left out of navigation; its pages can still be read.'),
+    public: z.boolean().optional().describe('Readable without signing in.'),
+    boost: z.number().optional().describe('How much search prefers its pages.'),
+    directory: directory.optional().describe('How its page lists what is below: none, accordion or card.'),
+    sdk: z.looseObject({}).optional().describe('Kept for projects that have it; has no effect.'),
+    pages: pages.optional().describe('Pages by path, operations by "METHOD /path", and groups.'),
     ...openable,
   }),
 );
@@ -44,11 +47,11 @@ const division = (name: string, own: z.ZodRawShape = {}): z.ZodType =>
   );
 
 const content: Record<string, z.ZodType> = {
-  href: href.optional(),
+  href: href.optional().describe('An address; the entry is then only a link.'),
   ...openable,
-  directory: directory.optional(),
+  directory: directory.optional().describe('How pages of groups list what is below: none, accordion or card.'),
   get global() {
-    return element.optional();
+    return element.optional().describe('Entries that stand on every page.');
   },
   languages: z
     .array(
@@ -59,8 +62,12 @@ const content: Record<string, z.ZodType> = {
         navbar: navbar.optional(),
       }),
     )
-    .optional(),
-  versions: z.array(division('version', { default: z.boolean().optional(), tag: z.string().optional() })).optional(),
+    .optional()
+    .describe('The site in several languages.'),
+  versions: z
+    .array(division('version', { default: z.boolean().optional(), tag: z.string().optional() }))
+    .optional()
+    .describe('The site in several versions.'),
   products: z
     .array(
       division('product', {
@@ -69,7 +76,8 @@ const content: Record<string, z.ZodType> = {
         color: schemeColors.optional(),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('Several products, each with pages of its own.'),
   tabs: z
     .array(
       division('tab', {
@@ -79,14 +87,22 @@ const content: Record<string, z.ZodType> = {
         sdk: z.looseObject({}).optional(),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('Parts of the site, side by side at the top.'),
   dropdowns: z
     .array(division('dropdown', { description: z.string().optional(), color: schemeColors.optional() }))
-    .optional(),
-  anchors: z.array(division('anchor', { color: schemeColors.optional() })).optional(),
-  menu: z.array(division('item', { description: z.string().optional() })).optional(),
-  groups: z.array(group).optional(),
-  pages: pages.optional(),
+    .optional()
+    .describe('Parts of the site in a menu above the sidebar.'),
+  anchors: z
+    .array(division('anchor', { color: schemeColors.optional() }))
+    .optional()
+    .describe('Parts of the site above the sidebar.'),
+  menu: z
+    .array(division('item', { description: z.string().optional() }))
+    .optional()
+    .describe('Parts of a tab, in a menu.'),
+  groups: z.array(group).optional().describe('Groups of pages.'),
+  pages: pages.optional().describe('Pages by path, operations by "METHOD /path", and groups.'),
 };
 
 /** docs.json `navigation` (docs-json.md §1.6). Which content counts is decided by `site/navigation/division.ts`. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `#RGB` or `#RRGGBB`. */
 export const hexColor = z
   .string()
-  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a colour such as "#0F766E" (# and three or six hex digits)');
+  .regex(/^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/, 'a colour such as "#0F766E" (# and three or six hex digits)');
 
 /** A path from the root, a hash, mailto, or an absolute URL; never a script. */
 export const href = z.string().regex(/^(?!\s*(?:javascript|data|vbscript):)/i, 'a link that does not run a script');

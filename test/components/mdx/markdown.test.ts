@@ -27,7 +27,7 @@ describe('components as Markdown', () => {
       'The id.',
       '- `id` (string, path, required): The id.',
     ],
-    ['ParamField', { body: 'n', type: 'integer', default: 10 }, '', '- `n` (integer, default `10`)'],
+    ['ParamField', { body: 'n', type: 'integer', default: 10 }, '', '- `n` (integer, default: `10`)'],
     ['Param', { query: 'q', required: 'false' }, 'Query.', '- `q` (query): Query.'],
     ['ParamField', { query: 'q', hidden: true }, 'Query.', ''],
     ['ResponseField', { name: 'a' }, 'A.\n\n- `b`: B.', '- `a`\n\n  A.\n\n  - `b`: B.'],

@@ -173,7 +173,7 @@ describe('components as HTML', () => {
     expect(html).toContain('id="param-user-id_1"');
     expect(html.match(/data-tone="required"/g)).toHaveLength(1);
     expect(html).toMatch(/default:\s*<code>false<\/code>/);
-    expect(html).toMatch(/<details class="expandable mdx-expandable" open>/);
+    expect(html).toMatch(/<details class="expandable mdx-expandable"[^>]* open>/);
     expect(html).not.toContain('Not shown');
   });
 

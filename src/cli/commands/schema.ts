@@ -1,0 +1,14 @@
+import { docsJsonSchema } from '../../project/json-schema.ts';
+import type { Command } from '../command.ts';
+
+export const schema: Command = {
+  name: 'schema',
+  usage: '',
+  summary: 'Print the JSON Schema of docs.json, for editors',
+  options: {},
+  positionals: 0,
+  run() {
+    process.stdout.write(`${JSON.stringify(docsJsonSchema(), null, 2)}\n`);
+    return Promise.resolve(0);
+  },
+};

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { docsConfigSchema } from './schema/docs-config.ts';
+
+/** Returns the JSON Schema of docs.json (draft 7, which editors read), made from what the loader checks by. */
+export function docsJsonSchema(): Readonly<Record<string, unknown>> {
+  const schema = z.toJSONSchema(docsConfigSchema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  return { title: 'docs.json', description: 'Settings and navigation of a docs project.', ...schema };
+}
