@@ -6,9 +6,11 @@ import { linkTarget } from './text.ts';
 export const sitemap: Artifact = {
   name: 'sitemap',
   *files({ site, assets }) {
+    const trailing = site.config.seo?.trailingSlash === true;
+    const address = (path: string): string => (trailing ? site.url(path).replace(/\/*$/, '/') : site.url(path));
     if (!assets.has('sitemap.xml')) {
       const urls = shownPages(site).map(
-        (page) => `  <url><loc>${escapeHtml(linkTarget(site.url(page.path)))}</loc></url>`,
+        (page) => `  <url><loc>${escapeHtml(linkTarget(address(page.path)))}</loc></url>`,
       );
       yield {
         path: 'sitemap.xml',

@@ -11,7 +11,7 @@ export const vercelJson: Artifact = {
     const { base } = site;
     const config = {
       cleanUrls: true,
-      trailingSlash: false,
+      trailingSlash: site.config.seo?.trailingSlash === true,
       redirects: [
         {
           source: `${base}/:path((?!.*\\.).*)`,

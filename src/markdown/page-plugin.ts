@@ -1,4 +1,4 @@
-import type { Definition, Image, Link } from 'mdast';
+import type { Definition, Emphasis, Image, Link, ListItem, Paragraph } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxjsEsm } from 'satteri';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
@@ -35,6 +35,15 @@ export const pagePlugin = defineMdastPlugin({
   mdxJsxFlowElement: (node, context) => visitElement(node, context, pageOf(context)),
   mdxJsxTextElement: (node, context) => visitElement(node, context, pageOf(context)),
   mdxjsEsm: (node, context) => visitEsm(node, context, pageOf(context)),
+  table: (node, context) => {
+    // A header without text is none: it would announce nothing to those who hear the table.
+    for (const cell of node.children[0]?.children ?? []) {
+      if (cell.children.length === 0) context.setProperty(cell, 'data', { hName: 'td' });
+    }
+  },
+  listItem: (node, context) => {
+    if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context.textContent(node)));
+  },
   math: (node, context) => {
     context.replaceNode(node, {
       type: 'mdxJsxFlowElement',
@@ -52,6 +61,35 @@ export const pagePlugin = defineMdastPlugin({
     );
   },
 });
+
+/** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */
+function taskItem(item: Readonly<ListItem>, text: string): ListItem {
+  const box: Emphasis = {
+    type: 'emphasis',
+    data: {
+      hName: 'input',
+      hProperties: {
+        type: 'checkbox',
+        disabled: true,
+        checked: item.checked === true,
+        'aria-label': text.trim().slice(0, 120),
+      },
+    },
+    children: [],
+  };
+  const [first, ...rest] = item.children;
+  const paragraph: Paragraph = {
+    type: 'paragraph',
+    children: [box, { type: 'text', value: ' ' }, ...(first?.type === 'paragraph' ? first.children : [])],
+  };
+  const others = first?.type === 'paragraph' || first === undefined ? rest : [first, ...rest];
+  return {
+    ...item,
+    checked: null,
+    data: { hProperties: { class: 'task-list-item' } },
+    children: [paragraph, ...others],
+  };
+}
 
 function visitAddress(
   node: Readonly<Link | Definition | Image>,

@@ -28,6 +28,7 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   const id = headingOf(node, context, page);
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
   const local = name === 'Snippet' ? snippetName(node, page) : name;
+  if (name === 'video' && hasAttribute(node, 'autoPlay')) attributes = [...attributes, ...autoplay(node)];
   if (attributes === node.attributes && local === name) return;
   context.replaceNode(node, { ...node, name: local, attributes });
 }
@@ -147,6 +148,19 @@ function takeHeading(page: PageState, { node, depth, text, written }: ElementHea
   page.anchorNames.push(id, ...aliases);
   if (depth !== undefined) page.headings.push({ depth, id, text: text || id, offset: startOf(node) });
   return written === undefined ? id : undefined;
+}
+
+/** What browsers ask of a video that starts by itself (docs-json.md §3.5). */
+function autoplay(node: Readonly<JsxElement>): Attributes {
+  return ['playsInline', 'loop', 'muted']
+    .filter((name) => !hasAttribute(node, name))
+    .map((name) => ({ type: 'mdxJsxAttribute', name: name.toLowerCase(), value: null }));
+}
+
+function hasAttribute(node: Readonly<JsxElement>, wanted: string): boolean {
+  return node.attributes.some(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name.toLowerCase() === wanted.toLowerCase(),
+  );
 }
 
 function textAttribute(node: Readonly<JsxElement>, name: string): string | undefined {

@@ -106,8 +106,16 @@ function forgiveHash(): void {
   if (hash !== '' && document.getElementById(hash) === null) findAnchor(hash)?.scrollIntoView();
 }
 
+/** What is wider than the page can be scrolled with the keyboard too. */
+function makeScrollable(): void {
+  for (const table of document.querySelectorAll<HTMLElement>('.prose table')) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+  }
+}
+
 document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
 followScroll();
 forgiveHash();
 zoomImages();
+makeScrollable();
 addEventListener('hashchange', forgiveHash);

@@ -34,7 +34,7 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
   const title = head.title === config.name ? head.title : `${head.title} - ${config.name}`;
   const summary = plainSummary(page?.description ?? config.description);
   const picture = page === undefined ? undefined : thumbnailPath(page, config);
-  const url = page === undefined ? undefined : site.url(page.path);
+  const url = page === undefined ? undefined : withSlash(site.url(page.path), config.seo?.trailingSlash === true);
   const written = page === undefined ? { ...config.seo?.metatags } : writtenTags(page, site);
   const { canonical, ...others } = written;
   const derived: Record<string, string | undefined> = {
@@ -100,6 +100,11 @@ function canonicalUrl(
 ): string | undefined {
   if (url === undefined || written === undefined) return url;
   return page?.frontmatter['canonical'] === written ? written : written.replace(/\/$/, '') + new URL(url).pathname;
+}
+
+/** docs.json `seo.trailingSlash`: the form that search engines are told of. */
+function withSlash(url: string, trailing: boolean): string {
+  return trailing ? url.replace(/\/*$/, '/') : url;
 }
 
 /** Addresses of pictures must be whole. */
