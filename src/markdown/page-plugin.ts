@@ -35,12 +35,6 @@ export const pagePlugin = defineMdastPlugin({
   mdxJsxFlowElement: (node, context) => visitElement(node, context, pageOf(context)),
   mdxJsxTextElement: (node, context) => visitElement(node, context, pageOf(context)),
   mdxjsEsm: (node, context) => visitEsm(node, context, pageOf(context)),
-  table: (node, context) => {
-    // A header without text is none: it would announce nothing to those who hear the table.
-    for (const cell of node.children[0]?.children ?? []) {
-      if (cell.children.length === 0) context.setProperty(cell, 'data', { hName: 'td' });
-    }
-  },
   listItem: (node, context) => {
     if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context.textContent(node)));
   },
