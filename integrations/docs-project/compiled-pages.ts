@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { compilePage } from '../../src/markdown/compile.ts';
-import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
+import type { CompiledPage, Heading } from '../../src/markdown/compiled-page.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { resolveLink } from '../../src/site/links.ts';
 import type { Site } from '../../src/site/site.ts';
@@ -26,31 +26,51 @@ export function createCompiledPages(): CompiledPages {
   const entries = new Map<string, Entry>();
   let project: DocsProject | undefined;
   let site: Site | undefined;
+  const compileFile = (path: string): CompiledPage | undefined => {
+    const source = project?.markdownFiles.get(path);
+    if (source === undefined || project === undefined || site === undefined) return undefined;
+    const known = entries.get(path);
+    if (known?.text === source.text && known.site === site) return known.compiled;
+    const currentSite = site;
+    const { markdownFiles } = project;
+    const from = path.replace(/\.mdx?$/, '');
+    const compiled = compilePage(source, {
+      format: path.endsWith('.md') ? 'md' : 'mdx',
+      resolveLink: (target) => resolveLink(currentSite, from, target),
+      variables: project.config.variables ?? {},
+      latex: project.config.styling?.latex,
+      hasFile: (included) => markdownFiles.has(included),
+      headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
+    });
+    const remember = (page: CompiledPage): CompiledPage => {
+      entries.set(path, { text: source.text, site: currentSite, compiled: page });
+      return page;
+    };
+    remember(compiled);
+    if (compiled.includes.length === 0) return compiled;
+    // Known already without them, so that files which include each other come to an end.
+    return remember({
+      ...compiled,
+      headings: headingsWithIncludes(compiled, (file) => compileFile(file)?.headings ?? []),
+    });
+  };
   return {
     update(nextProject, nextSite) {
       project = nextProject;
       site = nextSite;
       for (const path of entries.keys()) if (!nextProject.markdownFiles.has(path)) entries.delete(path);
     },
-    file(path) {
-      const source = project?.markdownFiles.get(path);
-      if (source === undefined || project === undefined || site === undefined) return undefined;
-      const known = entries.get(path);
-      if (known?.text === source.text && known.site === site) return known.compiled;
-      const currentSite = site;
-      const { markdownFiles } = project;
-      const from = path.replace(/\.mdx?$/, '');
-      const compiled = compilePage(source, {
-        format: path.endsWith('.md') ? 'md' : 'mdx',
-        resolveLink: (target) => resolveLink(currentSite, from, target),
-        variables: project.config.variables ?? {},
-        latex: project.config.styling?.latex,
-        hasFile: (included) => markdownFiles.has(included),
-        headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
-      });
-      entries.set(path, { text: source.text, site, compiled });
-      return compiled;
-    },
+    file: compileFile,
     diagnostics: () => [...entries.values()].flatMap(({ compiled }) => compiled.diagnostics),
   };
+}
+
+/** The headings of a page with those of the files that it shows, where it shows them. */
+function headingsWithIncludes(
+  { headings, includes }: CompiledPage,
+  headingsOf: (file: string) => readonly Heading[],
+): Heading[] {
+  const whole = [...headings];
+  for (const { file, after } of [...includes].reverse()) whole.splice(after, 0, ...headingsOf(file));
+  return whole;
 }

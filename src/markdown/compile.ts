@@ -121,6 +121,7 @@ function finish(file: SourceFile, page: PageState, generated: string): CompiledP
     imports: page.imports,
     exportsSource: page.exportsSource.join('\n\n'),
     headings: visibleHeadings(page),
+    includes: includesOf(page),
     anchors: page.anchorNames,
     links: page.links.map(({ offset, ...link }) => ({
       ...link,
@@ -131,9 +132,26 @@ function finish(file: SourceFile, page: PageState, generated: string): CompiledP
   };
 }
 
-function visibleHeadings({ headings, hidden }: PageState): CompiledPage['headings'] {
-  const isHidden = (offset: number): boolean =>
-    hidden.some((start, index) => index % 2 === 0 && start < offset && offset < (hidden[index + 1] ?? 0));
+/** Whether a place is inside an element whose headings stay out of the table of contents. */
+function isHiddenAt(offset: number, { hidden }: PageState): boolean {
+  return hidden.some((start, index) => index % 2 === 0 && start < offset && offset < (hidden[index + 1] ?? 0));
+}
+
+function includesOf(page: PageState): CompiledPage['includes'] {
+  const files = new Map(
+    page.imports.flatMap(({ local, imported, file }) => (imported === 'default' ? [[local, file]] : [])),
+  );
+  const offsets = page.headings.map(({ offset }) => offset).filter((offset) => !isHiddenAt(offset, page));
+  return page.used.flatMap(({ name, offset }) => {
+    const file = files.get(name);
+    if (file === undefined || isHiddenAt(offset, page)) return [];
+    return [{ file, after: offsets.filter((heading) => heading < offset).length }];
+  });
+}
+
+function visibleHeadings(page: PageState): CompiledPage['headings'] {
+  const { headings, hidden } = page;
+  const isHidden = (offset: number): boolean => isHiddenAt(offset, page);
   return headings
     .filter(({ offset }) => hidden.length === 0 || !isHidden(offset))
     .sort((a, b) => a.offset - b.offset)
@@ -147,6 +165,7 @@ function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): Compil
     imports: [],
     exportsSource: '',
     headings: [],
+    includes: [],
     anchors: [],
     links: [],
     codeBlocks: [],

@@ -19,6 +19,8 @@ export interface CompiledPage {
   /** Source of the page's own exports, JSX as written. */
   readonly exportsSource: string;
   readonly headings: readonly Heading[];
+  /** Markdown files that the page shows, and after how many of its headings. */
+  readonly includes: readonly { readonly file: string; readonly after: number }[];
   /** What links to a place of the page may name: ids, other ids of headings, and titles of components. */
   readonly anchors: readonly string[];
   /** Links and media as written, for the checks. */

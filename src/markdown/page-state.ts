@@ -16,6 +16,8 @@ export interface PageState {
   readonly headingLinkText: string;
   readonly anchors: HeadingAnchors;
   readonly headings: { readonly depth: number; readonly id: string; readonly text: string; readonly offset: number }[];
+  /** Imported components as they are used. */
+  readonly used: { readonly name: string; readonly offset: number }[];
   readonly anchorNames: string[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
   readonly hidden: number[];
@@ -41,6 +43,7 @@ export function createPageState(
     anchors: createHeadingAnchors(isReserved),
     headings: [],
     anchorNames: [],
+    used: [],
     hidden: [],
     links: [],
     codeBlocks: [],

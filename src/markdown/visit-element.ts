@@ -29,6 +29,7 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
   const local = name === 'Snippet' ? snippetName(node, page) : name;
   if (name === 'video' && hasAttribute(node, 'autoPlay')) attributes = [...attributes, ...autoplay(node)];
+  if (/^[A-Z]/.test(local)) page.used.push({ name: local, offset: startOf(node) });
   if (attributes === node.attributes && local === name) return;
   context.replaceNode(node, { ...node, name: local, attributes });
 }

@@ -172,6 +172,11 @@ describe('docs.json around the page', () => {
     expect(await page.locator('.related-topics a').allTextContents()).toEqual(['React', 'Elsewhere']);
   });
 
+  test('the table of contents has the headings of what a page includes, in place', async () => {
+    await open('/guides/overview');
+    expect(await page.locator('.toc-item').allTextContents()).toEqual(['Before', 'From a snippet', 'After']);
+  });
+
   test('a folding group leads to its first page', async () => {
     await open('/guides/react');
     await page.click('.sidebar-drilldown');

@@ -6,9 +6,28 @@ const smallest = 240;
  * links, icons, or marked `noZoom` stay as they are.
  */
 export function zoomImages(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('.mdx-content img')) {
+    if (image.complete) letKeysZoom(image);
+    else image.addEventListener('load', () => letKeysZoom(image), { once: true });
+  }
   document.addEventListener('click', (event) => {
     const image = event.target instanceof HTMLImageElement ? event.target : undefined;
     if (image !== undefined && isZoomable(image)) show(image);
+  });
+}
+
+/** Images that are shown smaller than they are can be opened with the keyboard too. */
+function letKeysZoom(image: HTMLImageElement): void {
+  if (!isZoomable(image) || image.naturalWidth <= image.clientWidth * 1.1) return;
+  image.tabIndex = 0;
+  image.role = 'button';
+  image.ariaHasPopup = 'dialog';
+  if (image.alt === '') image.ariaLabel = 'Image';
+  image.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      show(image);
+    }
   });
 }
 
