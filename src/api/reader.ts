@@ -1,3 +1,4 @@
+import { decodeText } from '../shared/decode.ts';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../shared/nearest.ts';
 import { resolvePath } from '../shared/paths.ts';
@@ -109,15 +110,7 @@ export function pointerSegments(fragment: string): string[] {
   return fragment
     .replace(/^\//, '')
     .split('/')
-    .map((segment) => decode(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+    .map((segment) => decodeText(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
 function valueAt(root: unknown, path: readonly string[]): unknown {

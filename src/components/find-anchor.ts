@@ -1,3 +1,4 @@
+import { decodeText } from '../shared/decode.ts';
 import { plainAnchor } from '../shared/anchors.ts';
 
 /**
@@ -5,19 +6,11 @@ import { plainAnchor } from '../shared/anchors.ts';
  * whose id or title is the same but for case and punctuation.
  */
 export function findAnchor(hash: string): Element | null {
-  const id = decode(hash.replace(/^#/, ''));
+  const id = decodeText(hash.replace(/^#/, ''));
   if (id === '') return null;
   const exact = document.getElementById(id) ?? document.getElementById(id.slice(id.lastIndexOf(':') + 1));
   if (exact !== null) return exact;
   const wanted = plainAnchor(id);
   const candidates = [...document.querySelectorAll<HTMLElement>('main :is([id], [data-anchor])')];
   return candidates.find((element) => plainAnchor(element.dataset['anchor'] ?? element.id) === wanted) ?? null;
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

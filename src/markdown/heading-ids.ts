@@ -1,3 +1,5 @@
+import { decodeText } from '../shared/decode.ts';
+
 /** Punctuation that the id loses in the end (docs-json.md §3.2). */
 const dropped =
   /[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}\u200D\uFE0F\u20E3]/gu;
@@ -10,15 +12,7 @@ export function headingId(text: string): string {
     .replace(/([a-z\d]+)'([ts])$/, '$1$2')
     .replace(encoded.includes('%') ? /[^a-z\dA-F%_]+/g : /[^a-z\d_]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return decode(slug).replace(dropped, '');
-}
-
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
+  return decodeText(slug).replace(dropped, '');
 }
 
 /** Returns the id that GitHub gives a heading; authors copy such links. */

@@ -1,3 +1,4 @@
+import { decodeText } from '../../shared/decode.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageLink } from '../../markdown/compiled-page.ts';
 import { plainAnchor } from '../../shared/anchors.ts';
@@ -37,12 +38,12 @@ function checkAnchor(link: PageLink, page: ContentPage, { site, anchorsOf }: Loo
   if (hash.startsWith(':~:') || hash.startsWith('/')) return [];
   const target = targetPage(link.target, page, site);
   const names = target === undefined ? undefined : anchorsOf(target);
-  const wanted = plainAnchor(decode(hash));
+  const wanted = plainAnchor(decodeText(hash));
   if (target === undefined || names === undefined || wanted === '' || names.has(wanted)) return [];
-  const suggestion = nearest(decode(hash), [...names.values()]);
+  const suggestion = nearest(decodeText(hash), [...names.values()]);
   return [
     siteProblem['broken-anchor']({
-      message: `${target === page.path ? 'This page' : `/${target}`} has no place #${decode(hash)}.`,
+      message: `${target === page.path ? 'This page' : `/${target}`} has no place #${decodeText(hash)}.`,
       file: page.source.file.path,
       range: { start: { line: link.line, column: link.column } },
       hint:
@@ -56,7 +57,7 @@ function checkAnchor(link: PageLink, page: ContentPage, { site, anchorsOf }: Loo
 function targetPage(target: string, page: ContentPage, site: Site): string | undefined {
   if (target.startsWith('#')) return page.path;
   const address = resolveLink(site, page.path, target).replace(/[?#].*$/s, '');
-  return site.pageAt(decode(address.slice(site.base.length)).replace(/^\/+|\/+$/g, ''))?.path;
+  return site.pageAt(decodeText(address.slice(site.base.length)).replace(/^\/+|\/+$/g, ''))?.path;
 }
 
 /** Generated reference parts and components of the project make anchors that only rendering knows. */
@@ -79,12 +80,4 @@ function pageAnchors(path: string, { site, compiled, project }: CheckInput): Rea
     }
   }
   return names;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeText } from '../../shared/decode.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageLink } from '../../markdown/compiled-page.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -21,7 +22,7 @@ export const links: Check = {
 function checkLink(link: PageLink, from: string, file: string, { site, project }: CheckInput): Diagnostic[] {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(link.target)) return [];
   const address = resolveLink(site, from, link.target).replace(/[?#].*$/s, '');
-  const path = decode(address.slice(site.base.length)).replace(/^\/+|\/+$/g, '');
+  const path = decodeText(address.slice(site.base.length)).replace(/^\/+|\/+$/g, '');
   if (project.assets.has(path) || project.markdownFiles.has(path)) return [];
   const range = { start: { line: link.line, column: link.column } };
   if (link.kind === 'image') {
@@ -55,12 +56,4 @@ function checkLink(link: PageLink, from: string, file: string, { site, project }
 /** Files that the build writes by itself. */
 function isArtifact(path: string): boolean {
   return /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path);
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
