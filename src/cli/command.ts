@@ -40,6 +40,7 @@ export const commonOptions: Readonly<Record<string, CommandOption>> = {
 export const reportOptions: Readonly<Record<string, CommandOption>> = {
   json: { type: 'boolean', description: 'Print one JSON object on standard output' },
   quiet: { type: 'boolean', description: 'Print problems only' },
+  strict: { type: 'boolean', description: 'Take warnings for errors' },
 };
 
 /** Returns the parsed arguments of a command, or a sentence that says what is wrong with them. */

@@ -6,8 +6,6 @@ import packageJson from '../../package.json' with { type: 'json' };
 /** Runs the command that `argv` names; returns the exit code: 0 done, 1 the project has errors, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
-  // A reader that has seen enough (`octavo schema | head`) closes the pipe.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(overview());
     return name === undefined ? 2 : 0;

@@ -11,6 +11,8 @@ const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
 if (runsTypeScript) {
   const { allowTypeScriptInPackage } = await import('./typescript-hook.mjs');
   allowTypeScriptInPackage(fileURLToPath(new URL('../..', import.meta.url)));
+  // A reader that has seen enough (`octavo schema | head`) closes the pipe.
+  process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   const { main } = await import('./main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {

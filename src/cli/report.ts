@@ -37,6 +37,14 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Warnings as errors where the owner wants it so (`--strict`). */
+export function withStrictness(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
+  if (!strict) return diagnostics;
+  return diagnostics.map((diagnostic) =>
+    diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic,
+  );
+}
+
 /** What a build says of a project: notes are for `octavo check`. */
 export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity !== 'info');

@@ -12,7 +12,7 @@ export const projectProblem = defineDiagnostics({
   'frontmatter-value': { code: 'OCT108', severity: 'warning' },
   'file-unreadable': { code: 'OCT109', severity: 'error' },
   'description-unreachable': { code: 'OCT110', severity: 'warning' },
-  'description-missing': { code: 'OCT111', severity: 'error' },
+  'description-missing': { code: 'OCT111', severity: 'warning' },
   'unknown-option': { code: 'OCT116', severity: 'warning' },
   'font-unreachable': { code: 'OCT115', severity: 'warning' },
   'code-theme-unknown': { code: 'OCT117', severity: 'warning' },

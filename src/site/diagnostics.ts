@@ -2,8 +2,8 @@ import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
 
 /** What can be wrong between docs.json, the pages and the descriptions. */
 export const siteProblem = defineDiagnostics({
-  'page-missing': { code: 'OCT401', severity: 'error' },
-  'operation-missing': { code: 'OCT402', severity: 'error' },
+  'page-missing': { code: 'OCT401', severity: 'warning' },
+  'operation-missing': { code: 'OCT402', severity: 'warning' },
   'operation-unavailable': { code: 'OCT413', severity: 'warning' },
   'navigation-ignored': { code: 'OCT403', severity: 'warning' },
   'navigation-empty': { code: 'OCT404', severity: 'error' },

@@ -9,7 +9,7 @@ import { reportOptions, type Command, type CommandArguments } from '../command.t
 import { createPhases, type Phases } from '../phases.ts';
 import { packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
 import { replaceFolder } from '../replace-folder.ts';
-import { countSummary, hasErrors, printDiagnostics, withoutNotes } from '../report.ts';
+import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
 
 export const build: Command = {
   name: 'build',
@@ -32,7 +32,7 @@ export const build: Command = {
     const silent = args.flag('quiet') || args.flag('json');
     const phases = createPhases((line) => void (silent || process.stdout.write(`${line}\n`)));
     const session = await openSession(settings, 'build');
-    const { published, diagnostics } = await buildSite(session, settings, phases);
+    const { published, diagnostics } = await buildSite(session, settings, { phases, strict: args.flag('strict') });
     await session.close();
     report({ session, settings, diagnostics, published, phases, args });
     return hasErrors(diagnostics) ? 1 : 0;
@@ -45,11 +45,15 @@ interface BuildOutcome {
 }
 
 /** Renders beside the previous output and replaces it only when the project has no errors, or the owner said so. */
-async function buildSite(session: DocsSession, settings: Settings, phases: Phases): Promise<BuildOutcome> {
+async function buildSite(
+  session: DocsSession,
+  settings: Settings,
+  { phases, strict }: { readonly phases: Phases; readonly strict: boolean },
+): Promise<BuildOutcome> {
   const { site } = session;
   const { keepGoing } = settings;
   phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
-  const before = session.check();
+  const before = withStrictness(session.check(), strict);
   phases.done('check', countSummary(before));
   if (hasErrors(before) && !keepGoing) return { published: false, diagnostics: before };
   const next = join(packageRoot, '.octavo', `build-${process.pid}`);
@@ -57,7 +61,7 @@ async function buildSite(session: DocsSession, settings: Settings, phases: Phase
   try {
     await renderSite(session, { ...settings, outDir: next });
     phases.done('render', `${site.pages.length} pages`);
-    const diagnostics = session.check();
+    const diagnostics = withStrictness(session.check(), strict);
     const published = keepGoing || !hasErrors(diagnostics);
     if (published) await replaceFolder(settings.outDir, next);
     return { published, diagnostics };

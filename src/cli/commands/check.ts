@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { openSession } from '../../../integrations/docs-project/session.ts';
 import { reportOptions, type Command } from '../command.ts';
 import { projectSettings, siteOptions } from '../project-settings.ts';
-import { countSummary, hasErrors, printDiagnostics } from '../report.ts';
+import { countSummary, hasErrors, printDiagnostics, withStrictness } from '../report.ts';
 
 export const check: Command = {
   name: 'check',
@@ -17,7 +17,7 @@ export const check: Command = {
       return 2;
     }
     const session = await openSession(settings, 'build');
-    const diagnostics = session.check();
+    const diagnostics = withStrictness(session.check(), args.flag('strict'));
     await session.close();
     if (args.flag('json')) {
       process.stdout.write(`${JSON.stringify({ pages: session.site.pages.length, diagnostics }, null, 2)}\n`);
