@@ -132,7 +132,10 @@ export function createAuthorFiles({ project, compiled, href, cacheDir }: Context
     pageFiles: once(async () => {
       const [site] = await siteFiles();
       const address = ({ path, text }: SourceFile): string => `${href(path)}?v=${digest(text)}`;
-      return { stylesheets: [href(site.path), ...stylesheets.map(address)], scripts: scripts.map(address) };
+      return {
+        stylesheets: [href(site.path), ...stylesheets.map(address)],
+        scripts: scripts.map((file) => ({ src: address(file), isModule: /^import\s/m.test(file.text) })),
+      };
     }),
     files: async () => {
       const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));

@@ -12,7 +12,7 @@ const part = new RegExp(`(^|[\\s>+~,(])(${partNames.join('|')})(?=[\\s.:\\[>+~,)
 
 /** Returns the stylesheet with selectors such as `card h2` made to match `.card h2` too. */
 export function withPartClasses(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\/|([^{}@;]+)(?=\{)/g, (text, selector?: string) =>
+  return css.replace(/\/\*[\s\S]*?\*\/|@[^{};]*|"[^"]*"|'[^']*'|([^{}@;"']+)(?=\{)/g, (text, selector?: string) =>
     selector === undefined
       ? text
       : selector.replace(part, (_, before: string, name: string) => `${before}:is(${name}, .${name})`),

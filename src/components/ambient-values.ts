@@ -9,13 +9,38 @@ const hooks = {
   useMemo: (make: () => unknown) => make(),
   useCallback: (callback: unknown) => callback,
   useContext: () => undefined,
+  useTransition: () => [false, (run: () => void) => run()],
+  useDeferredValue: (value: unknown) => value,
+  useSyncExternalStore: (_subscribe: unknown, now: () => unknown, onServer?: () => unknown) => (onServer ?? now)(),
+  useImperativeHandle: nothing,
+  useInsertionEffect: nothing,
   useEffect: nothing,
   useLayoutEffect: nothing,
   useId: () => 'static',
+};
+
+interface Context {
+  readonly Provider: (props: { readonly children?: unknown }) => unknown;
+  readonly Consumer: (props: { readonly children: (value: unknown) => unknown }) => unknown;
+}
+
+/** What else React has that components are made with, as far as a first look goes. */
+const makers = {
+  memo: (component: unknown) => component,
+  forwardRef: (render: (props: unknown, ref: unknown) => unknown) => (props: unknown) => render(props, null),
+  createContext: (value: unknown): Context => ({
+    Provider: ({ children }) => children,
+    Consumer: ({ children }) => children(value),
+  }),
 };
 
 /**
  * Names that pages may use without defining or importing them (docs-json.md §3.1, hooks; §3.7, user). Components that a
  * page defines are rendered once, as they first look; nobody is signed in.
  */
-export const ambientValues: Readonly<Record<string, unknown>> = { ...hooks, React: hooks, user: {} };
+export const ambientValues: Readonly<Record<string, unknown>> = {
+  ...hooks,
+  ...makers,
+  React: { ...hooks, ...makers },
+  user: {},
+};

@@ -25,7 +25,9 @@ export function evaluateCode(
   { components, load, onFailure, resolveLink }: CodeScope,
 ): Record<string, unknown> {
   const jsx = createAuthorJsx({ onFailure, resolveLink, islandOf: () => undefined });
-  const react = { ...ambientValues, ...(ambientValues['React'] as object), Fragment };
+  const createElement = (type: unknown, props: Record<string, unknown> | null, ...children: unknown[]): unknown =>
+    jsx(type, { ...props, ...(children.length === 0 ? {} : { children }) });
+  const react = { ...(ambientValues['React'] as object), Fragment, createElement };
   const modules: Readonly<Record<string, unknown>> = {
     react: { ...react, default: react },
     'react/jsx-runtime': { Fragment, jsx, jsxs: jsx },

@@ -2,10 +2,16 @@ import type { CodeBlockSource } from '../markdown/compiled-page.ts';
 import type { Icon, Site } from '../site/site.ts';
 import type { VendorTag } from '../vendors/vendor.ts';
 
+/** A script of the project; one with imports is a module. */
+export interface PageScript {
+  readonly src: string;
+  readonly isModule: boolean;
+}
+
 /** Stylesheets and scripts that every page loads after our own; addresses with the base in front. */
 export interface PageFiles {
   readonly stylesheets: readonly string[];
-  readonly scripts: readonly string[];
+  readonly scripts: readonly PageScript[];
 }
 
 /**

@@ -43,6 +43,12 @@ describe('a stylesheet of the project', () => {
     );
   });
 
+  test('leaves the heads of at-rules and strings alone', () => {
+    expect(withPartClasses('@container card (width > 1px) { tabs[title="{ card"] frame { top: 0 } }')).toBe(
+      '@container card (width > 1px) { tabs[title="{ card"] :is(frame, .frame) { top: 0 } }',
+    );
+  });
+
   test('keeps comments, classes, values and at-rules', () => {
     const css = '/* card {} */ @media (min-width: 1px) { .card { background: url(card.png) } #card-x { top: 0 } }';
     expect(withPartClasses(css)).toBe(css);
