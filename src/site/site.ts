@@ -139,6 +139,8 @@ export interface DivisionEntry {
   readonly href: string;
   readonly external: boolean;
   readonly active: boolean;
+  /** Stands at the far end of its row (docs.json `tabs[].align`). */
+  readonly atEnd: boolean;
 }
 
 /** What stands around every page. */

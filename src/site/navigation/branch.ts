@@ -12,6 +12,8 @@ export interface Branch {
   readonly color?: { readonly light?: string; readonly dark?: string };
   readonly hidden: boolean;
   readonly isDefault: boolean;
+  /** Stands at the far end of its row. */
+  readonly atEnd: boolean;
   /** What this branch puts in the place of the site's own (docs.json `languages[]`). */
   readonly parts: PageParts;
   /** Set for an entry that is only a link. */

@@ -160,6 +160,7 @@ function divisionEntry(branch: Branch, active: boolean): DivisionEntry | undefin
     label,
     href,
     active,
+    atEnd: branch.atEnd,
     isDefault,
     external: /^[a-z][a-z\d+.-]*:/i.test(href),
     ...(language === undefined ? {} : { language }),

@@ -49,6 +49,7 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
     ...decoration(element),
     hidden: inside.hidden,
     isDefault: element['default'] === true,
+    atEnd: element['align'] === 'end',
     parts: partsOf(element),
     ...(href === undefined ? {} : { href }),
     branches: division === undefined ? [] : entriesOf(element, division, inside, pages),
