@@ -63,6 +63,7 @@ interface OperationBase {
   readonly servers: readonly Server[];
   /** Alternatives; each is a set of schemes that all apply. An empty set means "no credentials". */
   readonly security: readonly (readonly SecurityScheme[])[];
+  readonly externalDocs?: ExternalDocs;
   readonly extensions: OperationExtensions;
 }
 
@@ -172,9 +173,22 @@ export interface MediaType {
 export interface ApiResponse {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
+  readonly summary?: string;
   readonly description?: string;
   readonly headers: readonly Parameter[];
   readonly content: readonly MediaType[];
+  readonly links: readonly Link[];
+}
+
+/** How a value of the response leads to another operation (OAS 3.1, 4.8.20). */
+export interface Link {
+  readonly name: string;
+  readonly description?: string;
+  readonly operationId?: string;
+  readonly operationRef?: string;
+  /** Values are runtime expressions (`$response.body#/id`) or constants. */
+  readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
+  readonly requestBody?: unknown;
 }
 
 export interface SecurityScheme {
@@ -190,6 +204,7 @@ export interface SecurityScheme {
   readonly bearerFormat?: string;
   readonly scopes: readonly string[];
   readonly flows?: unknown;
+  readonly openIdConnectUrl?: string;
   /** `x-default`: value that the playground fills in. */
   readonly prefill?: string;
 }

@@ -153,10 +153,11 @@ export function pointerAt(pointer: string): At {
 function anchorsIn(root: unknown): ReadonlyMap<string, Raw> {
   const found = new Map<string, Raw>();
   const queue = [root];
-  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+  while (queue.length > 0) {
+    const value = queue.pop();
     if (typeof value !== 'object' || value === null) continue;
     if (isRecord(value) && typeof value['$anchor'] === 'string') found.set(value['$anchor'], value);
-    queue.push(...Object.values(value).filter((entry) => typeof entry === 'object' && entry !== null));
+    queue.push(...(Object.values(value) as unknown[]));
   }
   return found;
 }
@@ -202,4 +203,9 @@ export function listOf(value: unknown): readonly unknown[] {
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** Text fields that are there, for spreading. */
+export function texts(value: Raw, ...keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])));
 }

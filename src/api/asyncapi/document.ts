@@ -10,7 +10,7 @@ import type {
   SecurityScheme,
   Server,
 } from '../model.ts';
-import { readSecuritySchemes, texts } from '../openapi/parts.ts';
+import { readSecuritySchemes } from '../openapi/security.ts';
 import { readTags } from '../openapi/document.ts';
 import {
   createReader,
@@ -18,6 +18,7 @@ import {
   isRecord,
   listOf,
   textOf,
+  texts,
   type Raw,
   type Reader,
   type ReaderOptions,
