@@ -257,6 +257,14 @@ export interface Schema {
   readonly contentMediaType?: string;
   readonly contentEncoding?: string;
   readonly externalDocs?: ExternalDocs;
+  /** How it is written in XML (OAS 3.1, 4.8.26). */
+  readonly xml?: {
+    readonly name?: string;
+    readonly namespace?: string;
+    readonly prefix?: string;
+    readonly attribute?: boolean;
+    readonly wrapped?: boolean;
+  };
   /** `x-mint.pre` and `x-mint.post`: pills before and after the name. */
   readonly pills?: { readonly pre: readonly string[]; readonly post: readonly string[] };
 }

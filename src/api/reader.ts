@@ -149,14 +149,15 @@ export function pointerAt(pointer: string): At {
   return file === '' ? path : [`${file}#`, ...path];
 }
 
-/** Values that carry a name of their own (`$anchor`, JSON Schema 2020-12 §8.2.2). */
+/** Values that carry a name of their own (`$anchor` and `$dynamicAnchor`, JSON Schema 2020-12 §8.2.2). */
 function anchorsIn(root: unknown): ReadonlyMap<string, Raw> {
   const found = new Map<string, Raw>();
   const queue = [root];
   while (queue.length > 0) {
     const value = queue.pop();
     if (typeof value !== 'object' || value === null) continue;
-    if (isRecord(value) && typeof value['$anchor'] === 'string') found.set(value['$anchor'], value);
+    const name = isRecord(value) ? (value['$anchor'] ?? value['$dynamicAnchor']) : undefined;
+    if (isRecord(value) && typeof name === 'string' && !found.has(name)) found.set(name, value);
     queue.push(...(Object.values(value) as unknown[]));
   }
   return found;
