@@ -51,9 +51,12 @@ function isOfType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
-function fitsChoices(value: unknown, { oneOf, anyOf, not }: Schema, context: Matching): boolean {
+/** Where a discriminator names the option, others may fit as well (OAS 3.1, 4.8.25). */
+function fitsChoices(value: unknown, { oneOf, anyOf, not, discriminator }: Schema, context: Matching): boolean {
+  const mayOverlap = discriminator !== undefined;
+  const fitting = oneOf?.filter((option) => fits(value, option, context)).length;
   return (
-    (oneOf === undefined || oneOf.filter((option) => fits(value, option, context)).length === 1) &&
+    (fitting === undefined || fitting === 1 || (mayOverlap && fitting > 1)) &&
     (anyOf === undefined || anyOf.some((option) => fits(value, option, context))) &&
     (not === undefined || !fits(value, not, context))
   );

@@ -299,6 +299,11 @@ function normalised(value: unknown, context: Normalising, key = ''): unknown {
     } else result[name] = normalised(entry, context, isMap ? '' : name);
   }
   if (isMap) return result;
+  if (Array.isArray(result['oneOf']) && isRecord(value['discriminator'])) {
+    // The discriminator picks the option (OAS 3.1, 4.8.25): that others fit as well is no fault.
+    result['anyOf'] = result['oneOf'];
+    delete result['oneOf'];
+  }
   delete result['nullable'];
   if (value['nullable'] === true || value['x-nullable'] === true) {
     if (typeof value['type'] === 'string') result['type'] = [value['type'], 'null'];

@@ -39,7 +39,10 @@ function element(name: string, value: unknown, schema: Schema, schemas: Schemas)
   });
   const attributes = fields
     .filter(({ isAttribute }) => isAttribute)
-    .map(({ key, member, of }) => ` ${qualified(resolveSchema(schemas, of), key)}="${escaped(String(member))}"`)
+    .map(
+      ({ key, member, of }) =>
+        ` ${qualified(resolveSchema(schemas, of), key)}="${escaped(typeof member === 'string' ? member : JSON.stringify(member))}"`,
+    )
     .join('');
   const children = fields
     .filter(({ isAttribute }) => !isAttribute)
