@@ -39,6 +39,11 @@ export interface Server {
   readonly protocol?: string;
 }
 
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: string;
+}
+
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;
@@ -294,6 +299,8 @@ export interface Schema {
   readonly description?: string;
   /** JSON types; empty when any is allowed. `null` is listed last. */
   readonly types: readonly string[];
+  /** `null` is allowed as well; set only where there are no `types` that could say so. */
+  readonly nullable?: boolean;
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -303,6 +310,8 @@ export interface Schema {
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly properties?: readonly Property[];
+  /** Names that must be there and that `properties` does not hold. */
+  readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
   readonly patternProperties?: readonly { readonly pattern: string; readonly schema: Schema }[];
   readonly items?: Schema;
@@ -322,8 +331,11 @@ export interface Schema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
   readonly contentMediaType?: string;
   readonly contentEncoding?: string;
+  readonly externalDocs?: ExternalDocs;
   /** `x-mint.pre` and `x-mint.post`: pills before and after the name. */
   readonly pills?: { readonly pre: readonly string[]; readonly post: readonly string[] };
 }
@@ -340,11 +352,13 @@ export function resolveSchema(schemas: ApiDocument['schemas'], schema: Schema): 
   for (let hops = 0; current.ref !== undefined && hops < 32; hops += 1) {
     const target = schemas[current.ref];
     if (target === undefined) break;
-    const { ref: _ref, types, examples, ...overrides } = current;
+    const { ref: _ref, types, examples, nullable, ...overrides } = current;
+    const known = types.length > 0 ? types : target.types;
     current = {
       ...target,
       ...overrides,
-      types: types.length > 0 ? types : target.types,
+      types: nullable === true && known.length > 0 && !known.includes('null') ? [...known, 'null'] : known,
+      ...(nullable === true && known.length === 0 ? { nullable } : {}),
       examples: examples.length > 0 ? examples : target.examples,
     };
   }

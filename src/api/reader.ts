@@ -7,9 +7,17 @@ import { parseSource, type SourceDocument } from './source-document.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** A raw value after its `$ref`, with the pointer under which it is known. */
+/**
+ * Where a value stands: the keys that lead to it from the root of the description. In another file, that file's path with
+ * a `#` comes first: `['schemas/user.yaml#', 'properties', 'name']`.
+ */
+export type At = readonly string[];
+
+/** A raw value after its `$ref`. */
 export interface Resolved {
   readonly value: Raw;
+  /** Where it stands: references inside it count from there. */
+  readonly at: At;
   /** `#/components/schemas/User`, or `other.yaml#/User`; undefined for a value that stands where it is used. */
   readonly pointer?: string;
 }
@@ -19,8 +27,8 @@ export interface Reader {
   readonly document: SourceDocument;
   readonly diagnostics: Diagnostic[];
   /** Follows `$ref`s; an object without one is itself. Undefined, with a diagnostic, when they lead nowhere. */
-  resolve(value: unknown, at: readonly string[]): Resolved | undefined;
-  report(message: string, at: readonly string[], hint: string): void;
+  resolve(value: unknown, at: At): Resolved | undefined;
+  report(message: string, at: At, hint: string): void;
 }
 
 export interface ReaderOptions {
@@ -29,27 +37,48 @@ export interface ReaderOptions {
 }
 
 const longestChain = 32;
+/** More of one kind would only hide the others. */
+const mostReports = 200;
 
 export function createReader(document: SourceDocument, { readExternal }: ReaderOptions): Reader {
   const diagnostics: Diagnostic[] = [];
-  const externals = new Map<string, unknown>();
+  const externals = new Map<string, SourceDocument | undefined>();
+  const anchors = new Map<SourceDocument, ReadonlyMap<string, Raw>>();
   const dangling = new Set<string>();
 
-  const place = (at: readonly string[]): Pick<Diagnostic, 'file' | 'range'> => {
-    const range = document.locate(at);
-    return { file: document.file.path, ...(range === undefined ? {} : { range }) };
-  };
-  const external = (path: string): unknown => {
-    if (!externals.has(path)) {
-      const file = readExternal?.(path);
-      externals.set(path, file === undefined ? undefined : parseSource(file).document?.value);
+  const sourceOf = (file: string): SourceDocument | undefined => {
+    if (file === '') return document;
+    if (!externals.has(file)) {
+      const source = readExternal?.(file);
+      const parsed = source && parseSource(source);
+      externals.set(file, parsed?.document);
+      diagnostics.push(...(parsed?.diagnostics ?? []));
     }
-    return externals.get(path);
+    return externals.get(file);
+  };
+  const place = (at: At): Pick<Diagnostic, 'file' | 'range'> => {
+    const source = sourceOf(fileOf(at)) ?? document;
+    const range = source.locate(fileOf(at) === '' ? at : at.slice(1));
+    return { file: source.file.path, ...(range === undefined ? {} : { range }) };
   };
   const lookUp = (pointer: string): unknown => {
-    const [path = '', fragment = ''] = pointer.split('#', 2);
-    const root = path === '' ? document.value : external(path);
-    return valueAt(root, pointerSegments(fragment));
+    const [file = '', fragment = ''] = pointer.split('#', 2);
+    const source = sourceOf(file);
+    if (source === undefined || fragment === '' || fragment.startsWith('/'))
+      return valueAt(source?.value, pointerSegments(fragment));
+    if (!anchors.has(source)) anchors.set(source, anchorsIn(source.value));
+    return anchors.get(source)?.get(fragment);
+  };
+  const reportDangling = (reference: string, at: At): void => {
+    if (dangling.has(`${fileOf(at)} ${reference}`) || dangling.size >= mostReports) return;
+    dangling.add(`${fileOf(at)} ${reference}`);
+    diagnostics.push(
+      apiProblem['reference-dangling']({
+        message: `The reference "${reference}" leads nowhere.`,
+        ...place([...at, '$ref']),
+        hint: danglingHint(reference, sourceOf(fileOf(at))?.value),
+      }),
+    );
   };
 
   return {
@@ -58,50 +87,78 @@ export function createReader(document: SourceDocument, { readExternal }: ReaderO
     resolve(value, at) {
       let current = value;
       let pointer: string | undefined;
+      let here = at;
       for (let hops = 0; hops < longestChain; hops += 1) {
         if (!isRecord(current)) return undefined;
         const reference = current['$ref'];
-        if (typeof reference !== 'string') return { value: current, ...(pointer === undefined ? {} : { pointer }) };
-        const target = absolutePointer(reference, pointer, document.file.path);
+        if (typeof reference !== 'string')
+          return { value: current, at: here, ...(pointer === undefined ? {} : { pointer }) };
+        const target = absolutePointer(reference, fileOf(here), document.file.path);
         const found = target === undefined ? undefined : lookUp(target);
         if (target === undefined || found === undefined || found === null) {
-          if (!dangling.has(reference)) {
-            dangling.add(reference);
-            const suggestion = nearest(reference, siblings(reference, document.value));
-            diagnostics.push(
-              apiProblem['reference-dangling']({
-                message: `The reference "${reference}" leads nowhere.`,
-                ...place(at),
-                hint:
-                  suggestion === undefined
-                    ? 'Define it, or correct it; this part is left out.'
-                    : `Did you mean "${suggestion}"?`,
-              }),
-            );
-          }
+          reportDangling(reference, here);
           return undefined;
         }
         pointer = target;
+        here = pointerAt(target);
         current = found;
       }
+      reportDangling(String(isRecord(current) ? current['$ref'] : ''), at);
       return undefined;
     },
     report(message, at, hint) {
-      diagnostics.push(apiProblem['description-part']({ message, ...place(at), hint }));
+      if (diagnostics.length < mostReports)
+        diagnostics.push(apiProblem['description-part']({ message, ...place(at), hint }));
     },
   };
 }
 
-/** `#/a` inside an external file means that file; a relative file counts from the file that names it. */
-function absolutePointer(reference: string, from: string | undefined, main: string): string | undefined {
+/** The other file in which a value stands; empty for the description itself. */
+function fileOf([first = '']: At): string {
+  return first.endsWith('#') ? first.slice(0, -1) : '';
+}
+
+/** `#/a` means the file that says it; a relative file counts from the file that names it. */
+function absolutePointer(reference: string, from: string, main: string): string | undefined {
   const [path = '', fragment = ''] = reference.split('#', 2);
-  const fromFile = from?.split('#', 1)[0] ?? '';
-  if (path === '') return `${fromFile}#${fragment}`;
-  if (/^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
-  const base = fromFile === '' ? main : fromFile;
-  const target = resolvePath(base, path);
+  if (path === '') return `${from}#${fragment}`;
+  if (/^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//') || isUrl(main)) return undefined;
+  const target = resolvePath(from === '' ? main : from, decodeText(path));
   if (target === undefined) return undefined;
   return `${target === main ? '' : target}#${fragment}`;
+}
+
+/** Says why a reference is not followed where that is not plain from the reference itself. */
+function danglingHint(reference: string, root: unknown): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference))
+    return 'References lead to files of the docs project only: save the file in the project, and refer to it by path.';
+  const suggestion = nearest(reference, siblings(reference, root));
+  return suggestion === undefined
+    ? 'Define it, or correct the reference; this part is left out.'
+    : `Did you mean "${suggestion}"?`;
+}
+
+function isUrl(location: string): boolean {
+  return /^https?:/i.test(location);
+}
+
+/** Where the value that a pointer names stands. */
+export function pointerAt(pointer: string): At {
+  const [file = '', fragment = ''] = pointer.split('#', 2);
+  const path = pointerSegments(fragment);
+  return file === '' ? path : [`${file}#`, ...path];
+}
+
+/** Values that carry a name of their own (`$anchor`, JSON Schema 2020-12 §8.2.2). */
+function anchorsIn(root: unknown): ReadonlyMap<string, Raw> {
+  const found = new Map<string, Raw>();
+  const queue = [root];
+  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (isRecord(value) && typeof value['$anchor'] === 'string') found.set(value['$anchor'], value);
+    queue.push(...Object.values(value).filter((entry) => typeof entry === 'object' && entry !== null));
+  }
+  return found;
 }
 
 /** Decodes a JSON pointer (RFC 6901) that may be percent-encoded. */

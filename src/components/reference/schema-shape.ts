@@ -24,7 +24,7 @@ const isNull = (schemas: Schemas, schema: Schema): boolean => {
 export function schemaShape(schemas: Schemas, schema: Schema): SchemaShape {
   const refs = schema.ref === undefined ? [] : [schema.ref];
   const resolved = resolveSchema(schemas, schema);
-  const nullableType = resolved.types.includes('null') && resolved.types.length > 1;
+  const nullableType = resolved.nullable === true || (resolved.types.includes('null') && resolved.types.length > 1);
   const all = resolved.oneOf ?? resolved.anyOf;
   if (all === undefined || all.length === 0) return { schema: resolved, refs, nullable: nullableType };
   const options = all.filter((option) => !isNull(schemas, option));

@@ -1,0 +1,160 @@
+import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
+import type { ExternalDocs, Property, Schema } from './model.ts';
+import { entriesOf, isRecord, listOf, textOf, type Raw } from './reader.ts';
+
+/** Reads a schema inside this one, by the keys that lead to it. */
+export type ReadChild = (value: unknown, path: readonly string[]) => Schema;
+
+const numberKeys = [
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;
+const textKeys = ['title', 'description', 'format', 'pattern', 'contentMediaType', 'contentEncoding'] as const;
+const flagKeys = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const;
+
+/**
+ * Returns what the keywords of a schema object say, `$ref` and `allOf` apart: those of JSON Schema 2020-12, with the older
+ * spellings of OpenAPI 3.0 and Swagger 2.0 rewritten. Keywords of a wrong type are left out.
+ */
+export function readKeywords(value: Raw, child: ReadChild): Schema {
+  const keywords: Record<string, unknown> = {};
+  for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
+  for (const key of flagKeys) if (value[key] === true) keywords[key] = true;
+  for (const key of numberKeys) if (typeof value[key] === 'number') keywords[key] = value[key];
+  if (Array.isArray(value['enum'])) keywords['enum'] = value['enum'];
+  for (const key of ['const', 'default'] as const) if (value[key] !== undefined) keywords[key] = value[key];
+  for (const key of ['oneOf', 'anyOf', 'prefixItems'] as const) {
+    const list = listOf(value[key]);
+    if (list.length > 0) keywords[key] = list.map((entry, index) => child(entry, [key, String(index)]));
+  }
+  if (isRecord(value['items'])) keywords['items'] = child(value['items'], ['items']);
+  else if (Array.isArray(value['items']))
+    keywords['prefixItems'] = value['items'].map((entry, index) => child(entry, ['items', String(index)]));
+  if (isRecord(value['not'])) keywords['not'] = child(value['not'], ['not']);
+  const pills = readPills(value);
+  const types = readTypes(value);
+  const read: Schema = simplifyNullable({
+    types,
+    examples: readExamples(value),
+    ...keywords,
+    ...readRange(value),
+    ...readProperties(value, child),
+    ...readDiscriminator(value),
+    ...readExternalDocs(value),
+    ...(pills === undefined ? {} : { pills }),
+  });
+  return types.length === 0 && isNullable(value) ? nullableSchema(read) : read;
+}
+
+function isNullable(value: Raw): boolean {
+  return value['nullable'] === true || value['x-nullable'] === true;
+}
+
+function readTypes(value: Raw): string[] {
+  const declared = Array.isArray(value['type'])
+    ? value['type'].filter((type) => typeof type === 'string')
+    : [value['type']].filter((type) => typeof type === 'string');
+  const implied = declared.length > 0 ? declared : impliedTypes(value);
+  const nullable = isNullable(value) || implied.includes('null');
+  const types = implied.filter((type) => type !== 'null').map((type) => (type === 'file' ? 'string' : type));
+  return nullable && (types.length > 0 || implied.includes('null')) ? [...types, 'null'] : types;
+}
+
+function impliedTypes(value: Raw): string[] {
+  if (isRecord(value['properties']) || isRecord(value['additionalProperties'])) return ['object'];
+  if (value['items'] !== undefined) return ['array'];
+  const sample: unknown = value['const'] ?? listOf(value['enum'])[0];
+  if (typeof sample === 'string' || typeof sample === 'boolean') return [typeof sample];
+  return typeof sample === 'number' ? ['number'] : [];
+}
+
+function readExamples(value: Raw): unknown[] {
+  if (value['example'] !== undefined) return [value['example']];
+  return Array.isArray(value['examples']) ? value['examples'] : [];
+}
+
+/** Both forms of an exclusive bound: a number (2020-12), and a flag beside `minimum` (OpenAPI 3.0, Swagger 2). */
+function readRange(value: Raw): Partial<Schema> {
+  const range: Record<string, number> = {};
+  for (const [bound, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    const limit = value[bound];
+    const other = value[exclusive];
+    if (typeof other === 'number') range[exclusive] = other;
+    if (typeof limit === 'number') range[other === true ? exclusive : bound] = limit;
+  }
+  return range;
+}
+
+function readProperties(value: Raw, child: ReadChild): Partial<Schema> {
+  const required = new Set(listOf(value['required']).filter((name) => typeof name === 'string'));
+  const properties = entriesOf(value['properties']).map(([name, schema]): Property => ({
+    name,
+    required: required.has(name),
+    schema: child(schema, ['properties', name]),
+  }));
+  const own = new Set(properties.map(({ name }) => name));
+  const elsewhere = [...required].filter((name) => !own.has(name));
+  const patterns = entriesOf(value['patternProperties']).map(([pattern, schema]) => ({
+    pattern,
+    schema: child(schema, ['patternProperties', pattern]),
+  }));
+  const additional = value['additionalProperties'];
+  return {
+    ...(properties.length > 0 ? { properties } : {}),
+    ...(elsewhere.length > 0 ? { required: elsewhere } : {}),
+    ...(patterns.length > 0 ? { patternProperties: patterns } : {}),
+    ...(typeof additional === 'boolean' ? { additionalProperties: additional } : {}),
+    ...(isRecord(additional) ? { additionalProperties: child(additional, ['additionalProperties']) } : {}),
+  };
+}
+
+function readDiscriminator(value: Raw): Partial<Schema> {
+  const discriminator = value['discriminator'];
+  if (!isRecord(discriminator) || typeof discriminator['propertyName'] !== 'string') return {};
+  const mapping = Object.fromEntries(
+    entriesOf(discriminator['mapping']).map(([key, target]) => [key, textOf(target) ?? '']),
+  );
+  return { discriminator: { propertyName: discriminator['propertyName'], mapping } };
+}
+
+/** OAS 3.1, 4.8.11 External Documentation Object. */
+export function readExternalDocs(value: Raw): { externalDocs?: ExternalDocs } {
+  const docs = value['externalDocs'];
+  const url = isRecord(docs) ? textOf(docs['url']) : undefined;
+  const description = isRecord(docs) ? textOf(docs['description']) : undefined;
+  return url === undefined ? {} : { externalDocs: { url, ...(description === undefined ? {} : { description }) } };
+}
+
+function readPills(value: Raw): Schema['pills'] {
+  const mint = value['x-mint'];
+  if (!isRecord(mint)) return undefined;
+  const pre = listOf(mint['pre']).flatMap((pill) => textOf(pill) ?? []);
+  const post = listOf(mint['post']).flatMap((pill) => textOf(pill) ?? []);
+  return pre.length + post.length > 0 ? { pre, post } : undefined;
+}
+
+/** A choice between something and `null` is that thing, which may be null. */
+function simplifyNullable(schema: Schema): Schema {
+  for (const key of ['anyOf', 'oneOf'] as const) {
+    const choices = schema[key];
+    const others = choices?.filter((choice) => !(choice.ref === undefined && choice.types.join() === 'null'));
+    if (choices === undefined || others?.length !== choices.length - 1 || others.length !== 1) continue;
+    const [only] = others;
+    const { [key]: _choices, ...rest } = schema;
+    if (only === undefined || (only.ref !== undefined && rest.types.length > 0)) continue;
+    return nullableSchema(
+      only.ref === undefined
+        ? mergeSchemas(only, rest)
+        : { ...only, ...rest, examples: [...rest.examples, ...only.examples] },
+    );
+  }
+  return schema;
+}
