@@ -1,6 +1,6 @@
 import type { Bindings } from '../model.ts';
-import { entriesOf, isRecord, type Raw } from '../reader.ts';
-import { readPart, type At, type Part, type Reading } from './reading.ts';
+import { type At, entriesOf, isRecord, type Raw } from '../reader.ts';
+import { readPart, type Part, type Reading } from './reading.ts';
 
 const deepest = 12;
 
@@ -20,9 +20,12 @@ export function readBindings({ value, at }: Part, reading: Pick<Reading, 'reader
 function inlined(value: unknown, at: At, reading: Pick<Reading, 'reader'>, open: readonly Raw[] = []): unknown {
   if (Array.isArray(value)) return value.map((entry, index) => inlined(entry, [...at, String(index)], reading, open));
   if (!isRecord(value)) return value;
-  const target = typeof value['$ref'] === 'string' ? reading.reader.resolve(value, at)?.value : value;
-  if (target === undefined || open.includes(target) || open.length > deepest) return value;
+  const target = reading.reader.resolve(value, at);
+  if (target === undefined || open.includes(target.value) || open.length > deepest) return value;
   return Object.fromEntries(
-    Object.entries(target).map(([key, entry]) => [key, inlined(entry, [...at, key], reading, [...open, target])]),
+    Object.entries(target.value).map(([key, entry]) => [
+      key,
+      inlined(entry, [...target.at, key], reading, [...open, target.value]),
+    ]),
   );
 }

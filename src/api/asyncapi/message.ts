@@ -1,7 +1,7 @@
 import type { Message, MessageExample, Schema, SchemaSource } from '../model.ts';
-import { isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { type At, isRecord, listOf, textOf, type Raw } from '../reader.ts';
 import { readBindings } from './binding.ts';
-import { externalDocs, readPart, readTags, texts, type At, type Part, type Reading } from './reading.ts';
+import { externalDocs, readPart, readTags, texts, type Part, type Reading } from './reading.ts';
 import { isJsonSchema, readSchemaSource } from './schema-format.ts';
 import { withTraits } from './traits.ts';
 

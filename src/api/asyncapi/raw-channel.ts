@@ -1,7 +1,7 @@
 import type { Message } from '../model.ts';
-import { entriesOf, isRecord, textOf, type Raw } from '../reader.ts';
+import { type At, entriesOf, isRecord, textOf, type Raw } from '../reader.ts';
 import { readMessage } from './message.ts';
-import { readPart, referenceName, type At, type Part, type Reading } from './reading.ts';
+import { readPart, referenceName, type Part, type Reading } from './reading.ts';
 
 /** A channel before its operations are known. */
 export interface RawChannel {
@@ -55,7 +55,7 @@ export function findChannel(
 export function namedMessages(value: unknown, at: At, channel: RawChannel, reading: Reading): Message[] {
   if (!Array.isArray(value)) return channel.messages.map(({ message }) => message);
   return value.flatMap((entry: unknown, index) => {
-    const own = ownMessage(entry, channel, reading);
+    const own = ownMessage(entry, [...at, String(index)], { channel, reading });
     return (
       own ?? readMessage(entry, referenceName(entry) ?? `message ${index + 1}`, [...at, String(index)], reading) ?? []
     );
@@ -66,7 +66,11 @@ export function namedMessages(value: unknown, at: At, channel: RawChannel, readi
  * `#/channels/chat/messages/said` is found even when the channel is itself a reference, which no pointer leads through. A
  * reference past the channel, to the same component, means the channel's message too.
  */
-function ownMessage(value: unknown, { id, messages }: RawChannel, { reader }: Reading): Message | undefined {
+function ownMessage(
+  value: unknown,
+  at: At,
+  { channel: { id, messages }, reading }: { readonly channel: RawChannel; readonly reading: Reading },
+): Message | undefined {
   const reference = isRecord(value) ? textOf(value['$ref']) : undefined;
   const start = `#/channels/${id.replaceAll('~', '~0').replaceAll('/', '~1')}/messages/`;
   if (reference?.startsWith(start) === true) {
@@ -74,6 +78,6 @@ function ownMessage(value: unknown, { id, messages }: RawChannel, { reader }: Re
     const own = messages.find((candidate) => candidate.key === key);
     if (own !== undefined) return own.message;
   }
-  const source = reference?.startsWith('#/components/') === true ? reader.resolve(value, [])?.value : undefined;
+  const source = reference?.startsWith('#/components/') === true ? reading.reader.resolve(value, at)?.value : undefined;
   return source && messages.find((candidate) => candidate.source === source)?.message;
 }

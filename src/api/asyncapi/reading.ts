@@ -1,8 +1,6 @@
 import type { ExternalDocs, ChannelSecurityScheme, Tag } from '../model.ts';
-import { isRecord, listOf, pointerSegments, textOf, type Raw, type Reader } from '../reader.ts';
+import { isRecord, listOf, pointerSegments, textOf, type At, type Raw, type Reader } from '../reader.ts';
 import type { SchemaReader } from '../schema-reader.ts';
-
-export type At = readonly string[];
 
 /** What the readers of an AsyncAPI document's parts share. */
 export interface Reading {
@@ -16,7 +14,7 @@ export interface Reading {
   readonly contentType: string;
 }
 
-/** A part of the document after its `$ref`, and where it really stands. */
+/** A part of the document after its `$ref`, and where it stands: references inside it count from there. */
 export interface Part {
   readonly value: Raw;
   readonly at: At;
@@ -28,11 +26,7 @@ export function readPart(value: unknown, at: At, { reader }: Pick<Reading, 'read
     reader.report(`"${at.join('.')}" is not an object.`, at, 'Make it an object or a reference; it is left out.');
     return undefined;
   }
-  const resolved = reader.resolve(value, at);
-  if (resolved === undefined) return undefined;
-  const { pointer } = resolved;
-  if (pointer === undefined) return { value: resolved.value, at };
-  return { value: resolved.value, at: pointer.startsWith('#') ? pointerSegments(pointer.slice(1)) : at };
+  return reader.resolve(value, at);
 }
 
 /** Returns what a reference calls its target: the last segment of its pointer, else its file. */

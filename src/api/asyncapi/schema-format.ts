@@ -1,6 +1,6 @@
 import type { SchemaSource } from '../model.ts';
-import { isRecord, textOf } from '../reader.ts';
-import type { At, Reading } from './reading.ts';
+import { isRecord, textOf, type At } from '../reader.ts';
+import type { Reading } from './reading.ts';
 
 /** AsyncAPI's own schemas, OpenAPI's and JSON Schema: all are read as JSON Schema. */
 const jsonSchema =

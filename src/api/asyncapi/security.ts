@@ -1,6 +1,6 @@
 import type { ChannelSecurityScheme } from '../model.ts';
-import { entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
-import { readPart, referenceName, texts, type At, type Reading } from './reading.ts';
+import { type At, entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { readPart, referenceName, texts, type Reading } from './reading.ts';
 
 const types: ReadonlySet<string> = new Set<ChannelSecurityScheme['type']>([
   'userPassword',
