@@ -140,13 +140,19 @@ export interface ChannelAction {
   readonly externalDocs?: ExternalDocs;
   readonly messages: readonly Message[];
   readonly reply?: ChannelReply;
-  /** The operation that this one answers, which goes over another channel. */
-  readonly replyTo?: { readonly name: string; readonly channel: string };
+  /** The operations that its messages answer, which go over other channels. */
+  readonly replyTo: readonly { readonly name: string; readonly title?: string; readonly channel: ChannelLink }[];
+}
+
+/** Another channel of the same document. */
+export interface ChannelLink {
+  readonly channelId: string;
+  readonly address: string;
 }
 
 export interface ChannelReply {
-  /** Address of the channel of the reply, when it is another one. */
-  readonly channel?: string;
+  /** The channel of the reply, when it is another one. */
+  readonly channel?: ChannelLink;
   /** Runtime expression: where the address of the reply stands. */
   readonly location?: string;
   readonly description?: string;
@@ -183,7 +189,7 @@ export interface SchemaSource {
 }
 
 export interface MessageExample {
-  readonly name: string;
+  readonly name?: string;
   readonly summary?: string;
   readonly payload?: unknown;
   readonly headers?: unknown;

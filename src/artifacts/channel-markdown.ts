@@ -71,7 +71,7 @@ function actionParts(action: ChannelAction, document: ApiDocument): string[] {
     deprecated ? '**Deprecated.**' : '',
     summary ?? '',
     description === summary ? '' : (description ?? ''),
-    replyTo === undefined ? '' : `Reply to ${replyTo.name} on the channel \`${replyTo.channel}\`.`,
+    replyTo.map((to) => `Reply to ${to.title ?? to.name} on the channel \`${to.channel.address}\`.`).join(' '),
     security.length === 0 ? '' : `Authorizations: ${wayNames(security)}`,
     ...moreParts(action),
     ...messages.flatMap((message) => messageParts(message, document, direction)),
@@ -87,7 +87,7 @@ function replyParts(
   return [
     '### Reply',
     [
-      channel === undefined ? '' : `On the channel \`${channel}\`.`,
+      channel === undefined ? '' : `On the channel \`${channel.address}\`.`,
       location === undefined ? '' : `Sent to \`${location}\`.`,
     ]
       .filter(Boolean)
@@ -126,8 +126,8 @@ function schemaParts(
 }
 
 function exampleParts({ examples }: Message): string[] {
-  return examples.flatMap(({ name, summary, payload, headers }) => [
-    `Example ${name}${itemText(summary)}`,
+  return examples.flatMap(({ name, summary, payload, headers }, index) => [
+    `Example ${name ?? index + 1}${itemText(summary)}`,
     ...(headers === undefined ? [] : [`Headers:`, json(headers)]),
     ...(payload === undefined ? [] : [json(payload)]),
   ]);

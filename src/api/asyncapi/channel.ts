@@ -1,4 +1,4 @@
-import type { ChannelOperation, OperationExtensions } from '../model.ts';
+import type { ChannelAction, ChannelOperation, OperationExtensions } from '../model.ts';
 import { readExtensions } from '../extensions.ts';
 import { textOf } from '../reader.ts';
 import { readBindings } from './binding.ts';
@@ -17,7 +17,7 @@ export function readChannel(
 ): ChannelOperation {
   const { value, at } = part;
   const own = all.filter(({ channelId }) => channelId === id);
-  const actions = own.filter(({ extensions }) => !extensions.excluded).map(({ action }) => action);
+  const actions = joinAnswers(own.filter(({ extensions }) => !extensions.excluded).map(({ action }) => action));
   const topics = readTags(value['tags'], [...at, 'tags'], reading);
   const used = new Set(actions.flatMap((action) => [...action.messages, ...(action.reply?.messages ?? [])]));
   const ofServers = serversOf(part, servers, reading);
@@ -45,6 +45,27 @@ export function readChannel(
     bindings: readBindings(part, reading),
     ...externalDocs(part, reading),
   };
+}
+
+/** One channel often takes the same answer to many operations: it is said once. */
+function joinAnswers(actions: readonly ChannelAction[]): readonly ChannelAction[] {
+  const joined: ChannelAction[] = [];
+  for (const action of actions) {
+    const index = joined.findIndex((other) => isSameAnswer(other, action));
+    const other = joined[index];
+    if (other === undefined) joined.push(action);
+    else joined[index] = { ...other, replyTo: [...other.replyTo, ...action.replyTo] };
+  }
+  return joined;
+}
+
+function isSameAnswer(one: ChannelAction, other: ChannelAction): boolean {
+  const areAnswers = one.replyTo.length > 0 && other.replyTo.length > 0 && one.action === other.action;
+  return (
+    areAnswers &&
+    one.messages.length === other.messages.length &&
+    one.messages.every((message, index) => message === other.messages[index])
+  );
 }
 
 /** The ways to sign in that the servers and the operations name, each once. */

@@ -9,7 +9,9 @@ import { referenceName } from './reading.ts';
 export function channelFragment(root: Raw, operation: ChannelOperation): Raw {
   const id = operation.channelId;
   const channels = isRecord(root['channels']) ? root['channels'] : {};
-  const names = new Set(operation.actions.flatMap(({ name }) => name ?? []));
+  const names = new Set(
+    operation.actions.flatMap(({ name, replyTo }) => [name, ...replyTo.map((asked) => asked.name)]),
+  );
   const operations = entriesOf(root['operations']).filter(([name]) => names.has(name));
   return {
     ...kept(root, 'defaultContentType'),

@@ -76,9 +76,8 @@ function correlationId({ value, at }: Part, reading: Reading): Pick<Message, 'co
 function readExamples(value: unknown): MessageExample[] {
   return listOf(value)
     .filter(isRecord)
-    .map((example, index) => ({
-      name: textOf(example['name']) ?? `Example ${index + 1}`,
-      ...texts(example, 'summary'),
+    .map((example) => ({
+      ...texts(example, 'name', 'summary'),
       ...examplePart('headers', example),
       ...(isPlain(example) ? { payload: example } : examplePart('payload', example)),
     }));

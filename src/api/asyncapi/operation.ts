@@ -1,4 +1,4 @@
-import type { ChannelAction, ChannelReply, Message, OperationExtensions } from '../model.ts';
+import type { ChannelAction, ChannelLink, ChannelReply, Message, OperationExtensions } from '../model.ts';
 import { readExtensions } from '../extensions.ts';
 import { entriesOf, isRecord, listOf, textOf } from '../reader.ts';
 import { readBindings } from './binding.ts';
@@ -119,38 +119,37 @@ function readAction(name: string, part: Part, { channel, channels, reading }: Se
     ...(answer === undefined ? {} : { reply: answer.reply }),
   };
   const own = { channelId: channel.id, extensions: readExtensions(value), action };
-  return answer?.channel === undefined
-    ? [own]
-    : [own, answerAction(action, answer.reply, { channel, on: answer.channel })];
+  return answer?.channel === undefined ? [own] : [own, answerAction(own, answer.reply, answer.channel, channel)];
 }
 
 /** The reply as the channel that it comes on shows it. */
 function answerAction(
-  { action, name = '', title, deprecated }: ChannelAction,
+  { action: { action, name = '', title, deprecated }, extensions }: ReadAction,
   { messages }: ChannelReply,
-  { channel, on }: { readonly channel: RawChannel; readonly on: RawChannel },
+  on: RawChannel,
+  asked: RawChannel,
 ): ReadAction {
   return {
     channelId: on.id,
-    extensions: readExtensions({}),
+    extensions: { ...readExtensions({}), excluded: extensions.excluded },
     action: {
       action: action === 'send' ? 'receive' : 'send',
-      name,
       deprecated,
       security: [],
       tags: [],
       bindings: {},
       messages,
-      replyTo: { name: title ?? name, channel: channel.address },
+      replyTo: [{ name, ...(title === undefined ? {} : { title }), channel: linkTo(asked) }],
     },
   };
 }
 
+function linkTo({ id, address }: RawChannel): ChannelLink {
+  return { channelId: id, address };
+}
+
 /** What an operation of either version says in the same words. */
-function actionParts(
-  part: Part,
-  reading: Reading,
-): Omit<ChannelAction, 'action' | 'name' | 'messages' | 'reply' | 'replyTo'> {
+function actionParts(part: Part, reading: Reading): Omit<ChannelAction, 'action' | 'name' | 'messages' | 'reply'> {
   const { value, at } = part;
   return {
     ...texts(value, 'title', 'summary', 'description'),
@@ -159,6 +158,7 @@ function actionParts(
     tags: readTags(value['tags'], [...at, 'tags'], reading),
     bindings: readBindings(part, reading),
     ...externalDocs(part, reading),
+    replyTo: [],
   };
 }
 
@@ -186,7 +186,7 @@ function readReply({ value, at }: Part, { channel, channels, reading }: Setting)
   const other = found === undefined || found === channel ? undefined : found;
   return {
     reply: {
-      ...(other === undefined ? {} : { channel: other.address }),
+      ...(other === undefined ? {} : { channel: linkTo(other) }),
       ...texts(address ?? {}, 'location', 'description'),
       messages,
     },

@@ -1,5 +1,5 @@
 import { exampleOf, type Direction } from '../../api/examples/example.ts';
-import type { ApiDocument, ChannelOperation, Message } from '../../api/model.ts';
+import type { ApiDocument, ChannelOperation, Message, MessageExample } from '../../api/model.ts';
 import type { InterfaceStrings } from '../../site/strings/strings.ts';
 import { cutEntries, type ExampleEntry } from './example-entry.ts';
 import { exampleCode } from './media-type-entry.ts';
@@ -57,13 +57,14 @@ function entriesOf(
   { label, direction, strings }: Setting,
 ): readonly Omit<ExampleEntry, 'value'>[] {
   const { examples, payload, headers, contentType } = message;
-  const made = {
-    name: '',
+  const made: MessageExample = {
     ...(payload === undefined ? {} : { payload: exampleOf(payload, schemas, direction) }),
     ...(headers === undefined ? {} : { headers: exampleOf(headers, schemas, direction) }),
   };
-  return (examples.length === 0 ? [made] : examples).flatMap((example) => {
-    const name = examples.length > 1 ? `${label} · ${example.name}` : label;
+  return (examples.length === 0 ? [made] : examples).flatMap((example, index) => {
+    const own = example.summary ?? example.name;
+    const number = examples.length > 1 ? `${strings.example} ${index + 1}` : undefined;
+    const name = [label, own ?? number].filter((part) => part !== undefined).join(' · ');
     return [
       ...(example.payload === undefined
         ? []

@@ -11,8 +11,8 @@ import type {
   Message,
   Tag,
 } from '../../api/model.ts';
-import type { InterfaceStrings } from '../../site/strings/strings.ts';
-import { authorizationViews } from './authorization-view.ts';
+import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
+import { authorizationViews, credentialType } from './authorization-view.ts';
 import { bindingViews } from './binding-view.ts';
 import { anchorClaims, type ClaimAnchor } from './field-anchors.ts';
 import { kebab } from '../../api/anchors.ts';
@@ -56,20 +56,32 @@ export function channelView(
   return view;
 }
 
-/** A credential that has the name of a header says which scheme it is: servers and operations name schemes. */
+/**
+ * The ways to sign in. A credential that has the name of a header says which scheme it is: servers and operations name
+ * schemes. A broker has no headers: there a token is called what its scheme is called.
+ */
 function authorizations(
-  { security }: ChannelOperation,
+  { security, servers }: ChannelOperation,
   rows: SchemaRows,
   strings: InterfaceStrings,
 ): readonly AuthorizationView[] {
-  return authorizationViews(security, rows, strings).map(({ label, rows: credentials }, way) => ({
+  const hasHeaders = servers.every(({ protocol }) => /^(?:https?|wss?|sse|mercure)$/i.test(protocol ?? 'ws'));
+  const shown = hasHeaders ? security : security.map((schemes) => schemes.map((scheme) => withText(scheme, strings)));
+  return authorizationViews(shown, rows, strings).map(({ label, rows: credentials }, way) => ({
     label,
-    rows: credentials.map((row, index) => withKey(row, security[way]?.[index]?.key)),
+    rows: credentials.map((row, index) => withKey(row, security[way]?.[index]?.key ?? row.name, hasHeaders)),
   }));
 }
 
-function withKey(row: FieldRow, key: string | undefined): FieldRow {
-  return key === undefined || key === row.name ? row : { ...row, pills: { ...row.pills, post: [key] } };
+function withText(scheme: ChannelSecurityScheme, strings: InterfaceStrings): ChannelSecurityScheme {
+  return { description: fill(strings.schemeText, { scheme: credentialType(scheme) }), ...scheme };
+}
+
+function withKey(row: FieldRow, key: string, hasHeaders: boolean): FieldRow {
+  const { location, ...rest } = row;
+  if (key === row.name) return row;
+  if (!hasHeaders && location === 'header') return { ...rest, name: key };
+  return { ...row, pills: { ...row.pills, post: [key] } };
 }
 
 function wayNames(security: readonly (readonly ChannelSecurityScheme[])[]): readonly string[] {
@@ -130,7 +142,7 @@ function actionView(action: ChannelAction, setting: Setting): ActionView {
     authorizations: wayNames(security),
     messages: messageViews(messages, { ...setting, root: `api-${id}`, direction }),
     ...(reply === undefined ? {} : { reply: replyView(reply, { ...setting, id: `${id}-reply`, direction: otherWay }) }),
-    ...(replyTo === undefined ? {} : { replyTo }),
+    replyTo,
     more: moreView(action),
   };
 }

@@ -1,4 +1,12 @@
-import type { ChannelAction, ChannelServer, ExternalDocs, Message, SchemaSource, Tag } from '../../api/model.ts';
+import type {
+  ChannelAction,
+  ChannelLink,
+  ChannelServer,
+  ExternalDocs,
+  Message,
+  SchemaSource,
+  Tag,
+} from '../../api/model.ts';
 import type { StringKey } from '../../site/strings/strings.ts';
 import type { FieldRow, TypeView } from './schema-view.ts';
 
@@ -96,13 +104,13 @@ export interface ActionView {
   readonly authorizations: readonly string[];
   readonly messages: readonly MessageView[];
   readonly reply?: ReplyView;
-  readonly replyTo?: NonNullable<ChannelAction['replyTo']>;
+  readonly replyTo: ChannelAction['replyTo'];
   readonly more: MoreView;
 }
 
 export interface ReplyView {
   readonly id: string;
-  readonly channel?: string;
+  readonly channel?: ChannelLink;
   readonly location?: string;
   readonly description?: string;
   readonly messages: readonly MessageView[];
