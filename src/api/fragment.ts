@@ -1,3 +1,4 @@
+import { channelFragment } from './asyncapi/fragment.ts';
 import type { ApiDocument, Operation } from './model.ts';
 import { isRecord, pointerSegments, type Raw } from './reader.ts';
 
@@ -11,7 +12,7 @@ export function operationFragment(document: ApiDocument, operation: Operation): 
   for (const key of ['openapi', 'swagger', 'asyncapi', 'info', 'servers', 'host', 'basePath', 'schemes']) {
     if (root[key] !== undefined) fragment[key] = key === 'info' ? shortInfo(root[key]) : root[key];
   }
-  if (operation.kind === 'channel') copyChannel(root, operation.channelId, fragment);
+  if (operation.kind === 'channel') Object.assign(fragment, channelFragment(root, operation));
   else copyOperation(root, operation, fragment);
   if (root['security'] !== undefined) fragment['security'] = root['security'];
   copyReferences(root, fragment);
@@ -38,19 +39,6 @@ function copyOperation(
   fragment[section] = { [path]: Object.fromEntries(kept) };
 }
 
-function copyChannel(root: Raw, id: string, fragment: Record<string, unknown>): void {
-  const { channels, operations } = root;
-  if (isRecord(channels)) fragment['channels'] = { [id]: channels[id] };
-  if (!isRecord(operations)) return;
-  const own = Object.entries(operations).filter(
-    ([, value]) =>
-      isRecord(value) &&
-      isRecord(value['channel']) &&
-      String(value['channel']['$ref']).endsWith(`/${id.replace(/\//g, '~1')}`),
-  );
-  fragment['operations'] = Object.fromEntries(own);
-}
-
 /** Copies what `$ref`s inside the fragment name, until nothing new is named. */
 function copyReferences(root: Raw, fragment: Record<string, unknown>): void {
   const queue: unknown[] = [fragment];
@@ -61,7 +49,7 @@ function copyReferences(root: Raw, fragment: Record<string, unknown>): void {
       copied.add(reference);
       const path = pointerSegments(reference.slice(1));
       const target = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), root);
-      if (target === undefined || path.length < 2 || ['paths', 'channels'].includes(path[0] ?? '')) continue;
+      if (target === undefined || path.length < 2 || path[0] === 'paths') continue;
       place(fragment, path, target);
       queue.push(target);
     }

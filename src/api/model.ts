@@ -39,11 +39,6 @@ export interface Server {
   readonly protocol?: string;
 }
 
-export interface ExternalDocs {
-  readonly url: string;
-  readonly description?: string;
-}
-
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;
@@ -62,13 +57,14 @@ interface OperationBase {
   readonly deprecated: boolean;
   readonly servers: readonly Server[];
   /** Alternatives; each is a set of schemes that all apply. An empty set means "no credentials". */
-  readonly security: readonly (readonly SecurityScheme[])[];
+  readonly security: readonly (readonly ChannelSecurityScheme[])[];
   readonly externalDocs?: ExternalDocs;
   readonly extensions: OperationExtensions;
 }
 
 export interface HttpOperation extends OperationBase {
   readonly kind: 'http';
+  readonly security: readonly (readonly SecurityScheme[])[];
   /** Upper case. */
   readonly method: string;
   /** The path template, or the name of the webhook. */
@@ -88,17 +84,72 @@ export interface ChannelOperation extends OperationBase {
   readonly kind: 'channel';
   readonly channelId: string;
   readonly title: string;
-  /** The address template: `/chat/{room}`. */
+  /** The address template (`/chat/{room}`); the id of a channel whose address is known at run time only. */
   readonly address: string;
-  readonly parameters: readonly Parameter[];
+  readonly servers: readonly ChannelServer[];
+  readonly parameters: readonly ChannelParameter[];
   /** What an application may do with the channel, named from the reader's side. */
   readonly actions: readonly ChannelAction[];
-  readonly bindings: Readonly<Record<string, unknown>>;
+  /** Messages of the channel that no action names. */
+  readonly messages: readonly Message[];
+  readonly topics: readonly Tag[];
+  readonly bindings: Bindings;
+}
+
+/** By protocol, with references followed: `{ kafka: { partitions: 3 } }`. */
+export type Bindings = Readonly<Record<string, unknown>>;
+
+export interface ExternalDocs {
+  readonly url: string;
+  /** Markdown. */
+  readonly description?: string;
+}
+
+export interface ChannelServer extends Server {
+  readonly title?: string;
+  readonly summary?: string;
+  readonly protocolVersion?: string;
+  readonly security: readonly (readonly ChannelSecurityScheme[])[];
+  readonly tags: readonly Tag[];
+  readonly bindings: Bindings;
+  readonly externalDocs?: ExternalDocs;
+}
+
+export interface ChannelParameter extends Parameter {
+  /** Runtime expression: where in a message the value stands. */
+  readonly location?: string;
 }
 
 export interface ChannelAction {
   readonly action: 'send' | 'receive';
+  /** `operationId` in 2.x, the key of the operation in 3.x. */
+  readonly name?: string;
   readonly title?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated: boolean;
+  /** What it needs besides what the server needs. */
+  readonly security: readonly (readonly ChannelSecurityScheme[])[];
+  readonly tags: readonly Tag[];
+  readonly bindings: Bindings;
+  readonly externalDocs?: ExternalDocs;
+  readonly messages: readonly Message[];
+  readonly reply?: ChannelReply;
+  /** The operations that its messages answer, which go over other channels. */
+  readonly replyTo: readonly { readonly name: string; readonly title?: string; readonly channel: ChannelLink }[];
+}
+
+/** Another channel of the same document. */
+export interface ChannelLink {
+  readonly channelId: string;
+  readonly address: string;
+}
+
+export interface ChannelReply {
+  /** The channel of the reply, when it is another one. */
+  readonly channel?: ChannelLink;
+  /** Runtime expression: where the address of the reply stands. */
+  readonly location?: string;
   readonly description?: string;
   readonly messages: readonly Message[];
 }
@@ -108,10 +159,35 @@ export interface Message {
   readonly title?: string;
   readonly summary?: string;
   readonly description?: string;
+  readonly deprecated: boolean;
   readonly contentType: string;
   readonly payload?: Schema;
   readonly headers?: Schema;
-  readonly examples: readonly NamedExample[];
+  /** Set in place of the schema when it is in another language than JSON Schema. */
+  readonly payloadSource?: SchemaSource;
+  readonly headersSource?: SchemaSource;
+  readonly correlationId?: { readonly location: string; readonly description?: string };
+  readonly tags: readonly Tag[];
+  readonly bindings: Bindings;
+  readonly externalDocs?: ExternalDocs;
+  readonly examples: readonly MessageExample[];
+}
+
+/** A schema in a language of its own (Avro, Protobuf …), as written. */
+export interface SchemaSource {
+  /** `Avro 1.9.0`; the media type when it is none that Octavo knows. */
+  readonly format: string;
+  /** The schema's text, or the address under which it lies. */
+  readonly text: string;
+  /** Grammar that highlights it. */
+  readonly language: string;
+}
+
+export interface MessageExample {
+  readonly name?: string;
+  readonly summary?: string;
+  readonly payload?: unknown;
+  readonly headers?: unknown;
 }
 
 export interface OperationExtensions {
@@ -207,6 +283,23 @@ export interface SecurityScheme {
   readonly openIdConnectUrl?: string;
   /** `x-default`: value that the playground fills in. */
   readonly prefill?: string;
+}
+
+/** A scheme of either format; some are only for connections to brokers (AsyncAPI 3.0, security scheme object). */
+export interface ChannelSecurityScheme extends Omit<SecurityScheme, 'type' | 'in'> {
+  readonly type:
+    | SecurityScheme['type']
+    | 'userPassword'
+    | 'X509'
+    | 'symmetricEncryption'
+    | 'asymmetricEncryption'
+    | 'httpApiKey'
+    | 'plain'
+    | 'scramSha256'
+    | 'scramSha512'
+    | 'gssapi';
+  /** `user`, `password`: an API key in place of that part of the broker's credentials. */
+  readonly in?: NonNullable<SecurityScheme['in']> | 'user' | 'password';
 }
 
 /** A JSON Schema 2020-12 object, read once; `allOf` is merged, `nullable` and Swagger's `file` are rewritten. */

@@ -6,6 +6,8 @@ export type FactKey =
   | 'scopes'
   | 'authorizationUrl'
   | 'tokenUrl'
+  | 'openIdConnectUrl'
+  | 'location'
   | 'writtenAs'
   | 'availableOptions'
   | 'allowedValue'

@@ -1,18 +1,11 @@
 import { stringify } from 'yaml';
 import { operationFragment } from '../api/fragment.ts';
-import {
-  resolveSchema,
-  type ApiDocument,
-  type ApiResponse,
-  type ChannelOperation,
-  type HttpOperation,
-  type MediaType,
-  type Parameter,
-  type Schema,
-} from '../api/model.ts';
+import { type ApiDocument, type ApiResponse, type HttpOperation, type MediaType } from '../api/model.ts';
 import { statusNames } from '../api/status-names.ts';
 import type { OperationReference } from '../site/site.ts';
-import { factsText, schemaMarkdown, typeText } from './schema-markdown.ts';
+import { channelParts } from './channel-markdown.ts';
+import { authorizations, parameterItem, section } from './operation-parts.ts';
+import { schemaMarkdown } from './schema-markdown.ts';
 
 /**
  * Returns the reference part of an operation's page as Markdown: prose and lists, then the operation's own
@@ -48,34 +41,6 @@ function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
   ];
 }
 
-function section(title: string, items: readonly string[]): string {
-  return items.length === 0 ? '' : `## ${title}\n\n${items.join('\n')}`;
-}
-
-function parameterItem(parameter: Parameter, document: ApiDocument): string {
-  const schema = resolveSchema(document.schemas, parameter.schema);
-  const facts = [
-    typeText(schema, document.schemas),
-    ...(parameter.required ? ['required'] : []),
-    ...(parameter.deprecated ? ['deprecated'] : []),
-  ];
-  return `- \`${parameter.name}\` (${facts.join(', ')})${oneLine(parameter.description ?? schema.description)}${factsText(schema)}`;
-}
-
-function oneLine(text: string | undefined): string {
-  return text === undefined || text.trim() === '' ? '' : `: ${text.trim().replace(/\s*\n\s*/g, ' ')}`;
-}
-
-function authorizations(operation: HttpOperation | ChannelOperation): string {
-  const items = operation.security
-    .filter((schemes) => schemes.length > 0)
-    .map(
-      (schemes) =>
-        `- ${schemes.map((scheme) => `\`${scheme.key}\` (${[scheme.type, scheme.scheme, scheme.in, scheme.name].filter(Boolean).join(' ')})${oneLine(scheme.description)}`).join(' and ')}`,
-    );
-  return section('Authorizations', items);
-}
-
 function body({ requestBody }: HttpOperation, document: ApiDocument): string {
   if (requestBody === undefined) return '';
   const parts = requestBody.content.map((mediaType) => mediaTypePart(mediaType, document, 'request'));
@@ -97,35 +62,4 @@ function responsePart(response: ApiResponse, document: ApiDocument): string {
 
 function mediaTypePart({ type, schema }: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {
   return schema === undefined ? `\`${type}\`` : `\`${type}\`\n\n${schemaMarkdown(schema, document.schemas, direction)}`;
-}
-
-function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {
-  const servers = operation.servers.map((server) => `- \`${server.url}\`${oneLine(server.description)}`);
-  return [
-    `Channel \`${operation.address}\``,
-    section('Servers', servers),
-    authorizations(operation),
-    section(
-      'Parameters',
-      operation.parameters.map((parameter) => parameterItem(parameter, document)),
-    ),
-    ...operation.actions.flatMap((action) => [
-      `## ${action.action === 'send' ? 'Send' : 'Receive'}${action.title === undefined ? '' : `: ${action.title}`}`,
-      action.description ?? '',
-      ...action.messages.map((message) =>
-        [
-          `### ${message.title ?? message.name}`,
-          message.summary ?? '',
-          message.description ?? '',
-          message.payload === undefined ? '' : payload(message.payload, document, action.action),
-        ]
-          .filter(Boolean)
-          .join('\n\n'),
-      ),
-    ]),
-  ];
-}
-
-function payload(schema: Schema, document: ApiDocument, action: 'send' | 'receive'): string {
-  return schemaMarkdown(schema, document.schemas, action === 'send' ? 'request' : 'response');
 }

@@ -1,3 +1,12 @@
+import type {
+  ChannelAction,
+  ChannelLink,
+  ChannelServer,
+  ExternalDocs,
+  Message,
+  SchemaSource,
+  Tag,
+} from '../../api/model.ts';
 import type { StringKey } from '../../site/strings/strings.ts';
 import type { FieldRow, TypeView } from './schema-view.ts';
 
@@ -54,24 +63,72 @@ export interface CallbackView {
 /** The page of an AsyncAPI channel. */
 export interface ChannelView {
   readonly authorizations: readonly AuthorizationView[];
+  readonly servers: readonly ServerView[];
   readonly parameters: readonly FieldRow[];
   readonly actions: readonly ActionView[];
+  /** Messages that no action names. */
+  readonly messages: readonly MessageView[];
+  readonly more: MoreView;
+}
+
+/** What any part of a channel may say besides. */
+export interface MoreView {
+  readonly tags: readonly Tag[];
+  readonly bindings: readonly BindingView[];
+  readonly externalDocs?: ExternalDocs;
+}
+
+export interface ServerView {
+  readonly server: ChannelServer;
+  /** The ways to sign in, each as the keys of its schemes. */
+  readonly authorizations: readonly string[];
+  readonly more: MoreView;
+}
+
+/** A binding of one protocol: values that fit on a line, and the rest as JSON. */
+export interface BindingView {
+  readonly protocol: string;
+  readonly version?: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly parts: readonly { readonly name: string; readonly json: string }[];
 }
 
 export interface ActionView {
   readonly id: string;
   readonly action: 'send' | 'receive';
+  readonly name?: string;
   readonly title?: string;
+  readonly deprecated: boolean;
+  /** Markdown: summary and description. */
+  readonly texts: readonly string[];
+  readonly authorizations: readonly string[];
+  readonly messages: readonly MessageView[];
+  readonly reply?: ReplyView;
+  readonly replyTo: ChannelAction['replyTo'];
+  readonly more: MoreView;
+}
+
+export interface ReplyView {
+  readonly id: string;
+  readonly channel?: ChannelLink;
+  readonly location?: string;
   readonly description?: string;
   readonly messages: readonly MessageView[];
 }
 
 export interface MessageView {
+  /** Unique on the page. */
+  readonly id: string;
   readonly title: string;
   readonly name: string;
+  readonly deprecated: boolean;
   readonly contentType: string;
   /** Markdown: summary and description. */
   readonly texts: readonly string[];
   readonly payload?: TypeView;
   readonly headers?: TypeView;
+  readonly payloadSource?: SchemaSource;
+  readonly headersSource?: SchemaSource;
+  readonly correlationId?: NonNullable<Message['correlationId']>;
+  readonly more: MoreView;
 }

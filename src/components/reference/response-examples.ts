@@ -1,8 +1,6 @@
-import type { ApiDocument, ChannelOperation, HttpOperation } from '../../api/model.ts';
-import { exampleOf } from '../../api/examples/example.ts';
-import type { InterfaceStrings } from '../../site/strings/strings.ts';
+import type { ApiDocument, HttpOperation } from '../../api/model.ts';
 import { cutEntries, type ExampleEntry } from './example-entry.ts';
-import { exampleCode, mediaTypeEntries } from './media-type-entry.ts';
+import { mediaTypeEntries } from './media-type-entry.ts';
 import { statusTone } from './status-name.ts';
 
 type Schemas = ApiDocument['schemas'];
@@ -33,22 +31,4 @@ export function bodyExamples({ requestBody, webhook }: HttpOperation, schemas: S
   );
   if (entries.length < 2 && !webhook) return [];
   return cutEntries(entries.slice(0, mostOfStatus).map((entry, index) => ({ ...entry, value: String(index) })));
-}
-
-/** Returns an example of every message of a channel: its own, else one that is made from its payload's schema. */
-export function messageExamples(
-  { actions }: ChannelOperation,
-  schemas: Schemas,
-  strings: InterfaceStrings,
-): readonly ExampleEntry[] {
-  const all = actions.flatMap(({ action, messages }) =>
-    messages.flatMap(({ name, title, contentType, payload, examples }) => {
-      const direction = action === 'send' ? 'request' : 'response';
-      const value = examples[0]?.value ?? (payload === undefined ? undefined : exampleOf(payload, schemas, direction));
-      if (value === undefined) return [];
-      const label = `${strings[action]} · ${title ?? name}`;
-      return [{ value: `${action} ${name}`, label, ...exampleCode({ value }, contentType) }];
-    }),
-  );
-  return cutEntries(all);
 }

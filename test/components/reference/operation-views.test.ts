@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ChannelOperation, HttpOperation } from '../../../src/api/model.ts';
-import { channelView } from '../../../src/components/reference/channel-view.ts';
+import type { HttpOperation } from '../../../src/api/model.ts';
 import { httpView } from '../../../src/components/reference/http-view.ts';
-import {
-  bodyExamples,
-  messageExamples,
-  responseExamples,
-} from '../../../src/components/reference/response-examples.ts';
+import { bodyExamples, responseExamples } from '../../../src/components/reference/response-examples.ts';
 import { shopDocument, updateOrder } from '../../fixtures/reference/shop-document.ts';
-import { object, string } from './schema.ts';
 import { interfaceStrings } from '../../../src/site/strings/strings.ts';
 
 const strings = interfaceStrings('en');
@@ -78,48 +72,4 @@ test('a callback has its own anchors', () => {
   const [callback] = httpView(shopDocument, called, strings).callbacks;
   expect(callback).toMatchObject({ id: 'callback-on-paid', name: 'onPaid', expression: '{$request.body#/url}' });
   expect(callback?.body?.content[0]?.view.inside?.rows[0]?.id).toBe('callback-on-paid-body-id');
-});
-
-test('a channel shows what is sent and received', () => {
-  const channel: ChannelOperation = {
-    kind: 'channel',
-    key: 'channel chat',
-    channelId: 'chat',
-    title: 'Chat',
-    address: '/chat/{room}',
-    tags: [],
-    deprecated: false,
-    servers: [{ url: 'wss://chat.example', protocol: 'wss', variables: [] }],
-    security: [],
-    extensions: updateOrder.extensions,
-    parameters: [{ ...updateOrder.parameters[0]!, name: 'room' }],
-    bindings: {},
-    actions: [
-      {
-        action: 'send',
-        messages: [{ name: 'say', contentType: 'application/json', payload: object({ text: string() }), examples: [] }],
-      },
-      {
-        action: 'receive',
-        messages: [
-          {
-            name: 'said',
-            title: 'Somebody spoke',
-            contentType: 'application/json',
-            examples: [{ name: 'a', value: { text: 'Hi' } }],
-          },
-        ],
-      },
-    ],
-  };
-  const view = channelView(shopDocument, channel, strings);
-  expect(view.actions.map(({ id, messages }) => [id, messages[0]?.title])).toEqual([
-    ['send', 'say'],
-    ['receive', 'Somebody spoke'],
-  ]);
-  expect(view.actions[0]?.messages[0]?.payload?.inside?.rows[0]?.id).toBe('send-text');
-  expect(messageExamples(channel, {}, strings).map(({ label }) => label)).toEqual([
-    'Send · say',
-    'Receive · Somebody spoke',
-  ]);
 });

@@ -1,0 +1,104 @@
+import type { ChannelSecurityScheme } from '../model.ts';
+import { type At, entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { readPart, referenceName, texts, type Reading } from './reading.ts';
+
+const types: ReadonlySet<string> = new Set<ChannelSecurityScheme['type']>([
+  'userPassword',
+  'apiKey',
+  'X509',
+  'symmetricEncryption',
+  'asymmetricEncryption',
+  'httpApiKey',
+  'http',
+  'oauth2',
+  'openIdConnect',
+  'plain',
+  'scramSha256',
+  'scramSha512',
+  'gssapi',
+]);
+const locations: ReadonlySet<unknown> = new Set(['header', 'query', 'cookie', 'user', 'password']);
+
+/** Reads `components.securitySchemes`; a scheme of a type that the format does not have is left out, with a diagnostic. */
+export function readSecuritySchemes(
+  value: unknown,
+  reading: Pick<Reading, 'reader'>,
+): Map<string, ChannelSecurityScheme> {
+  const schemes = new Map<string, ChannelSecurityScheme>();
+  for (const [key, entry] of entriesOf(value)) {
+    const scheme = readScheme(key, entry, ['components', 'securitySchemes', key], reading);
+    if (scheme !== undefined) schemes.set(key, scheme);
+  }
+  return schemes;
+}
+
+function readScheme(
+  key: string | undefined,
+  value: unknown,
+  at: At,
+  reading: Pick<Reading, 'reader'>,
+): ChannelSecurityScheme | undefined {
+  const part = readPart(value, at, reading);
+  if (part === undefined) return undefined;
+  const raw = part.value;
+  const type = textOf(raw['type']) ?? '';
+  if (!isType(type)) {
+    reading.reader.report(
+      `"${type}" is no type of security scheme.`,
+      [...part.at, 'type'],
+      `Use one of ${[...types].join(', ')}; the scheme is left out.`,
+    );
+    return undefined;
+  }
+  const prefill = textOf(raw['x-default']);
+  return {
+    key: key ?? referenceName(value) ?? type,
+    type,
+    ...texts(raw, 'description', 'name', 'bearerFormat', 'openIdConnectUrl'),
+    ...location(raw),
+    ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
+    scopes: scopeNames(raw['scopes']),
+    ...(raw['flows'] === undefined ? {} : { flows: raw['flows'] }),
+    ...(prefill === undefined ? {} : { prefill }),
+  };
+}
+
+function isType(type: string): type is ChannelSecurityScheme['type'] {
+  return types.has(type);
+}
+
+function location({ in: place }: Raw): Pick<ChannelSecurityScheme, 'in'> {
+  return locations.has(place) ? { in: place as NonNullable<ChannelSecurityScheme['in']> } : {};
+}
+
+function scopeNames(value: unknown): string[] {
+  return listOf(value).flatMap((scope) => textOf(scope) ?? []);
+}
+
+/**
+ * Returns the alternatives of a `security` list. An entry is a scheme or a reference to one (3.x), or names of schemes with
+ * their scopes (2.x), which all apply together.
+ */
+export function readSecurity(value: unknown, at: At, reading: Reading): ChannelSecurityScheme[][] {
+  return listOf(value).flatMap((entry, index): ChannelSecurityScheme[][] => {
+    const here = [...at, String(index)];
+    if (isRecord(entry) && (typeof entry['$ref'] === 'string' || typeof entry['type'] === 'string')) {
+      const scheme = readScheme(undefined, entry, here, reading);
+      return scheme === undefined ? [] : [[scheme]];
+    }
+    return [entriesOf(entry).flatMap(([key, scopes]) => named(key, scopes, here, reading))];
+  });
+}
+
+function named(key: string, scopes: unknown, at: At, { securitySchemes, reader }: Reading): ChannelSecurityScheme[] {
+  const scheme = securitySchemes.get(key);
+  if (scheme === undefined) {
+    reader.report(
+      `Nothing defines the security scheme "${key}".`,
+      [...at, key],
+      'Define it in "components.securitySchemes"; the requirement is left out.',
+    );
+    return [];
+  }
+  return [{ ...scheme, scopes: scopeNames(scopes) }];
+}

@@ -1,0 +1,185 @@
+import type {
+  ApiDocument,
+  Bindings,
+  ChannelAction,
+  ChannelOperation,
+  ChannelParameter,
+  ChannelSecurityScheme,
+  ChannelServer,
+  ExternalDocs,
+  Message,
+  Schema,
+  SchemaSource,
+  Tag,
+} from '../api/model.ts';
+import { authorizations, itemText, parameterItem, section } from './operation-parts.ts';
+import { oneLine } from './text.ts';
+import { schemaMarkdown, type Direction } from './schema-markdown.ts';
+
+/** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
+export function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {
+  const { address, deprecated, servers, parameters, actions, messages, topics, bindings } = operation;
+  return [
+    `Channel \`${address}\``,
+    deprecated ? '**Deprecated.**' : '',
+    ...moreParts({ ...operation, tags: topics, bindings: {} }),
+    section('Servers', servers.map(serverItem)),
+    authorizations(operation),
+    section(
+      'Parameters',
+      parameters.map((parameter) => channelParameter(parameter, document)),
+    ),
+    ...actions.flatMap((action) => actionParts(action, document)),
+    messages.length === 0 ? '' : '## Messages',
+    ...messages.flatMap((message) => messageParts(message, document, 'response')),
+    Object.keys(bindings).length === 0 ? '' : `## Bindings\n\n${bindingItems(bindings).join('\n')}`,
+  ];
+}
+
+function serverItem(server: ChannelServer): string {
+  const { url, name, protocol, protocolVersion, title, summary, description, variables, security, tags } = server;
+  const facts = [name, [protocol, protocolVersion].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const text = [title, summary, description].filter(Boolean).join('. ');
+  const lines = [
+    ...variables.map((variable) => {
+      const values = variable.enum === undefined ? '' : ` One of ${codes(variable.enum)}.`;
+      const usual = variable.default === '' ? '' : ` Default: \`${variable.default}\`.`;
+      return `\`{${variable.name}}\`${itemText(variable.description)}${values}${usual}`;
+    }),
+    ...(security.length === 0 ? [] : [`Authorizations: ${wayNames(security)}`]),
+    ...(tags.length === 0 ? [] : [`Tags: ${tagNames(tags)}`]),
+    ...(server.externalDocs === undefined ? [] : [docsText(server.externalDocs)]),
+    ...bindingItems(server.bindings).map((item) => `Binding ${item.slice(2)}`),
+  ];
+  return [`- \`${url}\` (${facts})${itemText(text)}`, ...lines.map((line) => `  - ${line}`)].join('\n');
+}
+
+function channelParameter(parameter: ChannelParameter, document: ApiDocument): string {
+  const examples = parameter.examples.map(({ value }) => String(value));
+  const place = parameter.location === undefined ? '' : ` Location: \`${parameter.location}\`.`;
+  const samples = examples.length === 0 ? '' : ` Examples: ${codes(examples)}.`;
+  return `${parameterItem(parameter, document)}${samples}${place}`;
+}
+
+function actionParts(action: ChannelAction, document: ApiDocument): string[] {
+  const { action: side, name, title, summary, description, deprecated, security, messages, reply, replyTo } = action;
+  const direction = side === 'send' ? 'request' : 'response';
+  const label = title ?? name;
+  return [
+    `## ${side === 'send' ? 'Send' : 'Receive'}${label === undefined ? '' : `: ${label}`}`,
+    name === undefined || name === label ? '' : `Operation \`${name}\``,
+    deprecated ? '**Deprecated.**' : '',
+    summary ?? '',
+    description === summary ? '' : (description ?? ''),
+    replyTo.map((to) => `Reply to ${to.title ?? to.name} on the channel \`${to.channel.address}\`.`).join(' '),
+    security.length === 0 ? '' : `Authorizations: ${wayNames(security)}`,
+    ...moreParts(action),
+    ...messages.flatMap((message) => messageParts(message, document, direction)),
+    ...(reply === undefined ? [] : replyParts(reply, document, direction === 'request' ? 'response' : 'request')),
+  ];
+}
+
+function replyParts(
+  { channel, location, description, messages }: NonNullable<ChannelAction['reply']>,
+  document: ApiDocument,
+  direction: Direction,
+): string[] {
+  return [
+    '### Reply',
+    [
+      channel === undefined ? '' : `On the channel \`${channel.address}\`.`,
+      location === undefined ? '' : `Sent to \`${location}\`.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    description ?? '',
+    ...messages.flatMap((message) => messageParts(message, document, direction)),
+  ];
+}
+
+function messageParts(message: Message, document: ApiDocument, direction: Direction): string[] {
+  const { name, title, summary, description, deprecated, contentType, correlationId } = message;
+  return [
+    `### ${title ?? name}`,
+    `Message \`${name}\`, \`${contentType}\`${deprecated ? ', **deprecated**' : ''}`,
+    summary ?? '',
+    description === summary ? '' : (description ?? ''),
+    correlationId === undefined
+      ? ''
+      : `Correlation ID: \`${correlationId.location}\`${itemText(correlationId.description)}`,
+    ...moreParts(message),
+    ...schemaParts('Headers', message.headers, message.headersSource, { document, direction }),
+    ...schemaParts('Payload', message.payload, message.payloadSource, { document, direction }),
+    ...exampleParts(message),
+  ];
+}
+
+function schemaParts(
+  title: string,
+  schema: Schema | undefined,
+  source: SchemaSource | undefined,
+  { document, direction }: { readonly document: ApiDocument; readonly direction: Direction },
+): string[] {
+  if (schema !== undefined) return [`${title}:`, schemaMarkdown(schema, document.schemas, direction)];
+  if (source === undefined) return [];
+  return [`${title} (${source.format}):`, `\`\`\`${source.language}\n${source.text}\n\`\`\``];
+}
+
+function exampleParts({ examples }: Message): string[] {
+  return examples.flatMap(({ name, summary, payload, headers }, index) => [
+    `Example ${name ?? index + 1}${itemText(summary)}`,
+    ...(headers === undefined ? [] : [`Headers:`, json(headers)]),
+    ...(payload === undefined ? [] : [json(payload)]),
+  ]);
+}
+
+function json(value: unknown): string {
+  return typeof value === 'string'
+    ? `\`\`\`text\n${value}\n\`\`\``
+    : `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\``;
+}
+
+function moreParts({
+  tags,
+  bindings,
+  externalDocs,
+}: {
+  readonly tags: readonly Tag[];
+  readonly bindings: Bindings;
+  readonly externalDocs?: ExternalDocs;
+}): string[] {
+  return [
+    tags.length === 0 ? '' : `Tags: ${tagNames(tags)}`,
+    externalDocs === undefined ? '' : docsText(externalDocs),
+    Object.keys(bindings).length === 0 ? '' : `Bindings:\n\n${bindingItems(bindings).join('\n')}`,
+  ];
+}
+
+function tagNames(tags: readonly Tag[]): string {
+  return tags
+    .map(({ name, description }) => `\`${name}\`${description === undefined ? '' : ` (${oneLine(description)})`}`)
+    .join(', ');
+}
+
+function docsText({ url, description }: ExternalDocs): string {
+  return `More information: <${url}>${itemText(description)}`;
+}
+
+function bindingItems(bindings: Bindings): string[] {
+  return Object.entries(bindings).map(([protocol, binding]) => `- \`${protocol}\`: \`${JSON.stringify(binding)}\``);
+}
+
+function wayNames(security: readonly (readonly ChannelSecurityScheme[])[]): string {
+  return security
+    .filter((schemes) => schemes.length > 0)
+    .map((schemes) =>
+      schemes
+        .map(({ key, scopes }) => `\`${key}\`${scopes.length === 0 ? '' : ` (${scopes.join(', ')})`}`)
+        .join(' and '),
+    )
+    .join(', or ');
+}
+
+function codes(values: readonly string[]): string {
+  return values.map((value) => `\`${value}\``).join(', ');
+}

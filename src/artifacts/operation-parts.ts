@@ -1,0 +1,40 @@
+import { resolveSchema, type ApiDocument, type ChannelSecurityScheme, type Parameter } from '../api/model.ts';
+import { factsText, typeText } from './schema-markdown.ts';
+
+/** Returns a section of an operation's page; nothing when it has no items. */
+export function section(title: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `## ${title}\n\n${items.join('\n')}`;
+}
+
+/** Returns `: text` on one line, for the end of a list item; nothing for no text. */
+export function itemText(text: string | undefined): string {
+  return text === undefined || text.trim() === '' ? '' : `: ${text.trim().replace(/\s*\n\s*/g, ' ')}`;
+}
+
+/** Returns a parameter as a list item: name, type, what it is, what its values may be. */
+export function parameterItem(parameter: Parameter, document: ApiDocument): string {
+  const schema = resolveSchema(document.schemas, parameter.schema);
+  const facts = [
+    typeText(schema, document.schemas),
+    ...(parameter.required ? ['required'] : []),
+    ...(parameter.deprecated ? ['deprecated'] : []),
+  ];
+  return `- \`${parameter.name}\` (${facts.join(', ')})${itemText(parameter.description ?? schema.description)}${factsText(schema)}`;
+}
+
+/** Returns the ways to sign in as a section, one item a way. */
+export function authorizations({
+  security,
+}: {
+  readonly security: readonly (readonly ChannelSecurityScheme[])[];
+}): string {
+  const items = security
+    .filter((schemes) => schemes.length > 0)
+    .map((schemes) => `- ${schemes.map(schemeText).join(' and ')}`);
+  return section('Authorizations', items);
+}
+
+function schemeText(scheme: ChannelSecurityScheme): string {
+  const facts = [scheme.type, scheme.scheme, scheme.in, scheme.name].filter(Boolean).join(' ');
+  return `\`${scheme.key}\` (${facts})${itemText(scheme.description)}`;
+}
