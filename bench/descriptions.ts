@@ -6,7 +6,8 @@ for (const folder of process.argv.slice(2)) {
   for (const file of descriptionsIn(folder)) {
     const { expected, found, diagnostics, examples, invalid } = auditDescription(folder, file);
     console.log(`${file}\t${expected}\t${found}\t${diagnostics.length}\t${examples}\t${examples - invalid.length}`);
-    for (const line of process.env['DETAILS'] === undefined ? [] : [...diagnostics, ...invalid]) console.log(`    ${line}`);
+    for (const line of process.env['DETAILS'] === undefined ? [] : [...diagnostics, ...invalid])
+      console.log(`    ${line}`);
     total = {
       expected: total.expected + expected,
       found: total.found + found,

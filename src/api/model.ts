@@ -63,6 +63,7 @@ interface OperationBase {
   readonly servers: readonly Server[];
   /** Alternatives; each is a set of schemes that all apply. An empty set means "no credentials". */
   readonly security: readonly (readonly ChannelSecurityScheme[])[];
+  readonly externalDocs?: ExternalDocs;
   readonly extensions: OperationExtensions;
 }
 
@@ -96,19 +97,13 @@ export interface ChannelOperation extends OperationBase {
   readonly actions: readonly ChannelAction[];
   /** Messages of the channel that no action names. */
   readonly messages: readonly Message[];
+  /** Its own tags, with their descriptions. */
   readonly topics: readonly Tag[];
   readonly bindings: Bindings;
-  readonly externalDocs?: ExternalDocs;
 }
 
 /** By protocol, with references followed: `{ kafka: { partitions: 3 } }`. */
 export type Bindings = Readonly<Record<string, unknown>>;
-
-export interface ExternalDocs {
-  readonly url: string;
-  /** Markdown. */
-  readonly description?: string;
-}
 
 export interface ChannelServer extends Server {
   readonly title?: string;
@@ -254,9 +249,22 @@ export interface MediaType {
 export interface ApiResponse {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
+  readonly summary?: string;
   readonly description?: string;
   readonly headers: readonly Parameter[];
   readonly content: readonly MediaType[];
+  readonly links: readonly Link[];
+}
+
+/** How a value of the response leads to another operation (OAS 3.1, 4.8.20). */
+export interface Link {
+  readonly name: string;
+  readonly description?: string;
+  readonly operationId?: string;
+  readonly operationRef?: string;
+  /** Values are runtime expressions (`$response.body#/id`) or constants. */
+  readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
+  readonly requestBody?: unknown;
 }
 
 export interface SecurityScheme {
@@ -342,6 +350,14 @@ export interface Schema {
   readonly contentMediaType?: string;
   readonly contentEncoding?: string;
   readonly externalDocs?: ExternalDocs;
+  /** How it is written in XML (OAS 3.1, 4.8.26). */
+  readonly xml?: {
+    readonly name?: string;
+    readonly namespace?: string;
+    readonly prefix?: string;
+    readonly attribute?: boolean;
+    readonly wrapped?: boolean;
+  };
   /** `x-mint.pre` and `x-mint.post`: pills before and after the name. */
   readonly pills?: { readonly pre: readonly string[]; readonly post: readonly string[] };
 }

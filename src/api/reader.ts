@@ -149,14 +149,16 @@ export function pointerAt(pointer: string): At {
   return file === '' ? path : [`${file}#`, ...path];
 }
 
-/** Values that carry a name of their own (`$anchor`, JSON Schema 2020-12 §8.2.2). */
+/** Values that carry a name of their own (`$anchor` and `$dynamicAnchor`, JSON Schema 2020-12 §8.2.2). */
 function anchorsIn(root: unknown): ReadonlyMap<string, Raw> {
   const found = new Map<string, Raw>();
   const queue = [root];
-  for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
+  while (queue.length > 0) {
+    const value = queue.pop();
     if (typeof value !== 'object' || value === null) continue;
-    if (isRecord(value) && typeof value['$anchor'] === 'string') found.set(value['$anchor'], value);
-    queue.push(...Object.values(value).filter((entry) => typeof entry === 'object' && entry !== null));
+    const name = isRecord(value) ? (value['$anchor'] ?? value['$dynamicAnchor']) : undefined;
+    if (isRecord(value) && typeof name === 'string' && !found.has(name)) found.set(name, value);
+    queue.push(...(Object.values(value) as unknown[]));
   }
   return found;
 }
@@ -202,4 +204,9 @@ export function listOf(value: unknown): readonly unknown[] {
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** Text fields that are there, for spreading. */
+export function texts(value: Raw, ...keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])));
 }

@@ -1,6 +1,6 @@
 import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
 import type { ExternalDocs, Property, Schema } from './model.ts';
-import { entriesOf, isRecord, listOf, textOf, type Raw } from './reader.ts';
+import { entriesOf, isRecord, listOf, textOf, texts, type Raw } from './reader.ts';
 
 /** Reads a schema inside this one, by the keys that lead to it. */
 export type ReadChild = (value: unknown, path: readonly string[]) => Schema;
@@ -46,6 +46,7 @@ export function readKeywords(value: Raw, child: ReadChild): Schema {
     ...readProperties(value, child),
     ...readDiscriminator(value),
     ...readExternalDocs(value),
+    ...readXml(value),
     ...(pills === undefined ? {} : { pills }),
   });
   return types.length === 0 && isNullable(value) ? nullableSchema(read) : read;
@@ -123,6 +124,17 @@ function readDiscriminator(value: Raw): Partial<Schema> {
     entriesOf(discriminator['mapping']).map(([key, target]) => [key, textOf(target) ?? '']),
   );
   return { discriminator: { propertyName: discriminator['propertyName'], mapping } };
+}
+
+/** OAS 3.1, 4.8.26; `nodeType` is the spelling of 3.2. */
+function readXml(value: Raw): Partial<Schema> {
+  const { xml } = value;
+  if (!isRecord(xml)) return {};
+  const flags = {
+    ...(xml['attribute'] === true || xml['nodeType'] === 'attribute' ? { attribute: true } : {}),
+    ...(xml['wrapped'] === true || xml['nodeType'] === 'element' ? { wrapped: true } : {}),
+  };
+  return { xml: { ...texts(xml, 'name', 'namespace', 'prefix'), ...flags } };
 }
 
 /** OAS 3.1, 4.8.11 External Documentation Object. */

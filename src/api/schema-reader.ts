@@ -1,6 +1,6 @@
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
-import { isRecord, listOf, pointerAt, type At, type Raw, type Reader } from './reader.ts';
+import { entriesOf, isRecord, listOf, pointerAt, type At, type Raw, type Reader, type Resolved } from './reader.ts';
 import { readKeywords } from './schema-keywords.ts';
 
 /** Reads schemas of a description; those that it names are kept once, by pointer, and referred to. */
@@ -20,13 +20,17 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   const schemas: Record<string, Schema> = {};
   const open = new Set<string>();
   const merging = new Set<string>();
+  const scopes: (readonly DynamicAnchor[])[] = [];
   let rereads = 0;
 
   const read = (value: unknown, at: At, depth = 0): Schema => {
     if (!isRecord(value) || depth > deepestInline) return value === false ? nothing : anything;
+    if (typeof value['$dynamicRef'] === 'string') return readDynamic(value['$dynamicRef'], at, depth);
     if (typeof value['$ref'] !== 'string') return readInline(value, at, depth);
     const resolved = reader.resolve(value, at);
     if (resolved?.pointer === undefined) return anything;
+    const bound = dynamicAnchors(value, at);
+    if (bound.length > 0) return readBound(resolved, bound, depth);
     const { pointer } = resolved;
     if (schemas[pointer] === undefined && !open.has(pointer)) {
       open.add(pointer);
@@ -38,12 +42,26 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     return { ...overrides, ref: pointer };
   };
 
+  /** A schema whose open parts this use fills in is one of its own (`$dynamicAnchor`, JSON Schema 2020-12 §8.2.3.2). */
+  const readBound = ({ value, at }: Resolved, bound: readonly DynamicAnchor[], depth: number): Schema => {
+    scopes.push(bound);
+    const schema = readInline(value, at, depth);
+    scopes.pop();
+    return schema;
+  };
+
+  /** The outermost use that fills in the part decides. */
+  const readDynamic = (reference: string, at: At, depth: number): Schema => {
+    const filled = scopes.flat().find(({ name }) => `#${name}` === reference);
+    return filled === undefined ? read({ $ref: reference }, at, depth + 1) : read(filled.value, filled.at, depth + 1);
+  };
+
   const readInline = (value: Raw, at: At, depth: number): Schema => {
     const own = readKeywords(value, (child, path) => read(child, [...at, ...path], depth + 1));
-    const parts = listOf(value['allOf']).map((part, index) =>
-      expanded(read(part, [...at, 'allOf', String(index)], depth + 1), depth),
-    );
-    const merged = parts.length === 0 ? own : [...parts, own].reduce(mergeSchemas);
+    const parts = listOf(value['allOf']).map((part, index) => read(part, [...at, 'allOf', String(index)], depth + 1));
+    const annotated = annotatedReference([...parts, own]);
+    if (annotated !== undefined) return annotated;
+    const merged = [...parts.map((part) => expanded(part, depth)), own].reduce(mergeSchemas);
     return combineChoices(merged, (option) => expanded(option, depth));
   };
 
@@ -72,6 +90,52 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   };
 
   return { schemas, read: (value, at) => read(value, at) };
+}
+
+interface DynamicAnchor {
+  readonly name: string;
+  readonly value: Raw;
+  readonly at: At;
+}
+
+/** The open parts that a schema fills in. */
+function dynamicAnchors({ $defs }: Raw, at: At): readonly DynamicAnchor[] {
+  return entriesOf($defs).flatMap(([key, value]) => {
+    const name = isRecord(value) ? value['$dynamicAnchor'] : undefined;
+    return isRecord(value) && typeof name === 'string' ? [{ name, value, at: [...at, '$defs', key] }] : [];
+  });
+}
+
+/** Keywords beside a reference that say nothing of what else a value must be. */
+const annotations = new Set<keyof Schema>([
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'externalDocs',
+  'xml',
+  'pills',
+  'nullable',
+  'types',
+]);
+
+/** `allOf` with one reference is the usual way to describe a reference anew: it stays a reference, recursion and all. */
+function annotatedReference(parts: readonly Schema[]): Schema | undefined {
+  const [reference, ...more] = parts.filter(({ ref }) => ref !== undefined);
+  const others = parts.filter(({ ref }) => ref === undefined);
+  const isAnnotation = (part: Schema): boolean =>
+    Object.keys(part).every((key) => annotations.has(key as keyof Schema)) && part.types.length <= 1;
+  if (reference === undefined || more.length > 0 || !others.every(isAnnotation)) return undefined;
+  const { types: _types, ...said } = others.reduce(mergeSchemas, anything);
+  return {
+    ...reference,
+    ...said,
+    types: reference.types,
+    examples: said.examples.length > 0 ? said.examples : reference.examples,
+  };
 }
 
 /** The last segment of a pointer; of a file that is one schema, its name without extension. */

@@ -83,7 +83,7 @@ function repairedYaml(file: SourceFile, text: string): Parsed | undefined {
   const lines = new LineCounter();
   const document = parseDocument(spaced(text), { ...tolerant, schema: 'core', lineCounter: lines });
   const value: unknown = valueOf(document);
-  if (typeof value !== 'object' || value === null || !('paths' in value || 'channels' in value)) return undefined;
+  if (!hasOperations(value)) return undefined;
   const [beforeTab, tab] = text.split(/^(?= *\t)/m, 2);
   const slips = [
     ...(tab === undefined || beforeTab === undefined
@@ -106,6 +106,17 @@ function repairedYaml(file: SourceFile, text: string): Parsed | undefined {
       }),
     ),
   };
+}
+
+function hasOperations(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([key, members]: [string, unknown]) =>
+      (key === 'paths' || key === 'webhooks' || key === 'channels') &&
+      typeof members === 'object' &&
+      members !== null &&
+      Object.keys(members).length > 0,
+  );
 }
 
 const mostRepairs = 20;

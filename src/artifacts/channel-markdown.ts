@@ -18,10 +18,12 @@ import { schemaMarkdown, type Direction } from './schema-markdown.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
 export function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {
-  const { address, deprecated, servers, parameters, actions, messages, topics, bindings } = operation;
+  const { address, summary, description, deprecated, servers, parameters, actions, messages, topics, bindings } =
+    operation;
   return [
     `Channel \`${address}\``,
     deprecated ? '**Deprecated.**' : '',
+    summary === description ? '' : (summary?.trim() ?? ''),
     ...moreParts({ ...operation, tags: topics, bindings: {} }),
     section('Servers', servers.map(serverItem)),
     authorizations(operation),
@@ -93,14 +95,14 @@ function replyParts(
       .filter(Boolean)
       .join(' '),
     ...proseParts(description),
-    ...messages.flatMap((message) => messageParts(message, document, direction)),
+    ...messages.flatMap((message) => messageParts(message, document, direction, '####')),
   ];
 }
 
-function messageParts(message: Message, document: ApiDocument, direction: Direction): string[] {
+function messageParts(message: Message, document: ApiDocument, direction: Direction, heading = '###'): string[] {
   const { name, title, summary, description, deprecated, contentType, correlationId } = message;
   return [
-    `### ${title ?? name}`,
+    `${heading} ${title ?? name}`,
     `Message \`${name}\`, \`${contentType}\`${deprecated ? ', **deprecated**' : ''}`,
     ...proseParts(summary, description),
     correlationId === undefined

@@ -126,7 +126,7 @@ describe('OpenAPI', () => {
     const line = text.split('\n').findIndex((candidate) => candidate.includes('"$ref"'));
     expect(value?.operations).toHaveLength(2);
     expect(diagnostics).toMatchObject([
-      { name: 'reference-dangling', hint: 'Did you mean "#/components/parameters/Page"?', range: { start: { line } } },
+      { name: 'reference-dangling', hint: 'Did you mean "#/components/parameters/Page"?', range: { start: { line: line + 1 } } },
     ]);
   });
 

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { exampleOf, type Direction } from '../../src/api/examples/example.ts';
-import type { ApiDocument, Schema } from '../../src/api/model.ts';
+import { exampleOf } from '../../src/api/examples/example.ts';
+import type { Direction } from '../../src/api/matches.ts';
+import { resolveSchema, type ApiDocument, type Schema } from '../../src/api/model.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 import { pointerSegments } from '../../src/api/reader.ts';
 import { parseSource } from '../../src/api/source-document.ts';
@@ -110,7 +111,12 @@ class Audit {
       if (!isRecord(operation)) continue;
       this.#expected += 1;
       const place = method in additional ? [...item.path, 'additionalOperations', method] : [...item.path, method];
-      this.#operation({ value: operation, file: item.file, path: place }, item, section === 'paths' ? method : '', path);
+      this.#operation(
+        { value: operation, file: item.file, path: place },
+        item,
+        section === 'paths' ? method : '',
+        path,
+      );
     }
   }
 
@@ -140,7 +146,12 @@ class Audit {
     for (const type of keysOf(body?.value['content'])) {
       const ours = operation.requestBody?.content.find((entry) => entry.type === type);
       if (ours?.examples.length === 0)
-        this.#check(ours.schema, inside(body!, 'content', type, 'schema'), operation.webhook ? 'response' : 'request', `${label} body ${type}`);
+        this.#check(
+          ours.schema,
+          inside(body!, 'content', type, 'schema'),
+          operation.webhook ? 'response' : 'request',
+          `${label} body ${type}`,
+        );
     }
     for (const status of keysOf(raw.value['responses'])) {
       const response = this.#at(raw.file, [...raw.path, 'responses', status]);
@@ -151,13 +162,19 @@ class Audit {
       for (const type of keysOf(response.value['content'])) {
         const media = ours.content.find((entry) => entry.type === type);
         if (media?.examples.length === 0)
-          this.#check(media.schema, inside(response, 'content', type, 'schema'), 'response', `${label} ${status} ${type}`);
+          this.#check(
+            media.schema,
+            inside(response, 'content', type, 'schema'),
+            'response',
+            `${label} ${status} ${type}`,
+          );
       }
     }
   }
 
   #check(schema: Schema | undefined, raw: Found, direction: Direction, label: string): void {
     if (schema === undefined || this.#document === undefined || !isRecord(this.#valueAt(raw.file, raw.path))) return;
+    if (resolveSchema(this.#document.schemas, schema).examples.length > 0) return;
     this.#examples += 1;
     const example = exampleOf(schema, this.#document.schemas, direction);
     let validate: ValidateFunction | undefined;
@@ -179,7 +196,13 @@ class Audit {
   #validator(direction: Direction): Ajv2020 {
     const known = this.#validators.get(direction);
     if (known !== undefined) return known;
-    const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true, inlineRefs: false });
+    const ajv = new Ajv2020({
+      strict: false,
+      validateSchema: false,
+      logger: false,
+      allErrors: true,
+      inlineRefs: false,
+    });
     (addFormats as unknown as typeof addFormats.default)(ajv);
     for (const format of ['int32', 'int64', 'float', 'double', 'byte', 'binary', 'password'])
       ajv.addFormat(format, true);
@@ -188,7 +211,12 @@ class Audit {
       if (ajv.getKeyword(`seen:${file}`) === true || seen.has(file)) return;
       seen.add(file);
       const refs = new Set<string>();
-      const value = normalised(this.#parsed(file), { direction, file, refs, resolve: (from, reference) => this.#follow(from, reference)?.value });
+      const value = normalised(this.#parsed(file), {
+        direction,
+        file,
+        refs,
+        resolve: (from, reference) => this.#follow(from, reference)?.value,
+      });
       if (isRecord(value)) ajv.addSchema({ ...value, $id: idOf(file) });
       for (const reference of refs) {
         const target = resolvePath(file, reference);
@@ -263,18 +291,29 @@ function normalised(value: unknown, context: Normalising, key = ''): unknown {
   }
   const result: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(value)) {
-    if (!isMap && ['example', 'examples', 'default', 'enum', 'const', '$id', 'id', '$schema', 'xml', 'discriminator'].includes(name)) {
+    if (
+      !isMap &&
+      ['example', 'examples', 'default', 'enum', 'const', '$id', 'id', '$schema', 'xml', 'discriminator'].includes(name)
+    ) {
       if (['enum', 'const'].includes(name)) result[name] = entry;
     } else result[name] = normalised(entry, context, isMap ? '' : name);
   }
   if (isMap) return result;
+  if (Array.isArray(result['oneOf']) && isRecord(value['discriminator'])) {
+    // The discriminator picks the option (OAS 3.1, 4.8.25): that others fit as well is no fault.
+    result['anyOf'] = result['oneOf'];
+    delete result['oneOf'];
+  }
   delete result['nullable'];
   if (value['nullable'] === true || value['x-nullable'] === true) {
     if (typeof value['type'] === 'string') result['type'] = [value['type'], 'null'];
     if (Array.isArray(value['enum'])) result['enum'] = [...value['enum'], null];
   }
   if (value['type'] === 'file') delete result['type'];
-  for (const [bound, exclusive] of [['minimum', 'exclusiveMinimum'], ['maximum', 'exclusiveMaximum']] as const) {
+  for (const [bound, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
     if (value[exclusive] === true) {
       result[exclusive] = value[bound];
       delete result[bound];
@@ -284,7 +323,10 @@ function normalised(value: unknown, context: Normalising, key = ''): unknown {
     const properties = isRecord(value['properties']) ? value['properties'] : {};
     result['required'] = value['required'].filter((name) => {
       const property = properties[String(name)];
-      const target = isRecord(property) && typeof property['$ref'] === 'string' ? context.resolve(context.file, property['$ref']) : property;
+      const target =
+        isRecord(property) && typeof property['$ref'] === 'string'
+          ? context.resolve(context.file, property['$ref'])
+          : property;
       const hidden = context.direction === 'request' ? 'readOnly' : 'writeOnly';
       return !isRecord(target) || (target[hidden] !== true && !(isRecord(property) && property[hidden] === true));
     });

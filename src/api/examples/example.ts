@@ -1,111 +1,234 @@
+import { isHidden, matches, type Direction } from '../matches.ts';
+import { mergeSchemas } from '../merge-schemas.ts';
 import { resolveSchema, type ApiDocument, type MediaType, type NamedExample, type Schema } from '../model.ts';
+import { textMatching } from './pattern.ts';
+import { numberExample, plainText, textExample } from './scalars.ts';
+import { xmlText } from './xml.ts';
 
 type Schemas = ApiDocument['schemas'];
-export type Direction = 'request' | 'response';
 
 const deepest = 8;
-const mostValues = 5000;
+/** How many values may be made for one example: references and choices can multiply without end. */
+const mostValues = 3000;
+const mostItems = 20;
+const mostOptions = 12;
 
-/** What a text of each format looks like (docs-json.md §4.6, generated values). */
-const texts: Readonly<Record<string, string>> = {
-  date: '2023-12-25',
-  'date-time': '2023-11-07T05:31:56Z',
-  time: '05:31:56Z',
-  email: 'jsmith@example.com',
-  uuid: '3c90c3cc-0d44-4b50-8888-8dd25736052a',
-  ipv4: '127.0.0.1',
-  ipv6: '2606:4700:3108::ac42:2835',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  hostname: 'example.com',
-  byte: 'aSDinaTvuI8gbWludGxpZnk=',
-  base64: 'aSDinaTvuI8gbWludGxpZnk=',
-  duration: 'P1D',
-};
-
-interface Walk {
-  readonly schemas: Schemas;
-  readonly direction: Direction;
-  readonly open: readonly string[];
-  /** How many values may still be made: references can multiply without end. */
-  readonly budget: { left: number };
+export interface ExampleOptions {
+  /** Only what is required (docs.json `api.examples.defaults`). */
+  readonly requiredOnly?: boolean;
 }
 
-/** Returns a value that fits `schema`: its own example, default, constant or first choice, else a generated one. */
-export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction): unknown {
-  return valueOf(schema, { schemas, direction, open: [], budget: { left: mostValues } });
+interface Walk extends ExampleOptions {
+  readonly schemas: Schemas;
+  readonly direction: Direction;
+  /** Named schemas on the way down. */
+  readonly open: readonly string[];
+  readonly budget: { left: number };
+  /** No value fits the schema: show one that stops where it leads back to itself. */
+  readonly unfinished?: boolean;
+}
+
+/**
+ * Returns a value that fits `schema`: its own example, default, constant or first choice, else a generated one. An example
+ * that an author gave to a part of it is used where it fits that part.
+ */
+export function exampleOf(
+  schema: Schema,
+  schemas: Schemas,
+  direction: Direction,
+  options: ExampleOptions = {},
+): unknown {
+  const { examples } = resolveSchema(schemas, schema);
+  if (examples.length > 0) return examples[0];
+  const walk = { ...options, schemas, direction, open: [] };
+  return (
+    valueOf(schema, { ...walk, budget: { left: mostValues } }) ??
+    valueOf(schema, { ...walk, budget: { left: mostValues }, unfinished: true })
+  );
 }
 
 /** Returns the named examples of a media type, or one that is generated from its schema; none without a schema. */
 export function mediaTypeExamples(
-  mediaType: MediaType,
+  { type, schema, examples }: MediaType,
   schemas: Schemas,
   direction: Direction,
+  options: ExampleOptions = {},
 ): readonly NamedExample[] {
-  if (mediaType.examples.length > 0) return mediaType.examples;
-  if (mediaType.schema === undefined) return [];
-  return [{ name: 'Example', value: exampleOf(mediaType.schema, schemas, direction) }];
+  if (examples.length > 0) return examples;
+  if (schema === undefined) return [];
+  const value = exampleOf(schema, schemas, direction, options);
+  const isXml = /[/+]xml\b/.test(type) && typeof value === 'object';
+  return [{ name: 'Example', value: isXml ? xmlText(value, schema, schemas) : value }];
 }
 
-function valueOf(schema: Schema, walk: Walk): unknown {
-  const closed = schema.ref !== undefined && walk.open.includes(schema.ref);
-  const inside = schema.ref === undefined ? walk : { ...walk, open: [...walk.open, schema.ref] };
-  const resolved = resolveSchema(walk.schemas, schema);
-  if (resolved.examples.length > 0) return resolved.examples[0];
-  if (resolved.default !== undefined) return resolved.default;
-  if (resolved.const !== undefined) return resolved.const;
-  if (resolved.enum !== undefined) return resolved.enum[0];
+/** Undefined where no value can be finished: a schema whose required properties lead back to itself. */
+function valueOf(written: Schema, walk: Walk): unknown {
+  const schema = resolveSchema(walk.schemas, written);
+  const given = authored(schema, walk);
+  if (given !== undefined) return given.value;
+  const closed = written.ref !== undefined && walk.open.includes(written.ref);
+  const inside = written.ref === undefined ? walk : { ...walk, open: [...walk.open, written.ref] };
   walk.budget.left -= 1;
   if (closed || inside.open.length > deepest || walk.budget.left < 0)
-    return resolved.types.includes('array') ? [] : resolved.types.includes('null') ? null : {};
-  const choice = (resolved.oneOf ?? resolved.anyOf)?.[0];
-  const chosen = choice === undefined ? undefined : valueOf(choice, inside);
-  if (resolved.properties !== undefined || resolved.types.includes('object')) return objectOf(resolved, chosen, inside);
-  if (chosen !== undefined) return chosen;
-  return scalarOf(resolved, inside);
+    return smallest(schema) ?? (walk.unfinished === true ? {} : undefined);
+  const { oneOf, anyOf, ...rest } = schema;
+  const options = oneOf ?? anyOf;
+  if (options === undefined || options.length === 0) return plainValue(schema, inside);
+  return chosenValue(
+    schema,
+    { ...rest, ...(oneOf === undefined || anyOf === undefined ? {} : { anyOf }) },
+    options,
+    inside,
+  );
 }
 
-function objectOf(schema: Schema, chosen: unknown, walk: Walk): unknown {
-  const value: Record<string, unknown> =
-    typeof chosen === 'object' && chosen !== null && !Array.isArray(chosen) ? { ...chosen } : {};
-  for (const property of schema.properties ?? []) {
-    const target = resolveSchema(walk.schemas, property.schema);
-    if (walk.direction === 'request' ? target.readOnly === true : target.writeOnly === true) continue;
-    if (!property.required && property.schema.ref !== undefined && walk.open.includes(property.schema.ref)) continue;
-    value[property.name] = valueOf(property.schema, walk);
+/** What the author gave as a value, where it fits. */
+function authored(schema: Schema, walk: Walk): { readonly value: unknown } | undefined {
+  const values = [
+    ...schema.examples,
+    ...(schema.default === undefined ? [] : [schema.default]),
+    ...(schema.const === undefined ? [] : [schema.const]),
+    ...(schema.enum ?? []),
+  ];
+  const fitting = values.findIndex((value) => matches(value, schema, walk));
+  if (fitting >= 0) return { value: values[fitting] };
+  if (schema.const !== undefined) return { value: schema.const };
+  return schema.enum !== undefined && schema.enum.length > 0 ? { value: schema.enum[0] } : undefined;
+}
+
+/** The value that needs nothing inside, where a schema leads back to itself or the example is large enough. */
+function smallest({ types, nullable, properties = [], required = [], minItems = 0 }: Schema): unknown {
+  if (types.includes('null') || nullable === true) return null;
+  if (types.includes('array')) return minItems === 0 ? [] : undefined;
+  return required.length > 0 || properties.some((property) => property.required) ? undefined : {};
+}
+
+/** The first option whose value fits the whole schema: `oneOf` wants a value that fits no other option. */
+function chosenValue(schema: Schema, rest: Schema, options: readonly Schema[], walk: Walk): unknown {
+  let first: { readonly value: unknown } | undefined;
+  for (const requiredOnly of walk.requiredOnly === true ? [true] : [false, true]) {
+    for (const option of options.slice(0, mostOptions)) {
+      if (walk.budget.left < 0) break;
+      const open = option.ref === undefined ? walk.open : [...walk.open, option.ref];
+      if (option.ref !== undefined && walk.open.includes(option.ref)) continue;
+      const merged = mergeSchemas(rest, resolveSchema(walk.schemas, option));
+      const value = discriminated(valueOf(merged, { ...walk, open, requiredOnly }), schema, { option, walk });
+      if (value === undefined) continue;
+      if (matches(value, schema, walk)) return value;
+      first ??= { value };
+    }
   }
-  const additional = schema.additionalProperties;
-  if (typeof additional === 'object' && Object.keys(value).length === 0) value['key'] = valueOf(additional, walk);
+  return first === undefined ? smallest(schema) : first.value;
+}
+
+/** Sets the property that names the option (OAS 3.1, 4.8.25), where the option leaves it open. */
+function discriminated(
+  value: unknown,
+  { discriminator }: Schema,
+  { option, walk }: { readonly option: Schema; readonly walk: Walk },
+): unknown {
+  if (discriminator === undefined || option.ref === undefined || !isObject(value)) return value;
+  const { propertyName, mapping } = discriminator;
+  const { name = '' } = resolveSchema(walk.schemas, option);
+  const [mapped] = Object.entries(mapping).find(([, target]) => target === option.ref || target === name) ?? [name];
+  return value[propertyName] === plainText ? { ...value, [propertyName]: mapped } : value;
+}
+
+function plainValue(schema: Schema, walk: Walk): unknown {
+  switch (schema.types[0] ?? impliedType(schema)) {
+    case 'object':
+      return objectValue(schema, walk);
+    case 'array':
+      return listValue(schema, walk);
+    case 'boolean':
+      return true;
+    case 'integer':
+      return numberExample(schema, 'integer');
+    case 'number':
+      return numberExample(schema, 'number');
+    case 'string':
+      return textExample(schema);
+    case 'null':
+      return null;
+    default:
+      return '<any>';
+  }
+}
+
+/** What the keywords of a schema without a type are about. */
+function impliedType(schema: Schema): string | undefined {
+  const has = (...keys: readonly (keyof Schema)[]): boolean => keys.some((key) => schema[key] !== undefined);
+  if (has('properties', 'patternProperties', 'required', 'minProperties')) return 'object';
+  if (has('prefixItems', 'minItems')) return 'array';
+  if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return 'number';
+  return has('format', 'pattern', 'minLength', 'maxLength') ? 'string' : undefined;
+}
+
+function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | undefined {
+  const { properties = [], additionalProperties, required = [], minProperties = 0 } = schema;
+  const { maxProperties = Number.POSITIVE_INFINITY } = schema;
+  const value: Record<string, unknown> = {};
+  for (const property of properties) {
+    const isOptional = !property.required;
+    if (isHidden(property.schema, walk) || (isOptional && walk.requiredOnly === true)) continue;
+    if (isOptional && (leadsBack(property.schema, walk) || Object.keys(value).length >= maxProperties)) continue;
+    const member = valueOf(property.schema, walk);
+    if (member === undefined && property.required) return undefined;
+    if (member !== undefined) define(value, property.name, member);
+  }
+  const other = typeof additionalProperties === 'object' ? additionalProperties : anything;
+  for (const name of required) define(value, name, valueOf(other, walk) ?? null);
+  if (Object.keys(value).length === 0 && walk.requiredOnly !== true) addMapEntry(value, schema, walk);
+  for (let count = Object.keys(value).length; count < Math.min(minProperties, mostItems); count += 1)
+    define(value, `key${count + 1}`, valueOf(other, walk) ?? null);
   return value;
 }
 
-function scalarOf(schema: Schema, walk: Walk): unknown {
-  const [type] = schema.types;
-  if (type === 'array') return arrayOf(schema, walk);
-  if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') return numberOf(schema, type);
-  if (type === 'string') return textOf(schema);
-  return type === 'null' ? null : '<any>';
+/** An object without named properties shows what its values are. */
+function addMapEntry(value: Record<string, unknown>, schema: Schema, walk: Walk): void {
+  const [byPattern] = schema.patternProperties ?? [];
+  const of = byPattern?.schema ?? schema.additionalProperties;
+  const member = typeof of === 'object' ? valueOf(of, walk) : undefined;
+  if (member === undefined) return;
+  define(value, (byPattern && textMatching(byPattern.pattern, 0)) ?? 'key', member);
 }
 
-function arrayOf(schema: Schema, walk: Walk): unknown[] {
-  if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => valueOf(item, walk));
-  const item = schema.items === undefined ? '<any>' : valueOf(schema.items, walk);
-  return Array.from({ length: Math.max(1, Math.min(schema.minItems ?? 1, 5)) }, () => item);
+const anything: Schema = { types: [], examples: [] };
+
+/** Assignment would change the prototype where a property is named `__proto__`. */
+function define(object: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-function numberOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, type: string): number {
-  const step = multipleOf ?? (type === 'integer' ? 1 : 0.01);
-  const low = minimum ?? (exclusiveMinimum === undefined ? Number.NEGATIVE_INFINITY : exclusiveMinimum + step);
-  const high = maximum ?? (exclusiveMaximum === undefined ? Number.POSITIVE_INFINITY : exclusiveMaximum - step);
-  const inside = Math.min(Math.max(123, low), high);
-  if (multipleOf === undefined) return inside;
-  const rounded = Math.ceil(inside / multipleOf) * multipleOf;
-  return rounded <= high ? rounded : Math.floor(high / multipleOf) * multipleOf;
+function leadsBack({ ref }: Schema, { open }: Walk): boolean {
+  return ref !== undefined && open.includes(ref);
 }
 
-function textOf({ format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema): string {
-  const text = (format === undefined ? undefined : texts[format]) ?? '<string>';
-  if (text.length > maxLength) return text.slice(0, maxLength);
-  return text.length < minLength && minLength < 1000 ? text.padEnd(minLength, 'x') : text;
+function listValue(schema: Schema, walk: Walk): unknown[] | undefined {
+  const { prefixItems = [], items, minItems = 0, maxItems = mostItems, uniqueItems } = schema;
+  const members = prefixItems.map((item) => valueOf(item, walk) ?? null);
+  const wanted = Math.max(members.length > 0 ? minItems : 1, Math.min(minItems, mostItems)) - members.length;
+  const item =
+    wanted > 0 && !(items !== undefined && leadsBack(items, walk)) ? valueOf(items ?? anything, walk) : undefined;
+  if (item === undefined) return wanted > 0 && minItems > members.length ? undefined : members;
+  const others = Array.from({ length: wanted }, (_, index) =>
+    uniqueItems === true && index > 0 ? varied(item, index, { items, walk }) : item,
+  );
+  return [...members, ...others].slice(0, Math.max(0, maxItems));
+}
+
+/** Another value of the same kind, for lists whose members must differ. */
+function varied(value: unknown, index: number, { items, walk }: { items: Schema | undefined; walk: Walk }): unknown {
+  const choices = items === undefined ? undefined : resolveSchema(walk.schemas, items).enum;
+  if (choices !== undefined) return choices[index % choices.length];
+  if (typeof value === 'number') return value + index;
+  if (typeof value === 'boolean') return index % 2 === 0;
+  if (typeof value === 'string') return `${value.slice(0, -1)}${index}`;
+  if (!isObject(value)) return value;
+  const [first] = Object.entries(value).find(([, member]) => ['string', 'number'].includes(typeof member)) ?? [];
+  return first === undefined ? value : { ...value, [first]: varied(value[first], index, { items: undefined, walk }) };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,19 +1,22 @@
 import type { ApiDocument, HttpOperation, Tag } from '../model.ts';
 import { readExtensions } from '../extensions.ts';
-import { createReader, entriesOf, isRecord, listOf, textOf, type Raw, type ReaderOptions } from '../reader.ts';
-import { createSchemaReader } from '../schema-reader.ts';
-import type { SourceDocument } from '../source-document.ts';
 import {
-  readParameter,
-  readRequestBody,
-  readResponses,
-  readSecurity,
-  readSecuritySchemes,
-  readServers,
+  createReader,
+  entriesOf,
+  isRecord,
+  listOf,
+  textOf,
   texts,
-  type Reading,
-} from './parts.ts';
-import { upgradeSwagger } from './swagger.ts';
+  type At,
+  type Raw,
+  type ReaderOptions,
+} from '../reader.ts';
+import { readExternalDocs } from '../schema-keywords.ts';
+import { createSchemaReader, type SchemaReader } from '../schema-reader.ts';
+import type { SourceDocument } from '../source-document.ts';
+import { readParameter, readRequestBody, readResponses, readServers, type Reading } from './parts.ts';
+import { createSecurityReader, readSecuritySchemes } from './security.ts';
+import { upgradeOperation, upgradeSwagger } from './swagger.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
@@ -28,11 +31,18 @@ export function readOpenApi(
   const reader = createReader(source, options);
   const schemas = createSchemaReader(reader);
   const components = isRecord(root['components']) ? root['components'] : {};
-  const securitySchemes = readSecuritySchemes(components['securitySchemes'], ['components', 'securitySchemes'], reader);
-  const reading: Reading = { reader, schemas, securitySchemes };
+  const isSwagger = raw['swagger'] !== undefined;
+  const schemesAt = isSwagger ? ['securityDefinitions'] : ['components', 'securitySchemes'];
+  const schemes = readSecuritySchemes(components['securitySchemes'], schemesAt, reader);
+  const reading: DocumentReading = {
+    reader,
+    schemas,
+    security: createSecurityReader(schemes, reader),
+    ...(isSwagger ? { swagger: raw } : {}),
+  };
   const info = isRecord(root['info']) ? root['info'] : {};
   const servers = readServers(root['servers']);
-  const security = readSecurity(root['security'], securitySchemes);
+  const security = reading.security.read(root['security'], ['security']);
   const operations = [
     ...entriesOf(root['paths']).flatMap(([path, item]) =>
       pathOperations(item, { path, webhook: false, at: ['paths', path] }, reading),
@@ -45,6 +55,11 @@ export function readOpenApi(
     servers: operation.servers.length > 0 ? operation.servers : servers,
     security: operation.ownSecurity ?? (operation.webhook ? [] : security),
   }));
+  readNamedSchemas(
+    components['schemas'] ?? root['definitions'],
+    isSwagger ? 'definitions' : 'components/schemas',
+    schemas,
+  );
   return {
     value: {
       kind: 'openapi',
@@ -60,6 +75,20 @@ export function readOpenApi(
     },
     diagnostics: reader.diagnostics,
   };
+}
+
+/** What the readers of this document's operations share. */
+interface DocumentReading extends Reading {
+  /** The document, where it is Swagger 2.0: its operations are read as those of OpenAPI 3. */
+  readonly swagger?: Raw;
+}
+
+/** Schemas that no operation names may still have a page of their own (`openapi-schema`, docs-json.md §4.3). */
+function readNamedSchemas(value: unknown, section: string, schemas: SchemaReader): void {
+  for (const [name] of entriesOf(value)) {
+    const $ref = `#/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    schemas.read({ $ref }, section.split('/'));
+  }
 }
 
 export function readTags(value: unknown): Tag[] {
@@ -79,16 +108,23 @@ interface PathPlace {
   readonly webhook: boolean;
   /** A callback's own callbacks are not read: one may lead back to itself. */
   readonly insideCallback?: boolean;
-  readonly at: readonly string[];
+  readonly at: At;
 }
 
-function pathOperations(item: unknown, place: PathPlace, reading: Reading): UnresolvedOperation[] {
-  const raw = reading.reader.resolve(item, place.at)?.value;
-  if (raw === undefined || place.path.startsWith('x-')) return [];
-  const standard = Object.entries(raw).filter(([key]) => methods.includes(key.toLowerCase()));
-  const additional = entriesOf(raw['additionalOperations']);
-  return [...standard, ...additional].flatMap(([method, value]) => {
-    const at = [...place.at, method];
+function pathOperations(item: unknown, place: PathPlace, reading: DocumentReading): UnresolvedOperation[] {
+  if (place.path.startsWith('x-')) return [];
+  const found = reading.reader.resolve(item, place.at);
+  if (found === undefined) return [];
+  const { value: raw, at: here } = found;
+  const standard = Object.entries(raw)
+    .filter(([key]) => methods.includes(key.toLowerCase()))
+    .map(([method, value]) => ({ method, value, at: [...here, method] }));
+  const additional = entriesOf(raw['additionalOperations']).map(([method, value]) => ({
+    method,
+    value,
+    at: [...here, 'additionalOperations', method],
+  }));
+  return [...standard, ...additional].flatMap(({ method, value, at }) => {
     if (!isRecord(value)) {
       reading.reader.report(
         `${method.toUpperCase()} ${place.path} is not an operation.`,
@@ -97,21 +133,24 @@ function pathOperations(item: unknown, place: PathPlace, reading: Reading): Unre
       );
       return [];
     }
-    return [readOperation(value, { ...place, at, method: method.toUpperCase(), item: raw }, reading)];
+    return [readOperation(value, { ...place, at, itemAt: here, method: method.toUpperCase(), item: raw }, reading)];
   });
 }
 
 interface OperationPlace extends PathPlace {
   readonly method: string;
   readonly item: Raw;
+  readonly itemAt: At;
 }
 
-function readOperation(
-  value: Raw,
-  { path, webhook, insideCallback = false, at, method, item }: OperationPlace,
-  reading: Reading,
-): UnresolvedOperation {
-  const { reader } = reading;
+function readOperation(written: Raw, place: OperationPlace, reading: DocumentReading): UnresolvedOperation {
+  const { path, webhook, insideCallback = false, at, itemAt, method } = place;
+  const { reader, swagger } = reading;
+  const value =
+    swagger === undefined
+      ? written
+      : upgradeOperation(written, { document: swagger, item: place.item, itemAt, at, reader });
+  const item = swagger === undefined ? place.item : {};
   const servers = readServers(value['servers'] ?? item['servers']);
   const requestBody = readRequestBody(value['requestBody'], [...at, 'requestBody'], reading);
   const tags = listOf(value['tags']).flatMap((tag) => textOf(tag) ?? []);
@@ -127,18 +166,19 @@ function readOperation(
     servers,
     security: [],
     ownSecurity: Array.isArray(value['security'])
-      ? readSecurity(value['security'], reading.securitySchemes)
+      ? reading.security.read(value['security'], [...at, 'security'])
       : undefined,
+    ...readExternalDocs(value),
     extensions: readExtensions(value),
-    parameters: mergeParameters(item, value, at, reading),
+    parameters: mergeParameters(value, { ...place, item }, reading),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: readResponses(value['responses'], [...at, 'responses'], reading),
     callbacks: entriesOf(insideCallback ? undefined : value['callbacks']).flatMap(([name, callback]) => {
-      const raw = reader.resolve(callback, [...at, 'callbacks', name])?.value;
-      return entriesOf(raw).flatMap(([expression, target]) =>
+      const found = reader.resolve(callback, [...at, 'callbacks', name]);
+      return entriesOf(found?.value).flatMap(([expression, target]) =>
         pathOperations(
           target,
-          { path: expression, webhook: true, insideCallback: true, at: [...at, 'callbacks', name, expression] },
+          { path: expression, webhook: true, insideCallback: true, at: [...(found?.at ?? at), expression] },
           reading,
         ).map(({ ownSecurity: _own, ...operation }) => ({ name, expression, operation })),
       );
@@ -147,12 +187,15 @@ function readOperation(
 }
 
 /** Parameters of the path, replaced by those of the operation with the same name and place (OAS 3.1, 4.8.10). */
-function mergeParameters(item: Raw, value: Raw, at: readonly string[], reading: Reading): HttpOperation['parameters'] {
-  const read = (list: unknown, base: readonly string[]) =>
+function mergeParameters(
+  value: Raw,
+  { item, itemAt, at }: OperationPlace,
+  reading: Reading,
+): HttpOperation['parameters'] {
+  const read = (list: unknown, base: At) =>
     listOf(list).flatMap((entry, index) => readParameter(entry, [...base, 'parameters', String(index)], reading) ?? []);
-  const merged = new Map(
-    read(item['parameters'], at.slice(0, -1)).map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]),
-  );
+  const shared = read(item['parameters'], itemAt);
+  const merged = new Map(shared.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   for (const parameter of read(value['parameters'], at)) merged.set(`${parameter.in} ${parameter.name}`, parameter);
   return [...merged.values()].filter(
     ({ in: location, name }) => location !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name),

@@ -1,19 +1,13 @@
-import type { ApiResponse, MediaType, NamedExample, Parameter, RequestBody, SecurityScheme, Server } from '../model.ts';
-import { entriesOf, isRecord, listOf, textOf, type Raw, type Reader } from '../reader.ts';
+import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Server } from '../model.ts';
+import { entriesOf, isRecord, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
 import type { SchemaReader } from '../schema-reader.ts';
+import type { SecurityReader } from './security.ts';
 
 /** What the readers of an operation's parts share. */
 export interface Reading {
   readonly reader: Reader;
   readonly schemas: SchemaReader;
-  readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
-}
-
-type At = readonly string[];
-
-/** Text fields that are there, for spreading. */
-export function texts(value: Raw, ...keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])));
+  readonly security: SecurityReader;
 }
 
 /** OAS 3.1, 4.8.5: servers with their variables. */
@@ -43,28 +37,32 @@ const defaultStyles: Readonly<Record<string, string>> = {
   cookie: 'form',
 };
 
-/** OAS 3.1, 4.8.12. Returns undefined, with a diagnostic, for what is no parameter. */
+/**
+ * OAS 3.1, 4.8.12. A parameter that is the whole query string (OAS 3.2, 4.12.1) is read as an exploded form: its fields are
+ * the parameters. Returns undefined, with a diagnostic, for what is no parameter. */
 export function readParameter(value: unknown, at: At, { reader, schemas }: Reading): Parameter | undefined {
-  const raw = reader.resolve(value, at)?.value;
-  if (raw === undefined) return undefined;
+  const found = reader.resolve(value, at);
+  if (found === undefined) return undefined;
+  const { value: raw, at: here } = found;
   const name = textOf(raw['name']);
-  const location = raw['in'];
+  const isWholeQuery = raw['in'] === 'querystring';
+  const location = isWholeQuery ? 'query' : raw['in'];
   if (
     name === undefined ||
     (location !== 'path' && location !== 'query' && location !== 'header' && location !== 'cookie')
   ) {
-    if (location !== 'querystring') {
-      reader.report(
-        `A parameter needs "name", and "in" as one of path, query, header, cookie.`,
-        at,
-        'Correct it; it is left out.',
-      );
-    }
+    reader.report(
+      `A parameter needs "name", and "in" as one of path, query, querystring, header, cookie.`,
+      here,
+      'Correct it; it is left out.',
+    );
     return undefined;
   }
   const style = textOf(raw['style']) ?? defaultStyles[location] ?? 'form';
-  const [content] = entriesOf(raw['content']);
-  const schema = content === undefined ? raw['schema'] : isRecord(content[1]) ? content[1]['schema'] : undefined;
+  const [type, media] = entriesOf(raw['content'])[0] ?? [];
+  const content = type === undefined ? undefined : reader.resolve(media, [...here, 'content', type]);
+  const schema = type === undefined ? raw['schema'] : content?.value['schema'];
+  const schemaAt = content === undefined ? here : content.at;
   return {
     name,
     in: location,
@@ -74,9 +72,9 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
     style,
     explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form' || style === 'deepObject',
     allowReserved: raw['allowReserved'] === true,
-    schema: schemas.read(schema ?? {}, [...at, 'schema']),
-    ...(content === undefined ? {} : { contentType: content[0] }),
-    examples: readExamples(raw, at, reader),
+    schema: schemas.read(schema ?? {}, [...schemaAt, 'schema']),
+    ...(type === undefined || isWholeQuery ? {} : { contentType: type }),
+    examples: [...readExamples(raw, here, reader), ...(content ? readExamples(content.value, content.at, reader) : [])],
   };
 }
 
@@ -94,9 +92,11 @@ export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[]
 
 export function readContent(value: unknown, at: At, { reader, schemas }: Reading): MediaType[] {
   return entriesOf(value).flatMap(([type, media]): MediaType[] => {
-    const raw = reader.resolve(media, [...at, type])?.value;
-    if (raw === undefined) return [];
-    const schema = raw['schema'] ?? raw['itemSchema'];
+    const found = reader.resolve(media, [...at, type]);
+    if (found === undefined) return [];
+    const { value: raw, at: here } = found;
+    const schemaKey = raw['schema'] === undefined ? 'itemSchema' : 'schema';
+    const schema = raw[schemaKey];
     const encoding = entriesOf(raw['encoding']).map(([name, entry]) => [
       name,
       isRecord(entry)
@@ -109,8 +109,8 @@ export function readContent(value: unknown, at: At, { reader, schemas }: Reading
     return [
       {
         type,
-        ...(schema === undefined ? {} : { schema: schemas.read(schema, [...at, type, 'schema']) }),
-        examples: readExamples(raw, [...at, type], reader),
+        ...(schema === undefined ? {} : { schema: schemas.read(schema, [...here, schemaKey]) }),
+        examples: readExamples(raw, here, reader),
         encoding: Object.fromEntries(encoding) as MediaType['encoding'],
       },
     ];
@@ -118,12 +118,13 @@ export function readContent(value: unknown, at: At, { reader, schemas }: Reading
 }
 
 export function readRequestBody(value: unknown, at: At, reading: Reading): RequestBody | undefined {
-  const raw = value === undefined ? undefined : reading.reader.resolve(value, at)?.value;
-  if (raw === undefined) return undefined;
+  const found = value === undefined ? undefined : reading.reader.resolve(value, at);
+  if (found === undefined) return undefined;
+  const { value: raw, at: here } = found;
   return {
     ...texts(raw, 'description'),
     required: raw['required'] === true,
-    content: readContent(raw['content'], [...at, 'content'], reading),
+    content: readContent(raw['content'], [...here, 'content'], reading),
   };
 }
 
@@ -131,62 +132,44 @@ export function readResponses(value: unknown, at: At, reading: Reading): ApiResp
   return entriesOf(value)
     .filter(([status]) => !status.startsWith('x-'))
     .flatMap(([status, response]): ApiResponse[] => {
-      const raw = reading.reader.resolve(response, [...at, status])?.value;
-      if (raw === undefined) return [];
-      const headers = entriesOf(raw['headers']).flatMap(([name, header]) => {
-        const target = reading.reader.resolve(header, [...at, status, 'headers', name])?.value;
-        const parameter =
-          target && readParameter({ ...target, name, in: 'header' }, [...at, status, 'headers', name], reading);
-        return parameter ?? [];
-      });
+      const found = reading.reader.resolve(response, [...at, status]);
+      if (found === undefined) return [];
+      const { value: raw, at: here } = found;
       return [
         {
           status,
-          ...texts(raw, 'description'),
-          headers,
-          content: readContent(raw['content'], [...at, status, 'content'], reading),
+          ...texts(raw, 'summary', 'description'),
+          headers: readHeaders(raw['headers'], [...here, 'headers'], reading),
+          content: readContent(raw['content'], [...here, 'content'], reading),
+          links: readLinks(raw['links'], [...here, 'links'], reading),
         },
       ];
     });
 }
 
-/** OAS 3.1, 4.8.27; a scheme of an unknown type is left out. */
-export function readSecuritySchemes(value: unknown, at: At, reader: Reader): Map<string, SecurityScheme> {
-  const schemes = new Map<string, SecurityScheme>();
-  for (const [key, scheme] of entriesOf(value)) {
-    const raw = reader.resolve(scheme, [...at, key])?.value;
-    const type = raw?.['type'];
-    if (
-      raw === undefined ||
-      (type !== 'apiKey' && type !== 'http' && type !== 'oauth2' && type !== 'openIdConnect' && type !== 'mutualTLS')
-    )
-      continue;
-    const location = raw['in'];
-    const prefill = textOf(raw['x-default']);
-    schemes.set(key, {
-      key,
-      type,
-      ...texts(raw, 'description', 'name', 'bearerFormat'),
-      ...(location === 'header' || location === 'query' || location === 'cookie' ? { in: location } : {}),
-      ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
-      scopes: [],
-      ...(raw['flows'] === undefined ? {} : { flows: raw['flows'] }),
-      ...(prefill === undefined ? {} : { prefill }),
-    });
-  }
-  return schemes;
+/** A header is a parameter without name and place (OAS 3.1, 4.8.21). */
+function readHeaders(value: unknown, at: At, reading: Reading): Parameter[] {
+  return entriesOf(value).flatMap(([name, header]) => {
+    const found = reading.reader.resolve(header, [...at, name]);
+    return found === undefined ? [] : (readParameter({ ...found.value, name, in: 'header' }, found.at, reading) ?? []);
+  });
 }
 
-/** The alternatives of a `security` value (OAS 3.1, 4.8.30); schemes that nothing defines are left out. */
-export function readSecurity(value: unknown, schemes: ReadonlyMap<string, SecurityScheme>): SecurityScheme[][] {
-  return listOf(value)
-    .filter(isRecord)
-    .map((requirement) =>
-      Object.entries(requirement).flatMap(([key, scopes]) => {
-        const scheme = schemes.get(key) ?? schemes.get(key.split('/').at(-1) ?? key);
-        return scheme === undefined
-          ? []
-          : [{ ...scheme, scopes: listOf(scopes).flatMap((scope) => textOf(scope) ?? []) }];
-      }),
-    );
+/** OAS 3.1, 4.8.20: what a response's values can be used for. */
+function readLinks(value: unknown, at: At, { reader }: Reading): Link[] {
+  return entriesOf(value).flatMap(([name, link]): Link[] => {
+    const raw = reader.resolve(link, [...at, name])?.value;
+    if (raw === undefined) return [];
+    return [
+      {
+        name,
+        ...texts(raw, 'description', 'operationId', 'operationRef'),
+        parameters: entriesOf(raw['parameters']).map(([parameter, expression]) => ({
+          name: parameter,
+          value: expression,
+        })),
+        ...(raw['requestBody'] === undefined ? {} : { requestBody: raw['requestBody'] }),
+      },
+    ];
+  });
 }

@@ -1,38 +1,20 @@
-import { entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { entriesOf, isRecord, listOf, textOf, type At, type Raw, type Reader, type Resolved } from '../reader.ts';
 
 /**
- * Returns a Swagger 2.0 document in the shape of OpenAPI 3 (swagger.io/specification/v2): host and schemes become servers,
- * body and form parameters become request bodies, response schemas become content. References keep their Swagger pointers,
- * which stay valid because `definitions`, `parameters` and `responses` are kept.
+ * Returns the root of a Swagger 2.0 document in the shape of OpenAPI 3 (swagger.io/specification/v2): host and schemes become
+ * servers, security definitions become security schemes. Its operations are upgraded when they are read, and references keep
+ * their Swagger pointers.
  */
 export function upgradeSwagger(document: Raw): Raw {
-  const consumes = mediaTypes(document['consumes']);
-  const produces = mediaTypes(document['produces']);
-  const paths = entriesOf(document['paths']).map(([path, item]) => [
-    path,
-    Object.fromEntries(
-      entriesOf(item).map(([key, value]) => [
-        key,
-        isMethod(key) && isRecord(value)
-          ? operation(value, { document, consumes, produces, shared: listOf(isRecord(item) ? item['parameters'] : []) })
-          : value,
-      ]),
-    ),
-  ]);
   return {
     ...document,
     servers: servers(document),
-    paths: Object.fromEntries(paths) as unknown,
     components: {
       securitySchemes: Object.fromEntries(
         entriesOf(document['securityDefinitions']).map(([key, scheme]) => [key, securityScheme(scheme)]),
       ),
     },
   };
-}
-
-function isMethod(key: string): boolean {
-  return /^(?:get|put|post|delete|options|head|patch)$/.test(key);
 }
 
 function mediaTypes(value: unknown): string[] {
@@ -63,57 +45,55 @@ function securityScheme(scheme: unknown): unknown {
   return { ...scheme, flows: { [name]: { authorizationUrl, tokenUrl, scopes } } };
 }
 
-interface Defaults {
+interface OperationContext {
   readonly document: Raw;
-  readonly consumes: readonly string[];
-  readonly produces: readonly string[];
-  /** Parameters of the path. */
-  readonly shared: readonly unknown[];
+  /** The path item, for its parameters. */
+  readonly item: Raw;
+  readonly itemAt: At;
+  readonly at: At;
+  readonly reader: Reader;
 }
 
-function operation(value: Raw, { document, consumes, produces, shared }: Defaults): Raw {
-  const own = listOf(value['parameters']);
-  const all = [...own, ...shared].map((parameter) => dereferenced(parameter, document));
-  const body = all.find((parameter) => parameter?.['in'] === 'body');
-  const form = all
-    .filter((parameter) => parameter?.['in'] === 'formData')
-    .filter((parameter) => parameter !== undefined);
-  const types = mediaTypes(value['consumes']);
-  const accepted = types.length > 0 ? types : consumes;
-  const offered = mediaTypes(value['produces']);
-  const requestBody = body === undefined ? formBody(form, accepted) : bodyOf(body, accepted);
+/**
+ * Returns an operation of Swagger 2.0 in the shape of OpenAPI 3, the parameters of its path among its own: body and form
+ * parameters become the request body, response schemas become content.
+ */
+export function upgradeOperation(value: Raw, { document, item, itemAt, at, reader }: OperationContext): Raw {
+  const parametersOf = (owner: Raw, base: At): Resolved[] =>
+    listOf(owner['parameters']).flatMap(
+      (parameter, index) => reader.resolve(parameter, [...base, 'parameters', String(index)]) ?? [],
+    );
+  const own = parametersOf(value, at);
+  const isOwn = ({ value: shared }: Resolved): boolean =>
+    own.some(({ value: { name, in: location } }) => name === shared['name'] && location === shared['in']);
+  const all = [...parametersOf(item, itemAt).filter((shared) => !isOwn(shared)), ...own].map(withSchema);
+  const accepted = firstTypes(value['consumes'], document['consumes']);
+  const offered = firstTypes(value['produces'], document['produces']);
+  const body = all.find((parameter) => parameter['in'] === 'body');
+  const fields = all.filter((parameter) => parameter['in'] === 'formData');
+  const requestBody = body === undefined ? formBody(fields, accepted) : bodyOf(body, accepted);
   return {
     ...value,
-    parameters: own
-      .filter((parameter) => !['body', 'formData'].includes(String(dereferenced(parameter, document)?.['in'])))
-      .map((parameter) =>
-        isRecord(parameter) && parameter['$ref'] === undefined
-          ? withSchema(parameter)
-          : dereferencedWithSchema(parameter, document),
-      ),
+    parameters: all.filter(({ in: location }) => location !== 'body' && location !== 'formData'),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: Object.fromEntries(
-      entriesOf(value['responses']).map(([status, response]) => [
-        status,
-        responseOf(dereferenced(response, document) ?? response, offered.length > 0 ? offered : produces),
-      ]),
+      entriesOf(value['responses']).map(([status, response]) => {
+        const found = reader.resolve(response, [...at, 'responses', status]);
+        return [status, found === undefined ? response : responseOf(found, offered)];
+      }),
     ),
   };
 }
 
-function dereferencedWithSchema(parameter: unknown, document: Raw): unknown {
-  const target = dereferenced(parameter, document);
-  return target === undefined ? parameter : withSchema(target);
+function firstTypes(...lists: readonly unknown[]): string[] {
+  return lists.map(mediaTypes).find((types) => types.length > 0) ?? [];
 }
 
-/** Parameters and responses that `#/parameters/x` or `#/responses/x` names. */
-function dereferenced(value: unknown, document: Raw): Raw | undefined {
-  if (!isRecord(value)) return undefined;
-  const match = /^#\/(parameters|responses)\/(.+)$/.exec(textOf(value['$ref']) ?? '');
-  if (match === null) return value;
-  const section = document[match[1] ?? ''];
-  const target = isRecord(section) ? section[match[2] ?? ''] : undefined;
-  return isRecord(target) ? target : undefined;
+/** A part of another file is referred to and not copied: references inside it count from there. */
+function placed(value: unknown, { at: [file = '', ...path] }: Resolved, key: string): unknown {
+  if (!file.endsWith('#')) return value;
+  const pointer = [...path, key].map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return { $ref: `/${file}${pointer}` };
 }
 
 const parameterKeys = new Set([
@@ -126,8 +106,10 @@ const parameterKeys = new Set([
   'deprecated',
 ]);
 
-/** Swagger puts the schema's keywords beside the parameter's own. */
-function withSchema(parameter: Raw): Raw {
+/** Swagger puts the schema's keywords beside the parameter's own; a body has a schema already. */
+function withSchema(found: Resolved): Raw {
+  const { value: parameter } = found;
+  if (parameter['in'] === 'body') return { ...parameter, schema: placed(parameter['schema'], found, 'schema') };
   const entries = Object.entries(parameter);
   const format = parameter['collectionFormat'];
   const style =
@@ -156,13 +138,14 @@ function bodyOf(body: Raw, types: readonly string[]): Raw {
 
 function formBody(fields: readonly Raw[], types: readonly string[]): Raw | undefined {
   if (fields.length === 0) return undefined;
-  const files = fields.some((field) => field['type'] === 'file');
+  const schemaOf = ({ schema }: Raw): Raw => (isRecord(schema) ? schema : {});
+  const files = fields.some((field) => schemaOf(field)['type'] === 'file');
   const type =
     files || types.includes('multipart/form-data') ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const properties = fields.map((field) => {
-    const { schema, description } = withSchema(field);
-    const file = field['type'] === 'file' ? { type: 'string', format: 'binary' } : {};
-    return [textOf(field['name']) ?? '', { ...(isRecord(schema) ? schema : {}), ...file, description }];
+    const schema = schemaOf(field);
+    const file = schema['type'] === 'file' ? { type: 'string', format: 'binary' } : {};
+    return [textOf(field['name']) ?? '', { ...schema, ...file, description: field['description'] }];
   });
   const required = fields.filter((field) => field['required'] === true).map((field) => field['name']);
   return {
@@ -173,23 +156,26 @@ function formBody(fields: readonly Raw[], types: readonly string[]): Raw | undef
   };
 }
 
-function responseOf(response: unknown, types: readonly string[]): unknown {
-  if (!isRecord(response) || response['schema'] === undefined) return response;
+function responseOf(found: Resolved, types: readonly string[]): Raw {
+  const { value: response } = found;
+  const headers = Object.fromEntries(
+    entriesOf(response['headers']).map(([name, header]) => [
+      name,
+      isRecord(header) ? withSchema({ value: header, at: found.at }) : header,
+    ]),
+  );
+  if (response['schema'] === undefined) return { ...response, headers };
   const offered = types.length > 0 ? types : ['application/json'];
   const examples = response['examples'];
+  const schema = placed(response['schema'], found, 'schema');
   return {
     ...response,
     content: Object.fromEntries(
       offered.map((type) => [
         type,
-        {
-          schema: response['schema'],
-          ...(isRecord(examples) && examples[type] !== undefined ? { example: examples[type] } : {}),
-        },
+        { schema, ...(isRecord(examples) && examples[type] !== undefined ? { example: examples[type] } : {}) },
       ]),
     ),
-    headers: Object.fromEntries(
-      entriesOf(response['headers']).map(([name, header]) => [name, isRecord(header) ? withSchema(header) : header]),
-    ),
+    headers,
   };
 }

@@ -1,4 +1,5 @@
-import { mediaTypeExamples, type Direction } from '../../api/examples/example.ts';
+import { mediaTypeExamples } from '../../api/examples/example.ts';
+import type { Direction } from '../../api/matches.ts';
 import type { ApiDocument, MediaType, NamedExample } from '../../api/model.ts';
 import type { ExampleEntry } from './example-entry.ts';
 

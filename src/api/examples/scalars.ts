@@ -1,0 +1,75 @@
+import { testPattern } from '../matches.ts';
+import type { Schema } from '../model.ts';
+import { textMatching } from './pattern.ts';
+
+/** What a text of each format looks like (docs-json.md §4.6, generated values). */
+const texts: Readonly<Record<string, string>> = {
+  date: '2023-12-25',
+  'date-time': '2023-11-07T05:31:56Z',
+  time: '05:31:56Z',
+  duration: 'P1D',
+  email: 'jsmith@example.com',
+  'idn-email': 'jsmith@example.com',
+  uuid: '3c90c3cc-0d44-4b50-8888-8dd25736052a',
+  ipv4: '127.0.0.1',
+  ipv6: '2606:4700:3108::ac42:2835',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  iri: 'https://example.com',
+  'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': 'https://example.com/{id}',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  'json-pointer': '/path',
+  'relative-json-pointer': '0/path',
+  regex: '^[a-z]+$',
+  byte: 'aSDinaTvuI8gbWludGxpZnk=',
+  base64: 'aSDinaTvuI8gbWludGxpZnk=',
+  binary: '<file>',
+};
+
+/** A text of which nothing is known. */
+export const plainText = '<string>';
+
+/** The longest text that is made up to reach a `minLength`. */
+const longestFiller = 1000;
+
+/** Returns a text that fits the schema's format, pattern and length, as plain as they allow. */
+export function textExample(schema: Schema): string {
+  const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const plain = (format !== undefined && Object.hasOwn(texts, format) ? texts[format] : undefined) ?? plainText;
+  const sized =
+    plain.length > maxLength
+      ? plain.slice(0, maxLength)
+      : minLength <= longestFiller
+        ? plain.padEnd(minLength, 'x')
+        : plain;
+  if (pattern === undefined || testPattern(sized, pattern) === true) return sized;
+  const made = textMatching(pattern, minLength) ?? textMatching(pattern, 0);
+  if (made === undefined) return sized;
+  const isEnough = made.length >= minLength && testPattern(made, pattern) !== false;
+  return isEnough ? made : (made + ofEachKind).padEnd(Math.min(minLength, longestFiller), ofEachKind);
+}
+
+/** What patterns look ahead for, as those of passwords do. */
+const ofEachKind = 'aA0!';
+
+/** Returns 123, moved into the range, onto a multiple. */
+export function numberExample(schema: Schema, type: 'number' | 'integer'): number {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const step = Math.abs(multipleOf ?? (type === 'integer' ? 1 : 0.01)) || 1;
+  const low = Math.max(
+    minimum ?? Number.NEGATIVE_INFINITY,
+    exclusiveMinimum === undefined ? Number.NEGATIVE_INFINITY : exclusiveMinimum + step,
+  );
+  const high = Math.min(
+    maximum ?? Number.POSITIVE_INFINITY,
+    exclusiveMaximum === undefined ? Number.POSITIVE_INFINITY : exclusiveMaximum - step,
+  );
+  const inside = Math.min(Math.max(123, low), high);
+  const whole = type === 'integer' ? Math.ceil(inside) : inside;
+  if (multipleOf === undefined) return whole > high ? Math.floor(high) : whole;
+  const rounded = Math.ceil(whole / step) * step;
+  return Number((rounded <= high ? rounded : Math.floor(high / step) * step).toPrecision(12));
+}

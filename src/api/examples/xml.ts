@@ -1,0 +1,66 @@
+import { resolveSchema, type ApiDocument, type Schema } from '../model.ts';
+
+type Schemas = ApiDocument['schemas'];
+
+/**
+ * Returns a value as an XML document, named and shaped as the schema's `xml` objects say (OAS 3.1, 4.8.26): names, prefixes,
+ * namespaces, attributes, wrapped lists.
+ */
+export function xmlText(value: unknown, schema: Schema, schemas: Schemas): string {
+  const resolved = resolveSchema(schemas, schema);
+  const name = resolved.name === undefined ? 'root' : resolved.name;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(name, value, schema, schemas).join('\n')}`;
+}
+
+/** A list is written as one element a member, inside one of its own when it is wrapped. */
+function elements(key: string, value: unknown, written: Schema, schemas: Schemas): string[] {
+  const schema = resolveSchema(schemas, written);
+  const name = qualified(schema, key);
+  if (!Array.isArray(value)) return [element(name, value, schema, schemas)];
+  const items = schema.items ?? { types: [], examples: [] };
+  const isWrapped = schema.xml?.wrapped === true;
+  const itemName = resolveSchema(schemas, items).xml?.name ?? (isWrapped ? key : (schema.xml?.name ?? key));
+  const members = value.flatMap((member) => elements(itemName, member, items, schemas));
+  return isWrapped ? [`<${name}>\n${indented(members)}\n</${name}>`] : members;
+}
+
+function element(name: string, value: unknown, schema: Schema, schemas: Schemas): string {
+  const namespace = schema.xml?.namespace;
+  const prefix = schema.xml?.prefix;
+  const declared =
+    namespace === undefined ? '' : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${escaped(namespace)}"`;
+  if (typeof value !== 'object' || value === null) {
+    return value === null ? `<${name}${declared}/>` : `<${name}${declared}>${escaped(String(value))}</${name}>`;
+  }
+  const known = new Map((schema.properties ?? []).map((property) => [property.name, property.schema]));
+  const fields = Object.entries(value).map(([key, member]: [string, unknown]) => {
+    const of = known.get(key) ?? { types: [], examples: [] };
+    return { key, member, of, isAttribute: resolveSchema(schemas, of).xml?.attribute === true };
+  });
+  const attributes = fields
+    .filter(({ isAttribute }) => isAttribute)
+    .map(
+      ({ key, member, of }) =>
+        ` ${qualified(resolveSchema(schemas, of), key)}="${escaped(typeof member === 'string' ? member : JSON.stringify(member))}"`,
+    )
+    .join('');
+  const children = fields
+    .filter(({ isAttribute }) => !isAttribute)
+    .flatMap(({ key, member, of }) => elements(key, member, of, schemas));
+  const open = `${name}${declared}${attributes}`;
+  return children.length === 0 ? `<${open}/>` : `<${open}>\n${indented(children)}\n</${name}>`;
+}
+
+/** Names that XML does not allow are written with underscores. */
+function qualified({ xml }: Schema, key: string): string {
+  const name = (xml?.name ?? key).replace(/[^\p{L}\p{N}_.-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
+  return xml?.prefix === undefined ? name : `${xml.prefix}:${name}`;
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => line.replace(/^/gm, '  ')).join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
