@@ -39,11 +39,6 @@ export interface Server {
   readonly protocol?: string;
 }
 
-export interface ExternalDocs {
-  readonly url: string;
-  readonly description?: string;
-}
-
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;

@@ -1,4 +1,5 @@
-import { exampleOf, type Direction } from '../../api/examples/example.ts';
+import { exampleOf } from '../../api/examples/example.ts';
+import type { Direction } from '../../api/matches.ts';
 import type { ApiDocument, ChannelOperation, Message, MessageExample } from '../../api/model.ts';
 import type { InterfaceStrings } from '../../site/strings/strings.ts';
 import { cutEntries, type ExampleEntry } from './example-entry.ts';
