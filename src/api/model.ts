@@ -39,6 +39,12 @@ export interface Server {
   readonly protocol?: string;
 }
 
+export interface ExternalDocs {
+  readonly url: string;
+  /** Markdown. */
+  readonly description?: string;
+}
+
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;

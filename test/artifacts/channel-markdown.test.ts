@@ -19,6 +19,8 @@ test('a channel reads as prose and lists', () => {
   expect(prose).toMatchInlineSnapshot(`
     "Channel \`orders/{region}\`
 
+    What happens to orders.
+
     Tags: \`orders-tag\` (Orders.)
 
     More information: <https://docs.example/orders-channel>: The long story.
@@ -131,7 +133,7 @@ test('a channel reads as prose and lists', () => {
 
     The sender says where.
 
-    ### answer
+    #### answer
 
     Message \`answer\`, \`text/plain\`
 

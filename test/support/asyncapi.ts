@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../fixtures/asyncapi');
 export interface ReadDescription {
   readonly document: ApiDocument;
   readonly diagnostics: readonly Diagnostic[];
-  channel(id: string): ChannelOperation;
+  readonly channel: (id: string) => ChannelOperation;
 }
 
 /** Reads a description of test/fixtures/asyncapi, with the files that it refers to. */

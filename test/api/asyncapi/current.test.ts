@@ -143,14 +143,14 @@ describe('a message', () => {
 });
 
 test('one answer to many operations is one action', () => {
-  const ask = (name: string) => [
+  const ask = (name: string): [string, object] => [
     name,
     { action: 'receive', channel: { $ref: `#/channels/${name}` }, reply: { channel: { $ref: '#/channels/out' } } },
   ];
   const { channel: named } = readValue({
     asyncapi: '3.0.0',
     channels: { a: {}, b: {}, out: { messages: { done: { payload: true } } } },
-    operations: Object.fromEntries(['a', 'b'].map(ask)) as object,
+    operations: Object.fromEntries(['a', 'b'].map(ask)),
   });
   expect(named('out').actions.map(({ replyTo }) => replyTo.map(({ name }) => name))).toEqual([['a', 'b']]);
 });
@@ -198,7 +198,7 @@ test('what a channel and its operations say of their page', () => {
       operation('excluded', { 'x-excluded': true }),
       operation('quiet', { 'x-hidden': true }),
       operation('moved', { 'x-mint': { href: '/elsewhere', metadata: { icon: 'bug', tag: 'New' } } }),
-    ]) as object,
+    ]),
   });
   expect(named('hidden').extensions.hidden).toBe(true);
   expect(named('excluded')).toMatchObject({ actions: [], extensions: { excluded: true } });
