@@ -138,6 +138,8 @@ function fitsObject(value: Readonly<Record<string, unknown>>, schema: Schema, co
   for (const property of properties) {
     if (property.required && !Object.hasOwn(value, property.name) && !isHidden(property.schema, context)) return false;
   }
+  const { propertyNames } = schema;
+  if (propertyNames !== undefined && !names.every((name) => fits(name, propertyNames, context))) return false;
   return names.every((name) => {
     const property = known.get(name);
     const byPattern = patternProperties.filter(({ pattern }) => testPattern(name, pattern) !== false);

@@ -1,9 +1,13 @@
 import type { BodyTemplate, CredentialTemplate, RequestTemplate } from '../request/template.ts';
-import { exampleOf, mediaTypeExamples } from './examples/example.ts';
+import { exampleOf, mediaTypeExamples, type ExampleOptions } from './examples/example.ts';
 import type { ApiDocument, HttpOperation, SecurityScheme } from './model.ts';
 
 /** Returns what is needed to write or send a request for an operation, with an example for every part. */
-export function requestTemplate(operation: HttpOperation, document: Pick<ApiDocument, 'schemas'>): RequestTemplate {
+export function requestTemplate(
+  operation: HttpOperation,
+  document: Pick<ApiDocument, 'schemas'>,
+  options: ExampleOptions = {},
+): RequestTemplate {
   const { schemas } = document;
   return {
     method: operation.method,
@@ -25,10 +29,10 @@ export function requestTemplate(operation: HttpOperation, document: Pick<ApiDocu
       explode: parameter.explode,
       allowReserved: parameter.allowReserved,
       ...(parameter.contentType === undefined ? {} : { contentType: parameter.contentType }),
-      example: parameter.examples[0]?.value ?? exampleOf(parameter.schema, schemas, 'request'),
+      example: parameter.examples[0]?.value ?? exampleOf(parameter.schema, schemas, 'request', options),
     })),
     bodies: (operation.requestBody?.content ?? []).map((mediaType): BodyTemplate => {
-      const [example] = mediaTypeExamples(mediaType, schemas, 'request');
+      const [example] = mediaTypeExamples(mediaType, schemas, 'request', options);
       return {
         mediaType: mediaType.type,
         encoding: mediaType.encoding,

@@ -19,7 +19,10 @@ export type FactKey =
   | 'items'
   | 'multipleOf'
   | 'requiredRange'
-  | `${'required' | 'minimum' | 'maximum'}${'StringLength' | 'ArrayLength'}`;
+  | 'notAllowed'
+  | 'keyNames'
+  | 'alsoRequired'
+  | `${'required' | 'minimum' | 'maximum'}${'StringLength' | 'ArrayLength' | 'FieldCount'}`;
 
 /** One extra line below a field: `Available options: asc, desc`. */
 export interface Fact {
@@ -45,6 +48,10 @@ export function schemaFacts(schema: Schema): readonly Fact[] {
     ...stringLength(schema),
     ...range(schema),
     ...arrayLength(schema),
+    ...fieldCount(schema),
+    ...values('alsoRequired', schema.required),
+    ...values('keyNames', schema.propertyNames === undefined ? undefined : kindOf(schema.propertyNames)),
+    ...values('notAllowed', schema.not === undefined ? undefined : kindOf(schema.not)),
     ...values('pattern', schema.pattern === undefined ? undefined : [schema.pattern]),
     ...values('mediaType', schema.contentMediaType === undefined ? undefined : [schema.contentMediaType]),
     ...values('encoding', schema.contentEncoding === undefined ? undefined : [schema.contentEncoding]),
@@ -66,7 +73,7 @@ function values(label: FactKey, list: readonly unknown[] | undefined): readonly 
   return list === undefined || list.length === 0 ? [] : [{ label, values: list.map(valueText) }];
 }
 
-type Length = 'StringLength' | 'ArrayLength';
+type Length = 'StringLength' | 'ArrayLength' | 'FieldCount';
 
 function bounds(length: Length, minimum: number | undefined, maximum: number | undefined): readonly Fact[] {
   if (minimum !== undefined && maximum !== undefined) {
@@ -83,6 +90,26 @@ function stringLength({ minLength, maxLength }: Schema): readonly Fact[] {
 function arrayLength({ minItems, maxItems, uniqueItems }: Schema): readonly Fact[] {
   const lengths = bounds('ArrayLength', minItems === 0 ? undefined : minItems, maxItems);
   return uniqueItems === true ? [...lengths, { label: 'items', values: ['unique'] }] : lengths;
+}
+
+function fieldCount({ minProperties, maxProperties }: Schema): readonly Fact[] {
+  return bounds('FieldCount', minProperties === 0 ? undefined : minProperties, maxProperties);
+}
+
+/** A schema in a few words: its values, else its name, its limits, its types. */
+function kindOf(schema: Schema): readonly unknown[] {
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum !== undefined) return schema.enum;
+  const name = schema.title ?? schema.name ?? schema.ref?.split('/').at(-1);
+  if (name !== undefined) return [name];
+  const options = schema.oneOf ?? schema.anyOf;
+  if (options !== undefined) return options.flatMap(kindOf);
+  const { not: _not, ...positive } = schema;
+  const limits = schemaFacts({ ...positive, examples: [] }).flatMap((fact) => fact.values);
+  if (limits.length > 0) return limits;
+  const fields = (schema.properties ?? []).map((property) => property.name);
+  if (fields.length > 0) return [`{ ${fields.join(', ')} }`];
+  return schema.types.length > 0 ? [schema.types.join(' | ')] : ['any'];
 }
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema): readonly Fact[] {

@@ -35,7 +35,8 @@ export function readKeywords(value: Raw, child: ReadChild): Schema {
   if (isRecord(value['items'])) keywords['items'] = child(value['items'], ['items']);
   else if (Array.isArray(value['items']))
     keywords['prefixItems'] = value['items'].map((entry, index) => child(entry, ['items', String(index)]));
-  if (isRecord(value['not'])) keywords['not'] = child(value['not'], ['not']);
+  for (const key of ['not', 'propertyNames'] as const)
+    if (isRecord(value[key])) keywords[key] = child(value[key], [key]);
   const pills = readPills(value);
   const types = readTypes(value);
   const read: Schema = simplifyNullable({
@@ -137,12 +138,16 @@ function readXml(value: Raw): Partial<Schema> {
   return { xml: { ...texts(xml, 'name', 'namespace', 'prefix'), ...flags } };
 }
 
-/** OAS 3.1, 4.8.11 External Documentation Object. */
-export function readExternalDocs(value: Raw): { externalDocs?: ExternalDocs } {
+/** OAS 3.1, 4.8.11, for spreading. Addresses that would run a script are left out. */
+export function readExternalDocs(value: Raw): { readonly externalDocs?: ExternalDocs } {
   const docs = value['externalDocs'];
   const url = isRecord(docs) ? textOf(docs['url']) : undefined;
-  const description = isRecord(docs) ? textOf(docs['description']) : undefined;
-  return url === undefined ? {} : { externalDocs: { url, ...(description === undefined ? {} : { description }) } };
+  if (!isRecord(docs) || url === undefined || !isAddress(url)) return {};
+  return { externalDocs: { url, ...texts(docs, 'description') } };
+}
+
+function isAddress(url: string): boolean {
+  return /^(?:https?:|mailto:)/i.test(url) || !/^[^/?#]*:/.test(url);
 }
 
 function readPills(value: Raw): Schema['pills'] {

@@ -1,10 +1,11 @@
 import { stringify } from 'yaml';
 import { operationFragment } from '../api/fragment.ts';
-import { type ApiDocument, type ApiResponse, type HttpOperation, type MediaType } from '../api/model.ts';
+import type { ApiDocument, ApiResponse, HttpOperation, Link, MediaType } from '../api/model.ts';
+import { valueText } from '../api/schema-facts.ts';
 import { statusNames } from '../api/status-names.ts';
 import type { OperationReference } from '../site/site.ts';
 import { channelParts } from './channel-markdown.ts';
-import { authorizations, parameterItem, section } from './operation-parts.ts';
+import { authorizations, itemText, parameterItem, section } from './operation-parts.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
 
 /**
@@ -38,6 +39,8 @@ function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
     ),
     body(operation, document),
     ...operation.responses.map((response) => responsePart(response, document)),
+    ...operation.callbacks.map((callback) => callbackPart(callback, document)),
+    operation.externalDocs === undefined ? '' : `More information: <${operation.externalDocs.url}>`,
   ];
 }
 
@@ -53,8 +56,40 @@ function responsePart(response: ApiResponse, document: ApiDocument): string {
   const parts = response.content.map((mediaType) => mediaTypePart(mediaType, document, 'response'));
   return [
     `## Response ${[response.status, statusNames[response.status] ?? ''].join(' ').trim()}`,
-    response.description ?? '',
+    response.description ?? response.summary ?? '',
+    list(
+      'Headers',
+      response.headers.map((header) => parameterItem(header, document)),
+    ),
     ...parts,
+    list('Links', response.links.map(linkItem)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** A bold line and a list; nothing when it has no items. */
+function list(title: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `**${title}**\n\n${items.join('\n')}`;
+}
+
+function linkItem({ name, description, operationId, operationRef, parameters }: Link): string {
+  const uses = parameters.map((parameter) => `\`${parameter.name}\` from \`${valueText(parameter.value)}\``);
+  const target = operationId ?? operationRef;
+  return `- \`${name}\`${target === undefined ? '' : ` leads to \`${target}\``}${uses.length === 0 ? '' : ` (${uses.join(', ')})`}${itemText(description)}`;
+}
+
+function callbackPart(
+  { name, expression, operation }: HttpOperation['callbacks'][number],
+  document: ApiDocument,
+): string {
+  const content = operation.requestBody?.content ?? [];
+  return [
+    `## Callback ${name}`,
+    `\`${operation.method}\` to \`${expression}\`${itemText(operation.summary)}`,
+    operation.description ?? '',
+    ...content.map((mediaType) => mediaTypePart(mediaType, document, 'response')),
+    ...operation.responses.map(({ status, description }) => `- \`${status}\`${itemText(description)}`),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,4 +1,4 @@
-import { exampleOf } from '../api/examples/example.ts';
+import { exampleOf, mediaTypeExamples } from '../api/examples/example.ts';
 import { resolveSchema, type ApiDocument, type HttpOperation, type Parameter, type Schema } from '../api/model.ts';
 import { requestTemplate } from '../api/request-template.ts';
 import type { RequestTemplate } from '../request/template.ts';
@@ -60,7 +60,7 @@ export function playgroundProps(
     bodies: (operation.requestBody?.content ?? []).map((mediaType): BodyProps => {
       const kind = bodyKind(mediaType.type);
       const schema = mediaType.schema ?? { types: [], examples: [] };
-      const example = mediaType.examples[0]?.value ?? exampleOf(schema, schemas, 'request');
+      const example = mediaTypeExamples(mediaType, schemas, 'request')[0]?.value;
       return {
         mediaType: mediaType.type,
         kind,
@@ -75,6 +75,7 @@ export function playgroundProps(
 }
 
 function textOf(example: unknown): string {
+  if (example === undefined) return '';
   return typeof example === 'string' ? example : JSON.stringify(example, null, 2);
 }
 

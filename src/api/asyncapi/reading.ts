@@ -1,5 +1,6 @@
 import type { ExternalDocs, ChannelSecurityScheme, Tag } from '../model.ts';
 import { isRecord, listOf, pointerSegments, textOf, type At, type Raw, type Reader } from '../reader.ts';
+import { readExternalDocs } from '../schema-keywords.ts';
 import type { SchemaReader } from '../schema-reader.ts';
 
 /** What the readers of an AsyncAPI document's parts share. */
@@ -70,6 +71,5 @@ export function externalDocs(
 ): { readonly externalDocs?: ExternalDocs } {
   if (value['externalDocs'] === undefined) return {};
   const raw = readPart(value['externalDocs'], [...at, 'externalDocs'], reading)?.value;
-  const url = textOf(raw?.['url']);
-  return raw === undefined || url === undefined ? {} : { externalDocs: { url, ...texts(raw, 'description') } };
+  return raw === undefined ? {} : readExternalDocs({ externalDocs: raw });
 }

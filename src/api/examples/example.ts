@@ -190,7 +190,13 @@ function addMapEntry(value: Record<string, unknown>, schema: Schema, walk: Walk)
   const of = byPattern?.schema ?? schema.additionalProperties;
   const member = typeof of === 'object' ? valueOf(of, walk) : undefined;
   if (member === undefined) return;
-  define(value, (byPattern && textMatching(byPattern.pattern, 0)) ?? 'key', member);
+  const name = byPattern === undefined ? keyOf(schema, walk) : textMatching(byPattern.pattern, 0);
+  define(value, name ?? 'key', member);
+}
+
+function keyOf({ propertyNames }: Schema, walk: Walk): string | undefined {
+  const name = propertyNames === undefined ? undefined : valueOf({ ...propertyNames, types: ['string'] }, walk);
+  return typeof name === 'string' && name !== plainText ? name : undefined;
 }
 
 const anything: Schema = { types: [], examples: [] };

@@ -30,7 +30,9 @@ function element(name: string, value: unknown, schema: Schema, schemas: Schemas)
   const declared =
     namespace === undefined ? '' : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${escaped(namespace)}"`;
   if (typeof value !== 'object' || value === null) {
-    return value === null ? `<${name}${declared}/>` : `<${name}${declared}>${escaped(String(value))}</${name}>`;
+    return value === null
+      ? `<${name}${declared}/>`
+      : `<${name}${declared}>${escaped(typeof value === 'string' ? value : JSON.stringify(value))}</${name}>`;
   }
   const known = new Map((schema.properties ?? []).map((property) => [property.name, property.schema]));
   const fields = Object.entries(value).map(([key, member]: [string, unknown]) => {

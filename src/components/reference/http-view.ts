@@ -3,11 +3,13 @@ import type {
   ApiResponse,
   HttpOperation,
   MediaType,
+  Link,
   ParameterLocation,
   RequestBody,
 } from '../../api/model.ts';
 import type { InterfaceStrings, StringKey } from '../../site/strings/strings.ts';
 import { authorizationViews } from './authorization-view.ts';
+import { valueText } from '../../api/schema-facts.ts';
 import { kebab } from '../../api/anchors.ts';
 import { anchorClaims } from './field-anchors.ts';
 import type {
@@ -15,6 +17,7 @@ import type {
   CallbackView,
   ContentView,
   HttpView,
+  LinkView,
   ParameterGroupView,
   ResponseView,
 } from './operation-view.ts';
@@ -45,11 +48,12 @@ export function httpView(document: ApiDocument, operation: HttpOperation, string
     responses: operation.responses.map((response) =>
       responseView(response, {
         rows,
+        operations: document.operations,
         section: response === main ? 'response' : `response-${response.status.toLowerCase()}`,
         root: 'api-response',
       }),
     ),
-    callbacks: callbackViews(operation, rows),
+    callbacks: callbackViews(operation, rows, document.operations),
   };
   rows.finish();
   return view;
@@ -96,8 +100,12 @@ function contentViews(
   }));
 }
 
-function responseView(response: ApiResponse, setting: Omit<Setting, 'direction'>): ResponseView {
-  const { status, description, headers, content } = response;
+interface ResponseSetting extends Omit<Setting, 'direction'> {
+  readonly operations: ApiDocument['operations'];
+}
+
+function responseView(response: ApiResponse, setting: ResponseSetting): ResponseView {
+  const { status, description = response.summary, headers, content, links } = response;
   const { rows, section, root } = setting;
   const place = { section: `${section}-header`, path: [], direction: 'response', id: root } as const;
   return {
@@ -105,10 +113,43 @@ function responseView(response: ApiResponse, setting: Omit<Setting, 'direction'>
     ...(description === undefined ? {} : { description }),
     headers: headers.map((header) => rows.parameter(header, place)),
     content: contentViews(content, { ...setting, direction: 'response' }),
+    links: links.map((link) => linkView(link, setting.operations)),
   };
 }
 
-function callbackViews({ callbacks }: HttpOperation, rows: SchemaRows): readonly CallbackView[] {
+/** A link names its operation by id, or by a pointer to it. */
+function linkView(
+  { name, description, operationId, operationRef, parameters, requestBody }: Link,
+  operations: ApiDocument['operations'],
+): LinkView {
+  const target = operations.find(
+    (operation) =>
+      operation.kind === 'http' &&
+      (operationId === undefined
+        ? operationRef !== undefined && isPointerTo(operationRef, operation)
+        : operation.operationId === operationId),
+  );
+  return {
+    name,
+    ...(description === undefined ? {} : { description }),
+    target: target?.key ?? operationId ?? operationRef ?? '',
+    parameters: [
+      ...parameters.map(({ name: parameter, value }) => `${parameter} = ${valueText(value)}`),
+      ...(requestBody === undefined ? [] : [valueText(requestBody)]),
+    ],
+  };
+}
+
+function isPointerTo(reference: string, { path, method }: HttpOperation): boolean {
+  const pointer = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
+  return reference === pointer;
+}
+
+function callbackViews(
+  { callbacks }: HttpOperation,
+  rows: SchemaRows,
+  operations: ApiDocument['operations'],
+): readonly CallbackView[] {
   return callbacks.map(({ name, expression, operation }, index) => {
     const id = `callback-${kebab(name)}${index === 0 ? '' : `-${index + 1}`}`;
     const { summary, description, method, requestBody, responses } = operation;
@@ -121,7 +162,12 @@ function callbackViews({ callbacks }: HttpOperation, rows: SchemaRows): readonly
       ...(description === undefined ? {} : { description }),
       ...bodyOf(requestBody, { rows, section: `${id}-body`, root: id, direction: 'response' }),
       responses: responses.map((response) =>
-        responseView(response, { rows, section: `${id}-response-${response.status.toLowerCase()}`, root: id }),
+        responseView(response, {
+          rows,
+          operations,
+          section: `${id}-response-${response.status.toLowerCase()}`,
+          root: id,
+        }),
       ),
     };
   });

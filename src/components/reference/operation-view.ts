@@ -47,6 +47,18 @@ export interface ResponseView {
   readonly description?: string;
   readonly headers: readonly FieldRow[];
   readonly content: readonly ContentView[];
+  readonly links: readonly LinkView[];
+}
+
+/** What a response's values can be used for. */
+export interface LinkView {
+  readonly name: string;
+  /** Markdown. */
+  readonly description?: string;
+  /** Key of the operation that it leads to, where the document has it; else what it is called. */
+  readonly target: string;
+  /** `userId = $response.body#/id`. */
+  readonly parameters: readonly string[];
 }
 
 export interface CallbackView {

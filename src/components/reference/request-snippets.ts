@@ -23,7 +23,7 @@ export function requestSnippets(
   if (operation.webhook) return [];
   const written = writtenSamples(operation);
   if (!settings.autogenerate) return written;
-  const template = requestTemplate(operation, document);
+  const template = requestTemplate(operation, document, { requiredOnly: !settings.optionalInExamples });
   const request = buildRequest(
     template,
     exampleValues(template, { optional: settings.optionalInExamples }),

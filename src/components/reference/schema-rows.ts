@@ -103,6 +103,7 @@ export class SchemaRows {
         ...schemaFacts(resolved),
         ...(items === undefined ? [] : itemFacts(schemaShape(this.#schemas, items).schema)),
       ],
+      ...(resolved.externalDocs === undefined ? {} : { externalDocs: resolved.externalDocs }),
       ...(hasInside(this.#schemas, schema) ? { inside: this.#later(schema, walk) } : {}),
     };
   }

@@ -1,3 +1,4 @@
+import type { ExternalDocs } from '../../api/model.ts';
 import type { Fact } from '../../api/schema-facts.ts';
 
 /** What a schema looks like on a page: plain data that the templates only have to write out. */
@@ -7,6 +8,7 @@ export interface TypeView {
   readonly description?: string;
   readonly default?: string;
   readonly facts: readonly Fact[];
+  readonly externalDocs?: ExternalDocs;
   /** Fields and options below; absent when there are none. */
   readonly inside?: SchemaView;
 }
