@@ -86,3 +86,8 @@ test('the page of an operation leads to the channel of its reply, and back', asy
   expect(text).toMatch(/href="\/orders\/websockets\/answers"[^>]*><code>answers/);
   expect(text).toMatch(/href="\/orders\/orders-tag\/order-channel"[^>]*><code>orders\/\{region\}/);
 });
+
+test('navigation says which protocol a channel speaks', async () => {
+  expect((await pagesIn('orders', '.html')).text).toMatch(/method-pill kafka[^>]*>KAFKA/);
+  expect((await pagesIn('lights', '.html')).text).toMatch(/method-pill mqtt[^>]*>MQTT/);
+});
