@@ -4,7 +4,7 @@ import { isRecord, pointerSegments, type Raw } from './reader.ts';
 
 /**
  * Returns a description that holds one operation and everything that it refers to: plain data, in the shape of the
- * document it comes from. References to other files stay as they are.
+ * document it comes from. References to files that it does not hold stay as they are.
  */
 export function operationFragment(document: ApiDocument, operation: Operation): Raw {
   const root = isRecord(document.raw) ? document.raw : {};

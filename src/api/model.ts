@@ -39,6 +39,12 @@ export interface Server {
   readonly protocol?: string;
 }
 
+export interface ExternalDocs {
+  readonly url: string;
+  /** Markdown. */
+  readonly description?: string;
+}
+
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;
@@ -92,18 +98,13 @@ export interface ChannelOperation extends OperationBase {
   readonly actions: readonly ChannelAction[];
   /** Messages of the channel that no action names. */
   readonly messages: readonly Message[];
+  /** Its own tags, with their descriptions. */
   readonly topics: readonly Tag[];
   readonly bindings: Bindings;
 }
 
 /** By protocol, with references followed: `{ kafka: { partitions: 3 } }`. */
 export type Bindings = Readonly<Record<string, unknown>>;
-
-export interface ExternalDocs {
-  readonly url: string;
-  /** Markdown. */
-  readonly description?: string;
-}
 
 export interface ChannelServer extends Server {
   readonly title?: string;

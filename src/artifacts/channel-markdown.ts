@@ -18,10 +18,12 @@ import { schemaMarkdown, type Direction } from './schema-markdown.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
 export function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {
-  const { address, deprecated, servers, parameters, actions, messages, topics, bindings } = operation;
+  const { address, summary, description, deprecated, servers, parameters, actions, messages, topics, bindings } =
+    operation;
   return [
     `Channel \`${address}\``,
     deprecated ? '**Deprecated.**' : '',
+    summary === description ? '' : (summary?.trim() ?? ''),
     ...moreParts({ ...operation, tags: topics, bindings: {} }),
     section('Servers', servers.map(serverItem)),
     authorizations(operation),
@@ -42,9 +44,10 @@ function serverItem(server: ChannelServer): string {
   const text = [title, summary, description].filter(Boolean).join('. ');
   const lines = [
     ...variables.map((variable) => {
-      const values = variable.enum === undefined ? '' : ` One of ${codes(variable.enum)}.`;
-      const usual = variable.default === '' ? '' : ` Default: \`${variable.default}\`.`;
-      return `\`{${variable.name}}\`${itemText(variable.description)}${values}${usual}`;
+      const values = variable.enum === undefined ? [] : [`one of ${codes(variable.enum)}`];
+      const usual = variable.default === '' ? [] : [`default: \`${variable.default}\``];
+      const facts = [...values, ...usual];
+      return `\`{${variable.name}}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}${itemText(variable.description)}`;
     }),
     ...(security.length === 0 ? [] : [`Authorizations: ${wayNames(security)}`]),
     ...(tags.length === 0 ? [] : [`Tags: ${tagNames(tags)}`]),
@@ -56,9 +59,9 @@ function serverItem(server: ChannelServer): string {
 
 function channelParameter(parameter: ChannelParameter, document: ApiDocument): string {
   const examples = parameter.examples.map(({ value }) => String(value));
-  const place = parameter.location === undefined ? '' : ` Location: \`${parameter.location}\`.`;
-  const samples = examples.length === 0 ? '' : ` Examples: ${codes(examples)}.`;
-  return `${parameterItem(parameter, document)}${samples}${place}`;
+  const place = parameter.location === undefined ? [] : [`  - Location: \`${parameter.location}\``];
+  const samples = examples.length === 0 ? [] : [`  - Examples: ${codes(examples)}`];
+  return [parameterItem(parameter, document), ...samples, ...place].join('\n');
 }
 
 function actionParts(action: ChannelAction, document: ApiDocument): string[] {
@@ -69,8 +72,7 @@ function actionParts(action: ChannelAction, document: ApiDocument): string[] {
     `## ${side === 'send' ? 'Send' : 'Receive'}${label === undefined ? '' : `: ${label}`}`,
     name === undefined || name === label ? '' : `Operation \`${name}\``,
     deprecated ? '**Deprecated.**' : '',
-    summary ?? '',
-    description === summary ? '' : (description ?? ''),
+    ...proseParts(summary, description),
     replyTo.map((to) => `Reply to ${to.title ?? to.name} on the channel \`${to.channel.address}\`.`).join(' '),
     security.length === 0 ? '' : `Authorizations: ${wayNames(security)}`,
     ...moreParts(action),
@@ -92,26 +94,30 @@ function replyParts(
     ]
       .filter(Boolean)
       .join(' '),
-    description ?? '',
-    ...messages.flatMap((message) => messageParts(message, document, direction)),
+    ...proseParts(description),
+    ...messages.flatMap((message) => messageParts(message, document, direction, '####')),
   ];
 }
 
-function messageParts(message: Message, document: ApiDocument, direction: Direction): string[] {
+function messageParts(message: Message, document: ApiDocument, direction: Direction, heading = '###'): string[] {
   const { name, title, summary, description, deprecated, contentType, correlationId } = message;
   return [
-    `### ${title ?? name}`,
+    `${heading} ${title ?? name}`,
     `Message \`${name}\`, \`${contentType}\`${deprecated ? ', **deprecated**' : ''}`,
-    summary ?? '',
-    description === summary ? '' : (description ?? ''),
+    ...proseParts(summary, description),
     correlationId === undefined
       ? ''
-      : `Correlation ID: \`${correlationId.location}\`${itemText(correlationId.description)}`,
+      : `Correlation ID \`${correlationId.location}\`${itemText(correlationId.description)}`,
     ...moreParts(message),
     ...schemaParts('Headers', message.headers, message.headersSource, { document, direction }),
     ...schemaParts('Payload', message.payload, message.payloadSource, { document, direction }),
     ...exampleParts(message),
   ];
+}
+
+/** Paragraphs of an author, each once. */
+function proseParts(...texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts.map((text) => text?.trim() ?? ''))];
 }
 
 function schemaParts(

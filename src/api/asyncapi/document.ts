@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ApiDocument } from '../model.ts';
 import { createReader, isRecord, textOf, type Raw, type ReaderOptions } from '../reader.ts';
+import { withOtherFiles } from '../other-files.ts';
 import { createSchemaReader } from '../schema-reader.ts';
 import type { SourceDocument } from '../source-document.ts';
 import { readChannel } from './channel.ts';
@@ -45,7 +46,7 @@ export function readAsyncApi(
       tags: isLegacy ? readTags(root['tags'], ['tags'], reading) : readTags(info['tags'], ['info', 'tags'], reading),
       operations: channels.map((channel) => readChannel(channel, actions, servers, reading)),
       schemas: schemas.schemas,
-      raw: root,
+      raw: withOtherFiles(root, source, options),
     },
     diagnostics: reader.diagnostics,
   };

@@ -67,8 +67,10 @@ function authorizations(
 ): readonly AuthorizationView[] {
   const hasHeaders = servers.every(({ protocol }) => /^(?:https?|wss?|sse|mercure)$/i.test(protocol ?? 'ws'));
   const shown = hasHeaders ? security : security.map((schemes) => schemes.map((scheme) => withText(scheme, strings)));
-  return authorizationViews(shown, rows, strings).map(({ label, rows: credentials }, way) => ({
-    label,
+  const ways = authorizationViews(shown, rows, strings);
+  const isUnique = (label: string): boolean => ways.filter((other) => other.label === label).length === 1;
+  return ways.map(({ label, rows: credentials }, way) => ({
+    label: isUnique(label) ? label : (wayNames([security[way] ?? []])[0] ?? label),
     rows: credentials.map((row, index) => withKey(row, security[way]?.[index]?.key ?? row.name, hasHeaders)),
   }));
 }

@@ -1,3 +1,4 @@
+import { channelLabel } from '../../api/asyncapi/protocol.ts';
 import { operationPath, uniquePath } from '../../api/slug.ts';
 import { operationGroups } from '../../api/navigation.ts';
 import { resolveOperationReference } from '../../api/reference.ts';
@@ -156,7 +157,7 @@ function link(page: Page, reference: OperationReference | undefined, href: strin
 function methodOf(page: Page, reference: OperationReference | undefined): string | undefined {
   const operation = reference?.operation;
   if (operation === undefined) return page.frontmatter.api?.split(/\s+/)[0]?.toUpperCase();
-  if (operation.kind === 'channel') return 'WSS';
+  if (operation.kind === 'channel') return channelLabel(operation);
   return operation.webhook ? 'WEBHOOK' : operation.method;
 }
 

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { operationMarkdown } from '../../src/artifacts/operation-markdown.ts';
+import { readApiDocument } from '../../src/api/read.ts';
+import { readFixture, type ReadDescription } from '../support/asyncapi.ts';
+
+function markdownOf({ document, channel }: ReadDescription, id: string): string {
+  return operationMarkdown({ document, operation: channel(id) });
+}
+
+/** The fenced description at the end, as a value. */
+function fragmentOf(markdown: string): unknown {
+  return parse(/````yaml [^\n]*\n([\s\S]*?)\n````/.exec(markdown)?.[1] ?? '');
+}
+
+test('a channel reads as prose and lists', () => {
+  const markdown = markdownOf(readFixture('orders-3.1.yaml'), 'orders');
+  const [prose] = markdown.split('## AsyncAPI');
+  expect(prose).toMatchInlineSnapshot(`
+    "Channel \`orders/{region}\`
+
+    What happens to orders.
+
+    Tags: \`orders-tag\` (Orders.)
+
+    More information: <https://docs.example/orders-channel>: The long story.
+
+    ## Servers
+
+    - \`kafka://kafka.example:{port}\` (kafka-server, kafka): The broker.
+      - \`{port}\` (one of \`9092\`, \`9093\`, default: \`9092\`): Port of the broker.
+      - Authorizations: \`scram-scheme\`, or \`X509\`
+      - Tags: \`server-tag\`
+      - Binding \`kafka\`: \`{"schemaRegistryUrl":"https://registry.example"}\`
+    - \`wss://socket.example/orders\` (socket-server, wss 13): Socket title. Socket summary.
+      - Authorizations: \`token-scheme\`
+      - More information: <https://docs.example/socket-server>
+
+    ## Authorizations
+
+    - \`scram-scheme\` (scramSha256): Ask for credentials.
+    - \`X509\` (X509)
+    - \`token-scheme\` (httpApiKey query token)
+    - \`oauth-scheme\` (oauth2)
+
+    ## Parameters
+
+    - \`region\` (enum<string>, required): Where the order is from. Available options: \`region-east\`, \`region-west\`.
+      - Examples: \`region-west\`
+      - Location: \`$message.header#/region\`
+
+    ## Send: Place an order
+
+    Operation \`placeOrder\`
+
+    Sends an order.
+
+    Orders are checked first.
+
+    Authorizations: \`oauth-scheme\` (orders:write)
+
+    Tags: \`trait-tag\`
+
+    More information: <https://docs.example/place-order>
+
+    Bindings:
+
+    - \`kafka\`: \`{"groupId":{"type":"string","enum":["order-group"]}}\`
+
+    ### Order placed
+
+    Message \`order.placed\`, \`application/vnd.orders+json\`
+
+    A customer ordered.
+
+    Sent once for each order.
+
+    Correlation ID \`$message.header#/orderId\`: Ties the answer to the order.
+
+    Tags: \`message-tag\`
+
+    More information: <https://docs.example/order-placed>
+
+    Bindings:
+
+    - \`kafka\`: \`{"key":{"type":"string","description":"The order's id."}}\`
+
+    Headers:
+
+    - \`traitHeader\` (string)
+    - \`traceHeader\` (string) Maximum string length: \`12\`.
+    - \`ownHeader\` (string)
+
+    Payload:
+
+    - \`id\` (integer, required)
+    - \`parts\` (Order[])
+
+    Example small-order
+
+    Headers:
+
+    \`\`\`json
+    {
+      "ownHeader": "small"
+    }
+    \`\`\`
+
+    \`\`\`json
+    {
+      "id": 1,
+      "parts": []
+    }
+    \`\`\`
+
+    Example large-order: A large order
+
+    \`\`\`json
+    {
+      "id": 2,
+      "parts": [
+        {
+          "id": 3,
+          "parts": []
+        }
+      ]
+    }
+    \`\`\`
+
+    ### Reply
+
+    On the channel \`answers\`. Sent to \`$message.header#/replyTo\`.
+
+    The sender says where.
+
+    #### answer
+
+    Message \`answer\`, \`text/plain\`
+
+    Payload:
+
+    - \`answerField\` (string)
+
+    ## Receive: orderShipped
+
+    **Deprecated.**
+
+    ### shipped
+
+    Message \`shipped\`, \`application/vnd.orders+json\`
+
+    Payload (Avro 1.9.0):
+
+    \`\`\`json
+    {
+      "type": "record",
+      "name": "AvroShipment",
+      "fields": [
+        {
+          "name": "avroField",
+          "type": "string"
+        }
+      ]
+    }
+    \`\`\`
+
+    ## Messages
+
+    ### Unused message
+
+    Message \`unused\`, \`application/vnd.orders+json\`
+
+    Payload (Protobuf 3):
+
+    \`\`\`proto
+    message ProtobufOrder {
+      required int32 id = 1;
+    }
+    \`\`\`
+
+    ## Bindings
+
+    - \`kafka\`: \`{"topic":"order-topic","topicConfiguration":{"retention.ms":1000}}\`
+
+    "
+  `);
+});
+
+test.each([
+  ['orders-3.1.yaml', 'orders'],
+  ['orders-3.1.yaml', 'answers'],
+  ['orders-3.1.yaml', 'copied'],
+  ['lights-2.6.json', 'lights/{lightId}'],
+])('the fragment of %s %s stands on its own: read alone, it gives the same channel', (file, id) => {
+  const whole = readFixture(file);
+  const fragment = fragmentOf(markdownOf(whole, id));
+  const { value, diagnostics } = readApiDocument({ path: file, text: JSON.stringify(fragment) });
+  expect(diagnostics).toEqual([]);
+  const own = value?.operations.find((operation) => operation.kind === 'channel' && operation.channelId === id);
+  expect(withoutPointers(own)).toEqual(withoutPointers(whole.channel(id)));
+  expect(Object.keys((fragment as { channels: object }).channels)).not.toContain('inline');
+});
+
+/** Schemas of other files stand elsewhere in the fragment. */
+function withoutPointers(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, entry: unknown) => (key === 'ref' ? undefined : entry)));
+}
