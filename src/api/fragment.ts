@@ -4,7 +4,7 @@ import { isRecord, pointerSegments, type Raw } from './reader.ts';
 
 /**
  * Returns a description that holds one operation and everything that it refers to: plain data, in the shape of the
- * document it comes from. References to files that it does not hold stay as they are.
+ * document it comes from.
  */
 export function operationFragment(document: ApiDocument, operation: Operation): Raw {
   const root = isRecord(document.raw) ? document.raw : {};
@@ -49,7 +49,7 @@ function copyReferences(root: Raw, fragment: Record<string, unknown>): void {
       copied.add(reference);
       const path = pointerSegments(reference.slice(1));
       const target = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), root);
-      if (target === undefined || path.length < 2 || path[0] === 'paths') continue;
+      if (target === undefined || path.length < 2) continue;
       place(fragment, path, target);
       queue.push(target);
     }

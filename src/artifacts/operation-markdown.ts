@@ -17,8 +17,15 @@ export function operationMarkdown({ document, operation }: OperationReference): 
   const fragment = operationFragment(document, operation);
   const heading = document.kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
   const yaml = dump(fragment, { noRefs: true, lineWidth: -1, skipInvalid: true }).trimEnd();
-  parts.push(`## ${heading}`, `\`\`\`\`yaml ${document.location} ${operation.key}\n${yaml}\n\`\`\`\``);
+  const fence = fenceAround(yaml);
+  parts.push(`## ${heading}`, `${fence}yaml ${document.location} ${operation.key}\n${yaml}\n${fence}`);
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** A fence that no run of backticks inside can close (CommonMark 4.5). */
+function fenceAround(code: string): string {
+  const longest = Math.max(3, ...Array.from(code.matchAll(/`{4,}/g), ([run]) => run.length));
+  return '`'.repeat(longest + 1);
 }
 
 function httpParts(operation: HttpOperation, document: ApiDocument): string[] {

@@ -11,6 +11,7 @@ import {
   type Raw,
   type ReaderOptions,
 } from '../reader.ts';
+import { withOtherFiles } from '../other-files.ts';
 import { readExternalDocs } from '../schema-keywords.ts';
 import { createSchemaReader, type SchemaReader } from '../schema-reader.ts';
 import type { SourceDocument } from '../source-document.ts';
@@ -71,7 +72,7 @@ export function readOpenApi(
       tags: readTags(root['tags']),
       operations: operations.map(({ ownSecurity: _own, ...operation }) => operation),
       schemas: schemas.schemas,
-      raw,
+      raw: withOtherFiles(raw, source, options),
     },
     diagnostics: reader.diagnostics,
   };
