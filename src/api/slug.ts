@@ -2,14 +2,34 @@ import type { Operation } from './model.ts';
 
 /** Returns a summary, tag or path as one segment of an address, by the rule of the format (docs-json.md §4.2). */
 export function slug(text: string): string {
-  return text
-    .replace(/ /g, '-')
-    .replace(/\{[^}]*\}/g, '-')
-    .replace(/^-/, '')
-    .replace(/-$/, '')
-    .replace(/[{}(),.'\n/]/g, '')
-    .replace(/--/g, '-')
-    .toLowerCase();
+  return shortened(
+    text
+      .replace(/ /g, '-')
+      .replace(/\{[^}]*\}/g, '-')
+      .replace(/^-/, '')
+      .replace(/-$/, '')
+      .replace(/[{}(),.'\n/]/g, '')
+      .replace(/--/g, '-')
+      .toLowerCase(),
+  );
+}
+
+/** File systems take 255 bytes a name; an address has its characters percent-encoded, and gets an extension. */
+const longestSegment = 180;
+
+/** Whole words, where the text is longer than a file name may be. */
+function shortened(segment: string): string {
+  if (encodedLength(segment) <= longestSegment) return segment;
+  let length = 0;
+  const kept = segment.split(/(?=-)|(?<=[\p{Ideographic}])/u).filter((word) => {
+    length += encodedLength(word);
+    return length <= longestSegment;
+  });
+  return kept.length > 0 ? kept.join('') : segment.slice(0, longestSegment / 9);
+}
+
+function encodedLength(text: string): number {
+  return encodeURI(text.toWellFormed()).length;
 }
 
 /** Returns the path of an operation's page, no leading slash: `<directory>/<first tag>/<summary>`, or `x-mint.href`. */

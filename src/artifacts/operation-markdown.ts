@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 import { operationFragment } from '../api/fragment.ts';
 import type { ApiDocument, ApiResponse, HttpOperation, Link, MediaType } from '../api/model.ts';
 import { valueText } from '../api/schema-facts.ts';
@@ -16,7 +16,7 @@ export function operationMarkdown({ document, operation }: OperationReference): 
   const parts = operation.kind === 'http' ? httpParts(operation, document) : channelParts(operation, document);
   const fragment = operationFragment(document, operation);
   const heading = document.kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
-  const yaml = stringify(fragment, { aliasDuplicateObjects: false, lineWidth: 0 }).trimEnd();
+  const yaml = dump(fragment, { noRefs: true, lineWidth: -1, skipInvalid: true }).trimEnd();
   parts.push(`## ${heading}`, `\`\`\`\`yaml ${document.location} ${operation.key}\n${yaml}\n\`\`\`\``);
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -160,7 +160,8 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
     method,
     path,
     webhook,
-    ...texts(value, 'operationId', 'summary', 'description'),
+    ...texts(value, 'operationId'),
+    ...summaryAndDescription(value),
     tags,
     deprecated: value['deprecated'] === true,
     servers,
@@ -184,6 +185,16 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
       );
     }),
   };
+}
+
+/** A summary becomes a title and an address; some are a page of text, which is a description. */
+const longestSummary = 160;
+
+function summaryAndDescription(value: Raw): Partial<Pick<HttpOperation, 'summary' | 'description'>> {
+  const read = texts(value, 'summary', 'description');
+  const { summary = '', description } = read;
+  if (summary.length <= longestSummary) return read;
+  return { description: [summary, description].filter((text) => text !== undefined).join('\n\n') };
 }
 
 /** Parameters of the path, replaced by those of the operation with the same name and place (OAS 3.1, 4.8.10). */

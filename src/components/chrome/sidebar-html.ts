@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/escape.ts';
+import { linksOf } from '../../site/navigation/branch.ts';
 import type { NavigationNode } from '../../site/site.ts';
 
 /** More links than this, and a page carries only the groups that hold it in full. */
@@ -21,6 +22,30 @@ export function isLarge(nodes: readonly NavigationNode[]): boolean {
   let links = 0;
   for (const node of nodes) links += pathsBelow(node).size;
   return links > largeSidebar;
+}
+
+type Group = Extract<NavigationNode, { type: 'group' }>;
+
+/** Returns a group as a link to its first page. */
+export function closed(group: Group): NavigationNode {
+  const first = linksOf([group]).next().value;
+  return { type: 'link', title: group.title, href: first?.href ?? '#', path: '', deprecated: false };
+}
+
+/** Returns the deepest group below a node that holds the page at `path`: its pages see the same part of the tree. */
+export function innermostGroup(node: NavigationNode, path: string): NavigationNode {
+  const inside =
+    node.type === 'group'
+      ? node.children.find((child) => child.type === 'group' && pathsBelow(child).has(path))
+      : undefined;
+  return inside === undefined ? node : innermostGroup(inside, path);
+}
+
+/** Returns a node in which only the groups that hold the page at `path` have their children. */
+export function openedAround(node: NavigationNode, path: string): NavigationNode {
+  if (node.type === 'link') return node;
+  if (!pathsBelow(node).has(path)) return closed(node);
+  return { ...node, children: node.children.map((child) => openedAround(child, path)) };
 }
 
 /** Marks the link of the page at `path` as current and opens the groups around it. */
