@@ -21,7 +21,7 @@ export function withOtherFiles(root: Raw, source: SourceDocument, options: Reade
   const files: Record<string, unknown> = {};
   const reader = createReader(source, options);
   const copy = copyOf(root, [], { reader, files, known: new Set() });
-  return isRecord(copy) ? { ...copy, [member]: files } : root;
+  return isRecord(copy) && Object.keys(files).length > 0 ? { ...copy, [member]: files } : root;
 }
 
 function namesFiles(value: unknown): boolean {
