@@ -4,26 +4,33 @@ type Schemas = ApiDocument['schemas'];
 
 export type Direction = 'request' | 'response';
 
-interface Matching {
+export interface MatchContext {
   readonly schemas: Schemas;
   readonly direction: Direction;
-  /** Schemas may lead back to themselves without consuming any of the value. */
-  readonly depth: number;
+  /** Comparisons that may still be made; the rest is taken to fit. Options that name each other multiply without end. */
+  readonly checks?: { left: number };
 }
 
-const deepest = 64;
+const mostChecks = 20_000;
 
 /**
  * Returns whether a value fits a schema (JSON Schema 2020-12, as far as the model keeps it). Read-only properties are not
  * required in requests, write-only ones not in responses (OAS 3.0, 4.7.24.2). Formats and patterns that cannot be tested are
  * taken to fit.
  */
-export function matches(value: unknown, schema: Schema, context: Pick<Matching, 'schemas' | 'direction'>): boolean {
-  return fits(value, schema, { ...context, depth: 0 });
+export function matches(value: unknown, schema: Schema, context: MatchContext): boolean {
+  return fits(value, schema, { ...context, checks: context.checks ?? { left: mostChecks }, depth: 0 });
 }
 
+interface Matching extends Required<MatchContext> {
+  readonly depth: number;
+}
+
+const deepest = 100;
+
 function fits(value: unknown, written: Schema, outer: Matching): boolean {
-  if (outer.depth > deepest) return true;
+  outer.checks.left -= 1;
+  if (outer.checks.left < 0 || outer.depth > deepest) return true;
   const context = { ...outer, depth: outer.depth + 1 };
   const schema = resolveSchema(context.schemas, written);
   if (value === null && (schema.nullable === true || schema.types.includes('null'))) return true;
@@ -153,7 +160,7 @@ function fitsObject(value: Readonly<Record<string, unknown>>, schema: Schema, co
 }
 
 /** A property that this side neither sends nor gets. */
-export function isHidden(schema: Schema, { schemas, direction }: Pick<Matching, 'schemas' | 'direction'>): boolean {
+export function isHidden(schema: Schema, { schemas, direction }: MatchContext): boolean {
   const { readOnly, writeOnly } = resolveSchema(schemas, schema);
   return direction === 'request' ? readOnly === true : writeOnly === true;
 }

@@ -1,7 +1,16 @@
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
-import { entriesOf, isRecord, listOf, pointerAt, type At, type Raw, type Reader, type Resolved } from './reader.ts';
-import { readKeywords } from './schema-keywords.ts';
+import {
+  entriesOf,
+  isRecord,
+  listOf,
+  pointerSegments,
+  type At,
+  type Raw,
+  type Reader,
+  type Resolved,
+} from './reader.ts';
+import { readKeywords, type ReadChild } from './schema-keywords.ts';
 
 /** Reads schemas of a description; those that it names are kept once, by pointer, and referred to. */
 export interface SchemaReader {
@@ -13,33 +22,47 @@ export interface SchemaReader {
 const anything: Schema = { types: [], examples: [] };
 const nothing: Schema = { ...anything, not: anything };
 const deepestInline = 60;
-/** How often a schema that is still being read may be read again for an `allOf` that names it. */
-const mostRereads = 5000;
 
 export function createSchemaReader(reader: Reader): SchemaReader {
   const schemas: Record<string, Schema> = {};
-  const open = new Set<string>();
-  const merging = new Set<string>();
+  const open = new Map<string, Resolved>();
+  const outlines = new Map<string, Schema>();
   const scopes: (readonly DynamicAnchor[])[] = [];
-  let rereads = 0;
 
   const read = (value: unknown, at: At, depth = 0): Schema => {
     if (!isRecord(value) || depth > deepestInline) return value === false ? nothing : anything;
     if (typeof value['$dynamicRef'] === 'string') return readDynamic(value['$dynamicRef'], at, depth);
-    if (typeof value['$ref'] !== 'string') return readInline(value, at, depth);
+    if (typeof value['$ref'] === 'string') return readReference(value, at, depth);
+    const parts = listOf(value['allOf']);
+    if (parts.length === 0) return readInline(value, at, depth);
+    const annotated = annotatedReference(value);
+    if (annotated !== undefined) return readReference(annotated, at, depth);
+    return parts.some((part) => isRecord(part) && part['$ref'] !== undefined)
+      ? { ...anything, ref: keep(pointerTo(at), { value, at }, depth) }
+      : readInline(value, at, depth);
+  };
+
+  const readReference = (value: Raw, at: At, depth: number): Schema => {
     const resolved = reader.resolve(value, at);
     if (resolved?.pointer === undefined) return anything;
     const bound = dynamicAnchors(value, at);
     if (bound.length > 0) return readBound(resolved, bound, depth);
-    const { pointer } = resolved;
-    if (schemas[pointer] === undefined && !open.has(pointer)) {
-      open.add(pointer);
-      schemas[pointer] = { ...readInline(resolved.value, resolved.at, depth), name: nameOf(pointer) };
-      open.delete(pointer);
-    }
+    const ref = keep(resolved.pointer, resolved, depth);
     const siblings = Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$ref'));
-    const overrides = Object.keys(siblings).length === 0 ? anything : readInline(siblings, at, depth);
-    return { ...overrides, ref: pointer };
+    return { ...(Object.keys(siblings).length === 0 ? anything : readInline(siblings, at, depth)), ref };
+  };
+
+  /** Reads a schema that is referred to, or that extends one that is: once, by its pointer, which is returned. */
+  const keep = (pointer: string, source: Resolved, depth: number): string => {
+    if (schemas[pointer] !== undefined || open.has(pointer)) return pointer;
+    const name = nameOf(pointer);
+    open.set(pointer, source);
+    schemas[pointer] = {
+      ...readInline(source.value, source.at, depth),
+      ...(name === undefined ? {} : { name }),
+    };
+    open.delete(pointer);
+    return pointer;
   };
 
   /** A schema whose open parts this use fills in is one of its own (`$dynamicAnchor`, JSON Schema 2020-12 §8.2.3.2). */
@@ -56,11 +79,12 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     return filled === undefined ? read({ $ref: reference }, at, depth + 1) : read(filled.value, filled.at, depth + 1);
   };
 
-  const readInline = (value: Raw, at: At, depth: number): Schema => {
-    const own = readKeywords(value, (child, path) => read(child, [...at, ...path], depth + 1));
+  const readInline = (value: Raw, at: At, depth: number): Schema =>
+    withParts(value, at, depth, (child, path) => read(child, [...at, ...path], depth + 1));
+
+  const withParts = (value: Raw, at: At, depth: number, child: ReadChild): Schema => {
+    const own = readKeywords(value, child);
     const parts = listOf(value['allOf']).map((part, index) => read(part, [...at, 'allOf', String(index)], depth + 1));
-    const annotated = annotatedReference([...parts, own]);
-    if (annotated !== undefined) return annotated;
     const merged = [...parts.map((part) => expanded(part, depth)), own].reduce(mergeSchemas);
     return combineChoices(merged, (option) => expanded(option, depth));
   };
@@ -69,19 +93,26 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   const expanded = (schema: Schema, depth: number): Schema => {
     const { ref, ...own } = schema;
     if (ref === undefined) return schema;
-    const { name: _name, title: _title, ...target } = schemas[ref] ?? reread(ref, depth);
+    const { name: _name, title: _title, ...target } = schemas[ref] ?? outlineOf(ref, depth);
     return mergeSchemas(withoutExtenders(target), own);
   };
 
-  /** A schema that is still being read: its properties may lead to the very schema that extends it. */
-  const reread = (pointer: string, depth: number): Schema => {
-    rereads += 1;
-    const value = merging.has(pointer) || rereads > mostRereads ? undefined : reader.resolve({ $ref: pointer }, []);
-    if (value === undefined) return anything;
-    merging.add(pointer);
-    const schema = readInline(value.value, value.at, depth + 1);
-    merging.delete(pointer);
-    return schema;
+  /**
+   * A schema that is still being read, because its properties lead to the very schema that extends it: its keywords, with
+   * everything inside kept by pointer. A cycle of `allOf` alone adds nothing.
+   */
+  const outlineOf = (pointer: string, depth: number): Schema => {
+    const known = outlines.get(pointer);
+    const source = open.get(pointer);
+    if (known !== undefined || source === undefined) return known ?? anything;
+    outlines.set(pointer, anything);
+    const outline = withParts(source.value, source.at, depth + 1, (value, path) => {
+      const at = [...source.at, ...path];
+      const isPlain = !isRecord(value) || value['$ref'] !== undefined || value['allOf'] !== undefined;
+      return isPlain ? read(value, at, depth + 1) : { ...anything, ref: keep(pointerTo(at), { value, at }, depth + 1) };
+    });
+    outlines.set(pointer, outline);
+    return outline;
   };
 
   const withoutExtenders = (schema: Schema): Schema => {
@@ -107,40 +138,37 @@ function dynamicAnchors({ $defs }: Raw, at: At): readonly DynamicAnchor[] {
 }
 
 /** Keywords beside a reference that say nothing of what else a value must be. */
-const annotations = new Set<keyof Schema>([
-  'title',
-  'description',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'externalDocs',
-  'xml',
-  'pills',
-  'nullable',
-  'types',
-]);
+const annotation =
+  /^(?:\$ref|title|description|default|examples?|deprecated|readOnly|writeOnly|externalDocs|xml|nullable|type|\$comment|x-.*)$/;
 
-/** `allOf` with one reference is the usual way to describe a reference anew: it stays a reference, recursion and all. */
-function annotatedReference(parts: readonly Schema[]): Schema | undefined {
-  const [reference, ...more] = parts.filter(({ ref }) => ref !== undefined);
-  const others = parts.filter(({ ref }) => ref === undefined);
-  const isAnnotation = (part: Schema): boolean =>
-    Object.keys(part).every((key) => annotations.has(key as keyof Schema)) && part.types.length <= 1;
-  if (reference === undefined || more.length > 0 || !others.every(isAnnotation)) return undefined;
-  const { types: _types, ...said } = others.reduce(mergeSchemas, anything);
-  return {
-    ...reference,
-    ...said,
-    types: reference.types,
-    examples: said.examples.length > 0 ? said.examples : reference.examples,
-  };
+/**
+ * `allOf` with one reference is the usual way to describe a reference anew. It is returned as that reference with the other
+ * keywords beside it (OAS 3.1 allows them there), so that recursion is still seen; undefined for an `allOf` that does more.
+ */
+function annotatedReference({ allOf, ...own }: Raw): Raw | undefined {
+  const parts = listOf(allOf).filter(isRecord);
+  const references = parts.filter((part) => part['$ref'] !== undefined);
+  const isAnnotation = (part: Raw): boolean => Object.keys(part).every((key) => annotation.test(key));
+  if (references.length !== 1 || ![...parts, own].every(isAnnotation)) return undefined;
+  const { type: _type, ...said }: Raw = Object.assign({}, ...parts, own) as Raw;
+  return said;
 }
 
-/** The last segment of a pointer; of a file that is one schema, its name without extension. */
-function nameOf(pointer: string): string {
+function pointerTo([first = '', ...path]: At): string {
+  const keys = (first.endsWith('#') ? path : [first, ...path]).map((key) =>
+    key.replaceAll('~', '~0').replaceAll('/', '~1'),
+  );
+  return `${first.endsWith('#') ? first : '#'}${keys.map((key) => `/${key}`).join('')}`;
+}
+
+/** Where descriptions keep the schemas that they name. */
+const homes = new Set(['schemas', 'definitions', '$defs', 'messages']);
+
+/** What a description calls the schema at a pointer: its key in a home of schemas, or the file that is one schema. */
+function nameOf(pointer: string): string | undefined {
   const [file = '', fragment = ''] = pointer.split('#', 2);
-  const last = pointerAt(`#${fragment}`).at(-1);
-  return last ?? (file.split('/').at(-1) ?? file).replace(/\.(?:json|ya?ml)$/i, '');
+  const path = pointerSegments(fragment);
+  const [key, home] = path.toReversed();
+  if (key === undefined) return (file.split('/').at(-1) ?? file).replace(/\.(?:json|ya?ml)$/i, '');
+  return (home === undefined && file !== '') || homes.has(home ?? '') ? key : undefined;
 }

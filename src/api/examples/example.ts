@@ -10,6 +10,7 @@ type Schemas = ApiDocument['schemas'];
 const deepest = 8;
 /** How many values may be made for one example: references and choices can multiply without end. */
 const mostValues = 3000;
+const mostChecks = 100_000;
 const mostItems = 20;
 const mostOptions = 12;
 
@@ -24,6 +25,7 @@ interface Walk extends ExampleOptions {
   /** Named schemas on the way down. */
   readonly open: readonly string[];
   readonly budget: { left: number };
+  readonly checks: { left: number };
   /** No value fits the schema: show one that stops where it leads back to itself. */
   readonly unfinished?: boolean;
 }
@@ -40,7 +42,7 @@ export function exampleOf(
 ): unknown {
   const { examples } = resolveSchema(schemas, schema);
   if (examples.length > 0) return examples[0];
-  const walk = { ...options, schemas, direction, open: [] };
+  const walk = { ...options, schemas, direction, open: [], checks: { left: mostChecks } };
   return (
     valueOf(schema, { ...walk, budget: { left: mostValues } }) ??
     valueOf(schema, { ...walk, budget: { left: mostValues }, unfinished: true })
