@@ -1,3 +1,5 @@
+import { decodeText } from '../shared/decode.ts';
+import { resolveInside } from '../shared/paths.ts';
 import type { OperationExtensions } from './model.ts';
 import { isRecord, listOf, textOf, type Raw } from './reader.ts';
 
@@ -10,7 +12,7 @@ export function readExtensions(value: Raw): OperationExtensions {
   return {
     hidden: value['x-hidden'] === true,
     excluded: value['x-excluded'] === true,
-    ...(href === undefined ? {} : { href: href.startsWith('/') ? href : `/${href}` }),
+    ...(href === undefined ? {} : { href: `/${resolveInside('', decodeText(href).replaceAll('\\', '/'))}` }),
     metadata: isRecord(mint['metadata']) ? mint['metadata'] : {},
     ...(content === undefined ? {} : { content }),
     codeSamples: samples.flatMap((sample) => {

@@ -196,7 +196,7 @@ export interface OperationExtensions {
   readonly hidden: boolean;
   /** `x-excluded`: no page at all. */
   readonly excluded: boolean;
-  /** `x-mint.href`, made to start with a slash. */
+  /** `x-mint.href`, made to start with a slash; steps above the root stay at the root. */
   readonly href?: string;
   /** `x-mint.metadata`: frontmatter of the generated page. */
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -370,8 +370,18 @@ export interface Property {
   readonly schema: Schema;
 }
 
+/** A schema belongs to one document, so what it resolves to never changes. */
+const resolved = new WeakMap<Schema, Schema>();
+
 /** Returns the schema that `schema.ref` names with the overriding fields applied, or `schema` itself. */
 export function resolveSchema(schemas: ApiDocument['schemas'], schema: Schema): Schema {
+  if (schema.ref === undefined) return schema;
+  const known = resolved.get(schema) ?? followed(schemas, schema);
+  resolved.set(schema, known);
+  return known;
+}
+
+function followed(schemas: ApiDocument['schemas'], schema: Schema): Schema {
   let current = schema;
   for (let hops = 0; current.ref !== undefined && hops < 32; hops += 1) {
     const target = schemas[current.ref];

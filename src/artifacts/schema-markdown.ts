@@ -6,6 +6,8 @@ type Schemas = ApiDocument['schemas'];
 export type Direction = 'request' | 'response';
 
 const deepest = 6;
+/** Fields of one schema: references can multiply without end. */
+const mostLines = 1500;
 const english = interfaceStrings('en');
 
 /** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
@@ -23,8 +25,10 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 
 /** Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated. */
 export function schemaMarkdown(schema: Schema, schemas: Schemas, direction: Direction): string {
-  const lines = fieldLines(schema, { schemas, direction, open: [], depth: 0 });
-  return lines.length === 0 ? `\`${typeText(schema, schemas)}\`` : lines.join('\n');
+  const budget = { left: mostLines };
+  const lines = fieldLines(schema, { schemas, direction, open: [], depth: 0, budget });
+  if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
+  return [...lines, ...(budget.left > 0 ? [] : ['- … The rest is in the description below.'])].join('\n');
 }
 
 interface Walk {
@@ -33,30 +37,44 @@ interface Walk {
   /** References on the way down. */
   readonly open: readonly string[];
   readonly depth: number;
+  readonly budget: { left: number };
 }
 
 function fieldLines(schema: Schema, walk: Walk): string[] {
   if (walk.depth >= deepest || (schema.ref !== undefined && walk.open.includes(schema.ref))) return [];
   const inside = { ...walk, open: schema.ref === undefined ? walk.open : [...walk.open, schema.ref] };
   const resolved = resolveSchema(walk.schemas, schema);
-  const choices = resolved.oneOf ?? resolved.anyOf;
   const lines = (resolved.properties ?? [])
     .filter((property) => isShown(property.schema, inside))
     .flatMap((property) => propertyLines(property.name, property.required, property.schema, inside));
-  if (choices !== undefined) {
-    for (const [index, choice] of choices.entries()) {
-      const target = resolveSchema(walk.schemas, choice);
-      lines.push(
-        `${indent(walk)}- Option ${index + 1}: ${target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``}`,
-      );
-      lines.push(...fieldLines(choice, { ...inside, depth: walk.depth + 1 }));
-    }
-  }
+  for (const { name, schema: other } of unnamedFields(resolved))
+    lines.push(...propertyLines(name, false, other, inside));
+  for (const [index, choice] of [...(resolved.oneOf ?? []), ...(resolved.anyOf ?? [])].entries())
+    lines.push(...choiceLines(choice, index, inside));
   if (resolved.items !== undefined && lines.length === 0) return fieldLines(resolved.items, inside);
-  if (typeof resolved.additionalProperties === 'object') {
-    lines.push(...propertyLines('{key}', false, resolved.additionalProperties, inside));
-  }
   return lines;
+}
+
+/** Members of a tuple, values by pattern, values of a map. */
+function unnamedFields(schema: Schema): { readonly name: string; readonly schema: Schema }[] {
+  const { prefixItems = [], patternProperties = [], additionalProperties } = schema;
+  return [
+    ...prefixItems.map((item, index) => ({ name: `[${index}]`, schema: item })),
+    ...patternProperties.map((entry) => ({ name: `/${entry.pattern}/`, schema: entry.schema })),
+    ...(typeof additionalProperties === 'object' ? [{ name: '{key}', schema: additionalProperties }] : []),
+  ];
+}
+
+function choiceLines(choice: Schema, index: number, walk: Walk): string[] {
+  walk.budget.left -= 1;
+  if (walk.budget.left < 0) return [];
+  const target = resolveSchema(walk.schemas, choice);
+  const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
+  const facts = target.properties === undefined ? factsText(target) : '';
+  return [
+    `${indent(walk)}- Option ${index + 1}: ${name}${facts}`,
+    ...fieldLines(choice, { ...walk, depth: walk.depth + 1 }),
+  ];
 }
 
 function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
@@ -65,6 +83,8 @@ function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
 }
 
 function propertyLines(name: string, required: boolean, schema: Schema, walk: Walk): string[] {
+  walk.budget.left -= 1;
+  if (walk.budget.left < 0) return [];
   const resolved = resolveSchema(walk.schemas, schema);
   const facts = [
     typeText(schema, walk.schemas),

@@ -8,8 +8,8 @@ import { xmlText } from './xml.ts';
 type Schemas = ApiDocument['schemas'];
 
 const deepest = 8;
-/** How many values may be made for one example: references and choices can multiply without end. */
-const mostValues = 3000;
+/** How many values one example may have: references and choices can multiply without end. What is optional is left out then. */
+const mostValues = 600;
 const mostChecks = 100_000;
 const mostItems = 20;
 const mostOptions = 12;
@@ -66,11 +66,11 @@ export function mediaTypeExamples(
 /** Undefined where no value can be finished: a schema whose required properties lead back to itself. */
 function valueOf(written: Schema, walk: Walk): unknown {
   const schema = resolveSchema(walk.schemas, written);
+  walk.budget.left -= 1;
   const given = authored(schema, walk);
   if (given !== undefined) return given.value;
   const closed = written.ref !== undefined && walk.open.includes(written.ref);
   const inside = written.ref === undefined ? walk : { ...walk, open: [...walk.open, written.ref] };
-  walk.budget.left -= 1;
   if (closed || inside.open.length > deepest || walk.budget.left < 0)
     return smallest(schema) ?? (walk.unfinished === true ? {} : undefined);
   const { oneOf, anyOf, ...rest } = schema;
@@ -172,7 +172,8 @@ function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | unde
   const value: Record<string, unknown> = {};
   for (const property of properties) {
     const isOptional = !property.required;
-    if (isHidden(property.schema, walk) || (isOptional && walk.requiredOnly === true)) continue;
+    if (isHidden(property.schema, walk)) continue;
+    if (isOptional && (walk.requiredOnly === true || walk.budget.left <= 0)) continue;
     if (isOptional && (leadsBack(property.schema, walk) || Object.keys(value).length >= maxProperties)) continue;
     const member = valueOf(property.schema, walk);
     if (member === undefined && property.required) return undefined;

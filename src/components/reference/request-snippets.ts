@@ -1,6 +1,7 @@
 import type { ApiDocument, HttpOperation } from '../../api/model.ts';
 import { requestTemplate } from '../../api/request-template.ts';
 import { buildRequest } from '../../request/build-request.ts';
+import type { HttpRequest } from '../../request/template.ts';
 import { exampleValues } from '../../request/example-values.ts';
 import { findLanguages } from '../../snippets/index.ts';
 import type { SnippetLanguage } from '../../snippets/language.ts';
@@ -23,16 +24,28 @@ export function requestSnippets(
   if (operation.webhook) return [];
   const written = writtenSamples(operation);
   if (!settings.autogenerate) return written;
-  const template = requestTemplate(operation, document, { requiredOnly: !settings.optionalInExamples });
-  const request = buildRequest(
-    template,
-    exampleValues(template, { optional: settings.optionalInExamples }),
-    settings.origin,
-  );
+  const request = exampleRequest(operation, document, settings);
   const generated = findLanguages(settings.languages)
     .filter(({ key }) => !written.some(({ value }) => value === key))
     .map((language) => ({ ...entryOf(language), code: language.generate(request) }));
   return [...written, ...withinBounds(generated)];
+}
+
+/** A body that fills pages hides the call: what is optional is left out of it. */
+const longestBody = 6000;
+
+function exampleRequest(
+  operation: HttpOperation,
+  document: ApiDocument,
+  { optionalInExamples, origin }: Pick<ReferenceSettings, 'optionalInExamples' | 'origin'>,
+): HttpRequest {
+  const requestWith = (optional: boolean): HttpRequest => {
+    const template = requestTemplate(operation, document, { requiredOnly: !optional });
+    return buildRequest(template, exampleValues(template, { optional }), origin);
+  };
+  const request = requestWith(optionalInExamples);
+  const { body } = request;
+  return body?.kind === 'text' && body.text.length > longestBody && optionalInExamples ? requestWith(false) : request;
 }
 
 /** A snippet is never cut: it must run. Where the body is huge, the last languages are left to the playground. */
