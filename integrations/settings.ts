@@ -12,6 +12,8 @@ export interface Settings {
   readonly base: string;
   /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
   readonly domain: string | undefined;
+  /** Use what was fetched before, and never the network. */
+  readonly offline: boolean;
   /** Publish what can be published in spite of errors. */
   readonly keepGoing: boolean;
 }
@@ -39,6 +41,7 @@ export function defaultSettings(cwd: string): Settings {
     origin: 'http://localhost:4321',
     base: '',
     domain: undefined,
+    offline: false,
     keepGoing: false,
   };
 }

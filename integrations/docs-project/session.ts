@@ -7,7 +7,7 @@ import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
 import { prefaceText } from '../../src/artifacts/preface.ts';
-import { loadProject, reloadFile } from '../../src/project/load.ts';
+import { loadProject, reloadFile, remoteDescriptionsChanged } from '../../src/project/load.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
@@ -31,18 +31,23 @@ export interface DocsSession {
   check(): Diagnostic[];
   /** Takes in a changed, new or removed file; returns whether anything that is shown changed. */
   update(absolutePath: string): Promise<boolean>;
+  /** Fetches the descriptions that are URLs again; returns whether anything that is shown changed. */
+  refresh(): Promise<boolean>;
   /** Text of a file of the project, for code frames. */
   readonly sourceText: (file: string) => string | undefined;
   showVendorTags(tags: readonly VendorTag[]): void;
   close(): Promise<void>;
 }
 
+/** Seconds for which an edit does not wait for the network. */
+const untilRefetched = 3600;
+
 /** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
 export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
   const compiled = createCompiledPages();
   const rendered: Diagnostic[] = [];
-  const loadOptions = { cacheDir: settings.cacheDir };
-  let loaded = await loadProject(settings.projectDir, loadOptions);
+  const { cacheDir, offline } = settings;
+  let loaded = await loadProject(settings.projectDir, { cacheDir, offline });
   let resolved = resolve(loaded, settings);
   const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
   const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight'), grammars });
@@ -108,6 +113,16 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     problems: (file) => check().filter((diagnostic) => diagnostic.file === file),
   };
 
+  const takeIn = (next: Result<DocsProject>): void => {
+    loaded = next;
+    resolved = resolve(loaded, settings);
+    icon = iconsOf(resolved.value);
+    compiled.update(loaded.value, resolved.value);
+    authorFiles = authorFilesOf();
+    rendered.length = 0;
+    found = undefined;
+  };
+
   return {
     get project() {
       return loaded.value;
@@ -122,15 +137,14 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     rendering,
     check,
     async update(absolutePath) {
-      const before = loaded;
-      loaded = await reloadFile(before, absolutePath, loadOptions);
-      if (loaded === before) return false;
-      resolved = resolve(loaded, settings);
-      icon = iconsOf(resolved.value);
-      compiled.update(loaded.value, resolved.value);
-      authorFiles = authorFilesOf();
-      rendered.length = 0;
-      found = undefined;
+      const next = await reloadFile(loaded, absolutePath, { cacheDir, offline, maxAge: untilRefetched });
+      if (next === loaded) return false;
+      takeIn(next);
+      return true;
+    },
+    async refresh() {
+      if (!(await remoteDescriptionsChanged(loaded.value, { cacheDir, offline }))) return false;
+      takeIn(await loadProject(settings.projectDir, { cacheDir, offline, maxAge: untilRefetched }));
       return true;
     },
     sourceText: (file) => sourceText(loaded.value, file),

@@ -19,6 +19,11 @@ export const siteOptions = {
   },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
+/** Where to take what docs.json names by URL from. */
+export const offlineOption = {
+  offline: { type: 'boolean', description: 'Use API descriptions and fonts fetched before, and no network' },
+} as const satisfies Readonly<Record<string, CommandOption>>;
+
 const configSchema = z.strictObject({
   site: z.url({ protocol: /^https?$/ }).optional(),
   base: z.string().optional(),
@@ -50,6 +55,7 @@ export function projectSettings(args: CommandArguments): Settings | string {
     origin: url.origin,
     base,
     domain: pick('domain'),
+    offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
   };
 }

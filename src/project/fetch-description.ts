@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const timeout = 10_000;
@@ -8,25 +8,53 @@ const largest = 32 * 1024 * 1024;
 /** The text of a description, or why it could not be had. */
 export type FetchedDescription = { readonly text: string; readonly stale?: string } | { readonly problem: string };
 
+export interface FetchOptions {
+  /** Folder that keeps what was fetched. */
+  readonly cacheDir: string;
+  /** Take what is kept, and never the network. */
+  readonly offline?: boolean;
+  /** Seconds for which what is kept is as good as new; 0, as by default, asks the network. */
+  readonly maxAge?: number;
+}
+
 /** Fetches an API description; keeps it in `cacheDir`, and answers from there when the network does not. */
-export async function fetchDescription(url: string, cacheDir: string): Promise<FetchedDescription> {
-  const cached = join(cacheDir, `${createHash('sha256').update(url).digest('hex')}.txt`);
+export async function fetchDescription(
+  url: string,
+  { cacheDir, offline = false, maxAge = 0 }: FetchOptions,
+): Promise<FetchedDescription> {
+  const kept = join(cacheDir, `${createHash('sha256').update(url).digest('hex')}.txt`);
+  if (offline) {
+    const text = await readFile(kept, 'utf8').catch(() => undefined);
+    return text === undefined ? { problem: 'it was never fetched before, and --offline uses no network' } : { text };
+  }
+  if (maxAge > 0 && (await ageOf(kept)) < maxAge) return { text: await readFile(kept, 'utf8') };
   try {
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeout),
-      headers: { accept: 'application/json, application/yaml, */*' },
-    });
-    if (!response.ok) throw new Error(`the server answered ${response.status} ${response.statusText}`.trim());
-    const text = await response.text();
-    if (text.length > largest) throw new Error('it is larger than 32 MB');
+    const text = await download(url);
     await mkdir(cacheDir, { recursive: true });
-    await writeFile(cached, text);
+    await writeFile(kept, text);
     return { text };
   } catch (error) {
     const reason = failure(error);
-    const text = await readFile(cached, 'utf8').catch(() => undefined);
+    const text = await readFile(kept, 'utf8').catch(() => undefined);
     return text === undefined ? { problem: reason } : { text, stale: reason };
   }
+}
+
+async function download(url: string): Promise<string> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(timeout),
+    headers: { accept: 'application/json, application/yaml, */*' },
+  });
+  if (!response.ok) throw new Error(`the server answered ${response.status} ${response.statusText}`.trim());
+  const text = await response.text();
+  if (text.length > largest) throw new Error('it is larger than 32 MB');
+  return text;
+}
+
+/** In seconds; infinite for a file that is not there. */
+async function ageOf(file: string): Promise<number> {
+  const written = await stat(file).catch(() => undefined);
+  return written === undefined ? Number.POSITIVE_INFINITY : (Date.now() - written.mtimeMs) / 1000;
 }
 
 function failure(error: unknown): string {

@@ -6,7 +6,7 @@ import { checkConfig } from './check-config.ts';
 import { readConfigSource, type ConfigSource } from './config-source.ts';
 import { namedDescriptions, type NamedDescription } from './description-sources.ts';
 import { projectProblem } from './diagnostics.ts';
-import { fetchDescription } from './fetch-description.ts';
+import { fetchDescription, type FetchOptions } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
 import { modifiedDates } from './modified-dates.ts';
@@ -15,13 +15,11 @@ import { createIgnore, describesApi, importedFiles, isPageScript, kindOf, refere
 import type { DocsConfig } from './schema/docs-config.ts';
 import { walkFiles } from './walk-files.ts';
 
-export interface LoadOptions {
-  /** Folder that keeps descriptions which were fetched. */
-  readonly cacheDir: string;
-}
+/** How descriptions that are URLs are fetched. */
+export type LoadOptions = FetchOptions;
 
 /** Reads a docs project. Never throws for what an author wrote: every problem is a diagnostic, the value is the rest. */
-export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promise<Result<DocsProject>> {
+export async function loadProject(dir: string, options: LoadOptions): Promise<Result<DocsProject>> {
   const root = resolve(dir);
   const source = configSource(root);
   const { config, diagnostics } = checkConfig(source);
@@ -32,7 +30,7 @@ export async function loadProject(dir: string, { cacheDir }: LoadOptions): Promi
   const pages = readPages(markdown, problems);
   const assets = new Set(paths.filter((path) => kindOf(path) === 'asset'));
   const named = namedDescriptions(config);
-  const descriptions = await readDescriptions({ root, assets, named, source, cacheDir, problems });
+  const descriptions = await readDescriptions({ root, assets, named, source, options, problems });
   const descriptionParts = readParts(root, assets, descriptions);
   const project: DocsProject = {
     root,
@@ -205,12 +203,31 @@ function readAuthorFiles(
   };
 }
 
+/**
+ * Returns whether one of the descriptions that are URLs says something else than when the project was read. What is fetched
+ * is kept for the next `loadProject`.
+ */
+export async function remoteDescriptionsChanged({ descriptions }: DocsProject, options: LoadOptions): Promise<boolean> {
+  const remote = [...descriptions].filter(([location]) => /^https?:/i.test(location));
+  const changed = await Promise.all(
+    remote.map(async ([location, { text }]) => {
+      const result = await fetchDescription(location, descriptionFetch(options));
+      return 'text' in result && result.text !== text;
+    }),
+  );
+  return changed.includes(true);
+}
+
+function descriptionFetch(options: LoadOptions): FetchOptions {
+  return { ...options, cacheDir: join(options.cacheDir, 'descriptions') };
+}
+
 interface DescriptionInput {
   readonly root: string;
   readonly assets: ReadonlySet<string>;
   readonly named: readonly NamedDescription[];
   readonly source: ConfigSource;
-  readonly cacheDir: string;
+  readonly options: LoadOptions;
   readonly problems: Diagnostic[];
 }
 
@@ -220,10 +237,15 @@ async function readDescriptions({
   assets,
   named,
   source,
-  cacheDir,
+  options,
   problems,
 }: DescriptionInput): Promise<Map<string, SourceFile>> {
   const descriptions = new Map<string, SourceFile>();
+  const fetching = new Map(
+    named
+      .filter(({ url }) => url)
+      .map(({ location }) => [location, fetchDescription(location, descriptionFetch(options))]),
+  );
   for (const { location, url, path } of named) {
     const text = url ? await fetched(location, path) : readText(join(root, location));
     if (text !== undefined) descriptions.set(location, { path: location, text });
@@ -245,7 +267,7 @@ async function readDescriptions({
   return descriptions;
 
   async function fetched(location: string, path: NamedDescription['path']): Promise<string | undefined> {
-    const result = await fetchDescription(location, join(cacheDir, 'descriptions'));
+    const result = (await fetching.get(location))!;
     const reason = 'problem' in result ? result.problem : result.stale;
     if (reason !== undefined) {
       const instead = 'problem' in result ? 'its pages are left out' : 'the copy of an earlier build is used';

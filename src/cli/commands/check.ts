@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { openSession } from '../../../integrations/docs-project/session.ts';
 import { reportOptions, type Command } from '../command.ts';
-import { projectSettings, siteOptions } from '../project-settings.ts';
+import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';
 import { countSummary, hasErrors, printDiagnostics, withStrictness } from '../report.ts';
 
 export const check: Command = {
   name: 'check',
   usage: '[dir] [options]',
   summary: 'Report every problem of a docs project without writing anything',
-  options: { ...reportOptions, base: siteOptions.base },
+  options: { ...reportOptions, base: siteOptions.base, ...offlineOption },
   positionals: 1,
   async run(args) {
     const settings = projectSettings(args);

@@ -3,7 +3,7 @@ import { useSession } from '../../../integrations/docs-project/current-session.t
 import { openSession } from '../../../integrations/docs-project/session.ts';
 import { settingsToEnvironment } from '../../../integrations/settings.ts';
 import type { Command } from '../command.ts';
-import { packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
+import { offlineOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
 import { countSummary, printDiagnostics, withoutNotes } from '../report.ts';
 
 export const dev: Command = {
@@ -18,6 +18,7 @@ export const dev: Command = {
     },
     host: { type: 'string', value: 'HOST', description: 'Address to listen on (default localhost)' },
     base: siteOptions.base,
+    ...offlineOption,
     domain: siteOptions.domain,
   },
   positionals: 1,
