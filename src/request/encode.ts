@@ -1,6 +1,6 @@
 /** Percent-encodes everything but the unreserved characters (RFC 3986, 2.3). */
 export function encodeStrict(text: string): string {
-  return encodeURIComponent(text).replace(
+  return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
@@ -8,7 +8,7 @@ export function encodeStrict(text: string): string {
 
 /** Leaves the reserved characters as they are too (OAS `allowReserved`, RFC 6570 `{+name}`). */
 export function encodeReserved(text: string): string {
-  return encodeURI(text).replace(/%5B/gi, '[').replace(/%5D/gi, ']').replace(/#/g, '%23');
+  return encodeURI(text.toWellFormed()).replace(/%5B/gi, '[').replace(/%5D/gi, ']').replace(/#/g, '%23');
 }
 
 /** A scalar as text: texts as they are, anything else as JSON writes it. */

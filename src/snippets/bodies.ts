@@ -54,5 +54,8 @@ function parameterText(text: string): string {
 /** Whether every part is what simple form functions can send: names that differ, and no type for a text. */
 export function isSimpleForm(parts: readonly MultipartPart[]): boolean {
   const names = new Set(parts.map(({ name }) => name));
-  return names.size === parts.length && parts.every(({ content, contentType }) => content.kind === 'file' || contentType === undefined);
+  return (
+    names.size === parts.length &&
+    parts.every(({ content, contentType }) => content.kind === 'file' || contentType === undefined)
+  );
 }

@@ -13,7 +13,8 @@ export function usings({ body, headers }: HttpRequest): string {
   const hasType = body !== undefined && headers.some(({ name }) => name.toLowerCase() === 'content-type');
   const isTypedForm = body?.kind === 'multipart' && body.parts.some(({ contentType }) => contentType !== undefined);
   const hasFile =
-    body?.kind === 'binary' || (body?.kind === 'multipart' && body.parts.some(({ content }) => content.kind === 'file'));
+    body?.kind === 'binary' ||
+    (body?.kind === 'multipart' && body.parts.some(({ content }) => content.kind === 'file'));
   return [
     'using System;',
     ...(hasFile ? ['using System.IO;'] : []),
@@ -31,7 +32,9 @@ export function contentCode(
 ): string[] {
   const text = bodyText(body);
   const typed =
-    type === undefined ? [] : [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${csharpString(type)});`];
+    type === undefined
+      ? []
+      : [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${csharpString(type)});`];
   if (text !== undefined) {
     const literal = isPlainText(text) ? lines(text) : csharpString(text);
     return [`request.Content = new StringContent(${literal});`, ...typed];

@@ -15,7 +15,10 @@ const string = (text: string): string => quoted(text, cSyntax);
 /** Returns a program that sends a request with libcurl and prints the response, which is what libcurl does by itself. */
 export function curlProgram({ method, url, headers, body }: HttpRequest, dialect: CurlDialect): string {
   const sent = bodyCode(body, dialect);
-  const list = headers.map(({ name, value }) => `headers = curl_slist_append(headers, ${string(value === '' ? `${name};` : `${name}: ${value}`)});`);
+  const list = headers.map(
+    ({ name, value }) =>
+      `headers = curl_slist_append(headers, ${string(value === '' ? `${name};` : `${name}: ${value}`)});`,
+  );
   const isCpp = dialect.null === 'nullptr';
   const lines = [
     'CURL *curl = curl_easy_init();',

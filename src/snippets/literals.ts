@@ -58,7 +58,13 @@ export const cSyntax: StringSyntax = { escapes: { ...common, '?': '\\?' }, other
  * would change.
  */
 export function isPlainText(text: string): boolean {
-  return /^\S/m.test(text) && text.includes('\n') && !/[^\S\n]\n|[^\S\n]$/.test(text) && !unsafe.test(text.replaceAll('\n', '')) && text.isWellFormed();
+  return (
+    /^\S/m.test(text) &&
+    text.includes('\n') &&
+    !/[^\S\n]\n|[^\S\n]$/.test(text) &&
+    !unsafe.test(text.replaceAll('\n', '')) &&
+    text.isWellFormed()
+  );
 }
 
 /** PHP, and Ruby where nothing needs an escape: in single quotes only the quote and the backslash mean anything. */

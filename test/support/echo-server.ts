@@ -6,6 +6,8 @@ export interface EchoedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The body as it came. */
+  readonly bytes: Buffer;
 }
 
 export interface EchoServer {
@@ -15,8 +17,13 @@ export interface EchoServer {
   close(): Promise<void>;
 }
 
+export interface EchoOptions {
+  /** OPTIONS requests are echoed too, and not taken for CORS preflights. */
+  readonly echoOptions?: boolean;
+}
+
 /** Starts a server that answers each request with what it got, as JSON, and allows every site to call it. */
-export async function startEchoServer(): Promise<EchoServer> {
+export async function startEchoServer({ echoOptions = false }: EchoOptions = {}): Promise<EchoServer> {
   const requests: EchoedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -25,14 +32,15 @@ export async function startEchoServer(): Promise<EchoServer> {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', '*, authorization');
       response.setHeader('access-control-allow-methods', '*');
-      if (request.method === 'OPTIONS') return response.writeHead(204).end();
+      if (request.method === 'OPTIONS' && !echoOptions) return response.writeHead(204).end();
+      const bytes = Buffer.concat(chunks);
       const echoed = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers as Record<string, string>,
-        body: Buffer.concat(chunks).toString(),
+        body: bytes.toString(),
       };
-      requests.push(echoed);
+      requests.push({ ...echoed, bytes });
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(echoed));
     });
   });

@@ -3,7 +3,7 @@ import { requestTemplate } from '../../api/request-template.ts';
 import { buildRequest } from '../../request/build-request.ts';
 import type { HttpRequest } from '../../request/template.ts';
 import { exampleValues } from '../../request/example-values.ts';
-import { findLanguages } from '../../snippets/index.ts';
+import { findLanguages, languageNamed } from '../../snippets/index.ts';
 import type { SnippetLanguage } from '../../snippets/language.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
@@ -64,15 +64,9 @@ function entryOf({ key, label, highlight }: SnippetLanguage): Omit<ExampleEntry,
 /** A sample with a label of its own is one more to choose from; it is not what readers of the language look for. */
 function writtenSamples({ extensions }: HttpOperation): readonly ExampleEntry[] {
   return extensions.codeSamples.map(({ lang, label, source }) => {
-    const language = languageOf(lang);
+    const language = languageNamed(lang);
     const entry = language === undefined ? { value: lang, label: lang, language: lang } : entryOf(language);
     const isNamed = label !== undefined && label !== entry.label;
     return { ...entry, ...(isNamed ? { value: label, label } : {}), code: source };
   });
-}
-
-/** `findLanguages` gives all languages for a name that it does not know, hence the comparison. */
-function languageOf(name: string): SnippetLanguage | undefined {
-  const wanted = name.trim().toLowerCase();
-  return findLanguages([name]).find(({ key, aliases }) => key === wanted || aliases.includes(wanted));
 }

@@ -33,7 +33,7 @@ function bodyLines(body: HttpBody | undefined, type: string): string[] {
         : [`--data-raw ${shellQuote(body.text)}`];
     case 'form':
       return body.fields.map(
-        ({ name, value }) => `--data-urlencode ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`,
+        ({ name, value }) => `--data-urlencode ${shellQuote(`${encodeURIComponent(name.toWellFormed())}=${value}`)}`,
       );
     case 'multipart':
       return body.parts.map(part);

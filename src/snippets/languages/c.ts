@@ -17,5 +17,7 @@ export const c: SnippetLanguage = {
 /** A text of several lines is written as one string a line; the compiler joins them. */
 function lines(text: string): string {
   const parts = text.split(/(?<=\n)/);
-  return parts.length === 1 ? quoted(text, cSyntax) : indent(`\n${parts.map((part) => quoted(part, cSyntax)).join('\n')}`, 4);
+  return parts.length === 1
+    ? quoted(text, cSyntax)
+    : indent(`\n${parts.map((part) => quoted(part, cSyntax)).join('\n')}`, 4);
 }

@@ -31,7 +31,9 @@ function program({ method, url, headers, body }: HttpRequest): string[] {
     `var request = new HttpRequestMessage(new HttpMethod(${csharpString(method)}), ${csharpString(url)});`,
     ...headers
       .filter(({ name }) => name.toLowerCase() !== 'content-type')
-      .map(({ name, value }) => `request.Headers.TryAddWithoutValidation(${csharpString(name)}, ${csharpString(value)});`),
+      .map(
+        ({ name, value }) => `request.Headers.TryAddWithoutValidation(${csharpString(name)}, ${csharpString(value)});`,
+      ),
     ...contentCode(body, type, verbatim),
     '',
     'var response = await client.SendAsync(request);',

@@ -82,6 +82,10 @@ function partCode({ name, contentType, content }: MultipartPart, index: number):
     ...failure,
     ...(content.kind === 'text'
       ? [`io.WriteString(${part}, ${string(content.text)})`]
-      : [`file${index + 1}, err := os.Open(${string(content.fileName)})`, ...failure, `io.Copy(${part}, file${index + 1})`]),
+      : [
+          `file${index + 1}, err := os.Open(${string(content.fileName)})`,
+          ...failure,
+          `io.Copy(${part}, file${index + 1})`,
+        ]),
   ];
 }

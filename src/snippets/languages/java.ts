@@ -56,6 +56,6 @@ function publisher({ body }: HttpRequest): string {
 /** A text block (JLS 3.10.6) for text of several lines: its indentation is that of its closing quotes. */
 function textLiteral(text: string): string {
   if (!isPlainText(text)) return string(text);
-  const inner = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""').replace(/"$/, '\\"');
+  const inner = text.replaceAll('\\', '\\\\').replace(/"{3,}|"$/g, (quotes) => quotes.replaceAll('"', '\\"'));
   return indent(`"""\n${inner}"""`, 16);
 }

@@ -52,6 +52,6 @@ function publisher({ body }: HttpRequest): string {
 
 /** A raw string cannot escape anything: it is used where there is nothing to escape. */
 function textLiteral(text: string): string {
-  if (!isPlainText(text) || text.includes('$') || text.includes('""')|| text.endsWith('"')) return string(text);
+  if (!isPlainText(text) || text.includes('$') || text.includes('""') || text.endsWith('"')) return string(text);
   return indent(`"""\n${text}\n""".trimIndent()`, 12);
 }

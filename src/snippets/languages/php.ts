@@ -47,7 +47,8 @@ function bodyCode(body: HttpBody | undefined): { value: string; type?: string } 
   if (text !== undefined) return { value: singleQuoted(text) };
   if (body?.kind === 'binary') return { value: `file_get_contents(${singleQuoted(body.fileName)})` };
   if (body?.kind !== 'multipart') return undefined;
-  if (isSimpleForm(body.parts)) return { value: `[\n${body.parts.map((part) => `        ${field(part)}`).join('\n')}\n    ]` };
+  if (isSimpleForm(body.parts))
+    return { value: `[\n${body.parts.map((part) => `        ${field(part)}`).join('\n')}\n    ]` };
   const pieces = multipartPieces(body.parts).map((piece) =>
     'text' in piece ? quoted(piece.text, phpSyntax) : `file_get_contents(${singleQuoted(piece.file)})`,
   );

@@ -19,7 +19,9 @@ export const powershell: SnippetLanguage = {
       `${isCommonMethod(method) ? 'Method' : 'CustomMethod'} = ${string(method)}`,
       ...(others.length === 0
         ? []
-        : [`Headers = @{\n${others.map(({ name, value }) => `        ${string(name)} = ${string(value)}`).join('\n')}\n    }`]),
+        : [
+            `Headers = @{\n${others.map(({ name, value }) => `        ${string(name)} = ${string(value)}`).join('\n')}\n    }`,
+          ]),
       ...(type === undefined || body === undefined ? [] : [`ContentType = ${string(type)}`]),
       ...(sent === undefined ? [] : [sent.parameter]),
       ...(others.length === 0 ? [] : ['SkipHeaderValidation = $true']),

@@ -58,10 +58,14 @@ function bodyArgument(body: HttpBody | undefined, type: string): { name: string;
   }
 }
 
-/** A JSON text as a Python value, when that value says the same; undefined for numbers that would change. */
+/**
+ * A JSON text as a Python value, when that value says the same; undefined for numbers that would change, and for `null`,
+ * which `requests` takes for no body.
+ */
 function exactJson(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
+    if (value === null) return undefined;
     return !/\d{16}|\d\.0\b|\d[eE]/.test(text) ? literal(value) : undefined;
   } catch {
     return undefined;

@@ -13,9 +13,12 @@ export const ruby: SnippetLanguage = {
   generate(request) {
     const { method, headers, body } = request;
     const name = `${method.slice(0, 1)}${method.slice(1).toLowerCase()}`;
-    const created = isCommonMethod(method)
-      ? `Net::HTTP::${name}.new(uri)`
-      : `Net::HTTPGenericRequest.new(${string(method)}, true, true, uri)`;
+    // A request class that may have a body sends a Content-Type for an empty one.
+    const isEmpty = body === undefined && /^(?:POST|PUT|PATCH)$/.test(method);
+    const created =
+      isCommonMethod(method) && !isEmpty
+        ? `Net::HTTP::${name}.new(uri)`
+        : `Net::HTTPGenericRequest.new(${string(method)}, ${body !== undefined}, true, uri)`;
     return [
       "require 'net/http'",
       '',

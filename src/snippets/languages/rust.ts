@@ -52,10 +52,17 @@ function textLiteral(text: string): string {
 function formCode(body: HttpBody | undefined): string[] {
   if (body?.kind !== 'multipart') return [];
   const calls = body.parts.map((part) => `        .part(${string(part.name)}, ${partCode(part)})`);
-  return ['    use reqwest::blocking::multipart::{Form, Part};', '', '    let form = Form::new()', `${calls.join('\n')};`];
+  return [
+    '    use reqwest::blocking::multipart::{Form, Part};',
+    '',
+    '    let form = Form::new()',
+    `${calls.join('\n')};`,
+  ];
 }
 
 function partCode({ contentType, content }: MultipartPart): string {
   const type = contentType === undefined ? '' : `.mime_str(${string(contentType)})?`;
-  return content.kind === 'text' ? `Part::text(${string(content.text)})${type}` : `Part::file(${string(content.fileName)})?${type}`;
+  return content.kind === 'text'
+    ? `Part::text(${string(content.text)})${type}`
+    : `Part::file(${string(content.fileName)})?${type}`;
 }

@@ -1,0 +1,109 @@
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/template.ts';
+import { boundary, multipartPieces } from './bodies.ts';
+import { indent, jsString } from './literals.ts';
+
+/** Where JavaScript, Node.js and TypeScript differ. */
+export interface FetchDialect {
+  /** Returns an expression for the bytes of a file as a Blob, and what must be imported for it. */
+  readonly file: (name: string, type: string | undefined) => string;
+  readonly fileImport: string;
+  /** Types of what is declared are written out. */
+  readonly typed: boolean;
+}
+
+/** Returns a program that sends a request with `fetch` and prints the response. */
+export function fetchProgram(request: HttpRequest, dialect: FetchDialect): string {
+  const { method, url, body } = request;
+  const sent = bodyCode(body, dialect);
+  const headers =
+    sent?.type === undefined ? request.headers : [...request.headers, { name: 'Content-Type', value: sent.type }];
+  const options = [
+    `method: ${jsString(method)}`,
+    ...(headers.length === 0
+      ? []
+      : [`headers: {\n${headers.map(({ name, value }) => `  ${jsString(name)}: ${jsString(value)},`).join('\n')}\n}`]),
+    ...(sent === undefined ? [] : [`body: ${sent.value}`]),
+  ];
+  const type = dialect.typed ? ': Response' : '';
+  const call = `const response${type} = await fetch(${jsString(url)}, {\n${options.map((option) => `  ${indent(option, 2)},`).join('\n')}\n});`;
+  return `${sent?.before ?? ''}${call}\nconsole.log(await response.text());${dialect.typed && !usesImport(body) ? '\n\nexport {};' : ''}`;
+}
+
+/** A TypeScript file without an import is no module, and has no `await` of its own. */
+function usesImport(body: HttpBody | undefined): boolean {
+  return (
+    body?.kind === 'binary' || (body?.kind === 'multipart' && body.parts.some(({ content }) => content.kind === 'file'))
+  );
+}
+
+function bodyCode(
+  body: HttpBody | undefined,
+  dialect: FetchDialect,
+): { readonly before: string; readonly value: string; readonly type?: string } | undefined {
+  const imported = usesImport(body) ? `${dialect.fileImport}\n\n` : '';
+  switch (body?.kind) {
+    case undefined:
+      return undefined;
+    case 'text': {
+      const json = exactJson(body.text);
+      return { before: '', value: json === undefined ? jsString(body.text) : `JSON.stringify(${json})` };
+    }
+    case 'form': {
+      const fields = body.fields.map(({ name, value }) => `  [${jsString(name)}, ${jsString(value)}],`);
+      return { before: '', value: `new URLSearchParams([\n${fields.join('\n')}\n])` };
+    }
+    case 'multipart': {
+      if (!body.parts.every(isFormData)) return { before: imported, ...handwritten(body.parts, dialect) };
+      const parts = body.parts.map(({ name, contentType, content }) => {
+        if (content.kind === 'file') {
+          const file = dialect.file(content.fileName, contentType);
+          return `form.append(${jsString(name)}, ${file}, ${jsString(content.fileName)});`;
+        }
+        return contentType === undefined
+          ? `form.append(${jsString(name)}, ${jsString(content.text)});`
+          : `form.append(${jsString(name)}, new Blob([${jsString(content.text)}], { type: ${jsString(contentType)} }));`;
+      });
+      return { before: `${imported}const form = new FormData();\n${parts.join('\n')}\n\n`, value: 'form' };
+    }
+    case 'binary':
+      return { before: imported, value: dialect.file(body.fileName, undefined) };
+  }
+}
+
+/** `FormData` makes a file of a text with a type, and rewrites the line ends of the others. */
+function isFormData({ contentType, content }: MultipartPart): boolean {
+  return content.kind === 'file' || (contentType === undefined && !/[\r\n]/.test(content.text));
+}
+
+function handwritten(parts: readonly MultipartPart[], dialect: FetchDialect): { value: string; type: string } {
+  const pieces = multipartPieces(parts).map((piece) =>
+    'text' in piece ? jsString(piece.text) : dialect.file(piece.file, undefined),
+  );
+  return {
+    value: `new Blob([\n${pieces.map((piece) => `  ${piece},`).join('\n')}\n])`,
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+/** JSON as an object literal when it means the same text again; numbers that JavaScript would change keep it a text. */
+function exactJson(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || text.includes('"__proto__"')) return undefined;
+    return !/\d{16}|\d\.0\b|\d[eE]/.test(text) ? literal(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return jsString(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? '[]' : `[\n${value.map((item) => `  ${indent(literal(item), 2)},`).join('\n')}\n]`;
+  const entries = Object.entries(value);
+  const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : jsString(name));
+  return entries.length === 0
+    ? '{}'
+    : `{\n${entries.map(([name, entry]) => `  ${key(name)}: ${indent(literal(entry), 2)},`).join('\n')}\n}`;
+}

@@ -1,0 +1,2 @@
+curl --url https://api.example.com/a \
+  --header 'Authorization: Basic dXNlcjpwYTpzcw=='

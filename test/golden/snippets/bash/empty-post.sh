@@ -1,0 +1,2 @@
+curl --request POST \
+  --url https://api.example.com/a

@@ -1,0 +1,1 @@
+curl --url 'https://api.example.com/a/x%2Fy/%25/a%20b;v=1/~z'

@@ -1,0 +1,2 @@
+curl --head \
+  --url https://api.example.com/a

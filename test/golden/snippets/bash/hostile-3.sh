@@ -1,0 +1,3 @@
+curl --url https://api.example.com/a \
+  --header 'Content-Type: text/plain; charset=utf-8' \
+  --data-raw '@\x41word\(x)%séword#{x}'

@@ -1,0 +1,4 @@
+curl --url https://api.example.com/a \
+  --header 'Content-Type: text/plain; charset=utf-8' \
+  --data-raw '%word0\x41<!--\\)body"\
+'

@@ -1,0 +1,1 @@
+curl --globoff --url 'https://api.example.com/a?filter[a][b]=1&filter[c][]=2&range={3}&list=1,2|3'

@@ -1,0 +1,16 @@
+#include <iostream>
+#include <curl/curl.h>
+
+int main() {
+    CURL *curl = curl_easy_init();
+    if (curl == nullptr) return 1;
+
+    curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a/x%2Fy/%25/a%20b;v=1/~z");
+    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "GET");
+
+    CURLcode result = curl_easy_perform(curl);
+    if (result != CURLE_OK) std::cerr << curl_easy_strerror(result) << '\n';
+
+    curl_easy_cleanup(curl);
+    return result == CURLE_OK ? 0 : 1;
+}

@@ -1,0 +1,31 @@
+#include <iostream>
+#include <curl/curl.h>
+
+int main() {
+    CURL *curl = curl_easy_init();
+    if (curl == nullptr) return 1;
+    curl_mime *form = curl_mime_init(curl);
+    curl_mimepart *part;
+    part = curl_mime_addpart(form);
+    curl_mime_name(part, "note");
+    curl_mime_data(part, "x \"y\" ü; z, @file\n<w>", CURL_ZERO_TERMINATED);
+    part = curl_mime_addpart(form);
+    curl_mime_name(part, "file");
+    curl_mime_filedata(part, "file.bin");
+    curl_mime_type(part, "image/png");
+    part = curl_mime_addpart(form);
+    curl_mime_name(part, "meta");
+    curl_mime_data(part, "{\"a\":\"b\"}", CURL_ZERO_TERMINATED);
+    curl_mime_type(part, "application/json");
+
+    curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
+    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");
+    curl_easy_setopt(curl, CURLOPT_MIMEPOST, form);
+
+    CURLcode result = curl_easy_perform(curl);
+    if (result != CURLE_OK) std::cerr << curl_easy_strerror(result) << '\n';
+
+    curl_mime_free(form);
+    curl_easy_cleanup(curl);
+    return result == CURLE_OK ? 0 : 1;
+}

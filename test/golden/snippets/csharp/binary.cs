@@ -1,0 +1,19 @@
+using System;
+using System.IO;
+using System.Net.Http;
+using System.Net.Http.Headers;
+using System.Threading.Tasks;
+
+public static class Program
+{
+    public static async Task Main()
+    {
+        var client = new HttpClient();
+        var request = new HttpRequestMessage(new HttpMethod("PUT"), "https://api.example.com/a");
+        request.Content = new ByteArrayContent(File.ReadAllBytes("file.bin"));
+        request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/octet-stream");
+
+        var response = await client.SendAsync(request);
+        Console.WriteLine(await response.Content.ReadAsStringAsync());
+    }
+}

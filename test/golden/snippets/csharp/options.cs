@@ -1,0 +1,15 @@
+using System;
+using System.Net.Http;
+using System.Threading.Tasks;
+
+public static class Program
+{
+    public static async Task Main()
+    {
+        var client = new HttpClient();
+        var request = new HttpRequestMessage(new HttpMethod("OPTIONS"), "https://api.example.com/a");
+
+        var response = await client.SendAsync(request);
+        Console.WriteLine(await response.Content.ReadAsStringAsync());
+    }
+}

@@ -1,0 +1,23 @@
+using System;
+using System.IO;
+using System.Net.Http;
+using System.Threading.Tasks;
+
+public static class Program
+{
+    public static async Task Main()
+    {
+        var client = new HttpClient();
+        var request = new HttpRequestMessage(new HttpMethod("POST"), "https://api.example.com/a");
+        request.Headers.TryAddWithoutValidation("X-A", "b");
+        var form = new MultipartFormDataContent();
+        var part1 = new StringContent("@x");
+        form.Add(part1, "\"note\"");
+        var part2 = new ByteArrayContent(File.ReadAllBytes("file.bin"));
+        form.Add(part2, "\"file\"", "file.bin");
+        request.Content = form;
+
+        var response = await client.SendAsync(request);
+        Console.WriteLine(await response.Content.ReadAsStringAsync());
+    }
+}

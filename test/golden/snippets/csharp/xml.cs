@@ -1,0 +1,21 @@
+using System;
+using System.Net.Http;
+using System.Net.Http.Headers;
+using System.Threading.Tasks;
+
+public static class Program
+{
+    public static async Task Main()
+    {
+        var client = new HttpClient();
+        var request = new HttpRequestMessage(new HttpMethod("POST"), "https://api.example.com/a");
+        request.Content = new StringContent(@"<?xml version=""1.0""?>
+<a b=""c"">
+  <d>&amp; é</d>
+</a>");
+        request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
+
+        var response = await client.SendAsync(request);
+        Console.WriteLine(await response.Content.ReadAsStringAsync());
+    }
+}

@@ -1,0 +1,15 @@
+import 'dart:convert';
+
+import 'package:http/http.dart' as http;
+
+Future<void> main() async {
+  final request = http.Request('QUERY', Uri.parse('https://api.example.com/a'));
+  request.headers['Content-Type'] = 'application/json';
+  request.bodyBytes = utf8.encode(r'''
+{
+  "a": 1
+}''');
+
+  final response = await http.Response.fromStream(await request.send());
+  print(response.body);
+}

@@ -1,0 +1,16 @@
+import 'dart:convert';
+
+import 'package:http/http.dart' as http;
+
+Future<void> main() async {
+  final request = http.Request('POST', Uri.parse('https://api.example.com/a'));
+  request.headers['Content-Type'] = 'application/xml';
+  request.bodyBytes = utf8.encode(r'''
+<?xml version="1.0"?>
+<a b="c">
+  <d>&amp; é</d>
+</a>''');
+
+  final response = await http.Response.fromStream(await request.send());
+  print(response.body);
+}

@@ -1,0 +1,15 @@
+using System;
+using System.Net.Http;
+using System.Net.Http.Headers;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(new HttpMethod("DELETE"), "https://api.example.com/a");
+request.Content = new StringContent("""
+    {
+      "a": 1
+    }
+    """);
+request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/json");
+
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());

@@ -1,0 +1,14 @@
+using System;
+using System.Net.Http;
+using System.Net.Http.Headers;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(new HttpMethod("POST"), "https://api.example.com/a");
+request.Content = new StringContent(""""
+    @a'b"c$HOME`id`\n
+    ${x} #{y} {{y}} \(z) ü 你 %s ?? <!-- </script> """ ''' )body" "#
+    """");
+request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("text/plain");
+
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());

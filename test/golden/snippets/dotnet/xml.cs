@@ -1,0 +1,16 @@
+using System;
+using System.Net.Http;
+using System.Net.Http.Headers;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(new HttpMethod("POST"), "https://api.example.com/a");
+request.Content = new StringContent("""
+    <?xml version="1.0"?>
+    <a b="c">
+      <d>&amp; é</d>
+    </a>
+    """);
+request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
+
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());

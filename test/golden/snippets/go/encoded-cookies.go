@@ -1,0 +1,26 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+)
+
+func main() {
+	request, err := http.NewRequest("GET", "https://api.example.com/a", nil)
+	if err != nil {
+		panic(err)
+	}
+	request.Header.Add("Cookie", "a=%20x%3D; b=\"q\"; c=a+b/c==")
+
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		panic(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(string(text))
+}

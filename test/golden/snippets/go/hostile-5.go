@@ -1,0 +1,28 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+)
+
+func main() {
+	body := strings.NewReader("%word0\\x41<!--\\\\)body\"\\\r\n")
+	request, err := http.NewRequest("POST", "https://api.example.com/a", body)
+	if err != nil {
+		panic(err)
+	}
+	request.Header.Add("Content-Type", "text/plain; charset=utf-8")
+
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		panic(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(string(text))
+}

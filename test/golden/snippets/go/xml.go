@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+)
+
+func main() {
+	body := strings.NewReader(`<?xml version="1.0"?>
+<a b="c">
+  <d>&amp; é</d>
+</a>`)
+	request, err := http.NewRequest("POST", "https://api.example.com/a", body)
+	if err != nil {
+		panic(err)
+	}
+	request.Header.Add("Content-Type", "application/xml")
+
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		panic(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(string(text))
+}

@@ -1,0 +1,15 @@
+import java.net.URI
+import java.net.http.HttpClient
+import java.net.http.HttpRequest
+import java.net.http.HttpResponse
+
+fun main() {
+    val request = HttpRequest.newBuilder(URI.create("https://api.example.com/a"))
+        .header("X-Note", "it's \"1\" \$HOME `x` \\ #{a} \${b} end")
+        .header("X-Empty", "")
+        .method("GET", HttpRequest.BodyPublishers.noBody())
+        .build()
+
+    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
+    println(response.body())
+}

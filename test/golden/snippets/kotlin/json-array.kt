@@ -1,0 +1,20 @@
+import java.net.URI
+import java.net.http.HttpClient
+import java.net.http.HttpRequest
+import java.net.http.HttpResponse
+
+fun main() {
+    val request = HttpRequest.newBuilder(URI.create("https://api.example.com/a"))
+        .header("Content-Type", "application/json")
+        .method("POST", HttpRequest.BodyPublishers.ofString("""
+            [
+              1,
+              "two",
+              null
+            ]
+            """.trimIndent()))
+        .build()
+
+    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
+    println(response.body())
+}

@@ -1,0 +1,14 @@
+import java.net.URI
+import java.net.http.HttpClient
+import java.net.http.HttpRequest
+import java.net.http.HttpResponse
+
+fun main() {
+    val request = HttpRequest.newBuilder(URI.create("https://api.example.com/a"))
+        .header("Content-Type", "application/json")
+        .method("POST", HttpRequest.BodyPublishers.ofString("{\n  \"a\": \"a'b\\\"c\$HOME`id`\\\\n\\n\${x} #{y} {{y}} \\\\(z) ü 你 %s ?? <!-- </script> \\\"\\\"\\\" ''' )body\\\" \\\"#\",\n  \"b\": [\n    1,\n    null,\n    true,\n    {\n      \"c\": []\n    }\n  ],\n  \"d\": {}\n}"))
+        .build()
+
+    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
+    println(response.body())
+}

@@ -1,0 +1,4 @@
+const response = await fetch('https://api.example.com/a', {
+  method: 'HEAD',
+});
+console.log(await response.text());

@@ -1,0 +1,22 @@
+<?php
+
+$curl = curl_init();
+curl_setopt_array($curl, [
+    CURLOPT_URL => 'https://api.example.com/a',
+    CURLOPT_CUSTOMREQUEST => 'POST',
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => [
+        'Content-Type: text/plain; charset=utf-8',
+    ],
+    CURLOPT_POSTFIELDS => '"""\\u0041//\\(x)
+EOF
+漢\\(x)%s é\\"#"##$
+"""
+é',
+]);
+
+$response = curl_exec($curl);
+if ($response === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+echo $response;

@@ -1,0 +1,21 @@
+<?php
+
+$curl = curl_init();
+curl_setopt_array($curl, [
+    CURLOPT_URL => 'https://api.example.com/a',
+    CURLOPT_CUSTOMREQUEST => 'POST',
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => [
+        'X-A: b',
+    ],
+    CURLOPT_POSTFIELDS => [
+        'note' => '@x',
+        'file' => new CURLFile('file.bin', 'application/octet-stream', 'file.bin'),
+    ],
+]);
+
+$response = curl_exec($curl);
+if ($response === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+echo $response;

@@ -1,0 +1,19 @@
+<?php
+
+$curl = curl_init();
+curl_setopt_array($curl, [
+    CURLOPT_URL => 'https://api.example.com/a',
+    CURLOPT_CUSTOMREQUEST => 'POST',
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => [
+        'Content-Type: text/plain',
+    ],
+    CURLOPT_POSTFIELDS => '@a\'b"c$HOME`id`\\n
+${x} #{y} {{y}} \\(z) ü 你 %s ?? <!-- </script> """ \'\'\' )body" "#',
+]);
+
+$response = curl_exec($curl);
+if ($response === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+echo $response;

@@ -1,0 +1,11 @@
+$body = '{
+  "a": 1
+}'
+$request = @{
+    Uri = 'https://api.example.com/a'
+    Method = 'DELETE'
+    ContentType = 'application/json'
+    Body = [System.Text.Encoding]::UTF8.GetBytes($body)
+}
+$response = Invoke-WebRequest @request
+$response.Content

@@ -1,0 +1,13 @@
+$body = '"""\u0041//\(x)
+EOF
+漢\(x)%s é\"#"##$
+"""
+é'
+$request = @{
+    Uri = 'https://api.example.com/a'
+    Method = 'POST'
+    ContentType = 'text/plain; charset=utf-8'
+    Body = [System.Text.Encoding]::UTF8.GetBytes($body)
+}
+$response = Invoke-WebRequest @request
+$response.Content

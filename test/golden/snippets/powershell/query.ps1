@@ -1,0 +1,10 @@
+$request = @{
+    Uri = 'https://api.example.com/a?a=1&a=2&b=x%20y&c=%C3%BC%E4%BD%A0&d=%22it%27s%22&e=1%2B1&f='
+    Method = 'GET'
+    Headers = @{
+        'Accept' = 'text/plain'
+    }
+    SkipHeaderValidation = $true
+}
+$response = Invoke-WebRequest @request
+$response.Content

@@ -1,0 +1,6 @@
+import requests
+
+response = requests.post(
+    "https://api.example.com/a",
+)
+print(response.text)

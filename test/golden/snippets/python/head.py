@@ -1,0 +1,6 @@
+import requests
+
+response = requests.head(
+    "https://api.example.com/a",
+)
+print(response.text)

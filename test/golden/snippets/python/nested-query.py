@@ -1,0 +1,6 @@
+import requests
+
+response = requests.get(
+    "https://api.example.com/a?filter[a][b]=1&filter[c][]=2&range={3}&list=1,2|3",
+)
+print(response.text)

@@ -1,0 +1,9 @@
+import requests
+
+response = requests.get(
+    "https://api.example.com/a?a=1&a=2&b=x%20y&c=%C3%BC%E4%BD%A0&d=%22it%27s%22&e=1%2B1&f=",
+    headers={
+        "Accept": "text/plain",
+    },
+)
+print(response.text)

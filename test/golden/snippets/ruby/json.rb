@@ -1,0 +1,22 @@
+require 'net/http'
+
+uri = URI('https://api.example.com/a')
+request = Net::HTTP::Post.new(uri)
+request['Content-Type'] = 'application/json'
+request.body = '{
+  "a": "a\'b\\"c$HOME`id`\\\\n\\n${x} #{y} {{y}} \\\\(z) ü 你 %s ?? <!-- </script> \\"\\"\\" \'\'\' )body\\" \\"#",
+  "b": [
+    1,
+    null,
+    true,
+    {
+      "c": []
+    }
+  ],
+  "d": {}
+}'
+
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|
+  http.request(request)
+end
+puts response.body

@@ -1,0 +1,9 @@
+require 'net/http'
+
+uri = URI('https://api.example.com/a')
+request = Net::HTTP::Options.new(uri)
+
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|
+  http.request(request)
+end
+puts response.body

@@ -1,0 +1,13 @@
+require 'net/http'
+
+uri = URI('https://api.example.com/a')
+request = Net::HTTPGenericRequest.new('QUERY', true, true, uri)
+request['Content-Type'] = 'application/json'
+request.body = '{
+  "a": 1
+}'
+
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|
+  http.request(request)
+end
+puts response.body

@@ -1,0 +1,9 @@
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let response = reqwest::blocking::Client::new()
+        .post("https://api.example.com/a")
+        .header("Content-Type", "text/plain; charset=utf-8")
+        .body("\u{7}🎉wordword漢")
+        .send()?;
+    println!("{}", response.text()?);
+    Ok(())
+}

@@ -1,0 +1,13 @@
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let response = reqwest::blocking::Client::new()
+        .post("https://api.example.com/a")
+        .header("Content-Type", "application/json")
+        .body(r#"[
+  1,
+  "two",
+  null
+]"#)
+        .send()?;
+    println!("{}", response.text()?);
+    Ok(())
+}

@@ -1,0 +1,12 @@
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+var request = URLRequest(url: URL(string: "https://api.example.com/a")!)
+request.httpMethod = "PUT"
+request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
+request.httpBody = try Data(contentsOf: URL(fileURLWithPath: "file.bin"))
+
+let (data, _) = try await URLSession.shared.data(for: request)
+print(String(decoding: data, as: UTF8.self))

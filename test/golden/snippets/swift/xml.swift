@@ -1,0 +1,17 @@
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+var request = URLRequest(url: URL(string: "https://api.example.com/a")!)
+request.httpMethod = "POST"
+request.setValue("application/xml", forHTTPHeaderField: "Content-Type")
+request.httpBody = Data(#"""
+<?xml version="1.0"?>
+<a b="c">
+  <d>&amp; é</d>
+</a>
+"""#.utf8)
+
+let (data, _) = try await URLSession.shared.data(for: request)
+print(String(decoding: data, as: UTF8.self))

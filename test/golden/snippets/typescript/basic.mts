@@ -1,0 +1,9 @@
+const response: Response = await fetch('https://api.example.com/a', {
+  method: 'GET',
+  headers: {
+    'Authorization': 'Basic dXNlcjpwYTpzcw==',
+  },
+});
+console.log(await response.text());
+
+export {};

@@ -1,0 +1,6 @@
+const response: Response = await fetch('https://api.example.com/a', {
+  method: 'POST',
+});
+console.log(await response.text());
+
+export {};

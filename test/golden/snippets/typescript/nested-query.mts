@@ -1,0 +1,6 @@
+const response: Response = await fetch('https://api.example.com/a?filter[a][b]=1&filter[c][]=2&range={3}&list=1,2|3', {
+  method: 'GET',
+});
+console.log(await response.text());
+
+export {};

@@ -1,0 +1,12 @@
+const response: Response = await fetch('https://api.example.com/a', {
+  method: 'QUERY',
+  headers: {
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify({
+    a: 1,
+  }),
+});
+console.log(await response.text());
+
+export {};
