@@ -57,7 +57,7 @@ function bodyCode(body: HttpBody | undefined, dialect: CurlDialect): BodyCode {
   const text = bodyText(body);
   if (text !== undefined) {
     return {
-      before: [`static const char body[] = ${dialect.text(text)};`],
+      before: [`static const char body[] = ${dialect.text(text)};`.replace('= \n', '=\n')],
       options: [
         'curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
         'curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)(sizeof body - 1));',

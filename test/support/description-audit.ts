@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import ajvFormats from 'ajv-formats';
 import { exampleOf } from '../../src/api/examples/example.ts';
 import type { Direction } from '../../src/api/matches.ts';
 import { resolveSchema, type ApiDocument, type Schema } from '../../src/api/model.ts';
@@ -22,6 +22,9 @@ export interface DescriptionAudit {
   /** What a validator says of each that does not fit the schema as written. */
   readonly invalid: readonly string[];
 }
+
+/** A CommonJS module: its types know a default export that it does not have as an ES module. */
+const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void;
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -203,7 +206,7 @@ class Audit {
       allErrors: true,
       inlineRefs: false,
     });
-    (addFormats as unknown as typeof addFormats.default)(ajv);
+    addFormats(ajv);
     for (const format of ['int32', 'int64', 'float', 'double', 'byte', 'binary', 'password'])
       ajv.addFormat(format, true);
     this.#validators.set(direction, ajv);
@@ -307,7 +310,7 @@ function normalised(value: unknown, context: Normalising, key = ''): unknown {
   delete result['nullable'];
   if (value['nullable'] === true || value['x-nullable'] === true) {
     if (typeof value['type'] === 'string') result['type'] = [value['type'], 'null'];
-    if (Array.isArray(value['enum'])) result['enum'] = [...value['enum'], null];
+    if (Array.isArray(value['enum'])) result['enum'] = [...(value['enum'] as unknown[]), null];
   }
   if (value['type'] === 'file') delete result['type'];
   for (const [bound, exclusive] of [

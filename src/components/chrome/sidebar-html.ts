@@ -28,7 +28,7 @@ type Group = Extract<NavigationNode, { type: 'group' }>;
 
 /** Returns a group as a link to its first page. */
 export function closed(group: Group): NavigationNode {
-  const first = linksOf([group]).next().value;
+  const [first] = linksOf([group]);
   return { type: 'link', title: group.title, href: first?.href ?? '#', path: '', deprecated: false };
 }
 

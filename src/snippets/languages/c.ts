@@ -19,5 +19,5 @@ function lines(text: string): string {
   const parts = text.split(/(?<=\n)/);
   return parts.length === 1
     ? quoted(text, cSyntax)
-    : indent(`\n${parts.map((part) => quoted(part, cSyntax)).join('\n')}`, 4);
+    : indent(`\n${parts.map((part) => quoted(part, cSyntax)).join('\n')}`, 8);
 }

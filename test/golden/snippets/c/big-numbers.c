@@ -6,13 +6,13 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: application/json");
-    static const char body[] = 
-    "{\n"
-    "  \"a\": 12345678901234567890,\n"
-    "  \"b\": 1.0,\n"
-    "  \"c\": 1e3,\n"
-    "  \"d\": -0.10\n"
-    "}";
+    static const char body[] =
+        "{\n"
+        "  \"a\": 12345678901234567890,\n"
+        "  \"b\": 1.0,\n"
+        "  \"c\": 1e3,\n"
+        "  \"d\": -0.10\n"
+        "}";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "PUT");

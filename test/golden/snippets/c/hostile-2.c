@@ -6,12 +6,12 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: text/plain; charset=utf-8");
-    static const char body[] = 
-    "\"\"\"\\u0041//\\(x)\n"
-    "EOF\n"
-    "漢\\(x)%s\342\200\250é\\\"#\"##$\n"
-    "\"\"\"\n"
-    "\007é";
+    static const char body[] =
+        "\"\"\"\\u0041//\\(x)\n"
+        "EOF\n"
+        "漢\\(x)%s\342\200\250é\\\"#\"##$\n"
+        "\"\"\"\n"
+        "\007é";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

@@ -6,10 +6,10 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: text/plain; charset=utf-8");
-    static const char body[] = 
-    "\342\200\256\n"
-    "\"\"\"\n"
-    "\342\200\250`'''0\"#//\r\n";
+    static const char body[] =
+        "\342\200\256\n"
+        "\"\"\"\n"
+        "\342\200\250`'''0\"#//\r\n";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

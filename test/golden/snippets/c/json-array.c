@@ -6,12 +6,12 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: application/json");
-    static const char body[] = 
-    "[\n"
-    "  1,\n"
-    "  \"two\",\n"
-    "  null\n"
-    "]";
+    static const char body[] =
+        "[\n"
+        "  1,\n"
+        "  \"two\",\n"
+        "  null\n"
+        "]";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

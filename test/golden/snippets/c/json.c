@@ -6,19 +6,19 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: application/json");
-    static const char body[] = 
-    "{\n"
-    "  \"a\": \"a'b\\\"c$HOME`id`\\\\n\\n${x} #{y} {{y}} \\\\(z) ü 你 %s \?\? <!-- </script> \\\"\\\"\\\" ''' )body\\\" \\\"#\",\n"
-    "  \"b\": [\n"
-    "    1,\n"
-    "    null,\n"
-    "    true,\n"
-    "    {\n"
-    "      \"c\": []\n"
-    "    }\n"
-    "  ],\n"
-    "  \"d\": {}\n"
-    "}";
+    static const char body[] =
+        "{\n"
+        "  \"a\": \"a'b\\\"c$HOME`id`\\\\n\\n${x} #{y} {{y}} \\\\(z) ü 你 %s \?\? <!-- </script> \\\"\\\"\\\" ''' )body\\\" \\\"#\",\n"
+        "  \"b\": [\n"
+        "    1,\n"
+        "    null,\n"
+        "    true,\n"
+        "    {\n"
+        "      \"c\": []\n"
+        "    }\n"
+        "  ],\n"
+        "  \"d\": {}\n"
+        "}";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

@@ -6,9 +6,9 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: application/x-ndjson");
-    static const char body[] = 
-    "{\"a\":1}\n"
-    "{\"a\":2}\n";
+    static const char body[] =
+        "{\"a\":1}\n"
+        "{\"a\":2}\n";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

@@ -6,10 +6,10 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: application/json");
-    static const char body[] = 
-    "{\n"
-    "  \"a\": 1\n"
-    "}";
+    static const char body[] =
+        "{\n"
+        "  \"a\": 1\n"
+        "}";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "QUERY");

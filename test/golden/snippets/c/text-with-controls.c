@@ -6,9 +6,9 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: text/plain");
-    static const char body[] = 
-    "tab\there\r\n"
-    "bell\007 end\342\200\250 x\342\200\256y \\u0041 \\x41 \\ ";
+    static const char body[] =
+        "tab\there\r\n"
+        "bell\007 end\342\200\250 x\342\200\256y \\u0041 \\x41 \\ ";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

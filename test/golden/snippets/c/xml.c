@@ -6,11 +6,11 @@ int main(void) {
     if (curl == NULL) return 1;
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: application/xml");
-    static const char body[] = 
-    "<\?xml version=\"1.0\"\?>\n"
-    "<a b=\"c\">\n"
-    "  <d>&amp; é</d>\n"
-    "</a>";
+    static const char body[] =
+        "<\?xml version=\"1.0\"\?>\n"
+        "<a b=\"c\">\n"
+        "  <d>&amp; é</d>\n"
+        "</a>";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");
