@@ -12,7 +12,7 @@ import type {
   SchemaSource,
   Tag,
 } from '../api/model.ts';
-import { authorizations, itemText, parameterItem, section } from './operation-parts.ts';
+import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { oneLine } from './text.ts';
 import { schemaMarkdown, type Direction } from './schema-markdown.ts';
 
@@ -43,12 +43,7 @@ function serverItem(server: ChannelServer): string {
   const facts = [name, [protocol, protocolVersion].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const text = [title, summary, description].filter(Boolean).join('. ');
   const lines = [
-    ...variables.map((variable) => {
-      const values = variable.enum === undefined ? [] : [`one of ${codes(variable.enum)}`];
-      const usual = variable.default === '' ? [] : [`default: \`${variable.default}\``];
-      const facts = [...values, ...usual];
-      return `\`{${variable.name}}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}${itemText(variable.description)}`;
-    }),
+    ...variables.map(serverVariable),
     ...(security.length === 0 ? [] : [`Authorizations: ${wayNames(security)}`]),
     ...(tags.length === 0 ? [] : [`Tags: ${tagNames(tags)}`]),
     ...(server.externalDocs === undefined ? [] : [docsText(server.externalDocs)]),

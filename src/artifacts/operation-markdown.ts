@@ -5,7 +5,7 @@ import { valueText } from '../api/schema-facts.ts';
 import { statusNames } from '../api/status-names.ts';
 import type { OperationReference } from '../site/site.ts';
 import { channelParts } from './channel-markdown.ts';
-import { authorizations, itemText, parameterItem, section } from './operation-parts.ts';
+import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
 
 /**
@@ -29,11 +29,10 @@ function fenceAround(code: string): string {
 }
 
 function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
-  const server = operation.servers[0]?.url ?? '';
   const endpoint = operation.webhook ? `Webhook \`${operation.path}\`` : `\`${operation.method} ${operation.path}\``;
   return [
     endpoint,
-    server === '' ? '' : `Server: \`${server}\``,
+    operation.webhook ? '' : serversPart(operation),
     operation.deprecated ? '**Deprecated.**' : '',
     authorizations(operation),
     ...(['path', 'query', 'header', 'cookie'] as const).map((location) =>
@@ -49,6 +48,21 @@ function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
     ...operation.callbacks.map((callback) => callbackPart(callback, document)),
     operation.externalDocs === undefined ? '' : `More information: <${operation.externalDocs.url}>`,
   ];
+}
+
+/** One server is a line; several, or one with parts to choose, are a list. */
+function serversPart({ servers }: HttpOperation): string {
+  const [server] = servers;
+  if (server === undefined) return '';
+  if (servers.length === 1 && server.variables.length === 0) return `Server: \`${server.url}\``;
+  return section(
+    'Servers',
+    servers.map(({ url, description, variables }) =>
+      [`- \`${url}\`${itemText(description)}`, ...variables.map((variable) => `  - ${serverVariable(variable)}`)].join(
+        '\n',
+      ),
+    ),
+  );
 }
 
 function body({ requestBody }: HttpOperation, document: ApiDocument): string {

@@ -1,4 +1,10 @@
-import { resolveSchema, type ApiDocument, type ChannelSecurityScheme, type Parameter } from '../api/model.ts';
+import {
+  resolveSchema,
+  type ApiDocument,
+  type ChannelSecurityScheme,
+  type Parameter,
+  type ServerVariable,
+} from '../api/model.ts';
 import { factsText, typeText } from './schema-markdown.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
@@ -20,6 +26,15 @@ export function parameterItem(parameter: Parameter, document: ApiDocument): stri
     ...(parameter.deprecated ? ['deprecated'] : []),
   ];
   return `- \`${parameter.name}\` (${facts.join(', ')})${itemText(parameter.description ?? schema.description)}${factsText(schema)}`;
+}
+
+/** Returns a part of a server's address that a reader chooses: its values, the usual one, what it is. */
+export function serverVariable({ name, enum: options, default: usual, description }: ServerVariable): string {
+  const facts = [
+    ...(options === undefined ? [] : [`one of ${options.map((value) => `\`${value}\``).join(', ')}`]),
+    ...(usual === '' ? [] : [`default: \`${usual}\``]),
+  ];
+  return `\`{${name}}\`${facts.length === 0 ? '' : ` (${facts.join(', ')})`}${itemText(description)}`;
 }
 
 /** Returns the ways to sign in as a section, one item a way. */

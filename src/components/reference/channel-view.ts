@@ -182,7 +182,7 @@ function messageView(
     message;
   const place = { section, path: [], direction, id: root } as const;
   return {
-    id: claim(`api-${id}-message`, [name]),
+    id: claim(`api-${id}-message`, [kebab(name)]),
     name,
     title: title ?? name,
     deprecated,

@@ -1,6 +1,7 @@
 import type { Parameter, Property, Schema } from '../../api/model.ts';
 import type { InterfaceStrings } from '../../site/strings/strings.ts';
-import type { ClaimAnchor } from './field-anchors.ts';
+import { kebab } from '../../api/anchors.ts';
+import { siblingSegments, type ClaimAnchor } from './field-anchors.ts';
 import { optionLabels } from './option-labels.ts';
 import { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from '../../api/schema-facts.ts';
 import { access, isShown, otherFields, type Direction } from './schema-fields.ts';
@@ -62,7 +63,7 @@ export class SchemaRows {
   /** Returns the row of a parameter or response header; `facts` are added to those of its schema. */
   parameter(parameter: Parameter, place: Place, facts: readonly Fact[] = []): FieldRow {
     const { description, deprecated, examples } = parameter;
-    const row = this.#field(parameter, { ...place, depth: 0, open: [] }, parameter.name);
+    const row = this.#field(parameter, { ...place, depth: 0, open: [] }, kebab(parameter.name));
     const ownExamples = exampleFacts(examples.map(({ value }) => value));
     const ofSchema =
       ownExamples.length === 0
@@ -158,7 +159,11 @@ export class SchemaRows {
     const properties = (schema.properties ?? []).filter((property) =>
       isShown(this.#schemas, property.schema, walk.direction),
     );
-    const fields = [...properties.map((property) => ({ property, segment: property.name })), ...otherFields(schema)];
+    const segments = siblingSegments(properties.map(({ name }) => name));
+    const fields = [
+      ...properties.map((property, index) => ({ property, segment: segments[index] ?? '' })),
+      ...otherFields(schema),
+    ];
     for (const { property, segment } of fields) {
       if (this.#isFull) {
         view.note = { kind: 'cut' };
