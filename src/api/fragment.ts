@@ -1,5 +1,6 @@
 import { channelFragment } from './asyncapi/fragment.ts';
 import type { ApiDocument, Operation } from './model.ts';
+import { placeAt } from './place-at.ts';
 import { isRecord, pointerSegments, type Raw } from './reader.ts';
 
 /**
@@ -50,7 +51,7 @@ function copyReferences(root: Raw, fragment: Record<string, unknown>): void {
       const path = pointerSegments(reference.slice(1));
       const target = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), root);
       if (target === undefined || path.length < 2) continue;
-      place(fragment, path, target);
+      placeAt(fragment, path, target);
       queue.push(target);
     }
   }
@@ -66,21 +67,11 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-function place(fragment: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  let at = fragment;
-  for (const key of path.slice(0, -1)) {
-    const next = isRecord(at[key]) ? { ...at[key] } : {};
-    at[key] = next;
-    at = next;
-  }
-  at[path.at(-1) ?? ''] = value;
-}
-
 function copySecuritySchemes(root: Raw, operation: Operation, fragment: Record<string, unknown>): void {
   const keys = operation.security.flat().map(({ key }) => key);
   for (const key of keys) {
     const path = root['swagger'] === undefined ? ['components', 'securitySchemes', key] : ['securityDefinitions', key];
     const scheme = path.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), root);
-    if (scheme !== undefined) place(fragment, path, scheme);
+    if (scheme !== undefined) placeAt(fragment, path, scheme);
   }
 }

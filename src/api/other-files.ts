@@ -1,3 +1,4 @@
+import { placeAt } from './place-at.ts';
 import {
   createReader,
   isRecord,
@@ -64,17 +65,7 @@ function localReference(value: Raw, at: At, copying: Copying): unknown {
   if (!copying.known.has(pointer)) {
     copying.known.add(pointer);
     const path = [file, ...pointerSegments(fragment)];
-    place(copying.files, path, copyOf(target.value, target.at, copying));
+    placeAt(copying.files, path, copyOf(target.value, target.at, copying));
   }
   return `#/${member}/${file.replaceAll('~', '~0').replaceAll('/', '~1')}${fragment}`;
-}
-
-function place(files: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  let at = files;
-  for (const key of path.slice(0, -1)) {
-    const next = isRecord(at[key]) ? { ...at[key] } : {};
-    at[key] = next;
-    at = next;
-  }
-  at[path.at(-1) ?? ''] = value;
 }

@@ -14,7 +14,8 @@ import type {
 } from '../api/model.ts';
 import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { oneLine } from './text.ts';
-import { schemaMarkdown, type Direction } from './schema-markdown.ts';
+import type { Direction } from '../api/matches.ts';
+import { schemaMarkdown } from './schema-markdown.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
 export function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {

@@ -1,10 +1,9 @@
+import type { Direction } from '../api/matches.ts';
 import { resolveSchema, type ApiDocument, type Schema } from '../api/model.ts';
 import { schemaFacts } from '../api/schema-facts.ts';
 import { interfaceStrings } from '../site/strings/strings.ts';
 
 type Schemas = ApiDocument['schemas'];
-export type Direction = 'request' | 'response';
-
 const deepest = 6;
 /** Fields of one schema: references can multiply without end. */
 const mostLines = 1500;

@@ -22,7 +22,7 @@ import type {
   ResponseView,
 } from './operation-view.ts';
 import { parameterFacts } from './parameter-facts.ts';
-import type { Direction } from './schema-fields.ts';
+import type { Direction } from '../../api/matches.ts';
 import type { Schemas } from './schema-shape.ts';
 import { SchemaRows } from './schema-rows.ts';
 

@@ -1,8 +1,7 @@
+import type { Direction } from '../../api/matches.ts';
 import type { Property, Schema } from '../../api/model.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 import type { FieldRow } from './schema-view.ts';
-
-export type Direction = 'request' | 'response';
 
 /** Returns who may use a field, when not both sides may. */
 export function access({ readOnly, writeOnly }: Schema): Pick<FieldRow, 'access'> {

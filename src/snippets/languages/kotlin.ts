@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../../request/template.ts';
-import { bodyText, boundary, multipartPieces, strictUrl } from '../bodies.ts';
+import { strictUrl } from '../bodies.ts';
+import { builderCalls, javaImports } from '../java-http.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { dollarFamily, indent, isPlainText, quoted } from '../literals.ts';
 
@@ -13,21 +13,9 @@ export const kotlin: SnippetLanguage = {
   highlight: 'kotlin',
   extension: 'kt',
   generate(request) {
-    const { method, headers, body } = request;
-    const reads = body?.kind === 'binary' || body?.kind === 'multipart';
-    const calls = [
-      ...headers.map(({ name, value }) => `.header(${string(name)}, ${string(value)})`),
-      ...(body?.kind === 'multipart'
-        ? [`.header("Content-Type", ${string(`multipart/form-data; boundary=${boundary}`)})`]
-        : []),
-      `.method(${string(method)}, ${publisher(request)})`,
-      '.build()',
-    ];
-    return `import java.net.URI
-import java.net.http.HttpClient
-import java.net.http.HttpRequest
-import java.net.http.HttpResponse
-${reads ? 'import java.nio.file.Path\n' : ''}
+    const calls = [...builderCalls(request, { string, lines: textLiteral, indentation: 12 }), '.build()'];
+    return `${javaImports(request, '')}
+
 fun main() {
     val request = HttpRequest.newBuilder(URI.create(${string(strictUrl(request))}))
         ${calls.join('\n        ')}
@@ -37,18 +25,6 @@ fun main() {
 }`;
   },
 };
-
-function publisher({ body }: HttpRequest): string {
-  const text = bodyText(body);
-  const file = (name: string): string => `HttpRequest.BodyPublishers.ofFile(Path.of(${string(name)}))`;
-  if (text !== undefined) return `HttpRequest.BodyPublishers.ofString(${textLiteral(text)})`;
-  if (body?.kind === 'binary') return file(body.fileName);
-  if (body?.kind !== 'multipart') return 'HttpRequest.BodyPublishers.noBody()';
-  const pieces = multipartPieces(body.parts).map((piece) =>
-    'text' in piece ? `HttpRequest.BodyPublishers.ofString(${string(piece.text)})` : file(piece.file),
-  );
-  return `HttpRequest.BodyPublishers.concat(\n            ${pieces.join(',\n            ')})`;
-}
 
 /** A raw string cannot escape anything: it is used where there is nothing to escape. */
 function textLiteral(text: string): string {
