@@ -101,8 +101,37 @@ class Audit {
         for (const path of keysOf(root[section])) this.#pathItem(section, path);
       }
       this.#expected += keysOf(root['channels']).length;
+      this.#messages(root);
     }
     return { expected: this.#expected, examples: this.#examples, invalid: this.#invalid };
+  }
+
+  /** Messages of AsyncAPI, found by name: those of the components, and in 3.x those of each channel. */
+  #messages(root: Raw): void {
+    const ours = (this.#document?.operations ?? []).flatMap((operation) =>
+      operation.kind === 'channel'
+        ? operation.actions.flatMap(({ action, messages }) => messages.map((message) => ({ action, message })))
+        : [],
+    );
+    const components = isRecord(root['components']) ? root['components'] : {};
+    const places = [
+      ...keysOf(components['messages']).map((key) => ['components', 'messages', key]),
+      ...keysOf(root['channels']).flatMap((channel) => {
+        const found = this.#at(this.#file, ['channels', channel]);
+        return keysOf(found?.value['messages']).map((key) => ['channels', channel, 'messages', key]);
+      }),
+    ];
+    for (const path of places) {
+      const raw = this.#at(this.#file, path);
+      const name = raw?.value['name'] ?? path.at(-1);
+      const known = ours.find(({ message }) => message.name === name);
+      if (raw === undefined || known === undefined || known.message.examples.length > 0) continue;
+      const payload = this.#child(raw, 'payload');
+      if (payload === undefined) continue;
+      const place = payload.value['schemaFormat'] === undefined ? payload : inside(payload, 'schema');
+      const direction = known.action === 'send' ? 'request' : 'response';
+      this.#check(known.message.payload, place, direction, `message ${String(name)}`);
+    }
   }
 
   #pathItem(section: string, path: string): void {
