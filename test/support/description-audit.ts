@@ -123,14 +123,15 @@ class Audit {
     ];
     for (const path of places) {
       const raw = this.#at(this.#file, path);
-      const name = raw?.value['name'] ?? path.at(-1);
+      const given = raw?.value['name'];
+      const name = typeof given === 'string' ? given : path.at(-1);
       const known = ours.find(({ message }) => message.name === name);
       if (raw === undefined || known === undefined || known.message.examples.length > 0) continue;
       const payload = this.#child(raw, 'payload');
       if (payload === undefined) continue;
       const place = payload.value['schemaFormat'] === undefined ? payload : inside(payload, 'schema');
       const direction = known.action === 'send' ? 'request' : 'response';
-      this.#check(known.message.payload, place, direction, `message ${String(name)}`);
+      this.#check(known.message.payload, place, direction, `message ${name}`);
     }
   }
 
