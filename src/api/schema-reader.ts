@@ -10,7 +10,7 @@ import {
   type Reader,
   type Resolved,
 } from './reader.ts';
-import { readKeywords, type ReadChild } from './schema-keywords.ts';
+import { readKeywords } from './schema-keywords.ts';
 
 /** Reads schemas of a description; those that it names are kept once, by pointer, and referred to. */
 export interface SchemaReader {
@@ -25,11 +25,12 @@ const deepestInline = 60;
 
 export function createSchemaReader(reader: Reader): SchemaReader {
   const schemas: Record<string, Schema> = {};
-  const open = new Map<string, Resolved>();
-  const outlines = new Map<string, Schema>();
+  /** Named schemas that were met and are still to be read: reading each where it is met would nest without end. */
+  const waiting = new Map<string, Resolved>();
+  const open = new Set<string>();
   const scopes: (readonly DynamicAnchor[])[] = [];
 
-  const read = (value: unknown, at: At, depth = 0): Schema => {
+  const read = (value: unknown, at: At, depth: number): Schema => {
     if (!isRecord(value) || depth > deepestInline) return value === false ? nothing : anything;
     if (typeof value['$dynamicRef'] === 'string') return readDynamic(value['$dynamicRef'], at, depth);
     if (typeof value['$ref'] === 'string') return readReference(value, at, depth);
@@ -38,7 +39,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     const annotated = annotatedReference(value);
     if (annotated !== undefined) return readReference(annotated, at, depth);
     return parts.some((part) => isRecord(part) && part['$ref'] !== undefined)
-      ? { ...anything, ref: keep(pointerTo(at), { value, at }, depth) }
+      ? { ...anything, ref: keep(pointerTo(at), { value, at }) }
       : readInline(value, at, depth);
   };
 
@@ -47,22 +48,25 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     if (resolved?.pointer === undefined) return anything;
     const bound = dynamicAnchors(value, at);
     if (bound.length > 0) return readBound(resolved, bound, depth);
-    const ref = keep(resolved.pointer, resolved, depth);
+    const ref = keep(resolved.pointer, resolved);
     const siblings = Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$ref'));
     return { ...(Object.keys(siblings).length === 0 ? anything : readInline(siblings, at, depth)), ref };
   };
 
-  /** Reads a schema that is referred to, or that extends one that is: once, by its pointer, which is returned. */
-  const keep = (pointer: string, source: Resolved, depth: number): string => {
-    if (schemas[pointer] !== undefined || open.has(pointer)) return pointer;
-    const name = nameOf(pointer);
-    open.set(pointer, source);
-    schemas[pointer] = {
-      ...readInline(source.value, source.at, depth),
-      ...(name === undefined ? {} : { name }),
-    };
-    open.delete(pointer);
+  /** Takes note of a schema that is referred to, or that extends one that is; returns its pointer. */
+  const keep = (pointer: string, source: Resolved): string => {
+    if (schemas[pointer] === undefined && !open.has(pointer) && !waiting.has(pointer)) waiting.set(pointer, source);
     return pointer;
+  };
+
+  const readKept = (pointer: string, { value, at }: Resolved, depth: number): Schema => {
+    const name = nameOf(pointer);
+    waiting.delete(pointer);
+    open.add(pointer);
+    const schema = { ...readInline(value, at, depth), ...(name === undefined ? {} : { name }) };
+    open.delete(pointer);
+    schemas[pointer] = schema;
+    return schema;
   };
 
   /** A schema whose open parts this use fills in is one of its own (`$dynamicAnchor`, JSON Schema 2020-12 §8.2.3.2). */
@@ -79,40 +83,24 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     return filled === undefined ? read({ $ref: reference }, at, depth + 1) : read(filled.value, filled.at, depth + 1);
   };
 
-  const readInline = (value: Raw, at: At, depth: number): Schema =>
-    withParts(value, at, depth, (child, path) => read(child, [...at, ...path], depth + 1));
-
-  const withParts = (value: Raw, at: At, depth: number, child: ReadChild): Schema => {
-    const own = readKeywords(value, child);
+  const readInline = (value: Raw, at: At, depth: number): Schema => {
+    const own = readKeywords(value, (child, path) => read(child, [...at, ...path], depth + 1));
     const parts = listOf(value['allOf']).map((part, index) => read(part, [...at, 'allOf', String(index)], depth + 1));
     const merged = [...parts.map((part) => expanded(part, depth)), own].reduce(mergeSchemas);
     return combineChoices(merged, (option) => expanded(option, depth));
   };
 
-  /** What an `allOf` takes from a named schema: all but its name, and no choice between those that extend it. */
+  /**
+   * What an `allOf` takes from a named schema: all but its name, and no choice between those that extend it. A schema that
+   * extends itself adds nothing.
+   */
   const expanded = (schema: Schema, depth: number): Schema => {
     const { ref, ...own } = schema;
     if (ref === undefined) return schema;
-    const { name: _name, title: _title, ...target } = schemas[ref] ?? outlineOf(ref, depth);
+    const source = waiting.get(ref);
+    const known = source === undefined || depth > deepestInline ? schemas[ref] : readKept(ref, source, depth + 1);
+    const { name: _name, title: _title, ...target } = known ?? anything;
     return mergeSchemas(withoutExtenders(target), own);
-  };
-
-  /**
-   * A schema that is still being read, because its properties lead to the very schema that extends it: its keywords, with
-   * everything inside kept by pointer. A cycle of `allOf` alone adds nothing.
-   */
-  const outlineOf = (pointer: string, depth: number): Schema => {
-    const known = outlines.get(pointer);
-    const source = open.get(pointer);
-    if (known !== undefined || source === undefined) return known ?? anything;
-    outlines.set(pointer, anything);
-    const outline = withParts(source.value, source.at, depth + 1, (value, path) => {
-      const at = [...source.at, ...path];
-      const isPlain = !isRecord(value) || value['$ref'] !== undefined || value['allOf'] !== undefined;
-      return isPlain ? read(value, at, depth + 1) : { ...anything, ref: keep(pointerTo(at), { value, at }, depth + 1) };
-    });
-    outlines.set(pointer, outline);
-    return outline;
   };
 
   const withoutExtenders = (schema: Schema): Schema => {
@@ -120,7 +108,14 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && open.has(ref)) ? rest : schema;
   };
 
-  return { schemas, read: (value, at) => read(value, at) };
+  return {
+    schemas,
+    read(value, at) {
+      const schema = read(value, at, 0);
+      for (const [pointer, source] of waiting) readKept(pointer, source, 0);
+      return schema;
+    },
+  };
 }
 
 interface DynamicAnchor {
