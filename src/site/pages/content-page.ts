@@ -4,6 +4,11 @@ import { pageIcon } from '../icon.ts';
 import type { ContentPage, OperationReference } from '../site.ts';
 import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
 
+/** Returns what a description calls an operation: the title of a channel, the summary of any other. */
+export function operationTitle({ operation }: OperationReference): string | undefined {
+  return operation.kind === 'channel' ? operation.title : operation.summary;
+}
+
 /**
  * Returns the page record of a hand-written page.
  * The title falls back to that of its operation, to the heading that opens the page, then to the file name.
@@ -15,7 +20,10 @@ export function contentPage(
 ): ContentPage {
   const { frontmatter } = source;
   const title =
-    frontmatter.title ?? operation?.operation.summary ?? openingHeading(source.file.text) ?? titleFromPath(source.path);
+    frontmatter.title ??
+    (operation && operationTitle(operation)) ??
+    openingHeading(source.file.text) ??
+    titleFromPath(source.path);
   const icon = pageIcon(frontmatter);
   const modified = lastModified(frontmatter, source.file.path, placement);
   const description = frontmatter.description ?? operation?.operation.description;

@@ -2,7 +2,7 @@ import type { Frontmatter } from '../../project/frontmatter.ts';
 import type { OperationPage, OperationReference } from '../site.ts';
 import { pageIcon } from '../icon.ts';
 import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
-import { titleFromPath } from './content-page.ts';
+import { operationTitle, titleFromPath } from './content-page.ts';
 
 /** Returns the page record that a description generates; `x-mint.metadata` is its frontmatter (docs-json.md §4.2). */
 export function operationPage(path: string, reference: OperationReference, placement: Placement): OperationPage {
@@ -10,8 +10,7 @@ export function operationPage(path: string, reference: OperationReference, place
   const frontmatter: Frontmatter = operation.extensions.metadata;
   const icon = pageIcon(frontmatter);
   const modified = lastModified(frontmatter, reference.document.location, placement);
-  const ownTitle = operation.kind === 'channel' ? operation.title : operation.summary;
-  const title = frontmatter.title ?? ownTitle ?? titleFromPath(path);
+  const title = frontmatter.title ?? operationTitle(reference) ?? titleFromPath(path);
   const description = frontmatter.description ?? operation.description;
   return {
     kind: 'operation',
