@@ -34,7 +34,7 @@ export function artifacts(settings: Settings): AstroIntegration {
           sha256,
         };
         await copyAssets(session, outDir);
-        await writeThumbnails(session, outDir, settings.cacheDir);
+        await writeThumbnails(session, outDir, settings);
         writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
         writeFiles(outDir, searchIndex(session, markdown));

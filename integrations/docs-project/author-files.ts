@@ -36,12 +36,13 @@ interface Context {
   /** Returns the address of a path below the site's base. */
   readonly href: (path: string) => string;
   readonly cacheDir: string;
+  readonly offline: boolean;
 }
 
 const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();
 
 /** Returns what the project brings; each part is made when it is first asked for. */
-export function createAuthorFiles({ project, compiled, href, cacheDir }: Context): AuthorFiles {
+export function createAuthorFiles({ project, compiled, href, cacheDir, offline }: Context): AuthorFiles {
   const { markdownFiles, codeFiles, stylesheets, scripts } = project;
   const codes = new Map<string, CompiledCode>();
   const interactive = new Map<string, boolean>();
@@ -96,7 +97,7 @@ export function createAuthorFiles({ project, compiled, href, cacheDir }: Context
     return all;
   };
   const siteFiles = once(async (): Promise<[AuthorFile, ...AuthorFile[]]> => {
-    const looks = await siteLooks(project, { href, cacheDir });
+    const looks = await siteLooks(project, { href, cacheDir, offline });
     problems.push(...looks.diagnostics);
     const css = minifyStyles(`${looks.css}\n${await utilityStyles(words())}`);
     return [{ path: `_octavo/site.${digest(css)}.css`, contents: css }, ...looks.files];

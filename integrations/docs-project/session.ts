@@ -59,7 +59,8 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       project: loaded.value,
       compiled: compiled.file,
       href: (path) => `${settings.base}/${path}`,
-      cacheDir: settings.cacheDir,
+      cacheDir,
+      offline,
     });
   let authorFiles = authorFilesOf();
 

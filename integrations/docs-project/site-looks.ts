@@ -19,12 +19,13 @@ interface Place {
   /** Returns the address of a path below the site's base. */
   readonly href: (path: string) => string;
   readonly cacheDir: string;
+  readonly offline: boolean;
 }
 
 const fontFolder = '_octavo/fonts';
 
 /** Returns the looks that docs.json chooses: theme, colours, background, and fonts that are fetched from a catalogue. */
-export async function siteLooks(project: DocsProject, { href, cacheDir }: Place): Promise<Looks> {
+export async function siteLooks(project: DocsProject, { href, cacheDir, offline }: Place): Promise<Looks> {
   const { config, locate } = project;
   const files = new Map<string, AuthorFile>();
   const rules: string[] = [];
@@ -33,12 +34,13 @@ export async function siteLooks(project: DocsProject, { href, cacheDir }: Place)
     try {
       const font = await fetchWebFont(family, weight, {
         cacheDir: join(cacheDir, 'fonts'),
+        offline,
         href: (name) => href(`${fontFolder}/${name}`),
       });
       rules.push(font.css);
       for (const [name, contents] of font.files) files.set(name, { path: `${fontFolder}/${name}`, contents });
     } catch (error) {
-      diagnostics.push(unreachable(family, error, locate(['fonts'])));
+      diagnostics.push(unreachable(`font "${family}"`, error, locate(['fonts'])));
     }
   }
   const asset = (path: string): string => (/^(?:https?:)?\/\//i.test(path) ? path : href(path.replace(/^\.?\/+/, '')));
@@ -47,11 +49,11 @@ export async function siteLooks(project: DocsProject, { href, cacheDir }: Place)
   return { css, files: [...files.values()], diagnostics: [...diagnostics, ...code.diagnostics] };
 }
 
-function unreachable(family: string, error: unknown, place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {
+export function unreachable(what: string, error: unknown, place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return projectProblem['font-unreachable']({
-    message: `The font "${family}" could not be fetched (${cause instanceof Error ? cause.message : String(cause)}).`,
+    message: `The ${what} could not be fetched (${cause instanceof Error ? cause.message : String(cause)}).`,
     ...place,
-    hint: 'Build once with a connection, or put the font file into the project and name it in "source"; readers see a font of their system.',
+    hint: 'Build once with a connection, or put the file into the project and name it there; until then its default is shown.',
   });
 }

@@ -9,6 +9,8 @@ export interface ThumbnailStyle {
   readonly appearance: 'light' | 'dark';
   /** A picture of the author's behind the text. */
   readonly background?: Uint8Array | undefined;
+  /** A font of the author's choice, in as many files as it has. */
+  readonly font?: { readonly family: string; readonly files: readonly Uint8Array[] };
 }
 
 export interface ThumbnailText {
@@ -38,6 +40,7 @@ export async function createThumbnails(
     const file = require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
     await renderer.registerFont({ name: 'Inter', data: readFileSync(file) });
   }
+  for (const data of style.font?.files ?? []) await renderer.registerFont({ name: style.font?.family ?? '', data });
   const images = style.background === undefined ? [] : [{ src: 'background', data: style.background }];
   return (text) =>
     drawable.test(text.title)
@@ -52,13 +55,13 @@ const tones = {
 
 function picture(
   { title, description }: ThumbnailText,
-  { siteName, accent, appearance, background }: ThumbnailStyle,
+  { siteName, accent, appearance, background, font }: ThumbnailStyle,
 ): Node {
   const { ground, text, muted } = tones[appearance];
   const line = (content: string, style: Record<string, string | number>): Node => ({
     type: 'text',
     text: content,
-    style: { fontFamily: 'Inter', ...style },
+    style: { fontFamily: font === undefined ? 'Inter' : `${font.family}, Inter`, ...style },
   });
   const details = drawable.test(description) ? shorten(description, longestDescription) : '';
   return {

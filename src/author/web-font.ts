@@ -10,8 +10,14 @@ export interface WebFont {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-interface WebFontOptions {
+interface KeptOptions {
+  /** Folder that keeps what was fetched; it is never fetched again. */
   readonly cacheDir: string;
+  /** Take what is kept, and never the network. */
+  readonly offline?: boolean;
+}
+
+interface WebFontOptions extends KeptOptions {
   /** Returns the address under which the site serves a font file. */
   readonly href: (name: string) => string;
   /** Where the catalogue's stylesheets are; another one in tests. */
@@ -30,16 +36,16 @@ const fontAddress = /url\((https?:\/\/[^)]+)\)/g;
 export async function fetchWebFont(
   family: string,
   weight: number | undefined,
-  { cacheDir, href, catalogue = 'https://fonts.googleapis.com' }: WebFontOptions,
+  { href, catalogue = 'https://fonts.googleapis.com', ...options }: WebFontOptions,
 ): Promise<WebFont> {
   const weights = weight === undefined ? '400;500;600;700' : String(weight);
   const name = encodeURIComponent(family).replaceAll('%20', '+');
-  const css = await cached(`${catalogue}/css2?family=${name}:wght@${weights}&display=swap`, cacheDir);
+  const css = await fetchOnce(`${catalogue}/css2?family=${name}:wght@${weights}&display=swap`, options);
   const files = new Map<string, Uint8Array>();
   let rules = css.toString('utf8');
   for (const [, address = ''] of rules.matchAll(fontAddress)) {
     const file = `${digest(address)}.woff2`;
-    if (!files.has(file)) files.set(file, await cached(address, cacheDir));
+    if (!files.has(file)) files.set(file, await fetchOnce(address, options));
   }
   rules = rules.replace(
     fontAddress,
@@ -48,12 +54,14 @@ export async function fetchWebFont(
   return { css: rules, files };
 }
 
-async function cached(url: string, cacheDir: string): Promise<Buffer> {
+/** Returns what is at an address: fonts and pictures that docs.json names. Rejects with the reason when it cannot be had. */
+export async function fetchOnce(url: string, { cacheDir, offline = false }: KeptOptions): Promise<Buffer> {
   const file = join(cacheDir, digest(url));
   const known = await readFile(file).catch(() => undefined);
   if (known !== undefined) return known;
+  if (offline) throw new Error('it was never fetched before, and --offline uses no network');
   const response = await fetch(url, { signal: AbortSignal.timeout(timeout), headers: { 'user-agent': browser } });
-  if (!response.ok) throw new Error(`the catalogue answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   await mkdir(cacheDir, { recursive: true });
   await writeFile(file, bytes);

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { createThumbnails, thumbnailSize } from '../../src/author/thumbnail.ts';
 
+const require = createRequire(import.meta.url);
 const style = { siteName: 'Acme', accent: '#5b4bdb', appearance: 'light' } as const;
 
 function sizeOf(png: Uint8Array): { width: number; height: number } {
@@ -32,4 +35,12 @@ test('title and scheme change the picture', async () => {
 test('a title in letters that the font lacks has no picture', async () => {
   const draw = await createThumbnails(style);
   expect(draw({ title: '快速开始', description: '' })).toBeUndefined();
+});
+
+test('a font of the author’s own is used', async () => {
+  const file = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-italic.woff2');
+  const font = { family: 'Own Font', files: [readFileSync(file)] };
+  const usual = await (await createThumbnails(style))({ title: 'One', description: '' });
+  const own = await (await createThumbnails({ ...style, font }))({ title: 'One', description: '' });
+  expect(Buffer.compare(Buffer.from(usual ?? []), Buffer.from(own ?? []))).not.toBe(0);
 });
