@@ -136,11 +136,15 @@ function expectation(issue: Issue): string {
   }
 }
 
+/** The values that would have been right, those of every alternative of a union. */
+function allowedValues(issue: Issue): string[] {
+  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(allowedValues);
+  return issue.code === 'invalid_value' ? issue.values.map(String) : [];
+}
+
 function wrongValueHint(issue: Issue, found: unknown): string {
-  if (issue.code === 'invalid_value' && typeof found === 'string') {
-    const suggestion = nearest(found, issue.values.map(String));
-    if (suggestion !== undefined) return `Did you mean "${suggestion}"?`;
-  }
+  const suggestion = typeof found === 'string' ? nearest(found, allowedValues(issue)) : undefined;
+  if (suggestion !== undefined) return `Did you mean "${suggestion}"?`;
   if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'Write true or false, without quotes.';
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof found !== 'object')
     return 'Put it in quotes.';
