@@ -76,7 +76,8 @@ function impliedTypes(value: Raw): string[] {
 }
 
 function readExamples(value: Raw): unknown[] {
-  if (value['example'] !== undefined) return [value['example']];
+  const single = value['example'] ?? value['x-example'];
+  if (single !== undefined) return [single];
   return Array.isArray(value['examples']) ? value['examples'] : [];
 }
 

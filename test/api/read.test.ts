@@ -1,30 +1,11 @@
 import { validate } from '@readme/openapi-parser';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, test } from 'vitest';
+import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
 import { exampleOf } from '../../src/api/examples/example.ts';
 import { operationFragment } from '../../src/api/fragment.ts';
-import { resolveSchema, type ApiDocument, type HttpOperation } from '../../src/api/model.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 import { discoveryDescription } from '../../src/server/discovery-description.ts';
-
-function read(description: unknown, path = 'api.json'): { document: ApiDocument; problems: string[] } {
-  const text = typeof description === 'string' ? description : JSON.stringify(description, null, 2);
-  const { value, diagnostics } = readApiDocument({ path, text });
-  if (value === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  return { document: value, problems: diagnostics.map(({ name, range }) => `${name}:${range?.start.line ?? ''}`) };
-}
-
-function describeApi(paths: OpenAPIV3_1.PathsObject, rest: Partial<OpenAPIV3_1.Document> = {}): OpenAPIV3_1.Document {
-  return { openapi: '3.1.0', info: { title: 'A', version: '1' }, ...rest, paths };
-}
-
-const ok = { responses: { 200: { description: 'ok' } } };
-
-function onlyOperation({ document }: { document: ApiDocument }): HttpOperation {
-  const [operation] = document.operations;
-  if (operation?.kind !== 'http') throw new Error('no operation');
-  return operation;
-}
 
 describe('OpenAPI', () => {
   test('parameters of the path are those of the operation, which may replace them', () => {
@@ -53,137 +34,26 @@ describe('OpenAPI', () => {
     ).toEqual([[['token:bearer']], [], [['key:', 'token:bearer']]]);
   });
 
-  test('a schema inside itself stays a reference', () => {
-    const components = {
-      schemas: {
-        Node: { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' }, name: { type: 'string' } } },
-      },
-    } as const;
-    const { document } = read(
-      describeApi(
-        {
-          '/a': {
-            post: {
-              ...ok,
-              requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } } },
-            },
+  test('examples of the time before `examples` are examples', () => {
+    const { document } = read({
+      swagger: '2.0',
+      info: {},
+      paths: {
+        '/a': {
+          post: {
+            consumes: ['application/json'],
+            parameters: [
+              { name: 'q', in: 'query', type: 'string', 'x-example': 'plants' },
+              { name: 'body', in: 'body', schema: { type: 'object' }, 'x-examples': { 'application/json': { a: 1 } } },
+            ],
+            responses: {},
           },
         },
-        { components },
-      ),
-    );
-    expect(document.schemas['#/components/schemas/Node']?.properties?.[0]?.schema).toMatchObject({
-      ref: '#/components/schemas/Node',
-    });
-    expect(
-      exampleOf({ ref: '#/components/schemas/Node', types: [], examples: [] }, document.schemas, 'request'),
-    ).toEqual({ name: '<string>' });
-  });
-
-  test('allOf is merged, cycles included, and nullable is a type', () => {
-    const schemas = {
-      Base: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
-      Loop: {
-        allOf: [
-          { $ref: '#/components/schemas/Loop' },
-          { type: 'object', properties: { a: { type: 'string', nullable: true } } },
-        ],
       },
-      User: {
-        allOf: [
-          { $ref: '#/components/schemas/Base' },
-          { properties: { name: { type: 'string' } }, required: ['name'] },
-        ],
-      },
-    };
-    const body = (name: string): unknown => ({
-      ...ok,
-      requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
     });
-    const { document } = read({
-      openapi: '3.0.0',
-      info: {},
-      components: { schemas },
-      paths: { '/a': { post: body('User'), put: body('Loop') } },
-    });
-    const user = resolveSchema(document.schemas, { ref: '#/components/schemas/User', types: [], examples: [] });
-    expect(user.properties?.map(({ name, required }) => [name, required])).toEqual([
-      ['id', true],
-      ['name', true],
-    ]);
-    expect(document.schemas['#/components/schemas/Loop']?.properties?.[0]?.schema.types).toEqual(['string', 'null']);
-  });
-
-  test('a schema that extends one which is a choice between its extensions has the fields of both', () => {
-    const extension = (name: string): OpenAPIV3_1.SchemaObject => ({
-      allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { [name]: { type: 'string' } }, required: [name] }],
-    });
-    const schemas: Record<string, OpenAPIV3_1.SchemaObject> = {
-      Pet: {
-        type: 'object',
-        required: ['kind'],
-        properties: { kind: { type: 'string' }, friend: { $ref: '#/components/schemas/Cat' } },
-        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
-        discriminator: { propertyName: 'kind' },
-      },
-      Cat: extension('purrs'),
-      Dog: extension('barks'),
-    };
-    const { document } = read(describeApi({}, { components: { schemas } }));
-    const cat = document.schemas['#/components/schemas/Cat'];
-    expect(cat?.properties?.map(({ name, required }) => `${name}${required ? '!' : ''}`)).toEqual([
-      'kind!',
-      'friend',
-      'purrs!',
-    ]);
-    expect(cat?.oneOf).toBeUndefined();
-    expect(document.schemas['#/components/schemas/Pet']?.oneOf).toHaveLength(2);
-  });
-
-  test('a chain of a thousand schemas is read to its end', () => {
-    const schemas = Object.fromEntries(
-      Array.from({ length: 1000 }, (_, index) => [
-        `S${index}`,
-        {
-          type: 'object',
-          properties: { next: index === 999 ? { type: 'string' } : { $ref: `#/components/schemas/S${index + 1}` } },
-        },
-      ]),
-    ) as Record<string, OpenAPIV3_1.SchemaObject>;
-    const content = { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } };
-    const { document } = read(
-      describeApi(
-        { '/a': { get: { responses: { 200: { description: 'ok', content } } } } },
-        { components: { schemas } },
-      ),
-    );
-    expect(document.schemas['#/components/schemas/S999']?.properties?.[0]?.schema.types).toEqual(['string']);
-    expect(document.schemas['#/components/schemas/S500']?.properties?.[0]?.schema.ref).toBe(
-      '#/components/schemas/S501',
-    );
-  });
-
-  test('what is required may stand in another part than the field, and a nullable reference stays one', () => {
-    const schemas = {
-      Base: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
-      Strict: { allOf: [{ $ref: '#/components/schemas/Base' }, { required: ['b', 'c'] }] },
-      Holder: {
-        type: 'object',
-        properties: {
-          beside: { $ref: '#/components/schemas/Base', nullable: true },
-          around: { allOf: [{ $ref: '#/components/schemas/Base' }], nullable: true, description: 'x' },
-          choice: { anyOf: [{ $ref: '#/components/schemas/Base' }, { type: 'null' }] },
-        },
-      },
-    };
-    const { document } = read({ openapi: '3.0.0', info: {}, components: { schemas }, paths: {} });
-    const strict = document.schemas['#/components/schemas/Strict'];
-    expect(strict?.properties?.map(({ required }) => required)).toEqual([false, true]);
-    expect(strict?.required).toEqual(['c']);
-    for (const { schema } of document.schemas['#/components/schemas/Holder']?.properties ?? []) {
-      expect(schema.ref).toBe('#/components/schemas/Base');
-      expect(resolveSchema(document.schemas, schema).types).toEqual(['object', 'null']);
-    }
+    const { parameters, requestBody } = onlyOperation({ document });
+    expect(parameters[0]?.examples).toEqual([{ name: 'Example', value: 'plants' }]);
+    expect(requestBody?.content[0]?.examples).toEqual([{ name: 'Example', value: { a: 1 } }]);
   });
 
   test('a reference to nowhere costs its part, is located, and names the nearest', () => {

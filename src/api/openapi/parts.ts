@@ -78,7 +78,7 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
   };
 }
 
-/** `examples` by name, else `example` (OAS 3.1, 4.8.19). */
+/** `examples` by name, else `example` (OAS 3.1, 4.8.19), else what descriptions say with `x-` before these existed. */
 export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[] {
   const named = entriesOf(value['examples']).flatMap(([name, example]): NamedExample[] => {
     const raw = reader.resolve(example, [...at, 'examples', name])?.value;
@@ -87,7 +87,12 @@ export function readExamples(value: Raw, at: At, reader: Reader): NamedExample[]
     return shown === undefined ? [] : [{ name, ...texts(raw, 'summary'), value: shown }];
   });
   if (named.length > 0) return named;
-  return value['example'] === undefined ? [] : [{ name: 'Example', value: value['example'] }];
+  const single = value['example'] ?? value['x-example'];
+  if (single !== undefined) return [{ name: 'Example', value: single }];
+  return entriesOf(value['x-examples']).map(([name, example]) => ({
+    name,
+    value: isRecord(example) && example['value'] !== undefined ? example['value'] : example,
+  }));
 }
 
 export function readContent(value: unknown, at: At, { reader, schemas }: Reading): MediaType[] {

@@ -127,12 +127,21 @@ function withSchema(found: Resolved): Raw {
   };
 }
 
+/** `x-examples` of a body: by media type, or by name. */
+function bodyExamples(body: Raw, type: string): Raw {
+  const examples = body['x-examples'];
+  if (isRecord(examples) && examples[type] !== undefined) return { example: examples[type] };
+  return { 'x-example': body['x-example'], 'x-examples': examples };
+}
+
 function bodyOf(body: Raw, types: readonly string[]): Raw {
   const accepted = types.length > 0 ? types : ['application/json'];
   return {
     description: body['description'],
     required: body['required'],
-    content: Object.fromEntries(accepted.map((type) => [type, { schema: body['schema'] }])),
+    content: Object.fromEntries(
+      accepted.map((type) => [type, { schema: body['schema'], ...bodyExamples(body, type) }]),
+    ),
   };
 }
 

@@ -19,8 +19,9 @@ export function schemaReference(page: Page, site: Site): SchemaReference | undef
   const documents = [...site.apiDocuments.values()].sort((a, b) => a.location.localeCompare(b.location));
   for (const document of documents) {
     if (file !== undefined && !document.location.includes(file)) continue;
-    const key = `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (document.schemas[key] !== undefined) return { document, schema: { ref: key, types: [], examples: [] } };
+    const segment = name.replaceAll('~', '~0').replaceAll('/', '~1');
+    const ref = [`#/components/schemas/${segment}`, `#/definitions/${segment}`].find((key) => key in document.schemas);
+    if (ref !== undefined) return { document, schema: { ref, types: [], examples: [] } };
   }
   return undefined;
 }
