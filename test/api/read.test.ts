@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
 import { exampleOf } from '../../src/api/examples/example.ts';
 import { operationFragment } from '../../src/api/fragment.ts';
+import type { HttpOperation } from '../../src/api/model.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 import { discoveryDescription } from '../../src/server/discovery-description.ts';
 
