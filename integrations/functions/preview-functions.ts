@@ -2,7 +2,8 @@ import type { Connect } from 'vite';
 import { apiOrigins, contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { bundlePageSchema, type BundleReader } from '../../src/bundle/format.ts';
 import { pageFile } from '../../src/bundle/paths.ts';
-import { createHandler } from '../../src/server/handler.ts';
+import { createCallerTokens } from '../../src/server/caller-token.ts';
+import { createHandler, isFunctionPath } from '../../src/server/handler.ts';
 import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
 import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
 import { nodeConnect } from '../../src/server/targets/node-connect.ts';
@@ -23,6 +24,7 @@ export function previewFunctions(
     keys: createKeyFileStore(keysFile),
     limiter: createMemoryLimiter(),
     base: settings.base,
+    session: { tokens: createCallerTokens(crypto.randomUUID()) },
     proxy: {
       connect: nodeConnect,
       rules: () => {
@@ -31,10 +33,9 @@ export function previewFunctions(
       },
     },
   });
-  const isOurs = (url: string): boolean =>
-    /^\/discovery\/(?:v1\/|openapi\.json)/.test(url) || url.startsWith(`${settings.base}/_octavo/proxy`);
   return (request, response, next) => {
-    if (!isOurs(request.url ?? '')) return next();
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/healthz' || !isFunctionPath(pathname, settings.base)) return next();
     handler(webRequest(request, response)).then(
       (result) => (result === undefined ? next() : sendResponse(result, response)),
       next,

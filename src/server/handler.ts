@@ -2,10 +2,13 @@ import { discoveryDescription } from './discovery-description.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { discoveryPage, type DiscoveryServices } from './routes/discovery-page.ts';
 import { proxy, proxyRefusal, type ProxyServices } from './routes/proxy.ts';
+import { session, type SessionServices } from './routes/session.ts';
 
 export interface HandlerOptions extends DiscoveryServices {
   /** Leaves the proxy out when it is not given. */
   readonly proxy?: ProxyServices;
+  /** Leaves sign-in and tokens out when it is not given. */
+  readonly session?: SessionServices;
   /** Path below which the site is published. */
   readonly base?: string;
   /** Told about failures of our own; callers learn nothing of them. */
@@ -40,7 +43,14 @@ export function createHandler(options: HandlerOptions): Handler {
 
 /** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
 export function isFunctionPath(pathname: string, base = ''): boolean {
-  return isDiscoveryPath(pathname) || pathname === `${base}/_octavo/proxy` || pathname === '/healthz';
+  return isDiscoveryPath(pathname) || ownRoute(pathname, base) !== undefined || pathname === '/healthz';
+}
+
+/** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
+const ownRoutes = ['proxy', 'session'] as const;
+
+function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | undefined {
+  return ownRoutes.find((name) => pathname === `${base}/_octavo/${name}`);
 }
 
 async function route(request: Request, pathname: string, options: HandlerOptions): Promise<Response | undefined> {
@@ -49,7 +59,16 @@ async function route(request: Request, pathname: string, options: HandlerOptions
     requireMethod(request, ['GET', 'HEAD']);
     return json(200, { status: 'ok' });
   }
-  return pathname === `${options.base ?? ''}/_octavo/proxy` ? playgroundProxy(request, options.proxy) : undefined;
+  switch (ownRoute(pathname, options.base ?? '')) {
+    case 'proxy':
+      return playgroundProxy(request, options.proxy);
+    case 'session':
+      requireMethod(request, ['GET']);
+      if (options.session === undefined) throw new HttpError(404, 'This server has no sessions.');
+      return session(request, options.session);
+    case undefined:
+      return undefined;
+  }
 }
 
 async function discovery(request: Request, pathname: string, options: HandlerOptions): Promise<Response> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { BundleReader } from '../../bundle/format.ts';
+import { createCallerTokens } from '../caller-token.ts';
 import { createHandler, isFunctionPath, type Handler } from '../handler.ts';
 import type { OutboundRules } from '../outbound-guard.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
@@ -23,6 +24,8 @@ export interface NodeServerOptions {
   /** Private servers that descriptions declare may be reached: for the preview on the author's machine. */
   readonly allowDeclaredPrivate?: boolean;
   readonly limiter?: RateLimiter;
+  /** Signs tokens and sessions (`OCTAVO_SECRET`); a new one for every start when it is not given. */
+  readonly secret?: string;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -91,6 +94,7 @@ function createNodeHandler(options: NodeServerOptions): Handler {
     allowDeclaredPrivate = false,
     onError,
     base,
+    secret = crypto.randomUUID(),
   } = options;
   const bundle = createBundleReader(createFolderStore(bundleDir));
   const rules = async (): Promise<OutboundRules> => {
@@ -102,6 +106,7 @@ function createNodeHandler(options: NodeServerOptions): Handler {
     keys: createKeyFileStore(keysFile),
     limiter,
     proxy: { connect: nodeConnect, rules },
+    session: { tokens: createCallerTokens(secret) },
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   });
