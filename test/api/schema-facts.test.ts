@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../../src/api/model.ts';
 import { schemaFacts } from '../../src/api/schema-facts.ts';
-import { schema } from '../components/reference/schema.ts';
+import { schema } from '../support/schema.ts';
 import { interfaceStrings } from '../../src/site/strings/strings.ts';
 
 const strings = interfaceStrings('en');

@@ -23,7 +23,7 @@ import type {
 } from './operation-view.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import type { Direction } from '../../api/matches.ts';
-import type { Schemas } from './schema-shape.ts';
+import type { Schemas } from '../../api/schema-shape.ts';
 import { SchemaRows } from './schema-rows.ts';
 
 const locations: readonly { readonly location: ParameterLocation; readonly id: string; readonly title: StringKey }[] = [

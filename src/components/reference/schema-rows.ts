@@ -1,14 +1,14 @@
 import type { Parameter, Property, Schema } from '../../api/model.ts';
-import type { InterfaceStrings } from '../../site/strings/strings.ts';
+import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
 import { kebab } from '../../api/anchors.ts';
 import { siblingSegments, type ClaimAnchor } from './field-anchors.ts';
-import { optionLabels } from './option-labels.ts';
+import { optionLabels } from '../../api/option-labels.ts';
 import { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from '../../api/schema-facts.ts';
 import type { Direction } from '../../api/matches.ts';
 import { access, isShown, otherFields } from './schema-fields.ts';
-import { hasInside, schemaShape, type Schemas, type SchemaShape } from './schema-shape.ts';
+import { hasInside, schemaShape, type Schemas, type SchemaShape } from '../../api/schema-shape.ts';
 import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
-import { typeText } from './type-text.ts';
+import { typeText } from '../../api/type-text.ts';
 
 /** Deepest level and most rows of a page (docs-json.md §4.6, recursion), and its bytes (300 KB with all around it). */
 const deepest = 10;
@@ -176,7 +176,10 @@ export class SchemaRows {
 
   #fillChoices({ schema, options = [] }: SchemaShape, walk: Walk, view: SchemaView): void {
     const kind = schema.oneOf === undefined ? 'any-of' : 'one-of';
-    const labels = optionLabels(this.#schemas, schema, { options, strings: this.#strings });
+    const labels = optionLabels(this.#schemas, schema, {
+      options,
+      fallback: (number) => fill(this.#strings.option, { number }),
+    });
     for (const [index, option] of options.entries()) {
       if (this.#isFull) {
         view.note = { kind: 'cut' };

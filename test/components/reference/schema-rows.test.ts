@@ -3,7 +3,7 @@ import type { ApiDocument, Schema } from '../../../src/api/model.ts';
 import { anchorClaims } from '../../../src/components/reference/field-anchors.ts';
 import { SchemaRows } from '../../../src/components/reference/schema-rows.ts';
 import type { SchemaView, TypeView } from '../../../src/components/reference/schema-view.ts';
-import { array, object, reference, schema, string } from './schema.ts';
+import { array, object, reference, schema, string } from '../../support/schema.ts';
 import { interfaceStrings } from '../../../src/site/strings/strings.ts';
 
 const strings = interfaceStrings('en');

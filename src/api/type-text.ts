@@ -1,4 +1,4 @@
-import type { Schema } from '../../api/model.ts';
+import type { Schema } from './model.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 
 /** Formats and media types whose values are files (docs-json.md §4.6, file input). */

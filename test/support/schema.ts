@@ -1,4 +1,4 @@
-import type { Schema } from '../../../src/api/model.ts';
+import type { Schema } from '../../src/api/model.ts';
 
 /** A schema with the fields that every schema has. */
 export function schema(part: Partial<Schema> = {}): Schema {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Schema } from '../../../src/api/model.ts';
-import { typeText } from '../../../src/components/reference/type-text.ts';
-import { array, object, reference, schema, string } from './schema.ts';
+import type { Schema } from '../../src/api/model.ts';
+import { typeText } from '../../src/api/type-text.ts';
+import { array, object, reference, schema, string } from '../support/schema.ts';
 
 const schemas = {
   '#/components/schemas/User': object({ id: string() }, { name: 'User' }),

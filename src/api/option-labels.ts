@@ -1,16 +1,15 @@
-import type { Schema } from '../../api/model.ts';
-import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
+import type { Schema } from './model.ts';
 import { schemaShape, type Schemas } from './schema-shape.ts';
 import { typeText } from './type-text.ts';
 
 /**
  * Returns one label for each option of a choice, all different: the discriminator's value, the title, the name, a plain
- * type, else "Option N" (docs-json.md §4.6, oneOf/anyOf).
+ * type, else what `fallback` says of its number (docs-json.md §4.6, oneOf/anyOf).
  */
 export function optionLabels(
   schemas: Schemas,
   parent: Schema,
-  { options, strings }: { readonly options: readonly Schema[]; readonly strings: InterfaceStrings },
+  { options, fallback }: { readonly options: readonly Schema[]; readonly fallback: (number: number) => string },
 ): readonly string[] {
   const labels = options.map((option, index) => {
     const { schema } = schemaShape(schemas, option);
@@ -20,7 +19,7 @@ export function optionLabels(
       schema.title ??
       schema.name ??
       plainType(schemas, option) ??
-      fill(strings.option, { number: index + 1 })
+      fallback(index + 1)
     );
   });
   return labels.map((label, index) => (labels.indexOf(label) === index ? label : `${label} (${index + 1})`));

@@ -1,4 +1,4 @@
-import { resolveSchema, type ApiDocument, type Schema } from '../../api/model.ts';
+import { resolveSchema, type ApiDocument, type Schema } from './model.ts';
 
 export type Schemas = ApiDocument['schemas'];
 
