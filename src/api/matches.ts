@@ -102,8 +102,13 @@ const longestTested = 64;
 function fitsText(value: string, { minLength = 0, maxLength = Infinity, pattern, format }: Schema): boolean {
   const length = [...value].length;
   if (length < minLength || length > maxLength) return false;
-  if (format !== undefined && Object.hasOwn(formats, format) && formats[format]?.test(value) === false) return false;
+  if (format !== undefined && !testFormat(value, format)) return false;
   return pattern === undefined || testPattern(value, pattern) !== false;
+}
+
+/** Returns whether a text has a format; any text has those that are not known. */
+export function testFormat(value: string, format: string): boolean {
+  return !Object.hasOwn(formats, format) || formats[format]?.test(value) === true;
 }
 
 /** Nested repetitions are where matching can take exponential time. */

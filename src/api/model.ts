@@ -1,7 +1,6 @@
 /**
- * What an OpenAPI or AsyncAPI document says, in one shape (that of OpenAPI 3.1 and JSON Schema 2020-12) whatever its
- * version. Plain, serialisable data. Recursion is kept by reference: a schema that the document names is a `ref` into
- * `ApiDocument.schemas`, never an expanded copy.
+ * What an OpenAPI or AsyncAPI document says, in the shape of OpenAPI 3.1 and JSON Schema 2020-12, as plain data. Recursion
+ * is kept by reference: a schema that the document names is a `ref` into `ApiDocument.schemas`, never an expanded copy.
  */
 export interface ApiDocument {
   readonly kind: 'openapi' | 'asyncapi';
@@ -178,15 +177,14 @@ export interface Message {
 export interface SchemaSource {
   /** `Avro 1.9.0`; the media type when it is none that Octavo knows. */
   readonly format: string;
-  /** The schema's text, or the address under which it lies. */
+  /** The schema's text, or its address. */
   readonly text: string;
   /** Grammar that highlights it. */
   readonly language: string;
 }
 
-export interface MessageExample {
+export interface MessageExample extends Pick<Message, 'summary'> {
   readonly name?: string;
-  readonly summary?: string;
   readonly payload?: unknown;
   readonly headers?: unknown;
 }
@@ -312,14 +310,16 @@ export interface Schema {
   readonly title?: string;
   /** Markdown. */
   readonly description?: string;
-  /** JSON types; empty when any is allowed. `null` is listed last. */
+  /** JSON types; empty when any is allowed. `null` is last. */
   readonly types: readonly string[];
-  /** `null` is allowed as well; set only where there are no `types` that could say so. */
+  /** `null` is allowed as well: set where no `types` say so. */
   readonly nullable?: boolean;
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
+  /** `x-default`: value that the playground fills in where the site prefills. */
+  readonly prefill?: unknown;
   readonly examples: readonly unknown[];
   readonly deprecated?: boolean;
   readonly readOnly?: boolean;

@@ -28,6 +28,7 @@ export function readKeywords(value: Raw, child: ReadChild): Schema {
   for (const key of numberKeys) if (typeof value[key] === 'number') keywords[key] = value[key];
   if (Array.isArray(value['enum'])) keywords['enum'] = value['enum'];
   for (const key of ['const', 'default'] as const) if (value[key] !== undefined) keywords[key] = value[key];
+  if (value['x-default'] !== undefined) keywords['prefill'] = value['x-default'];
   for (const key of ['oneOf', 'anyOf', 'prefixItems'] as const) {
     const list = listOf(value[key]);
     if (list.length > 0) keywords[key] = list.map((entry, index) => child(entry, [key, String(index)]));

@@ -1,81 +1,160 @@
-import type { Dispatch, ReactNode } from 'react';
-import { Field } from './Field.tsx';
-import type { BodyProps } from './props.ts';
-import type { FormAction, FormState } from './state.ts';
+import { useId, type Dispatch, type ReactNode } from 'react';
+import { emptyEntry, entryOf } from './form/entry.ts';
+import { EntryField } from './form/EntryField.tsx';
+import { bodyEntry, bodyText, currentBody } from './form-values.ts';
+import type { BodyProps, PlaygroundProps } from './props.ts';
+import type { BodyState, FormAction, FormState } from './state.ts';
 
 interface Props {
-  bodies: readonly BodyProps[];
+  props: PlaygroundProps;
   state: FormState;
   dispatch: Dispatch<FormAction>;
 }
 
-/** The body: a choice of media types, and for the chosen one a text, form fields or a file. */
-export function BodyForm({ bodies, state, dispatch }: Props): ReactNode {
-  const body = bodies.find(({ mediaType }) => mediaType === state.mediaType);
-  if (body === undefined) return null;
+/** The body: a choice of media types, and for the chosen one fields, a text or a file. */
+export function BodyForm({ props, state, dispatch }: Props): ReactNode {
+  const current = currentBody(props, state);
+  if (current === undefined) return null;
+  const { body, entered } = current;
+  const { bodies, definitions } = props;
+  const isText = body.field === undefined || entered.mode === 'text';
   return (
     <fieldset className="playground-section">
       <legend>Body</legend>
-      {bodies.length > 1 ? (
-        <select
-          aria-label="Content type"
-          value={state.mediaType}
-          onChange={(event) => dispatch({ type: 'mediaType', value: event.target.value })}
-        >
-          {bodies.map(({ mediaType }) => (
-            <option key={mediaType}>{mediaType}</option>
-          ))}
-        </select>
+      <div className="playground-row">
+        {bodies.length > 1 ? (
+          <select
+            aria-label="Content type"
+            value={state.mediaType}
+            onChange={(event) => dispatch({ type: 'mediaType', value: event.target.value })}
+          >
+            {bodies.map(({ mediaType }) => (
+              <option key={mediaType}>{mediaType}</option>
+            ))}
+          </select>
+        ) : (
+          <p className="playground-type">{body.mediaType}</p>
+        )}
+        <BodyModes props={props} body={body} entered={entered} dispatch={dispatch} />
+      </div>
+      <Examples props={props} body={body} entered={entered} dispatch={dispatch} />
+      {isText || body.field === undefined ? (
+        <BodyText entered={entered} problem={state.problems['body']} dispatch={dispatch} />
       ) : (
-        <p className="playground-type">{body.mediaType}</p>
-      )}
-      {body.kind === 'text' && <BodyText mediaType={body.mediaType} state={state} dispatch={dispatch} />}
-      {body.kind === 'file' && (
-        <input
-          type="file"
-          aria-label="File to send"
-          onChange={(event) => dispatch({ type: 'file', key: 'body', file: event.target.files?.[0] })}
+        <EntryField
+          definitions={definitions}
+          label={body.kind === 'file' ? 'File' : ''}
+          field={body.field}
+          entry={entered.entry}
+          path="body"
+          required={props.template.bodyRequired || body.kind === 'form'}
+          problems={state.problems}
+          onChange={(entry) => dispatch({ type: 'body', body: { entry } })}
         />
       )}
-      {body.fields.map((field) => (
-        <Field
-          key={field.key}
-          field={field}
-          value={state.fields[field.key] ?? ''}
-          problem={state.problems[field.key]}
-          onText={(value) => dispatch({ type: 'text', group: 'fields', key: field.key, value })}
-          onFile={(file) => dispatch({ type: 'file', key: field.key, file })}
-        />
-      ))}
     </fieldset>
   );
 }
 
-function BodyText({
-  mediaType,
-  state,
-  dispatch,
-}: {
-  mediaType: string;
-  state: FormState;
+interface PartProps {
+  props: PlaygroundProps;
+  body: BodyProps;
+  entered: BodyState;
   dispatch: Dispatch<FormAction>;
-}): ReactNode {
-  const problem = state.problems['body'];
-  const text = state.texts[mediaType] ?? '';
+}
+
+/** JSON as fields or as text: what was entered goes along. */
+function BodyModes({ props, body, entered, dispatch }: PartProps): ReactNode {
+  if (body.kind !== 'json' || body.field === undefined) return null;
+  const choose = (mode: BodyState['mode']): void => {
+    if (mode === entered.mode) return;
+    if (mode === 'text') {
+      dispatch({ type: 'body', body: { mode, text: bodyText(props, body, entered.entry) } });
+      return;
+    }
+    const entry = bodyEntry(props, body, entered.text);
+    if (entry === undefined)
+      dispatch({ type: 'problems', problems: { body: 'This is not valid JSON yet: the fields cannot show it.' } });
+    else dispatch({ type: 'body', body: { mode, entry } });
+  };
+  return (
+    <div className="playground-modes" role="group" aria-label="How the body is entered">
+      {(['fields', 'text'] as const).map((mode) => (
+        <button type="button" key={mode} aria-pressed={entered.mode === mode} onClick={() => choose(mode)}>
+          {mode === 'fields' ? 'Fields' : 'Text'}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Fills the body with an example of the description. */
+function Examples({ props, body, entered, dispatch }: PartProps): ReactNode {
+  const { examples, field } = body;
+  const id = useId();
+  if (examples.length === 0 || body.kind === 'file') return null;
+  const fill = (value: unknown): void => {
+    if (field === undefined || entered.mode === 'text')
+      dispatch({
+        type: 'body',
+        body: { text: typeof value === 'string' && body.kind !== 'json' ? value : JSON.stringify(value, null, 2) },
+      });
+    else dispatch({ type: 'body', body: { entry: entryOf(props.definitions, field, value) } });
+  };
+  const empty = (): void =>
+    dispatch({
+      type: 'body',
+      body: { text: '', ...(field === undefined ? {} : { entry: emptyEntry(props.definitions, field) }) },
+    });
+  return (
+    <div className="playground-row">
+      <label htmlFor={id} className="playground-type">
+        Fill with
+      </label>
+      <select
+        id={id}
+        value=""
+        onChange={(event) => {
+          const chosen = event.target.value;
+          if (chosen === 'empty') empty();
+          else fill(examples[Number(chosen)]?.value);
+        }}
+      >
+        <option value="">Choose an example…</option>
+        {examples.map(({ name }, index) => (
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+        <option value="empty">Nothing</option>
+      </select>
+    </div>
+  );
+}
+
+interface BodyTextProps {
+  entered: BodyState;
+  problem: string | undefined;
+  dispatch: Dispatch<FormAction>;
+}
+
+function BodyText({ entered, problem, dispatch }: BodyTextProps): ReactNode {
+  const id = useId();
+  const { text } = entered;
   return (
     <>
       <textarea
         className="playground-body"
         aria-label="Request body"
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : 'playground-body-problem'}
+        aria-describedby={problem === undefined ? undefined : id}
         rows={Math.min(18, Math.max(4, text.split('\n').length + 1))}
         spellCheck={false}
         value={text}
-        onChange={(event) => dispatch({ type: 'text', group: 'texts', key: mediaType, value: event.target.value })}
+        onChange={(event) => dispatch({ type: 'body', body: { text: event.target.value } })}
       />
       {problem !== undefined && (
-        <p className="playground-problem" id="playground-body-problem" role="alert">
+        <p className="playground-problem" id={id} role="alert">
           {problem}
         </p>
       )}

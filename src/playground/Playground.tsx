@@ -3,7 +3,8 @@ import { buildRequest } from '../request/build-request.ts';
 import { findLanguages } from '../snippets/index.ts';
 import { BodyForm } from './BodyForm.tsx';
 import { Credentials } from './Credentials.tsx';
-import { Field } from './Field.tsx';
+import { unset } from './form/entry.ts';
+import { EntryField } from './form/EntryField.tsx';
 import { formProblems, formValues } from './form-values.ts';
 import type { PlaygroundProps } from './props.ts';
 import { ResponseView } from './ResponseView.tsx';
@@ -26,7 +27,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const language = available.find(({ key }) => key === state.language) ?? available[0];
 
   const submit = async (): Promise<void> => {
-    const problems = formProblems(props, state);
+    const problems = formProblems(props, state, isWellFormedXml);
     dispatch({ type: 'problems', problems });
     if (Object.keys(problems).length > 0) return;
     const controller = new AbortController();
@@ -73,19 +74,22 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
             {props.parameters.length > 0 && (
               <fieldset className="playground-section">
                 <legend>Parameters</legend>
-                {props.parameters.map((field) => (
-                  <Field
-                    key={field.key}
+                {props.parameters.map(({ key, name, field, required }) => (
+                  <EntryField
+                    key={key}
+                    definitions={props.definitions}
+                    label={name}
                     field={field}
-                    value={state.parameters[field.key] ?? ''}
-                    problem={state.problems[field.key]}
-                    onText={(value) => dispatch({ type: 'text', group: 'parameters', key: field.key, value })}
-                    onFile={() => undefined}
+                    entry={state.parameters[key] ?? unset}
+                    path={key}
+                    required={required}
+                    problems={state.problems}
+                    onChange={(entry) => dispatch({ type: 'parameter', key, entry })}
                   />
                 ))}
               </fieldset>
             )}
-            <BodyForm bodies={props.bodies} state={state} dispatch={dispatch} />
+            <BodyForm props={props} state={state} dispatch={dispatch} />
           </div>
           <div className="playground-result">
             {language && (
@@ -109,4 +113,8 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
       </form>
     </dialog>
   );
+}
+
+function isWellFormedXml(text: string): boolean {
+  return new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror') === null;
 }

@@ -1,21 +1,26 @@
-import type { Credential, RequestValues } from '../request/template.ts';
-import type { FieldProps, PlaygroundProps } from './props.ts';
-import type { FormState } from './state.ts';
+import { isXml } from '../request/media-types.ts';
+import type { BodyValue, Credential, RequestValues } from '../request/template.ts';
+import { entryOf, type Entry } from './form/entry.ts';
+import { problemsOf, type Problems } from './form/problems-of.ts';
+import { exactJson, exactText, valueOf } from './form/value-of.ts';
+import type { BodyProps, PlaygroundProps } from './props.ts';
+import type { BodyState, FormState } from './state.ts';
 
 /** Returns the request values that the form means; what is empty is left out. */
-export function formValues({ parameters, bodies, template }: PlaygroundProps, state: FormState): RequestValues {
-  const body = bodies.find(({ mediaType }) => mediaType === state.mediaType);
-  const value = body === undefined ? undefined : bodyValue(body.kind, body.fields, state);
+export function formValues(props: PlaygroundProps, state: FormState): RequestValues {
+  const { parameters, definitions, template } = props;
+  const body = bodyValue(props, state);
   const schemes = template.security[state.security] ?? [];
   return {
     server: { index: state.server, variables: state.variables },
     parameters: Object.fromEntries(
-      parameters.flatMap((field) => {
-        const entered = fieldValue(field, state.parameters[field.key]);
-        return entered === undefined ? [] : [[field.key, entered]];
+      parameters.flatMap(({ key, field }, index) => {
+        const exact = template.parameters[index]?.contentType === undefined ? exactText : exactJson;
+        const value = valueOf(definitions, field, state.parameters[key] ?? { kind: 'unset' }, exact);
+        return value === undefined ? [] : [[key, value]];
       }),
     ),
-    ...(body === undefined || value === undefined ? {} : { body: { mediaType: body.mediaType, value } }),
+    ...(body === undefined ? {} : { body }),
     security: {
       index: state.security,
       credentials: Object.fromEntries(
@@ -36,66 +41,79 @@ function credentialOf(key: string, entered: FormState['credentials']): Credentia
   return token === '' ? undefined : { type: 'token', token };
 }
 
-function bodyValue(kind: 'text' | 'fields' | 'file', fields: readonly FieldProps[], state: FormState): unknown {
-  if (kind === 'file') return state.files['body'] ?? '';
-  if (kind === 'fields') {
-    return Object.fromEntries(
-      fields.flatMap((field) => {
-        const entered: unknown =
-          field.control === 'file' ? state.files[field.key] : fieldValue(field, state.fields[field.key]);
-        return entered === undefined ? [] : [[field.key, entered]];
-      }),
-    );
-  }
-  const text = state.texts[state.mediaType] ?? '';
-  if (text.trim() === '') return undefined;
-  return parseJson(text, state.mediaType) ?? text;
-}
-
-function parseJson(text: string, mediaType: string): unknown {
-  if (!/[/+]json\b/i.test(mediaType)) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What an entered text means for its field; undefined when nothing was entered. */
-export function fieldValue({ control }: Pick<FieldProps, 'control'>, text: string | undefined): unknown {
-  if (text === undefined || text === '') return undefined;
-  if (control !== 'json') return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text.split(',').map((item) => item.trim());
-  }
-}
-
-/** Returns what keeps the form from being sent, by field key. */
-export function formProblems(
-  { parameters, bodies, template }: PlaygroundProps,
+/** The chosen body and what was entered for it. */
+export function currentBody(
+  { bodies }: Pick<PlaygroundProps, 'bodies'>,
   state: FormState,
-): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const check = (field: FieldProps, entered: string | undefined): void => {
-    const empty = field.control === 'file' ? state.files[field.key] === undefined : (entered ?? '') === '';
-    if (field.required && empty) problems[field.key] = `${field.label} is required.`;
-    else if (!empty && field.control === 'number' && Number.isNaN(Number(entered)))
-      problems[field.key] = `${field.label} must be a number.`;
-  };
-  for (const field of parameters) check(field, state.parameters[field.key]);
+): { readonly body: BodyProps; readonly entered: BodyState } | undefined {
   const body = bodies.find(({ mediaType }) => mediaType === state.mediaType);
-  for (const field of body?.fields ?? []) check(field, state.fields[field.key]);
-  const text = state.texts[state.mediaType] ?? '';
-  if (body?.kind === 'text' && template.bodyRequired && text.trim() === '') problems['body'] = 'The body is required.';
-  if (
-    body?.kind === 'text' &&
-    /[/+]json\b/i.test(state.mediaType) &&
-    text.trim() !== '' &&
-    parseJson(text, state.mediaType) === undefined
-  ) {
-    problems['body'] = 'The body is not valid JSON.';
+  const entered = state.bodies[state.mediaType];
+  return body === undefined || entered === undefined ? undefined : { body, entered };
+}
+
+function bodyValue(props: PlaygroundProps, state: FormState): BodyValue | undefined {
+  const current = currentBody(props, state);
+  if (current === undefined) return undefined;
+  const { body, entered } = current;
+  const { mediaType } = body;
+  if (body.field === undefined || entered.mode === 'text')
+    return entered.text.trim() === '' ? undefined : { mediaType, text: entered.text };
+  const value = valueOf(props.definitions, body.field, entered.entry, body.kind === 'json' ? exactJson : exactText);
+  return value === undefined ? undefined : { mediaType, value };
+}
+
+/** Returns the text of a body that was entered in fields. */
+export function bodyText({ definitions }: PlaygroundProps, { field }: BodyProps, entry: Entry): string {
+  const value = field === undefined ? undefined : valueOf(definitions, field, entry, exactJson);
+  return value === undefined ? '' : JSON.stringify(value, null, 2);
+}
+
+/** Returns the fields of a body that was entered as text, or undefined when it is not JSON. */
+export function bodyEntry({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Entry | undefined {
+  if (field === undefined) return undefined;
+  if (text.trim() === '') return { kind: 'unset' };
+  const parsed = parseJson(text);
+  return 'value' in parsed ? entryOf(definitions, field, parsed.value) : undefined;
+}
+
+/** Whether a text is well-formed XML: the browser knows. */
+export type IsWellFormed = (text: string) => boolean;
+
+/** Returns what keeps the form from being sent, by the path of the field. */
+export function formProblems(props: PlaygroundProps, state: FormState, isWellFormed: IsWellFormed): Problems {
+  const { parameters, definitions } = props;
+  const found = parameters.map(({ key, field, required }) =>
+    problemsOf(definitions, field, { entry: state.parameters[key] ?? { kind: 'unset' }, path: key, required }),
+  );
+  return Object.assign({}, ...found, bodyProblems(props, state, isWellFormed)) as Problems;
+}
+
+function bodyProblems(props: PlaygroundProps, state: FormState, isWellFormed: IsWellFormed): Problems {
+  const current = currentBody(props, state);
+  if (current === undefined) return {};
+  const { body, entered } = current;
+  const required = props.template.bodyRequired;
+  if (body.field === undefined || entered.mode === 'text') {
+    if (entered.text.trim() === '') return required ? { body: 'The body is required.' } : {};
+    if (isXml(body.mediaType)) return isWellFormed(entered.text) ? {} : { body: 'This is not well-formed XML.' };
+    return body.kind === 'json' ? jsonProblems(props, body, entered.text) : {};
   }
-  return problems;
+  return problemsOf(props.definitions, body.field, { entry: entered.entry, path: 'body', required });
+}
+
+function jsonProblems({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Problems {
+  const parsed = parseJson(text);
+  if ('problem' in parsed) return { body: `This is not valid JSON: ${parsed.problem}` };
+  if (field === undefined) return {};
+  const entry = entryOf(definitions, field, parsed.value);
+  const [first] = Object.entries(problemsOf(definitions, field, { entry, path: 'body', required: true }));
+  return first === undefined ? {} : { body: `${first[0]}: ${first[1]}` };
+}
+
+function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -1,36 +1,37 @@
 import { exampleOf, mediaTypeExamples } from '../api/examples/example.ts';
-import { resolveSchema, type ApiDocument, type HttpOperation, type Parameter, type Schema } from '../api/model.ts';
+import { resolveSchema, type ApiDocument, type HttpOperation, type MediaType, type Parameter } from '../api/model.ts';
 import { requestTemplate } from '../api/request-template.ts';
+import { isBinaryType, isFormType, isJson } from '../request/media-types.ts';
 import type { RequestTemplate } from '../request/template.ts';
+import type { FieldDefinitions, FormField } from './form/field.ts';
+import { FieldMaker, plainDescription } from './form/fields-of.ts';
 
-/** How one value is entered. */
-export interface FieldProps {
-  /** Key in `RequestValues.parameters`, or name of a form field. */
+export interface ParameterProps {
+  /** Key in `RequestValues.parameters`. */
   readonly key: string;
-  readonly label: string;
-  readonly control: 'text' | 'number' | 'boolean' | 'select' | 'json' | 'file';
+  readonly name: string;
   readonly required: boolean;
-  readonly description?: string;
-  readonly type: string;
-  readonly options?: readonly string[];
-  readonly placeholder?: string;
-  readonly initial?: string;
+  readonly field: FormField;
 }
 
 export interface BodyProps {
   readonly mediaType: string;
-  /** `fields` for forms, `file` for binary content, else a text. */
-  readonly kind: 'text' | 'fields' | 'file';
-  readonly fields: readonly FieldProps[];
-  readonly initial: string;
+  readonly kind: 'json' | 'form' | 'text' | 'file';
+  /** What `json` and `form` are entered in. */
+  readonly field?: FormField;
+  /** Values that the description gives, to fill the form with. */
+  readonly examples: readonly { readonly name: string; readonly value: unknown }[];
+  /** What a text starts with. */
+  readonly initial?: string;
 }
 
 /** All that the playground is given: plain JSON, embedded in the page. */
 export interface PlaygroundProps {
   readonly title: string;
   readonly template: RequestTemplate;
-  readonly parameters: readonly FieldProps[];
+  readonly parameters: readonly ParameterProps[];
   readonly bodies: readonly BodyProps[];
+  readonly definitions: FieldDefinitions;
   /** Address of the proxy; undefined to send from the browser. */
   readonly proxy?: string;
   readonly credentials: boolean;
@@ -53,93 +54,82 @@ export function playgroundProps(
   options: PlaygroundOptions,
 ): PlaygroundProps {
   const { schemas } = document;
+  const values = new FieldMaker(schemas, { files: false });
+  const forms = new FieldMaker(schemas, { files: true });
+  const making: Making = { values, forms, schemas, prefill: options.prefill };
   return {
     title: operation.summary ?? `${operation.method} ${operation.path}`,
-    template: requestTemplate(operation, document),
-    parameters: operation.parameters.map((parameter) => parameterField(parameter, schemas, options.prefill)),
-    bodies: (operation.requestBody?.content ?? []).map((mediaType): BodyProps => {
-      const kind = bodyKind(mediaType.type);
-      const schema = mediaType.schema ?? { types: [], examples: [] };
-      const example = mediaTypeExamples(mediaType, schemas, 'request')[0]?.value;
-      return {
-        mediaType: mediaType.type,
-        kind,
-        fields: kind === 'fields' ? formFields(schema, schemas, options.prefill) : [],
-        initial: kind === 'text' ? textOf(example) : '',
-      };
-    }),
+    template: withoutExamples(requestTemplate(operation, document)),
+    parameters: operation.parameters.map((parameter) => parameterProps(parameter, making)),
+    bodies: (operation.requestBody?.content ?? []).map((mediaType) => bodyProps(mediaType, making)),
+    definitions: { ...values.definitions, ...forms.definitions },
     credentials: options.credentials,
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
     ...(options.languages === undefined ? {} : { languages: options.languages }),
   };
 }
 
-function textOf(example: unknown): string {
-  if (example === undefined) return '';
-  return typeof example === 'string' ? example : JSON.stringify(example, null, 2);
-}
-
-function bodyKind(mediaType: string): BodyProps['kind'] {
-  if (/^multipart\/|^application\/x-www-form-urlencoded/i.test(mediaType)) return 'fields';
-  return /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)/i.test(mediaType) ? 'file' : 'text';
-}
-
-type Schemas = ApiDocument['schemas'];
-
-function parameterField(parameter: Parameter, schemas: Schemas, prefill: boolean): FieldProps {
-  const example = parameter.examples[0]?.value ?? exampleOf(parameter.schema, schemas, 'request');
+/** Examples are in the fields. */
+function withoutExamples(template: RequestTemplate): RequestTemplate {
   return {
-    ...fieldOf(parameter.schema, schemas, { example, prefill: prefill && parameter.required }),
-    key: `${parameter.in}.${parameter.name}`,
-    label: parameter.name,
-    required: parameter.required,
-    ...(parameter.description === undefined ? {} : { description: parameter.description }),
+    ...template,
+    parameters: template.parameters.map(({ example: _example, ...parameter }) => parameter),
+    bodies: template.bodies.map(({ example: _example, ...body }) => body),
   };
 }
 
-function formFields(schema: Schema, schemas: Schemas, prefill: boolean): FieldProps[] {
-  return (resolveSchema(schemas, schema).properties ?? [])
-    .filter((property) => resolveSchema(schemas, property.schema).readOnly !== true)
-    .map(({ name, required, schema: own }) => {
-      const { description } = resolveSchema(schemas, own);
-      return {
-        ...fieldOf(own, schemas, { example: exampleOf(own, schemas, 'request'), prefill: prefill && required }),
-        key: name,
-        label: name,
-        required,
-        ...(description === undefined ? {} : { description }),
-      };
-    });
-}
-
-interface FieldExample {
-  readonly example: unknown;
+interface Making {
+  readonly values: FieldMaker;
+  /** For bodies that may hold files. */
+  readonly forms: FieldMaker;
+  readonly schemas: ApiDocument['schemas'];
   readonly prefill: boolean;
 }
 
-function fieldOf(
-  schema: Schema,
-  schemas: Schemas,
-  { example, prefill }: FieldExample,
-): Pick<FieldProps, 'control' | 'type' | 'options' | 'placeholder' | 'initial'> {
+/** Where the site prefills: `x-default`, then the author's example, and for what is required any value that fits. */
+function parameterProps(parameter: Parameter, { values, schemas, prefill }: Making): ParameterProps {
+  const { name, in: location, required, description, schema } = parameter;
+  const field = values.field(schema);
   const resolved = resolveSchema(schemas, schema);
-  const type = resolved.types[0] ?? 'any';
-  const options = resolved.enum?.map(String);
-  const control = options !== undefined ? 'select' : controlOf(resolved, type);
-  const shown = textOf(example);
-  const initial = resolved.default === undefined ? (prefill ? shown : undefined) : textOf(resolved.default);
+  const described = field.description ?? plainDescription(description);
+  const written = parameter.examples[0]?.value ?? resolved.examples[0];
+  const initial = resolved.prefill ?? written ?? (required ? exampleOf(schema, schemas, 'request') : undefined);
   return {
-    control,
-    type: resolved.format === undefined ? type : `${type}<${resolved.format}>`,
-    ...(options === undefined ? {} : { options }),
-    ...(control === 'file' || options !== undefined ? {} : { placeholder: shown }),
-    ...(initial === undefined || control === 'file' ? {} : { initial }),
+    key: `${location}.${name}`,
+    name,
+    required,
+    field: {
+      ...field,
+      ...(described === undefined ? {} : { description: described }),
+      ...(prefill && initial !== undefined ? { initial } : {}),
+    },
   };
 }
 
-function controlOf({ format, items }: Schema, type: string): FieldProps['control'] {
-  if (format === 'binary' || format === 'base64' || items?.format === 'binary') return 'file';
-  if (type === 'boolean') return 'boolean';
-  if (type === 'integer' || type === 'number') return 'number';
-  return type === 'array' || type === 'object' ? 'json' : 'text';
+/** An example that weighs more is left to the page. */
+const longestExample = 20_000;
+
+function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: Making): BodyProps {
+  const { type, schema } = mediaType;
+  const examples = mediaTypeExamples(mediaType, schemas, 'request')
+    .filter(({ value }) => (JSON.stringify(value) ?? '').length <= longestExample)
+    .map(({ name, summary, value }) => ({ name: summary ?? name, value }));
+  const [first] = examples;
+  const kind = bodyKind(type);
+  const shared = { mediaType: type, kind, examples };
+  if (kind === 'file') return { ...shared, field: { kind: 'file', type: 'file', accept: type } };
+  if (kind === 'text') return prefill && first !== undefined ? { ...shared, initial: textOf(first.value) } : shared;
+  const maker = kind === 'form' ? forms : values;
+  const field = maker.field(schema ?? { types: kind === 'form' ? ['object'] : [], examples: [] });
+  return { ...shared, field: prefill && first !== undefined ? { ...field, initial: first.value } : field };
+}
+
+function bodyKind(mediaType: string): BodyProps['kind'] {
+  if (isFormType(mediaType)) return 'form';
+  if (isJson(mediaType)) return 'json';
+  return isBinaryType(mediaType) ? 'file' : 'text';
+}
+
+function textOf(example: unknown): string {
+  return typeof example === 'string' ? example : JSON.stringify(example, null, 2);
 }

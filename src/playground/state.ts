@@ -1,4 +1,7 @@
-import type { FieldProps, PlaygroundProps } from './props.ts';
+import { initialEntry, unset, type Entry } from './form/entry.ts';
+import type { FieldDefinitions } from './form/field.ts';
+import type { Problems } from './form/problems-of.ts';
+import type { BodyProps, PlaygroundProps } from './props.ts';
 
 /** What the reader has entered. */
 export interface FormState {
@@ -7,30 +10,35 @@ export interface FormState {
   readonly security: number;
   /** By scheme and part: `key.token`, `key.username`, `key.password`. */
   readonly credentials: Readonly<Record<string, string>>;
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, Entry>>;
   readonly mediaType: string;
-  /** Text of the body, by media type. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly files: Readonly<Record<string, File>>;
+  /** By media type. */
+  readonly bodies: Readonly<Record<string, BodyState>>;
   readonly language: string;
-  /** Problems by field key, found when sending. */
-  readonly problems: Readonly<Record<string, string>>;
+  /** Found when sending. */
+  readonly problems: Problems;
 }
 
-type TextGroup = 'variables' | 'credentials' | 'parameters' | 'texts' | 'fields';
+/** A body as fields and as text; what was entered in one is there when the other is left again. */
+export interface BodyState {
+  readonly mode: 'fields' | 'text';
+  readonly entry: Entry;
+  readonly text: string;
+}
 
 export type FormAction =
-  | { readonly type: 'text'; readonly group: TextGroup; readonly key: string; readonly value: string }
-  | { readonly type: 'file'; readonly key: string; readonly file: File | undefined }
+  | { readonly type: 'text'; readonly group: 'variables' | 'credentials'; readonly key: string; readonly value: string }
+  | { readonly type: 'parameter'; readonly key: string; readonly entry: Entry }
+  | { readonly type: 'body'; readonly body: Partial<BodyState> }
   | { readonly type: 'choose'; readonly what: 'server' | 'security'; readonly index: number }
   | { readonly type: 'mediaType' | 'language'; readonly value: string }
-  | { readonly type: 'problems'; readonly problems: FormState['problems'] };
+  | { readonly type: 'problems'; readonly problems: Problems };
 
-/** The form as it opens: defaults and prefilled examples. */
-export function initialState({ parameters, bodies, template }: PlaygroundProps, language: string): FormState {
-  const initial = (fields: readonly FieldProps[]): Record<string, string> =>
-    Object.fromEntries(fields.flatMap(({ key, initial: value }) => (value === undefined ? [] : [[key, value]])));
+/** The form as it opens: empty, or with the values that the site prefills. */
+export function initialState(
+  { parameters, bodies, definitions, template }: PlaygroundProps,
+  language: string,
+): FormState {
   const prefilled = template.security
     .flat()
     .flatMap(({ key, prefill }) => (prefill === undefined ? [] : [[`${key}.token`, prefill]]));
@@ -39,23 +47,40 @@ export function initialState({ parameters, bodies, template }: PlaygroundProps, 
     variables: {},
     security: 0,
     credentials: Object.fromEntries(prefilled) as Record<string, string>,
-    parameters: initial(parameters),
+    parameters: Object.fromEntries(
+      parameters.map(({ key, field, required }) => [key, initialEntry(definitions, field, required)]),
+    ),
     mediaType: bodies[0]?.mediaType ?? '',
-    texts: Object.fromEntries(bodies.map((body) => [body.mediaType, body.initial])),
-    fields: initial(bodies.flatMap((body) => body.fields)),
-    files: {},
+    bodies: Object.fromEntries(
+      bodies.map((body) => [body.mediaType, initialBody(body, definitions, template.bodyRequired)]),
+    ),
     language,
     problems: {},
   };
+}
+
+function initialBody({ field, kind, initial }: BodyProps, definitions: FieldDefinitions, required: boolean): BodyState {
+  if (field === undefined) return { mode: 'text', entry: unset, text: initial ?? '' };
+  if (kind === 'json' && field.kind === 'any')
+    return {
+      mode: 'text',
+      entry: unset,
+      text: field.initial === undefined ? '' : JSON.stringify(field.initial, null, 2),
+    };
+  return { mode: 'fields', entry: initialEntry(definitions, field, required || kind === 'form'), text: '' };
 }
 
 export function reduceForm(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'text':
       return { ...state, [action.group]: { ...state[action.group], [action.key]: action.value } };
-    case 'file': {
-      const { [action.key]: _old, ...others } = state.files;
-      return { ...state, files: action.file === undefined ? others : { ...others, [action.key]: action.file } };
+    case 'parameter':
+      return { ...state, parameters: { ...state.parameters, [action.key]: action.entry } };
+    case 'body': {
+      const { mediaType } = state;
+      const before = state.bodies[mediaType];
+      if (before === undefined) return state;
+      return { ...state, bodies: { ...state.bodies, [mediaType]: { ...before, ...action.body } } };
     }
     case 'choose':
       return { ...state, [action.what]: action.index };

@@ -1,10 +1,14 @@
 import { applyCredentials } from './apply-credential.ts';
 import { encodeBody } from './encode-body.ts';
 import { encodeStrict } from './encode.ts';
+import { isRange } from './media-types.ts';
 import { headerText, pathText, queryText } from './serialize-parameter.ts';
 import { serverUrl } from './server-url.ts';
 import type {
+  BodyTemplate,
+  BodyValue,
   Header,
+  HttpBody,
   HttpRequest,
   ParameterLocation,
   ParameterTemplate,
@@ -46,15 +50,14 @@ export function buildRequest(
   );
   const credentials = applyCredentials(template.security[values.security.index] ?? [], values.security.credentials);
   const bodyTemplate = template.bodies.find(({ mediaType }) => mediaType === values.body?.mediaType);
-  const body =
-    bodyTemplate === undefined || values.body === undefined ? undefined : encodeBody(bodyTemplate, values.body.value);
+  const body = bodyTemplate === undefined || values.body === undefined ? undefined : bodyOf(bodyTemplate, values.body);
   const allCookies = [...cookies, ...credentials.cookies];
   const allHeaders = [
     ...headers,
     ...credentials.headers,
     ...(bodyTemplate === undefined || body?.kind === 'multipart'
       ? []
-      : [{ name: 'Content-Type', value: bodyTemplate.mediaType }]),
+      : [{ name: 'Content-Type', value: contentType(bodyTemplate, body) }]),
     ...(allCookies.length === 0 ? [] : [{ name: 'Cookie', value: allCookies.join('; ') }]),
   ];
   const search = [...query, ...credentials.query].filter((part) => part !== '').join('&');
@@ -65,6 +68,17 @@ export function buildRequest(
     headers: allHeaders,
     ...(body === undefined ? {} : { body }),
   };
+}
+
+function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody {
+  return 'text' in given ? { kind: 'text', text: given.text } : encodeBody(template, given.value);
+}
+
+/** A range of media types (OAS 3.1, 4.8.14.2) is none that can be sent: a file says what it is. */
+function contentType({ mediaType }: BodyTemplate, body: HttpBody | undefined): string {
+  if (!isRange(mediaType)) return mediaType;
+  const own = body?.kind === 'binary' ? body.content?.type : undefined;
+  return own === undefined || own === '' ? 'application/octet-stream' : own;
 }
 
 /** Cookie values keep what RFC 6265 allows (4.1.1, cookie-octet); the rest is percent-encoded. */

@@ -1,4 +1,5 @@
 import { scalarText } from './encode.ts';
+import { isBinaryType, isJson, isRange } from './media-types.ts';
 import { queryPairs } from './serialize-parameter.ts';
 import type { BodyTemplate, HttpBody, MultipartPart } from './template.ts';
 
@@ -8,7 +9,7 @@ export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown
   if (value instanceof Blob) return { kind: 'binary', fileName: fileName(value), content: value };
   if (type.startsWith('multipart/')) return { kind: 'multipart', parts: parts(encoding, value) };
   if (type.startsWith('application/x-www-form-urlencoded')) return { kind: 'form', fields: fields(encoding, value) };
-  if (isBinary(type))
+  if (isBinaryType(type))
     return typeof value === 'string' && value !== '' && !value.startsWith('<')
       ? { kind: 'text', text: value }
       : { kind: 'binary', fileName: 'file' };
@@ -17,14 +18,6 @@ export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown
     kind: 'text',
     text: isJson(type) || typeof value === 'object' ? JSON.stringify(value, null, 2) : scalarText(value),
   };
-}
-
-export function isJson(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType);
-}
-
-function isBinary(type: string): boolean {
-  return /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)/.test(type);
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -52,18 +45,30 @@ function parts(encoding: BodyTemplate['encoding'], value: unknown): MultipartPar
   );
 }
 
-function part(name: string, value: unknown, contentType: string | undefined): MultipartPart {
+function part(name: string, value: unknown, contentTypes: string | undefined): MultipartPart {
+  const contentType = partType(contentTypes, value);
   const typed = contentType === undefined ? {} : { contentType };
   if (value instanceof Blob)
     return { name, ...typed, content: { kind: 'file', fileName: fileName(value), content: value } };
   if (value === fileExample) return { name, ...typed, content: { kind: 'file', fileName: 'file' } };
-  const isObject = typeof value === 'object' && value !== null;
-  const type = contentType ?? (isObject ? 'application/json' : undefined);
-  return {
-    name,
-    ...(type === undefined ? {} : { contentType: type }),
-    content: { kind: 'text', text: scalarText(value) },
-  };
+  return { name, ...typed, content: { kind: 'text', text: scalarText(value) } };
+}
+
+/** One of the types that the encoding allows (OAS 3.1, 4.8.15.1: a list, ranges among them): a file's own where it is one. */
+function partType(contentTypes: string | undefined, value: unknown): string | undefined {
+  const own = value instanceof Blob && value.type !== '' ? value.type : undefined;
+  const allowed = (contentTypes ?? '').split(',').map((type) => type.trim());
+  const isAllowed = (type: string): boolean =>
+    allowed.some(
+      (entry) => entry === type || entry === '*/*' || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1))),
+    );
+  if (own !== undefined && isAllowed(own)) return own;
+  const first = allowed.find((type) => type !== '' && !isRange(type));
+  return (
+    first ??
+    own ??
+    (typeof value === 'object' && value !== null && !(value instanceof Blob) ? 'application/json' : undefined)
+  );
 }
 
 function fileName(blob: Blob): string {

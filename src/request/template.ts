@@ -58,9 +58,13 @@ export interface RequestValues {
   readonly server: { readonly index: number; readonly variables: Readonly<Record<string, string>> };
   /** Key: `<in>.<name>`; an absent key or `undefined` leaves the parameter out. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  readonly body?: { readonly mediaType: string; readonly value: unknown };
+  readonly body?: BodyValue;
   readonly security: { readonly index: number; readonly credentials: Readonly<Record<string, Credential>> };
 }
+
+/** A value to be encoded by its media type, or a text that is sent as it is. */
+export type BodyValue =
+  { readonly mediaType: string; readonly value: unknown } | { readonly mediaType: string; readonly text: string };
 
 export type Credential =
   | { readonly type: 'token'; readonly token: string }

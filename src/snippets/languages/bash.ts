@@ -1,4 +1,4 @@
-import { isJson } from '../../request/encode-body.ts';
+import { isJson } from '../../request/media-types.ts';
 import type { HttpBody, MultipartPart } from '../../request/template.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { shellQuote } from '../literals.ts';

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { unset, type Entry } from './entry.ts';
+import type { FileField, FormField, ScalarField, SelectField } from './field.ts';
+
+interface Props {
+  field: Exclude<FormField, { kind: 'reference' }>;
+  entry: Entry;
+  required: boolean;
+  id: string;
+  /** Ids of what describes it. */
+  described: string;
+  invalid: boolean;
+  onChange: (entry: Entry) => void;
+}
+
+/** The control of a value that has nothing inside. */
+export function ScalarInput({ field, entry, required, id, described, invalid, onChange }: Props): ReactNode {
+  const attributes: ControlAttributes = {
+    id,
+    'aria-invalid': invalid,
+    'aria-required': required,
+    ...(described === '' ? {} : { 'aria-describedby': described }),
+  };
+  const text = entry.kind === 'text' ? entry.text : '';
+  const change = (next: string): void => onChange(next === '' ? unset : { kind: 'text', text: next });
+  if (field.kind === 'file')
+    return <FileInput field={field} entry={entry} attributes={attributes} onChange={onChange} />;
+  if (field.kind === 'select') return <Select field={field} text={text} attributes={attributes} onChange={change} />;
+  if (field.kind === 'text' || field.kind === 'number')
+    return <TextInput field={field} text={text} attributes={attributes} onChange={change} />;
+  return (
+    <textarea
+      {...attributes}
+      rows={rowsOf(text)}
+      spellCheck={false}
+      value={text}
+      placeholder="Text or JSON"
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-required': boolean;
+  readonly 'aria-describedby'?: string;
+}
+
+interface TextInputProps {
+  field: ScalarField;
+  text: string;
+  attributes: ControlAttributes;
+  onChange: (text: string) => void;
+}
+
+function TextInput({ field, text, attributes, onChange }: TextInputProps): ReactNode {
+  const { input, placeholder } = field;
+  const shared = { ...attributes, value: text, placeholder, spellCheck: false };
+  if (input === 'lines' || text.includes('\n'))
+    return <textarea {...shared} rows={rowsOf(text)} onChange={(event) => onChange(event.target.value)} />;
+  const type =
+    input === 'date' && /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : input === 'password' ? 'password' : 'text';
+  const control = (
+    <input
+      {...shared}
+      type={type}
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+  if (input !== 'date-time') return control;
+  return (
+    <div className="playground-row">
+      {control}
+      <button type="button" className="playground-small" onClick={() => onChange(new Date().toISOString())}>
+        Now
+      </button>
+    </div>
+  );
+}
+
+function rowsOf(text: string): number {
+  return Math.min(12, Math.max(2, text.split('\n').length));
+}
+
+interface SelectProps {
+  field: SelectField;
+  text: string;
+  attributes: ControlAttributes;
+  onChange: (text: string) => void;
+}
+
+/** A value that is not among the options stays there to be seen. */
+function Select({ field, text, attributes, onChange }: SelectProps): ReactNode {
+  const options = field.options.map((option) => JSON.stringify(option));
+  const all = text === '' || options.includes(text) ? options : [...options, text];
+  const empty = attributes['aria-required']
+    ? 'Choose…'
+    : field.fallback === undefined
+      ? 'Not set'
+      : `Not set (${field.fallback})`;
+  return (
+    <select {...attributes} value={text} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{empty}</option>
+      {all.map((option) => (
+        <option key={option} value={option}>
+          {option.startsWith('"') ? String(JSON.parse(option)) : option}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface FileInputProps {
+  field: FileField;
+  entry: Entry;
+  attributes: ControlAttributes;
+  onChange: (entry: Entry) => void;
+}
+
+function FileInput({ field, entry, attributes, onChange }: FileInputProps): ReactNode {
+  const files = entry.kind === 'files' ? entry.files : [];
+  return (
+    <>
+      <input
+        {...attributes}
+        type="file"
+        multiple={field.multiple === true}
+        accept={field.accept}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          const all = field.multiple === true ? [...files, ...chosen] : chosen;
+          onChange(all.length === 0 ? unset : { kind: 'files', files: all });
+          // The same file can be chosen again after it was removed.
+          if (field.multiple === true) event.target.value = '';
+        }}
+      />
+      {field.multiple === true && files.length > 0 && (
+        <ul className="playground-files">
+          {files.map((file, index) => (
+            <li key={index}>
+              {file.name}{' '}
+              <button
+                type="button"
+                className="playground-small"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => {
+                  const rest = files.filter((_, at) => at !== index);
+                  onChange(rest.length === 0 ? unset : { kind: 'files', files: rest });
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

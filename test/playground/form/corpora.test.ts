@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { matches } from '../../../src/api/matches.ts';
+import type { ApiDocument, HttpOperation } from '../../../src/api/model.ts';
+import { readApiDocument } from '../../../src/api/read.ts';
+import { formProblems, formValues } from '../../../src/playground/form-values.ts';
+import { playgroundProps } from '../../../src/playground/props.ts';
+import { initialState } from '../../../src/playground/state.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import { languages } from '../../../src/snippets/index.ts';
+import { descriptionsIn } from '../../support/description-audit.ts';
+
+const corpora = join(import.meta.dirname, '../../../../shared/corpora');
+
+interface Found {
+  operations: number;
+  filled: number;
+  problems: string[];
+  changed: string[];
+}
+
+/** Fills the form of every operation with examples, and takes the values out again. */
+function checkOperation(document: ApiDocument, operation: HttpOperation, found: Found): void {
+  const { schemas } = document;
+  const props = playgroundProps(operation, document, { credentials: false, prefill: true });
+  const state = initialState(props, 'bash');
+  const values = formValues(props, state);
+  const context = { schemas, direction: 'request' } as const;
+  found.operations += 1;
+  const fitting = new Set<string>();
+  operation.parameters.forEach(({ schema }, index) => {
+    const { key, field } = props.parameters[index]!;
+    if (field.initial === undefined || !matches(field.initial, schema, context)) return;
+    fitting.add(key);
+    found.filled += 1;
+    if (JSON.stringify(values.parameters[key]) !== JSON.stringify(field.initial))
+      found.changed.push(
+        `${operation.key} ${key}: ${JSON.stringify(field.initial)} → ${JSON.stringify(values.parameters[key])}`,
+      );
+  });
+  for (const [index, body] of props.bodies.entries()) {
+    if (body.kind !== 'json' || body.field?.initial === undefined) continue;
+    const schema = operation.requestBody?.content[index]?.schema;
+    if (schema === undefined || !matches(body.field.initial, schema, context)) continue;
+    fitting.add('body');
+    found.filled += 1;
+    const own = formValues(props, { ...state, mediaType: body.mediaType }).body;
+    const value: unknown = own !== undefined && 'text' in own ? JSON.parse(own.text) : own?.value;
+    if (sorted(value) !== sorted(body.field.initial))
+      found.changed.push(`${operation.key} body: ${sorted(body.field.initial)} → ${sorted(value)}`);
+  }
+  for (const [path, problem] of Object.entries(formProblems(props, state, () => true))) {
+    if ([...fitting].some((key) => path === key || path.startsWith(`${key}.`)))
+      found.problems.push(`${operation.key} ${path}: ${problem}`);
+  }
+  const request = buildRequest(props.template, values);
+  expect(() => new URL(request.url)).not.toThrow();
+  for (const { generate } of languages) expect(generate(request)).not.toBe('');
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, entry: unknown) =>
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+      ? Object.fromEntries(Object.entries(entry).sort(([first], [second]) => (first < second ? -1 : 1)))
+      : entry,
+  );
+}
+
+describe.runIf(existsSync(corpora))('the form of every operation of real descriptions', () => {
+  test.each([
+    ['openapi', 1000],
+    ['openapi-multi', 20],
+    ['sites', 1800],
+  ] as const)('%s: what it is filled with comes out again, and is valid', (folder, fewest) => {
+    const found: Found = { operations: 0, filled: 0, problems: [], changed: [] };
+    for (const file of descriptionsIn(join(corpora, folder))) {
+      const read = (path: string): { path: string; text: string } | undefined => {
+        const full = join(corpora, folder, path);
+        return existsSync(full) ? { path, text: readFileSync(full, 'utf8') } : undefined;
+      };
+      const { value: document } = readApiDocument(read(file)!, { readExternal: read });
+      for (const operation of document?.operations ?? [])
+        if (document !== undefined && operation.kind === 'http' && !operation.webhook)
+          checkOperation(document, operation, found);
+    }
+    expect(found.problems).toEqual([]);
+    expect(found.changed).toEqual([]);
+    expect(found.filled).toBeGreaterThan(fewest);
+  });
+});
