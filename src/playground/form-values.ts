@@ -1,6 +1,6 @@
 import { isXml } from '../request/media-types.ts';
 import type { BodyValue, Credential, RequestValues } from '../request/template.ts';
-import { entryOf, type Entry } from './form/entry.ts';
+import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
 import { exactJson, exactText, valueOf } from './form/value-of.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
@@ -16,8 +16,8 @@ export function formValues(props: PlaygroundProps, state: FormState): RequestVal
     parameters: Object.fromEntries(
       parameters.flatMap(({ key, field }, index) => {
         const exact = template.parameters[index]?.contentType === undefined ? exactText : exactJson;
-        const value = valueOf(definitions, field, state.parameters[key] ?? { kind: 'unset' }, exact);
-        return value === undefined ? [] : [[key, value]];
+        const value = valueOf(definitions, field, state.parameters[key] ?? unset, exact);
+        return isNothing(value) ? [] : [[key, value]];
       }),
     ),
     ...(body === undefined ? {} : { body }),
@@ -31,6 +31,12 @@ export function formValues(props: PlaygroundProps, state: FormState): RequestVal
       ),
     },
   };
+}
+
+/** Whether a parameter has no value: no style writes an empty list or object (OAS 3.1, 4.8.12.4). */
+function isNothing(value: unknown): boolean {
+  if (value === undefined) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 function credentialOf(key: string, entered: FormState['credentials']): Credential | undefined {
@@ -71,7 +77,7 @@ export function bodyText({ definitions }: PlaygroundProps, { field }: BodyProps,
 /** Returns the fields of a body that was entered as text, or undefined when it is not JSON. */
 export function bodyEntry({ definitions }: PlaygroundProps, { field }: BodyProps, text: string): Entry | undefined {
   if (field === undefined) return undefined;
-  if (text.trim() === '') return { kind: 'unset' };
+  if (text.trim() === '') return unset;
   const parsed = parseJson(text);
   return 'value' in parsed ? entryOf(definitions, field, parsed.value) : undefined;
 }
@@ -82,9 +88,12 @@ export type IsWellFormed = (text: string) => boolean;
 /** Returns what keeps the form from being sent, by the path of the field. */
 export function formProblems(props: PlaygroundProps, state: FormState, isWellFormed: IsWellFormed): Problems {
   const { parameters, definitions } = props;
-  const found = parameters.map(({ key, field, required }) =>
-    problemsOf(definitions, field, { entry: state.parameters[key] ?? { kind: 'unset' }, path: key, required }),
-  );
+  const values = formValues(props, state).parameters;
+  const found = parameters.map(({ key, field, required }): Problems => {
+    const entry = state.parameters[key] ?? unset;
+    const own = problemsOf(definitions, field, { entry, path: key, required });
+    return required && Object.keys(own).length === 0 && isNothing(values[key]) ? { [key]: 'This is required.' } : own;
+  });
   return Object.assign({}, ...found, bodyProblems(props, state, isWellFormed)) as Problems;
 }
 

@@ -31,7 +31,7 @@ export function initialEntry(definitions: FieldDefinitions, field: FormField, re
 
 const deepestEmpty = 6;
 
-/** Returns a field that was just added: what is required inside is open. */
+/** Returns a field that was just added: what is required inside is open, and so is the first item of a list. */
 export function emptyEntry(definitions: FieldDefinitions, field: FormField, depth = 0): Entry {
   const resolved = resolveField(definitions, field);
   if (depth > deepestEmpty) return unset;
@@ -50,7 +50,7 @@ export function emptyEntry(definitions: FieldDefinitions, field: FormField, dept
     case 'list':
       return {
         kind: 'list',
-        items: Array.from({ length: Math.min(resolved.fewest ?? 0, 20) }, () => inside(resolved.item)),
+        items: Array.from({ length: Math.min(Math.max(resolved.fewest ?? 0, 1), 20) }, () => inside(resolved.item)),
       };
     case 'choice':
       return {

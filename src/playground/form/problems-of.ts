@@ -34,7 +34,7 @@ export function problemsOf(
     }
     if (value.kind === 'list' && resolved.kind === 'list') {
       value.items.forEach((item, index) =>
-        check(resolved.first?.[index] ?? resolved.item, item, { path: `${place.path}.${index}`, required: true }),
+        check(resolved.first?.[index] ?? resolved.item, item, { path: `${place.path}.${index}`, required: false }),
       );
     }
     if (value.kind === 'object' && resolved.kind === 'object') checkMembers(resolved, value, place.path);
@@ -65,9 +65,10 @@ function ownProblem(
   if (isEmpty(entry)) return required ? emptyProblem(field) : undefined;
   if (entry.kind === 'list' && field.kind === 'list') {
     const { fewest = 0, most = Infinity } = field;
-    if (entry.items.length < fewest) return `At least ${counted(fewest, 'item')}.`;
-    if (entry.items.length > most) return `At most ${counted(most, 'item')}.`;
-    if (field.unique === true && new Set(entry.items.map((item) => JSON.stringify(item))).size < entry.items.length)
+    const items = entry.items.filter((item) => !isEmpty(item));
+    if (items.length < fewest) return `At least ${counted(fewest, 'item')}.`;
+    if (items.length > most) return `At most ${counted(most, 'item')}.`;
+    if (field.unique === true && new Set(items.map((item) => JSON.stringify(item))).size < items.length)
       return 'Every item must be different.';
     return undefined;
   }
