@@ -1,0 +1,179 @@
+import { bodyEntry, bodyText, currentBody } from './form-values.ts';
+import { unset, type Entry } from './form/entry.ts';
+import { resolveField, type FieldDefinitions, type FormField } from './form/field.ts';
+import type { BodyProps, PlaygroundProps } from './props.ts';
+import type { BodyState, FormState } from './state.ts';
+
+/** What a link to a filled-in form carries: no credentials, no secrets, no files. */
+interface SharedForm {
+  readonly server: number;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, Entry>>;
+  readonly mediaType: string;
+  readonly body?: BodyState;
+}
+
+/** What comes before a shared form in the hash of an address: a hash is sent to no server. */
+export const sharePrefix = '#try=';
+
+/** Names that say that their value is for nobody else. */
+const secretName = /pass(?:word|wd|phrase)|secret|token|api[-_]?key|authori[sz]ation|credential|cookie|signature/i;
+
+/** Returns the hash that opens the playground with what the form holds; values that look secret are left out. */
+export function shareHash(props: PlaygroundProps, state: FormState): string {
+  const { definitions } = props;
+  const current = currentBody(props, state);
+  const shared: SharedForm = {
+    server: state.server,
+    variables: withoutSecrets(state.variables),
+    parameters: Object.fromEntries(
+      props.parameters.flatMap(({ key, name, field }) => {
+        const entry = state.parameters[key] ?? unset;
+        return entry.kind === 'unset' || secretName.test(name) ? [] : [[key, openEntry(definitions, field, entry)]];
+      }),
+    ),
+    mediaType: state.mediaType,
+    ...(current === undefined ? {} : { body: openBody(props, current.body, current.entered) }),
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(shared));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return sharePrefix + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function withoutSecrets(variables: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !secretName.test(name)));
+}
+
+/** A text of JSON is looked through as fields are; any other text is what the reader sees and shares. */
+function openBody(props: PlaygroundProps, body: BodyProps, entered: BodyState): BodyState {
+  const { field } = body;
+  if (field === undefined) return entered;
+  if (entered.mode === 'fields')
+    return { mode: 'fields', entry: openEntry(props.definitions, field, entered.entry), text: '' };
+  const entry = bodyEntry(props, body, entered.text);
+  if (entry === undefined) return { mode: 'text', entry: unset, text: '' };
+  const open = openEntry(props.definitions, field, entry);
+  const unchanged = JSON.stringify(open) === JSON.stringify(entry);
+  return { mode: 'text', entry: unset, text: unchanged ? entered.text : bodyText(props, body, open) };
+}
+
+function openEntry(definitions: FieldDefinitions, field: FormField, entry: Entry): Entry {
+  const resolved = resolveField(definitions, field);
+  const inside = (child: FormField | undefined, value: Entry): Entry =>
+    openEntry(definitions, child ?? { kind: 'any', type: 'any' }, value);
+  switch (entry.kind) {
+    case 'files':
+      return unset;
+    case 'text':
+      return resolved.kind === 'text' && resolved.input === 'password' ? unset : entry;
+    case 'object': {
+      const known = new Map(
+        resolved.kind === 'object' ? resolved.members.map((member) => [member.name, member.field]) : [],
+      );
+      const others = resolved.kind === 'object' ? resolved.others : undefined;
+      return {
+        kind: 'object',
+        members: Object.fromEntries(
+          Object.entries(entry.members)
+            .filter(([name]) => !secretName.test(name))
+            .map(([name, value]) => [name, inside(known.get(name), value)]),
+        ),
+        others: entry.others
+          .filter(({ name }) => !secretName.test(name))
+          .map(({ name, entry: value }) => ({ name, entry: inside(others, value) })),
+      };
+    }
+    case 'list': {
+      const { first = [], item } = resolved.kind === 'list' ? resolved : {};
+      return { kind: 'list', items: entry.items.map((value, index) => inside(first[index] ?? item, value)) };
+    }
+    case 'choice': {
+      const option = resolved.kind === 'choice' ? resolved.options[entry.option]?.field : undefined;
+      return { ...entry, entry: inside(option, entry.entry) };
+    }
+    default:
+      return entry;
+  }
+}
+
+/** Returns the form of a hash in place of `state`; `state` itself where the hash is none of ours, or not whole. */
+export function sharedState({ parameters, template }: PlaygroundProps, state: FormState, hash: string): FormState {
+  const shared = parseShared(hash);
+  if (shared === undefined) return state;
+  const known = new Set(parameters.map(({ key }) => key));
+  const body = shared.body !== undefined && Object.hasOwn(state.bodies, shared.mediaType) ? shared.body : undefined;
+  return {
+    ...state,
+    server: template.servers[shared.server] === undefined ? state.server : shared.server,
+    variables: shared.variables,
+    parameters: {
+      ...state.parameters,
+      ...Object.fromEntries(Object.entries(shared.parameters).filter(([key]) => known.has(key))),
+    },
+    ...(body === undefined
+      ? {}
+      : { mediaType: shared.mediaType, bodies: { ...state.bodies, [shared.mediaType]: body } }),
+  };
+}
+
+function parseShared(hash: string): SharedForm | undefined {
+  if (!hash.startsWith(sharePrefix)) return undefined;
+  try {
+    const text = atob(hash.slice(sharePrefix.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isShared(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isShared(value: unknown): value is SharedForm {
+  if (!isRecord(value)) return false;
+  const { server, variables, parameters, mediaType, body } = value;
+  return (
+    Number.isInteger(server) &&
+    isRecord(variables) &&
+    Object.values(variables).every((entry) => typeof entry === 'string') &&
+    isRecord(parameters) &&
+    Object.values(parameters).every((entry) => isEntry(entry, 0)) &&
+    typeof mediaType === 'string' &&
+    (body === undefined ||
+      (isRecord(body) &&
+        (body['mode'] === 'fields' || body['mode'] === 'text') &&
+        typeof body['text'] === 'string' &&
+        isEntry(body['entry'], 0)))
+  );
+}
+
+const deepest = 60;
+
+function isEntry(value: unknown, depth: number): value is Entry {
+  if (!isRecord(value) || depth > deepest) return false;
+  switch (value['kind']) {
+    case 'unset':
+    case 'null':
+      return true;
+    case 'text':
+      return typeof value['text'] === 'string';
+    case 'list':
+      return Array.isArray(value['items']) && value['items'].every((item) => isEntry(item, depth + 1));
+    case 'choice':
+      return Number.isInteger(value['option']) && isEntry(value['entry'], depth + 1);
+    case 'object':
+      return (
+        isRecord(value['members']) &&
+        Object.values(value['members']).every((entry) => isEntry(entry, depth + 1)) &&
+        Array.isArray(value['others']) &&
+        value['others'].every(
+          (other) => isRecord(other) && typeof other['name'] === 'string' && isEntry(other['entry'], depth + 1),
+        )
+      );
+    default:
+      return false;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

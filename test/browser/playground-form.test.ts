@@ -1,0 +1,258 @@
+import AxeBuilder from '@axe-core/playwright';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startEchoServer, type EchoedRequest, type EchoServer } from '../support/echo-server.ts';
+import {
+  copyProject,
+  octavo,
+  startOctavo,
+  temporaryFolder,
+  type RunningCommand,
+  type TemporaryFolder,
+} from '../support/octavo.ts';
+
+let echo: EchoServer;
+let browser: Browser;
+let folder: TemporaryFolder;
+let server: RunningCommand;
+
+beforeAll(async () => {
+  echo = await startEchoServer();
+  browser = await launchBrowser();
+  folder = await temporaryFolder();
+  const project = join(folder.path, 'project');
+  await copyProject('playground-forms', project, { ECHO_PORT: String(echo.port) });
+  const args = [project, '--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
+  expect((await octavo(['build', ...args])).stderr).toBe('');
+  server = await startOctavo(['preview', ...args, '--port', '0']);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await folder.remove();
+  await echo.close();
+});
+
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  echo.requests.length = 0;
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+async function open(operation: string): Promise<Locator> {
+  await page.goto(`${server.url}/api-reference/${operation}`);
+  await page.click('.tryit-button');
+  const dialog = page.locator('dialog.playground');
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function send(dialog: Locator): Promise<EchoedRequest> {
+  const before = echo.requests.length;
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => echo.requests.length).toBe(before + 1);
+  return echo.requests.at(-1)!;
+}
+
+/** Runs the curl command that stands beside the form, and returns what the API got. */
+async function runSnippet(dialog: Locator): Promise<EchoedRequest> {
+  const code = (await dialog.getByLabel('Code of the request').textContent()) ?? '';
+  await promisify(execFile)('bash', ['-c', `${code} --silent`], { cwd: folder.path });
+  return echo.requests.at(-1)!;
+}
+
+test('every style of parameter is sent as its description says, and as the snippet beside it does', async () => {
+  const dialog = await open('every-style');
+  const group = (name: string): Locator => dialog.getByRole('group', { name: new RegExp(`^${name} `) });
+  const item = (name: string, number: number): Locator => group(name).getByLabel(new RegExp(`^Item ${number}`));
+  await item('simple', 1).fill('a,b');
+  await group('simple').getByRole('button', { name: 'Add an item' }).click();
+  await item('simple', 2).fill('c');
+  await item('label', 1).fill('x y');
+  await group('matrix').getByLabel(/^x /).fill('1');
+  await group('matrix').getByLabel(/^y /).fill('2');
+  for (const name of ['list', 'pipes', 'deep', 'filter', 'X-Ids'])
+    await group(name).getByRole('button', { name: `Add ${name}` }).click();
+  await item('list', 1).fill('ä&b');
+  await group('list').getByRole('button', { name: 'Add an item' }).click();
+  await item('list', 2).fill('gone');
+  await group('list').getByRole('button', { name: 'Remove item 2' }).click();
+  await item('pipes', 1).fill('p');
+  await group('pipes').getByRole('button', { name: 'Add an item' }).click();
+  await item('pipes', 2).fill('q');
+  await group('deep').getByLabel(/^min /).fill('1.50');
+  await dialog.getByLabel(/^exact /).fill('12345678901234567890');
+  await dialog.getByLabel(/^sort /).selectOption('down');
+  await dialog.getByLabel(/^verbose /).selectOption('false');
+  await dialog.getByLabel(/^since /).fill('2026-01-31');
+  await group('filter').getByLabel(/^amount /).fill('2.50');
+  await item('X-Ids', 1).fill('3');
+  const sent = await send(dialog);
+  expect(sent.url).toBe(
+    '/v1/styles/a%2Cb,c/.x%20y/;matrix=x,1,y,2?list=%C3%A4%26b&pipes=p|q&deep[min]=1.50&exact=12345678901234567890' +
+      '&sort=down&verbose=false&since=2026-01-31&filter=%7B%22amount%22%3A2.50%7D'.replace('p|q', 'p|q'),
+  );
+  expect(sent.headers['x-ids']).toBe('3');
+  const ran = await runSnippet(dialog);
+  expect([ran.method, ran.url, ran.headers['x-ids']]).toEqual([sent.method, sent.url, sent.headers['x-ids']]);
+});
+
+test('the server and its variables are chosen in the form', async () => {
+  const dialog = await open('send-a-form');
+  await dialog.getByLabel('version').selectOption('v2');
+  await dialog.getByLabel(/^name /).fill('x');
+  expect((await send(dialog)).url).toBe('/v2/forms');
+  await dialog.getByLabel('Server', { exact: true }).selectOption({ index: 1 });
+  expect((await send(dialog)).url).toBe('/other/forms');
+});
+
+describe('a body of JSON', () => {
+  test('is entered in fields: choices, lists, maps, null and exact numbers', async () => {
+    const dialog = await open('add-a-pet');
+    await dialog.getByLabel(/^name string/).fill('Tom');
+    await dialog.getByLabel(/^weight /).fill('4.50');
+    await dialog.getByLabel('Kind of kind').selectOption('dog');
+    await dialog.getByLabel(/^breed /).fill('Collie');
+    await dialog.getByRole('button', { name: 'Add labels' }).click();
+    await dialog.getByRole('button', { name: 'Add a named value' }).click();
+    const labels = dialog.getByRole('group', { name: /^labels / });
+    await labels.getByLabel('Name', { exact: true }).fill('colour');
+    await labels.getByLabel(/^string/).fill('black');
+    expect((await send(dialog)).body).toBe(
+      JSON.stringify({ name: 'Tom', weight: 0, kind: { type: 'dog', breed: 'Collie' }, labels: { colour: 'black' } }, null, 2).replace(
+        '"weight": 0',
+        '"weight": 4.50',
+      ),
+    );
+    await dialog.getByLabel('null').check();
+    expect(JSON.parse((await send(dialog)).body)).toMatchObject({ weight: null });
+  });
+
+  test('goes from an example to fields to text and back, and is sent as the text that was typed', async () => {
+    const dialog = await open('add-a-pet');
+    await dialog.getByLabel('Fill with').selectOption('A cat');
+    await dialog.getByRole('button', { name: 'Text' }).click();
+    const text = dialog.getByLabel('Request body');
+    expect(JSON.parse(await text.inputValue())).toMatchObject({ name: 'Tom', friends: [{ name: 'Kit' }] });
+    await text.fill('{ "name":"Ann",  "kind": {"type":"cat"}, "weight": 1.0 }');
+    expect((await send(dialog)).body).toBe('{ "name":"Ann",  "kind": {"type":"cat"}, "weight": 1.0 }');
+    await dialog.getByRole('button', { name: 'Fields' }).click();
+    expect(await dialog.getByLabel(/^name string/).inputValue()).toBe('Ann');
+  });
+
+  test('that is not what its schema says is not sent: the problem stands at its field', async () => {
+    const dialog = await open('add-a-pet');
+    await dialog.getByLabel(/^name string/).fill('T');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    const problem = dialog.getByRole('alert').first();
+    expect(await problem.textContent()).toBe('At least 2 characters.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby'))).toContain(
+      (await problem.getAttribute('id')) ?? 'none',
+    );
+    expect(echo.requests).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send anyway' }).click();
+    await expect.poll(() => echo.requests.length).toBe(1);
+  });
+
+  test('that is broken as text says where', async () => {
+    const dialog = await open('add-a-pet');
+    await dialog.getByRole('button', { name: 'Text' }).click();
+    await dialog.getByLabel('Request body').fill('{"name": }');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    expect(await dialog.getByRole('alert').first().textContent()).toContain('not valid JSON');
+  });
+});
+
+test('XML is checked before it is sent, and a plain text is sent as it is', async () => {
+  const dialog = await open('add-a-pet');
+  await dialog.getByLabel('Content type').selectOption('application/xml');
+  await dialog.getByLabel('Request body').fill('<pet><name>Tom</pet>');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await dialog.getByRole('alert').first().textContent()).toBe('This is not well-formed XML.');
+  await dialog.getByLabel('Content type').selectOption('text/plain');
+  await dialog.getByLabel('Request body').fill('{"not": json\n');
+  const sent = await send(dialog);
+  expect([sent.headers['content-type'], sent.body]).toEqual(['text/plain', '{"not": json\n']);
+});
+
+test('forms are sent with their fields and several files', async () => {
+  const dialog = await open('send-a-form');
+  await dialog.getByLabel(/^name /).fill('a b&c');
+  await dialog.getByRole('button', { name: 'Add tags' }).click();
+  await dialog.getByLabel(/^Item 1/).fill('t');
+  expect((await send(dialog)).body).toBe('name=a+b%26c&tags=t');
+  await dialog.getByLabel('Content type').selectOption('multipart/form-data');
+  await dialog.getByLabel(/^title /).fill('Two');
+  const files = ['one.txt', 'two.png'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`of ${name}`) }));
+  await dialog.getByLabel(/^pictures /).setInputFiles(files[0]!);
+  await dialog.getByLabel(/^pictures /).setInputFiles(files[1]!);
+  await dialog.getByRole('button', { name: 'Add details' }).click();
+  await dialog.getByLabel(/^width /).fill('3');
+  const { body, headers } = await send(dialog);
+  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect([...body.matchAll(/name="(\w+)"(?:; filename="([\w.]+)")?/g)].map(([, name, file]) => [name, file])).toEqual([
+    ['title', undefined],
+    ['pictures', 'one.txt'],
+    ['pictures', 'two.png'],
+    ['details', 'blob'],
+  ]);
+  expect(body).toContain('of two.png');
+  await dialog.getByLabel('Content type').selectOption('application/octet-stream');
+  await dialog.getByLabel(/^File/).setInputFiles({ name: 'raw.bin', mimeType: '', buffer: Buffer.from([1, 2, 255]) });
+  const raw = await send(dialog);
+  expect([raw.headers['content-type'], [...raw.bytes]]).toEqual(['application/octet-stream', [1, 2, 255]]);
+});
+
+test('a link opens the form as it was filled in', async () => {
+  const dialog = await open('add-a-pet');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByLabel(/^name string/).fill('Täm');
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link);
+  expect(await page.locator('dialog.playground').getByLabel(/^name string/).inputValue()).toBe('Täm');
+});
+
+test('what was entered is still there when the playground is opened again', async () => {
+  const dialog = await open('add-a-pet');
+  await dialog.getByLabel(/^name string/).fill('Tom');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.click('.tryit-button');
+  expect(await dialog.getByLabel(/^name string/).inputValue()).toBe('Tom');
+});
+
+test.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+] as const)('an open form has no accessibility violation, %s at %i pixels', async (colorScheme, width) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 844 });
+  const dialog = await open('add-a-pet');
+  await dialog.getByLabel('Fill with').selectOption('A cat');
+  await dialog.getByRole('button', { name: 'Add labels' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const { violations } = await new AxeBuilder({ page }).include('dialog.playground').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
