@@ -1,4 +1,4 @@
-import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
 import { buildRequest } from '../request/build-request.ts';
 import { findLanguages } from '../snippets/index.ts';
 import { BodyForm } from './BodyForm.tsx';
@@ -6,8 +6,8 @@ import { Credentials } from './Credentials.tsx';
 import { Field } from './Field.tsx';
 import { formProblems, formValues } from './form-values.ts';
 import type { PlaygroundProps } from './props.ts';
-import { ResponseView } from './ResponseView.tsx';
-import { send, type Outcome } from './send.ts';
+import { ResponsePane } from './response/ResponsePane.tsx';
+import { useExchange } from './response/use-exchange.ts';
 import { ServerChoice } from './ServerChoice.tsx';
 import { Snippet } from './Snippet.tsx';
 import { initialState, reduceForm } from './state.ts';
@@ -16,8 +16,12 @@ import { initialState, reduceForm } from './state.ts';
 export function Playground({ props, onClose }: { props: PlaygroundProps; onClose: () => void }): ReactNode {
   const available = findLanguages(props.languages);
   const [state, dispatch] = useReducer(reduceForm, initialState(props, available[0]?.key ?? 'bash'));
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [sending, setSending] = useState<AbortController>();
+  const { method, path, security } = props.template;
+  const exchange = useExchange({
+    proxy: props.proxy,
+    credentials: props.credentials,
+    operation: `${method} ${path}`,
+  });
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -25,14 +29,10 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const request = buildRequest(props.template, formValues(props, state), location.origin);
   const language = available.find(({ key }) => key === state.language) ?? available[0];
 
-  const submit = async (): Promise<void> => {
+  const submit = (): void => {
     const problems = formProblems(props, state);
     dispatch({ type: 'problems', problems });
-    if (Object.keys(problems).length > 0) return;
-    const controller = new AbortController();
-    setSending(controller);
-    setOutcome(await send(request, { proxy: props.proxy, credentials: props.credentials, signal: controller.signal }));
-    setSending(undefined);
+    if (Object.keys(problems).length === 0) exchange.send(request);
   };
 
   return (
@@ -42,19 +42,19 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <header className="playground-header">
           <span className={`method-pill ${props.template.method.toLowerCase()}`}>{props.template.method}</span>
           <h2 id={titleId}>{props.title}</h2>
-          {sending === undefined ? (
-            <button type="submit" className="playground-send">
-              Send
+          {exchange.isSending ? (
+            <button type="button" className="playground-send" onClick={exchange.cancel}>
+              Cancel
             </button>
           ) : (
-            <button type="button" className="playground-send" onClick={() => sending.abort()}>
-              Cancel
+            <button type="submit" className="playground-send">
+              Send
             </button>
           )}
           <button
@@ -96,14 +96,10 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
                 onChoose={(key) => dispatch({ type: 'language', value: key })}
               />
             )}
-            <p className="visually-hidden" role="status">
-              {sending === undefined
-                ? outcome?.type === 'response'
-                  ? `Response ${outcome.status} in ${outcome.milliseconds} milliseconds`
-                  : ''
-                : 'Sending'}
-            </p>
-            {outcome && <ResponseView outcome={outcome} />}
+            <ResponsePane
+              {...exchange}
+              secrets={security.flat().flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : []))}
+            />
           </div>
         </div>
       </form>
