@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Exchange } from './exchange.ts';
 
-const load = (): Promise<typeof import('./ResponseBody.tsx')> => import('./ResponseBody.tsx');
+const load = async () => import('./ResponseBody.tsx');
 
 const ResponseBody = lazy(() =>
   load().then(

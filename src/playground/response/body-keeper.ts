@@ -39,7 +39,7 @@ export function createBodyKeeper(most: number, whenFull: 'stop' | 'drop'): BodyK
         pending = [];
         pendingSize = 0;
       }
-      while (whenFull === 'drop' && blocks.length > 0 && size - dropped - blocks[0]!.size > most)
+      while (whenFull === 'drop' && blocks.length > 0 && size - dropped - blocks[0]!.size >= most)
         dropped += blocks.shift()!.size;
       return whenFull === 'drop' || size < most;
     },

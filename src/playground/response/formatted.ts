@@ -5,7 +5,7 @@ export interface Formatted {
 }
 
 /** Formatting may not make more than this of a text: nesting without end would otherwise be mostly indentation. */
-const mostCharacters = 40_000_000;
+const mostCharacters = 30_000_000;
 /** Steps of indentation; what is nested deeper stands below each other. */
 const deepest = 50;
 

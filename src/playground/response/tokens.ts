@@ -10,7 +10,7 @@ export interface Token {
 }
 
 const json = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b)/g;
-const xml = /(<!--[^]*?(?:-->|$))|(<[/?!]?[\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)([?/]?>)?/g;
+const xml = /(<!--[^]*?(?:-->|$))|(<[/?!]?[\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>/?]|[/?](?!>))*)([?/]?>)?/g;
 const attribute = /([\w:.-]+)(\s*=\s*)("[^"]*"|'[^']*')/g;
 
 /** Returns what is to be coloured in a part of a text. It is no check of the language: what it does not know stays plain. */
