@@ -1,14 +1,13 @@
-import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
 import { buildRequest } from '../request/build-request.ts';
 import { findLanguages } from '../snippets/index.ts';
 import { BodyForm } from './BodyForm.tsx';
 import { Credentials } from './Credentials.tsx';
-import { unset } from './form/entry.ts';
-import { EntryField } from './form/EntryField.tsx';
+import { Field } from './Field.tsx';
 import { formProblems, formValues } from './form-values.ts';
 import type { PlaygroundProps } from './props.ts';
-import { ResponseView } from './ResponseView.tsx';
-import { send, type Outcome } from './send.ts';
+import { ResponsePane } from './response/ResponsePane.tsx';
+import { useExchange } from './response/use-exchange.ts';
 import { ServerChoice } from './ServerChoice.tsx';
 import { Snippet } from './Snippet.tsx';
 import { initialState, reduceForm } from './state.ts';
@@ -17,8 +16,12 @@ import { initialState, reduceForm } from './state.ts';
 export function Playground({ props, onClose }: { props: PlaygroundProps; onClose: () => void }): ReactNode {
   const available = findLanguages(props.languages);
   const [state, dispatch] = useReducer(reduceForm, initialState(props, available[0]?.key ?? 'bash'));
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [sending, setSending] = useState<AbortController>();
+  const { method, path, security } = props.template;
+  const exchange = useExchange({
+    proxy: props.proxy,
+    credentials: props.credentials,
+    operation: `${method} ${path}`,
+  });
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -26,14 +29,10 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const request = buildRequest(props.template, formValues(props, state), location.origin);
   const language = available.find(({ key }) => key === state.language) ?? available[0];
 
-  const submit = async (): Promise<void> => {
-    const problems = formProblems(props, state, isWellFormedXml);
+  const submit = (): void => {
+    const problems = formProblems(props, state);
     dispatch({ type: 'problems', problems });
-    if (Object.keys(problems).length > 0) return;
-    const controller = new AbortController();
-    setSending(controller);
-    setOutcome(await send(request, { proxy: props.proxy, credentials: props.credentials, signal: controller.signal }));
-    setSending(undefined);
+    if (Object.keys(problems).length === 0) exchange.send(request);
   };
 
   return (
@@ -43,19 +42,19 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <header className="playground-header">
           <span className={`method-pill ${props.template.method.toLowerCase()}`}>{props.template.method}</span>
           <h2 id={titleId}>{props.title}</h2>
-          {sending === undefined ? (
-            <button type="submit" className="playground-send">
-              Send
+          {exchange.isSending ? (
+            <button type="button" className="playground-send" onClick={exchange.cancel}>
+              Cancel
             </button>
           ) : (
-            <button type="button" className="playground-send" onClick={() => sending.abort()}>
-              Cancel
+            <button type="submit" className="playground-send">
+              Send
             </button>
           )}
           <button
@@ -74,22 +73,19 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
             {props.parameters.length > 0 && (
               <fieldset className="playground-section">
                 <legend>Parameters</legend>
-                {props.parameters.map(({ key, name, field, required }) => (
-                  <EntryField
-                    key={key}
-                    definitions={props.definitions}
-                    label={name}
+                {props.parameters.map((field) => (
+                  <Field
+                    key={field.key}
                     field={field}
-                    entry={state.parameters[key] ?? unset}
-                    path={key}
-                    required={required}
-                    problems={state.problems}
-                    onChange={(entry) => dispatch({ type: 'parameter', key, entry })}
+                    value={state.parameters[field.key] ?? ''}
+                    problem={state.problems[field.key]}
+                    onText={(value) => dispatch({ type: 'text', group: 'parameters', key: field.key, value })}
+                    onFile={() => undefined}
                   />
                 ))}
               </fieldset>
             )}
-            <BodyForm props={props} state={state} dispatch={dispatch} />
+            <BodyForm bodies={props.bodies} state={state} dispatch={dispatch} />
           </div>
           <div className="playground-result">
             {language && (
@@ -100,21 +96,13 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
                 onChoose={(key) => dispatch({ type: 'language', value: key })}
               />
             )}
-            <p className="visually-hidden" role="status">
-              {sending === undefined
-                ? outcome?.type === 'response'
-                  ? `Response ${outcome.status} in ${outcome.milliseconds} milliseconds`
-                  : ''
-                : 'Sending'}
-            </p>
-            {outcome && <ResponseView outcome={outcome} />}
+            <ResponsePane
+              {...exchange}
+              secrets={security.flat().flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : []))}
+            />
           </div>
         </div>
       </form>
     </dialog>
   );
-}
-
-function isWellFormedXml(text: string): boolean {
-  return new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror') === null;
 }

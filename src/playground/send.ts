@@ -1,89 +1,108 @@
 import { proxyHeader, type ProxyBody, type ProxyMessage } from '../request/proxy-message.ts';
 import type { HttpBody, HttpRequest } from '../request/template.ts';
+import * as words from './response/failure-words.ts';
 
-/** What came back, or why nothing did. */
-export type Outcome =
-  | {
-      readonly type: 'response';
-      readonly status: number;
-      readonly statusText: string;
-      readonly headers: readonly (readonly [string, string])[];
-      readonly body: Blob;
-      readonly contentType: string;
-      readonly milliseconds: number;
-    }
-  | { readonly type: 'failure'; readonly message: string };
+/** The head of a response whose body is still to be read, or why there is none; and what was not sent as it was asked for. */
+export type Answer = { readonly notes: readonly string[] } & (
+  | { readonly type: 'response'; readonly response: Response }
+  | { readonly type: 'failure'; readonly failure: words.Failure }
+);
 
 export interface SendOptions {
   readonly proxy?: string | undefined;
   readonly credentials: boolean;
+  /** Ends the request, and the body after it. */
   readonly signal: AbortSignal;
+  /** Seconds to wait for the head of the response. */
+  readonly seconds: number;
 }
-
-const timeout = 30_000;
 
 /** Sends a request, through the proxy where there is one. Never throws: a failure says why in words. */
-export async function send(request: HttpRequest, { proxy, credentials, signal }: SendOptions): Promise<Outcome> {
-  const started = performance.now();
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+export async function send(request: HttpRequest, options: SendOptions): Promise<Answer> {
+  const { proxy, signal, seconds } = options;
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), seconds * 1000);
+  const notes: string[] = [];
+  const failed = (failure: words.Failure): Answer => ({ type: 'failure', failure, notes });
   try {
-    const response =
-      proxy === undefined ? await direct(request, credentials, limited) : await proxied(request, proxy, limited);
-    if (response.headers.get(proxyHeader) === 'refused') return { type: 'failure', message: await refusal(response) };
-    if (proxy !== undefined && response.headers.get(proxyHeader) === null) {
-      return {
-        type: 'failure',
-        message:
-          'This host has no proxy: it answers for files only. Serve the site with `octavo serve`, or set api.playground.proxy to false.',
-      };
-    }
-    const body = await response.blob();
-    const headers = [...response.headers].filter(([name]) => name !== proxyHeader);
-    const { status, statusText } = response;
-    const contentType = response.headers.get('content-type') ?? '';
-    return {
-      type: 'response',
-      status,
-      statusText,
-      headers,
-      body,
-      contentType,
-      milliseconds: Math.round(performance.now() - started),
-    };
-  } catch (error) {
-    return { type: 'failure', message: failure(error, signal.aborted, proxy !== undefined) };
-  }
-}
-
-function failure(error: unknown, cancelled: boolean, throughProxy: boolean): string {
-  if (cancelled) return 'Cancelled.';
-  if (error instanceof DOMException && error.name === 'TimeoutError') return `No answer in ${timeout / 1000} seconds.`;
-  if (throughProxy) return 'The proxy could not be reached. Check your connection.';
-  return 'The browser could not read an answer. The server may be unreachable, or it does not allow requests from this site (CORS).';
-}
-
-async function refusal(response: Response): Promise<string> {
-  try {
-    const { message } = (await response.json()) as { message?: string };
-    return message ?? 'The proxy refused the request.';
+    const wrong = request.headers.find(({ name, value }) => !isHeader(name, value));
+    if (wrong !== undefined) return failed(words.impossibleHeader(wrong.name));
+    const sent = withoutForbiddenBody(request, notes);
+    const limited = AbortSignal.any([signal, waiting.signal]);
+    const outgoing = proxy === undefined ? direct(sent, options, notes) : await proxied(sent, proxy);
+    if (outgoing === undefined) return failed(words.impossibleRequest(request.method));
+    const response = await fetch(outgoing, { signal: limited });
+    const refused = proxy === undefined ? undefined : await refusal(response);
+    return refused === undefined ? { type: 'response', response, notes } : failed(refused);
   } catch {
-    return 'The proxy refused the request.';
+    if (signal.aborted) return failed(words.cancelled);
+    if (waiting.signal.aborted) return failed(words.timedOut(seconds));
+    if (!navigator.onLine) return failed(words.offline);
+    if (proxy !== undefined) return failed(words.proxyUnreachable);
+    return failed(
+      words.directFailure({ url: request.url, origin: location.origin, reachable: await isReachable(request, signal) }),
+    );
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Headers that a browser sets by itself and lets no script set. */
-const forbidden = /^(?:cookie|host|content-length|connection|origin|referer)$/i;
+/** Whether a header can be sent at all (Fetch, 2.2.2: no line breaks, Latin-1 only). */
+function isHeader(name: string, value: string): boolean {
+  try {
+    return new Headers([[name, value]]).has(name);
+  } catch {
+    return false;
+  }
+}
 
-function direct(request: HttpRequest, credentials: boolean, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers();
-  for (const { name, value } of request.headers) if (!forbidden.test(name)) headers.append(name, value);
-  return fetch(request.url, {
-    method: request.method,
-    headers,
-    body: bodyOf(request.body),
-    credentials: credentials ? 'include' : 'same-origin',
-    signal,
-  });
+/** Neither `fetch` nor the proxy sends a body with GET and HEAD (Fetch, 5.4). */
+function withoutForbiddenBody(request: HttpRequest, notes: string[]): HttpRequest {
+  const { body, ...others } = request;
+  if (body === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return request;
+  notes.push(
+    `The body was not sent: browsers cannot send one with ${request.method}. Copy the request as cURL to send it with its body.`,
+  );
+  return others;
+}
+
+/** Returns the request as the browser sends it, undefined for one that it cannot send; notes headers that it keeps to itself. */
+function direct(request: HttpRequest, { credentials }: SendOptions, notes: string[]): Request | undefined {
+  let outgoing: Request;
+  try {
+    outgoing = new Request(request.url, {
+      method: request.method,
+      headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+      body: bodyOf(request.body),
+      credentials: credentials ? 'include' : 'omit',
+      cache: 'no-store',
+    });
+  } catch {
+    return undefined;
+  }
+  const kept = request.headers.map(({ name }) => name).filter((name) => !outgoing.headers.has(name));
+  if (kept.length > 0)
+    notes.push(
+      `Not sent by browsers: ${kept.join(', ')}. They set ${kept.length === 1 ? 'this header' : 'these headers'} by themselves or not at all; copy the request as cURL to send ${kept.length === 1 ? 'it' : 'them'}.`,
+    );
+  return outgoing;
+}
+
+/** Whether the server answers at all, to a request whose answer nobody may read: tells CORS from a server that is not there. */
+async function isReachable({ method, url }: HttpRequest, signal: AbortSignal): Promise<boolean> {
+  // Only what changes nothing is sent a second time to the same address.
+  const target = /^(?:GET|HEAD)$/.test(method) ? url : (URL.parse('/', url)?.href ?? url);
+  try {
+    await fetch(target, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]),
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function bodyOf(body: HttpBody | undefined): BodyInit | null {
@@ -107,7 +126,26 @@ function bodyOf(body: HttpBody | undefined): BodyInit | null {
   }
 }
 
-async function proxied(request: HttpRequest, proxy: string, signal: AbortSignal): Promise<Response> {
+/** Why the proxy gave no answer of the API; undefined when it did. */
+async function refusal(response: Response): Promise<words.Failure | undefined> {
+  const from = response.headers.get(proxyHeader);
+  if (from === 'upstream') return undefined;
+  if (from === null) return words.noProxy;
+  try {
+    const { message } = (await response.json()) as { message?: string };
+    return words.proxyRefusal(message ?? 'The proxy refused the request.');
+  } catch {
+    return words.proxyRefusal('The proxy refused the request.');
+  }
+}
+
+/** Headers of every request to the proxy. */
+function proxyHeaders(): HeadersInit {
+  return { 'content-type': 'application/json' };
+}
+
+/** Returns the message to the proxy. */
+async function proxied(request: HttpRequest, proxy: string): Promise<Request> {
   const { body, contentType } = await proxyBody(request.body);
   const headers =
     contentType === undefined
@@ -122,11 +160,10 @@ async function proxied(request: HttpRequest, proxy: string, signal: AbortSignal)
     headers,
     ...(body === undefined ? {} : { body }),
   };
-  return fetch(proxy, {
+  return new Request(new URL(proxy, location.href), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: proxyHeaders(),
     body: JSON.stringify(message),
-    signal,
   });
 }
 

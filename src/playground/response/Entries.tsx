@@ -1,0 +1,67 @@
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { EntryLog, StreamEntry } from './entries.ts';
+import { formatJson } from './format-json.ts';
+import { highlight } from './highlight.ts';
+import { atOnce } from './slices.ts';
+
+/** More text than this is not laid out as JSON. */
+const mostPretty = 20_000;
+/** More text of one entry is not shown. */
+const mostShown = 50_000;
+
+/** Events or records, as they arrive. Follows the end until the reader scrolls up. */
+export function Entries({ log }: { log: EntryLog }): ReactNode {
+  const { entries, total } = useDeferredValue(log);
+  const list = useRef<HTMLOListElement>(null);
+  const follows = useRef(true);
+  useLayoutEffect(() => {
+    if (follows.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+  }, [entries]);
+  return (
+    <>
+      {total > entries.length && (
+        <p className="playground-note">
+          The last {entries.length} of {total} are kept.
+        </p>
+      )}
+      <ol
+        ref={list}
+        className="playground-entries"
+        tabIndex={0}
+        aria-label="Response body"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
+      >
+        {entries.map((entry) => (
+          <Entry key={entry.number} entry={entry} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: { entry: StreamEntry }): ReactNode {
+  const pretty = useMemo(
+    () =>
+      kind === 'event' && text.length < mostPretty && /^\s*[[{]/.test(text) ? atOnce(formatJson(text)) : undefined,
+    [kind, text],
+  );
+  const code = useRef<HTMLElement>(null);
+  const isJson = pretty !== undefined;
+  useLayoutEffect(() => highlight(code.current?.firstChild, isJson ? 'json' : 'text'), [isJson]);
+  const label = { event: name, comment: 'Comment', raw: 'Not an event' }[kind];
+  return (
+    <li data-kind={kind}>
+      <p>
+        <span>{number}</span>
+        {label !== '' && <strong>{label}</strong>}
+        {id !== '' && <span>id {id}</span>}
+      </p>
+      <pre>
+        <code ref={code}>{pretty?.lines.join('\n') ?? text.slice(0, mostShown)}</code>
+      </pre>
+      {text.length > mostShown && <p>{text.length - mostShown} more characters are not shown.</p>}
+    </li>
+  );
+});

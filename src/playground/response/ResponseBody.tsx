@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { Binary } from './Binary.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { Entries } from './Entries.tsx';
+import type { Exchange } from './exchange.ts';
+import { fileName } from './file-name.ts';
+import type { LoadedBody } from './load-body.ts';
+import { Media } from './Media.tsx';
+import { NameTable } from './NameTable.tsx';
+import { saveFile } from './save-file.ts';
+import { useLoadedBody } from './use-loaded-body.ts';
+
+/** The body of a response by its type, with what can be done with it. */
+export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
+  const { head, body, log, phase, received, request } = exchange;
+  const contentType = head?.contentType ?? '';
+  const loaded = useLoadedBody(phase === 'ended' || log === undefined ? body : undefined, contentType);
+  const [isRaw, setRaw] = useState(false);
+  if (phase === 'ended' && received === 0) return <p className="playground-note">The response has no body.</p>;
+  if (phase === 'ended' && body === undefined)
+    return <p className="playground-note">This body was let go to save memory. Send the request again to see it.</p>;
+  const disposition = head?.headers.find(([name]) => name === 'content-disposition')?.[1];
+  const { text, raw } = loaded ?? {};
+  const canSwitch =
+    raw !== undefined && (loaded?.pretty ?? log ?? (loaded?.kind === 'form' || undefined)) !== undefined;
+  return (
+    <>
+      <div className="playground-tools">
+        {canSwitch && (
+          <div role="group" aria-label="How the body is shown">
+            <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
+              Pretty
+            </button>
+            <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
+              Raw
+            </button>
+          </div>
+        )}
+        {phase === 'ended' && text !== undefined && <CopyButton label="Copy body" text={() => text} />}
+        {phase === 'ended' && body !== undefined && (
+          <button type="button" onClick={() => saveFile(body, fileName(request.url, contentType, disposition))}>
+            Save as {fileName(request.url, contentType, disposition)}
+          </button>
+        )}
+      </div>
+      {loaded?.notes.map((note) => (
+        <p key={note} className="playground-note">
+          {note}
+        </p>
+      ))}
+      {log !== undefined && !(isRaw && raw !== undefined) ? (
+        <Entries log={log} />
+      ) : (
+        body !== undefined && loaded !== undefined && <Shown {...{ loaded, body, contentType, isRaw }} />
+      )}
+    </>
+  );
+}
+
+interface ShownProps {
+  loaded: LoadedBody;
+  body: Blob;
+  contentType: string;
+  isRaw: boolean;
+}
+
+function Shown({ loaded: { kind, text, raw, pretty }, body, contentType, isRaw }: ShownProps): ReactNode {
+  if (kind === 'image' || kind === 'audio' || kind === 'video') return <Media {...{ kind, body, contentType }} />;
+  if (raw === undefined) return <Binary body={body} />;
+  if (kind === 'form' && !isRaw) return <NameTable label="Response body" rows={[...new URLSearchParams(text)]} />;
+  const language = kind === 'html' ? 'xml' : kind === 'json' || kind === 'xml' ? kind : 'text';
+  return <CodeBlock formatted={(isRaw ? undefined : pretty) ?? raw} language={language} label="Response body" />;
+}

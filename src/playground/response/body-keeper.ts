@@ -1,0 +1,48 @@
+/** Bytes of a response that are read and kept. */
+export const mostBytes = 50_000_000;
+/** Bytes of a stream that are kept: the latest. */
+export const mostStreamBytes = 10_000_000;
+const block = 1_000_000;
+
+/** Keeps what was received in blocks, which browsers hold outside of the page's memory. */
+export interface BodyKeeper {
+  /** Bytes received. */
+  readonly size: number;
+  /** Bytes of the beginning that were let go. */
+  readonly dropped: number;
+  /** Takes a piece, or as much of it as there is room for. Returns whether there is room for more. */
+  add(bytes: Uint8Array<ArrayBuffer>): boolean;
+  blob(): Blob;
+}
+
+/** A keeper that is full after `most` bytes, or one that lets the oldest go for new ones. */
+export function createBodyKeeper(most: number, whenFull: 'stop' | 'drop'): BodyKeeper {
+  const blocks: Blob[] = [];
+  let pending: Uint8Array<ArrayBuffer>[] = [];
+  let pendingSize = 0;
+  let size = 0;
+  let dropped = 0;
+  return {
+    get size() {
+      return size;
+    },
+    get dropped() {
+      return dropped;
+    },
+    add(bytes) {
+      const kept = whenFull === 'stop' ? bytes.subarray(0, most - size) : bytes;
+      pending.push(kept);
+      pendingSize += kept.byteLength;
+      size += kept.byteLength;
+      if (pendingSize >= block || pending.length > 1000) {
+        blocks.push(new Blob(pending));
+        pending = [];
+        pendingSize = 0;
+      }
+      while (whenFull === 'drop' && blocks.length > 0 && size - dropped - blocks[0]!.size >= most)
+        dropped += blocks.shift()!.size;
+      return whenFull === 'drop' || size < most;
+    },
+    blob: () => new Blob([...blocks, ...pending]),
+  };
+}

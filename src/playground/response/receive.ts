@@ -1,0 +1,84 @@
+import { charsetOf } from './charset.ts';
+import { createBodyKeeper, mostBytes, mostStreamBytes, type BodyKeeper } from './body-keeper.ts';
+import { declaredKind, isStream } from './body-kind.ts';
+import {
+  addEntries,
+  createRecordParser,
+  emptyLog,
+  type EntryLog,
+  type StreamParser,
+  type StreamPart,
+} from './entries.ts';
+import { createPacer } from './slices.ts';
+import { createSseParser } from './sse.ts';
+
+/** What has arrived of a body. */
+export interface Receiving {
+  readonly keeper: BodyKeeper;
+  /** Events or records, for media types that have them. */
+  readonly log: EntryLog | undefined;
+  /** Reads until the end. Returns whether all was read, or `full` when the rest was left; throws when it breaks off. */
+  run(): Promise<'complete' | 'full'>;
+}
+
+/** Returns what reads a body bit by bit: never more than is kept, and never for longer than the page can wait. */
+export function createReceiving(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, contentType: string): Receiving {
+  const stream = createStreamLog(contentType);
+  const keeper = stream === undefined ? createBodyKeeper(mostBytes, 'stop') : createBodyKeeper(mostStreamBytes, 'drop');
+  return {
+    keeper,
+    get log() {
+      return stream?.log();
+    },
+    async run() {
+      if (body === null) return 'complete';
+      const reader = body.getReader();
+      const pace = createPacer();
+      try {
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return 'complete';
+          stream?.push(value);
+          if (!keeper.add(value)) {
+            void reader.cancel();
+            return 'full';
+          }
+          await pace();
+        }
+      } finally {
+        stream?.end();
+      }
+    },
+  };
+}
+
+interface StreamLog {
+  readonly log: () => EntryLog;
+  readonly push: (bytes: Uint8Array) => void;
+  readonly end: () => void;
+}
+
+function createStreamLog(contentType: string): StreamLog | undefined {
+  const kind = declaredKind(contentType);
+  if (!isStream(kind)) return undefined;
+  const parser: StreamParser =
+    kind === 'events' ? createSseParser() : createRecordParser(kind === 'lines' ? '\n' : '\u001E');
+  // Event streams are always UTF-8 (WHATWG HTML, 9.2.5).
+  const decoder = new TextDecoder(kind === 'events' ? 'utf-8' : charsetOf(contentType, new Uint8Array()).label);
+  let log = emptyLog;
+  let parts: StreamPart[] = [];
+  return {
+    log() {
+      log = addEntries(log, parts);
+      parts = [];
+      return log;
+    },
+    push(bytes) {
+      parts.push(...parser.push(decoder.decode(bytes, { stream: true })));
+      if (parts.length > 10_000) this.log();
+    },
+    end() {
+      parts.push(...parser.push(decoder.decode()), ...parser.end());
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { brokenOff, directFailure, proxyRefusal } from '../../../src/playground/response/failure-words.ts';
+import { statusWords } from '../../../src/playground/response/status-words.ts';
+import { shownAddress } from '../../../src/playground/response/shown-address.ts';
+
+describe('why a request from the browser failed', () => {
+  const origin = 'https://docs.example';
+
+  test.each([
+    ['mixed content', 'http://api.example/x', false, /mixed content/],
+    ['CORS', 'https://api.example/x', true, /CORS/],
+    ['an unreachable server', 'https://api.example/x', false, /cannot be reached/],
+    ['an unreachable server of the reader', 'http://localhost:3000/x', false, /cannot be reached/],
+    ['a broken answer of the own server', 'https://docs.example/api', true, /not HTTP/],
+  ])('is told for %s', (_name, url, reachable, message) => {
+    const failure = directFailure({ url, origin, reachable });
+    expect(failure.message).toMatch(message);
+    expect(failure.advice).toMatch(/\w/);
+  });
+
+  test('names the setting that helps', () => {
+    expect(directFailure({ url: 'https://api.example/', origin, reachable: true }).advice).toContain(
+      'api.playground.proxy',
+    );
+  });
+
+  test('says nothing of the address, which may hold a key', () => {
+    for (const reachable of [true, false]) {
+      const failure = directFailure({ url: 'https://api.example/?key=SECRET', origin, reachable });
+      expect(JSON.stringify(failure)).not.toContain('SECRET');
+    }
+  });
+});
+
+test.each([
+  ['The API could not be reached: there is no such host.', /misspelt/],
+  ['The API could not be reached: the server refuses the connection.', /running/],
+  ['The API could not be reached: its certificate has expired.', /certificate/],
+  ['The API could not be reached: it does not speak TLS on this port.', /port/],
+  ['The API could not be reached: it took longer than 30 seconds.', /slow/],
+  ['The API could not be reached: the server closed the connection.', /Try again/],
+  ['The response is larger than 10 MB.', /Ask for less/],
+  ['The API redirects more than 5 times.', /circle/],
+])('%s comes with advice', (message, advice) => {
+  expect(proxyRefusal(message)).toEqual({ message, advice: expect.stringMatching(advice) as string });
+});
+
+test('a refusal that is not known is shown as it is', () => {
+  expect(proxyRefusal('No.')).toEqual({ message: 'No.' });
+});
+
+test('a body that broke off is told by what is likely', () => {
+  const facts = { received: '1 B', announced: '3 B', bytes: 1, seconds: 1, direct: true };
+  expect(brokenOff(facts)).toMatch(/broke off.*1 B of 3 B/);
+  expect(brokenOff({ ...facts, direct: false, bytes: 10_400_000 })).toMatch(/10 MB/);
+  expect(brokenOff({ ...facts, direct: false, seconds: 30 })).toMatch(/30 seconds/);
+});
+
+test('a status has words, whether the server sends them or not', () => {
+  expect(statusWords(404, '')).toMatchObject({ reason: 'Not Found', tone: 'danger' });
+  expect(statusWords(200, 'Fine')).toMatchObject({ reason: 'Fine', tone: 'success' });
+  expect(statusWords(418, '')).toEqual({
+    reason: '',
+    meaning: 'The API finds fault with the request.',
+    tone: 'danger',
+  });
+  expect(statusWords(999, '')).toMatchObject({ reason: '', meaning: '' });
+});
+
+test.each([
+  ['https://api.example/a/b?x=1&api_key=S&y=2', '/a/b?x=1&api_key=…&y=2'],
+  ['https://api.example/?appid=S&q=', '/?appid=…&q='],
+  ['https://api.example?access%5Ftoken=S', '/?access%5Ftoken=…'],
+  ['https://user:S@api.example/a', '/a'],
+  ['{server}/a?b', '{server}/a?b'],
+])('%s is listed as %s', (url, shown) => {
+  expect(shownAddress(url, ['appid'])).toBe(shown);
+});
