@@ -1,3 +1,5 @@
+import type { OAuthFlows } from '../request/template.ts';
+
 /**
  * What an OpenAPI or AsyncAPI document says, in one shape (that of OpenAPI 3.1 and JSON Schema 2020-12) whatever its
  * version. Plain, serialisable data. Recursion is kept by reference: a schema that the document names is a `ref` into
@@ -280,7 +282,7 @@ export interface SecurityScheme {
   readonly scheme?: string;
   readonly bearerFormat?: string;
   readonly scopes: readonly string[];
-  readonly flows?: unknown;
+  readonly flows?: OAuthFlows;
   readonly openIdConnectUrl?: string;
   /** `x-default`: value that the playground fills in. */
   readonly prefill?: string;
