@@ -1,8 +1,10 @@
 import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react';
 import { buildRequest } from '../request/build-request.ts';
+import { serverUrl } from '../request/server-url.ts';
 import { findLanguages } from '../snippets/index.ts';
 import { BodyForm } from './BodyForm.tsx';
-import { Credentials } from './Credentials.tsx';
+import { CredentialsPanel } from './auth/CredentialsPanel.tsx';
+import { useCredentials } from './auth/use-credentials.ts';
 import { Field } from './Field.tsx';
 import { formProblems, formValues } from './form-values.ts';
 import type { PlaygroundProps } from './props.ts';
@@ -22,7 +24,12 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const request = buildRequest(props.template, formValues(props, state), location.origin);
+  const security = useCredentials(props.template.security, {
+    ...props.authorization,
+    server: serverUrl(props.template.servers[state.server], state.variables, location.origin),
+    proxy: props.proxy,
+  });
+  const request = buildRequest(props.template, formValues(props, state, security), location.origin);
   const language = available.find(({ key }) => key === state.language) ?? available[0];
 
   const submit = async (): Promise<void> => {
@@ -69,7 +76,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
         <div className="playground-columns">
           <div className="playground-form">
             <ServerChoice servers={props.template.servers} state={state} dispatch={dispatch} />
-            <Credentials alternatives={props.template.security} state={state} dispatch={dispatch} />
+            <CredentialsPanel form={security} />
             {props.parameters.length > 0 && (
               <fieldset className="playground-section">
                 <legend>Parameters</legend>

@@ -1,12 +1,15 @@
-import type { Credential, RequestValues } from '../request/template.ts';
+import type { RequestValues } from '../request/template.ts';
 import type { FieldProps, PlaygroundProps } from './props.ts';
 import type { FormState } from './state.ts';
 
 /** Returns the request values that the form means; what is empty is left out. */
-export function formValues({ parameters, bodies, template }: PlaygroundProps, state: FormState): RequestValues {
+export function formValues(
+  { parameters, bodies }: PlaygroundProps,
+  state: FormState,
+  security: RequestValues['security'],
+): RequestValues {
   const body = bodies.find(({ mediaType }) => mediaType === state.mediaType);
   const value = body === undefined ? undefined : bodyValue(body.kind, body.fields, state);
-  const schemes = template.security[state.security] ?? [];
   return {
     server: { index: state.server, variables: state.variables },
     parameters: Object.fromEntries(
@@ -16,24 +19,8 @@ export function formValues({ parameters, bodies, template }: PlaygroundProps, st
       }),
     ),
     ...(body === undefined || value === undefined ? {} : { body: { mediaType: body.mediaType, value } }),
-    security: {
-      index: state.security,
-      credentials: Object.fromEntries(
-        schemes.flatMap((scheme) => {
-          const credential = credentialOf(scheme.key, state.credentials);
-          return credential === undefined ? [] : [[scheme.key, credential]];
-        }),
-      ),
-    },
+    security,
   };
-}
-
-function credentialOf(key: string, entered: FormState['credentials']): Credential | undefined {
-  const username = entered[`${key}.username`] ?? '';
-  const password = entered[`${key}.password`] ?? '';
-  if (username !== '' || password !== '') return { type: 'basic', username, password };
-  const token = entered[`${key}.token`]?.trim() ?? '';
-  return token === '' ? undefined : { type: 'token', token };
 }
 
 function bodyValue(kind: 'text' | 'fields' | 'file', fields: readonly FieldProps[], state: FormState): unknown {

@@ -4,9 +4,6 @@ import type { FieldProps, PlaygroundProps } from './props.ts';
 export interface FormState {
   readonly server: number;
   readonly variables: Readonly<Record<string, string>>;
-  readonly security: number;
-  /** By scheme and part: `key.token`, `key.username`, `key.password`. */
-  readonly credentials: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, string>>;
   readonly mediaType: string;
   /** Text of the body, by media type. */
@@ -18,27 +15,22 @@ export interface FormState {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-type TextGroup = 'variables' | 'credentials' | 'parameters' | 'texts' | 'fields';
+type TextGroup = 'variables' | 'parameters' | 'texts' | 'fields';
 
 export type FormAction =
   | { readonly type: 'text'; readonly group: TextGroup; readonly key: string; readonly value: string }
   | { readonly type: 'file'; readonly key: string; readonly file: File | undefined }
-  | { readonly type: 'choose'; readonly what: 'server' | 'security'; readonly index: number }
+  | { readonly type: 'choose'; readonly what: 'server'; readonly index: number }
   | { readonly type: 'mediaType' | 'language'; readonly value: string }
   | { readonly type: 'problems'; readonly problems: FormState['problems'] };
 
 /** The form as it opens: defaults and prefilled examples. */
-export function initialState({ parameters, bodies, template }: PlaygroundProps, language: string): FormState {
+export function initialState({ parameters, bodies }: PlaygroundProps, language: string): FormState {
   const initial = (fields: readonly FieldProps[]): Record<string, string> =>
     Object.fromEntries(fields.flatMap(({ key, initial: value }) => (value === undefined ? [] : [[key, value]])));
-  const prefilled = template.security
-    .flat()
-    .flatMap(({ key, prefill }) => (prefill === undefined ? [] : [[`${key}.token`, prefill]]));
   return {
     server: 0,
     variables: {},
-    security: 0,
-    credentials: Object.fromEntries(prefilled) as Record<string, string>,
     parameters: initial(parameters),
     mediaType: bodies[0]?.mediaType ?? '',
     texts: Object.fromEntries(bodies.map((body) => [body.mediaType, body.initial])),

@@ -1,8 +1,5 @@
 import { AuthorizationFailure, providerFailure } from './authorization-failure.ts';
 
-/** Name of the channel over which the redirect page hands on what it was given (`src/artifacts/oauth-callback.ts`). */
-export const answerChannel = 'octavo-oauth';
-
 /** Returns the parameters that the redirect page got, in its query or its fragment; undefined for another message. */
 export function answerParameters(message: unknown): URLSearchParams | undefined {
   if (typeof message !== 'object' || message === null) return undefined;

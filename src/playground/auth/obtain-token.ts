@@ -1,4 +1,3 @@
-import type { CredentialTemplate } from '../../request/template.ts';
 import { checkAnswer } from './authorization-answer.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
 import type { TokenWay } from './entered.ts';

@@ -1,4 +1,5 @@
-import { answerChannel, answerParameters } from './authorization-answer.ts';
+import { oauthAnswerChannel } from '../../shared/oauth-redirect.ts';
+import { answerParameters } from './authorization-answer.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
 
 /** Opens the window of a sign-in. Called in the click itself, or browsers take it for an advertisement. Throws when it is blocked. */
@@ -26,7 +27,7 @@ const pollInterval = 500;
 
 /** Leads the window to the provider and returns what it brings back to the redirect page. Throws when `signal` aborts. */
 export async function answerFrom({ popup, url, state, signal, onClosed }: Waiting): Promise<URLSearchParams> {
-  const channel = new BroadcastChannel(answerChannel);
+  const channel = new BroadcastChannel(oauthAnswerChannel);
   let poll: ReturnType<typeof setInterval> | undefined;
   try {
     return await new Promise((resolve, reject) => {
