@@ -3,6 +3,7 @@ import { currentSession } from '../docs-project/current-session.ts';
 import type { Settings } from '../settings.ts';
 import { previewFunctions } from './preview-functions.ts';
 import { previewMarkdown } from './preview-markdown.ts';
+import { previewOAuth } from './preview-oauth.ts';
 import { previewSearch } from './preview-search.ts';
 
 /** Answers the functions' paths in the preview server for authors, and what the build would write beside the HTML. */
@@ -14,6 +15,7 @@ export function functions(settings: Settings): AstroIntegration {
         const session = await currentSession(settings, 'dev');
         server.middlewares.use(previewFunctions(session, settings, process.env['OCTAVO_KEYS'] || 'keys.json'));
         server.middlewares.use(previewSearch(session, settings.base));
+        server.middlewares.use(previewOAuth(session, settings.base));
         server.middlewares.use(previewMarkdown(session, settings.base));
       },
     },

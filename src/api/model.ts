@@ -1,3 +1,7 @@
+import type { ChannelSecurityScheme, SecurityScheme } from './security-scheme.ts';
+
+export type { ChannelSecurityScheme, SecurityScheme };
+
 /**
  * What an OpenAPI or AsyncAPI document says, in the shape of OpenAPI 3.1 and JSON Schema 2020-12, as plain data. Recursion
  * is kept by reference: a schema that the document names is a `ref` into `ApiDocument.schemas`, never an expanded copy.
@@ -264,41 +268,6 @@ export interface Link {
   /** Values are runtime expressions (`$response.body#/id`) or constants. */
   readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
   readonly requestBody?: unknown;
-}
-
-export interface SecurityScheme {
-  /** Its name in the document's components. */
-  readonly key: string;
-  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
-  readonly description?: string;
-  /** `apiKey`: name of the header, query parameter or cookie. */
-  readonly name?: string;
-  readonly in?: 'header' | 'query' | 'cookie';
-  /** `http`: `bearer`, `basic` …, lower case. */
-  readonly scheme?: string;
-  readonly bearerFormat?: string;
-  readonly scopes: readonly string[];
-  readonly flows?: unknown;
-  readonly openIdConnectUrl?: string;
-  /** `x-default`: value that the playground fills in. */
-  readonly prefill?: string;
-}
-
-/** A scheme of either format; some are only for connections to brokers (AsyncAPI 3.0, security scheme object). */
-export interface ChannelSecurityScheme extends Omit<SecurityScheme, 'type' | 'in'> {
-  readonly type:
-    | SecurityScheme['type']
-    | 'userPassword'
-    | 'X509'
-    | 'symmetricEncryption'
-    | 'asymmetricEncryption'
-    | 'httpApiKey'
-    | 'plain'
-    | 'scramSha256'
-    | 'scramSha512'
-    | 'gssapi';
-  /** `user`, `password`: an API key in place of that part of the broker's credentials. */
-  readonly in?: NonNullable<SecurityScheme['in']> | 'user' | 'password';
 }
 
 /** A JSON Schema 2020-12 object, read once; `allOf` is merged, `nullable` and Swagger's `file` are rewritten. */

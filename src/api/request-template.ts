@@ -1,6 +1,6 @@
 import type { BodyTemplate, CredentialTemplate, RequestTemplate } from '../request/template.ts';
 import { exampleOf, mediaTypeExamples, type ExampleOptions } from './examples/example.ts';
-import type { ApiDocument, HttpOperation, SecurityScheme } from './model.ts';
+import type { ApiDocument, ChannelSecurityScheme, HttpOperation } from './model.ts';
 
 /** Returns what is needed to write or send a request for an operation, with an example for every part. */
 export function requestTemplate(
@@ -44,13 +44,36 @@ export function requestTemplate(
   };
 }
 
-function credentialTemplate({ key, type, name, in: location, scheme, prefill }: SecurityScheme): CredentialTemplate {
+/** Returns what a form has to know of a scheme, of either format. */
+export function credentialTemplate(security: ChannelSecurityScheme): CredentialTemplate {
+  const { key, name, in: location, scheme, prefill, flows, openIdConnectUrl, scopes } = security;
   return {
     key,
-    type,
+    type: credentialType(security),
     ...(name === undefined ? {} : { name }),
-    ...(location === undefined ? {} : { in: location }),
+    ...(location === undefined || location === 'user' || location === 'password' ? {} : { in: location }),
     ...(scheme === undefined ? {} : { scheme }),
     ...(prefill === undefined ? {} : { prefill }),
+    ...(flows === undefined ? {} : { flows }),
+    ...(openIdConnectUrl === undefined ? {} : { openIdConnectUrl }),
+    ...(scopes.length === 0 ? {} : { scopes }),
   };
+}
+
+/** An `apiKey` of AsyncAPI takes the place of a broker's user or password; `httpApiKey` is what OpenAPI calls `apiKey`. */
+function credentialType({ type, in: location }: ChannelSecurityScheme): CredentialTemplate['type'] {
+  switch (type) {
+    case 'apiKey':
+      return location === 'user' || location === 'password' ? 'broker' : type;
+    case 'httpApiKey':
+      return 'apiKey';
+    case 'http':
+    case 'oauth2':
+    case 'openIdConnect':
+    case 'mutualTLS':
+    case 'userPassword':
+      return type;
+    default:
+      return 'broker';
+  }
 }

@@ -3,6 +3,7 @@ import { headers } from './headers.ts';
 import { llmsFull } from './llms-full.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { nginxConf } from './nginx-conf.ts';
+import { oauthCallback } from './oauth-callback.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { redirects } from './redirects.ts';
 import { rss } from './rss.ts';
@@ -22,4 +23,5 @@ export const artifacts: readonly Artifact[] = [
   headers,
   vercelJson,
   nginxConf,
+  oauthCallback,
 ];

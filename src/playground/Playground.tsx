@@ -1,43 +1,60 @@
 import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
 import { buildRequest } from '../request/build-request.ts';
+import { serverUrl } from '../request/server-url.ts';
 import { findLanguages } from '../snippets/index.ts';
+import { CredentialsPanel } from './auth/CredentialsPanel.tsx';
+import { useCredentials } from './auth/use-credentials.ts';
 import { BodyForm } from './BodyForm.tsx';
-import { Credentials } from './Credentials.tsx';
-import { Field } from './Field.tsx';
+import { unset } from './form/entry.ts';
+import { EntryField } from './form/EntryField.tsx';
 import { formProblems, formValues } from './form-values.ts';
+import { PlaygroundHeader } from './PlaygroundHeader.tsx';
 import type { PlaygroundProps } from './props.ts';
 import { ResponsePane } from './response/ResponsePane.tsx';
 import { useExchange } from './response/use-exchange.ts';
 import { ServerChoice } from './ServerChoice.tsx';
+import { shareHash, sharedState } from './share.ts';
 import { Snippet } from './Snippet.tsx';
-import { initialState, reduceForm } from './state.ts';
+import { initialState, reduceForm, type FormState } from './state.ts';
+
+/** What was entered, by operation, for as long as the page is open. */
+const kept = new Map<string, FormState>();
 
 /** The form, the request in code, and what came back, in a dialog. */
 export function Playground({ props, onClose }: { props: PlaygroundProps; onClose: () => void }): ReactNode {
+  const { template, proxy } = props;
+  const operation = `${template.method} ${template.path}`;
   const available = findLanguages(props.languages);
-  const [state, dispatch] = useReducer(reduceForm, initialState(props, available[0]?.key ?? 'bash'));
-  const { method, path, security } = props.template;
-  const exchange = useExchange({
-    proxy: props.proxy,
-    credentials: props.credentials,
-    operation: `${method} ${path}`,
-  });
+  const [state, dispatch] = useReducer(reduceForm, undefined, () =>
+    sharedState(props, kept.get(operation) ?? initialState(props, available[0]?.key ?? 'bash'), location.hash),
+  );
+  const exchange = useExchange({ proxy, credentials: props.credentials, operation });
   const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => void kept.set(operation, state), [operation, state]);
 
-  const request = buildRequest(props.template, formValues(props, state), location.origin);
+  const security = useCredentials(template.security, {
+    ...props.authorization,
+    server: serverUrl(template.servers[state.server], state.variables, location.origin),
+    proxy,
+  });
+  const request = buildRequest(template, formValues(props, state, security), location.origin);
   const language = available.find(({ key }) => key === state.language) ?? available[0];
+  const problemCount = Object.keys(state.problems).length;
 
   const submit = (): void => {
-    const problems = formProblems(props, state);
+    const problems = formProblems(props, state, isWellFormedXml);
     dispatch({ type: 'problems', problems });
     if (Object.keys(problems).length === 0) exchange.send(request);
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
   return (
     <dialog ref={dialog} className="playground" aria-labelledby={titleId} onClose={onClose}>
       <form
+        ref={form}
         method="dialog"
         noValidate
         onSubmit={(event) => {
@@ -45,47 +62,54 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
           submit();
         }}
       >
-        <header className="playground-header">
-          <span className={`method-pill ${props.template.method.toLowerCase()}`}>{props.template.method}</span>
-          <h2 id={titleId}>{props.title}</h2>
-          {exchange.isSending ? (
-            <button type="button" className="playground-send" onClick={exchange.cancel}>
-              Cancel
+        <PlaygroundHeader
+          titleId={titleId}
+          method={template.method}
+          title={props.title}
+          link={() => location.href.replace(/#.*$/, '') + shareHash(props, state)}
+          onCancel={exchange.isSending ? exchange.cancel : undefined}
+          onClose={() => dialog.current?.close()}
+        />
+        {problemCount > 0 && (
+          <div className="playground-notice">
+            <span>
+              {problemCount === 1 ? 'One field needs another look.' : `${problemCount} fields need another look.`}
+            </span>
+            <button
+              type="button"
+              className="playground-small"
+              onClick={() => {
+                dispatch({ type: 'problems', problems: {} });
+                exchange.send(request);
+              }}
+            >
+              Send anyway
             </button>
-          ) : (
-            <button type="submit" className="playground-send">
-              Send
-            </button>
-          )}
-          <button
-            type="button"
-            className="playground-close"
-            aria-label="Close the playground"
-            onClick={() => dialog.current?.close()}
-          >
-            ×
-          </button>
-        </header>
+          </div>
+        )}
         <div className="playground-columns">
           <div className="playground-form">
-            <ServerChoice servers={props.template.servers} state={state} dispatch={dispatch} />
-            <Credentials alternatives={props.template.security} state={state} dispatch={dispatch} />
+            <ServerChoice servers={template.servers} state={state} dispatch={dispatch} />
+            <CredentialsPanel form={security} />
             {props.parameters.length > 0 && (
               <fieldset className="playground-section">
                 <legend>Parameters</legend>
-                {props.parameters.map((field) => (
-                  <Field
-                    key={field.key}
+                {props.parameters.map(({ key, name, field, required }) => (
+                  <EntryField
+                    key={key}
+                    definitions={props.definitions}
+                    label={name}
                     field={field}
-                    value={state.parameters[field.key] ?? ''}
-                    problem={state.problems[field.key]}
-                    onText={(value) => dispatch({ type: 'text', group: 'parameters', key: field.key, value })}
-                    onFile={() => undefined}
+                    entry={state.parameters[key] ?? unset}
+                    path={key}
+                    required={required}
+                    problems={state.problems}
+                    onChange={(entry) => dispatch({ type: 'parameter', key, entry })}
                   />
                 ))}
               </fieldset>
             )}
-            <BodyForm bodies={props.bodies} state={state} dispatch={dispatch} />
+            <BodyForm props={props} state={state} dispatch={dispatch} />
           </div>
           <div className="playground-result">
             {language && (
@@ -98,11 +122,17 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
             )}
             <ResponsePane
               {...exchange}
-              secrets={security.flat().flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : []))}
+              secrets={template.security
+                .flat()
+                .flatMap(({ in: place, name = '' }) => (place === 'query' ? [name] : []))}
             />
           </div>
         </div>
       </form>
     </dialog>
   );
+}
+
+function isWellFormedXml(text: string): boolean {
+  return new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror') === null;
 }

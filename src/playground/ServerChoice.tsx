@@ -1,11 +1,16 @@
 import type { Dispatch, ReactNode } from 'react';
 import type { ServerTemplate } from '../request/template.ts';
-import type { FormAction, FormState } from './state.ts';
+import type { FormState } from './state.ts';
+
+/** What the choice of a server does to a form, be it of a request or of a connection. */
+export type ServerAction =
+  | { readonly type: 'server'; readonly index: number }
+  | { readonly type: 'variable'; readonly name: string; readonly value: string };
 
 interface Props {
   servers: readonly ServerTemplate[];
-  state: FormState;
-  dispatch: Dispatch<FormAction>;
+  state: Pick<FormState, 'server' | 'variables'>;
+  dispatch: Dispatch<ServerAction>;
 }
 
 /** Which server the request goes to, and the values of its variables. */
@@ -19,7 +24,7 @@ export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
         <select
           aria-label="Server"
           value={state.server}
-          onChange={(event) => dispatch({ type: 'choose', what: 'server', index: Number(event.target.value) })}
+          onChange={(event) => dispatch({ type: 'server', index: Number(event.target.value) })}
         >
           {servers.map(({ url, description }, index) => (
             <option key={index} value={index}>
@@ -29,9 +34,9 @@ export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
         </select>
       )}
       {variables.map(({ name, default: fallback, enum: options }) => {
-        const id = `playground-variable-${name}`;
+        const id = `playground-variable-${name.replace(/[^\w-]/g, '-')}`;
         const value = state.variables[name] ?? fallback;
-        const change = (next: string): void => dispatch({ type: 'text', group: 'variables', key: name, value: next });
+        const change = (next: string): void => dispatch({ type: 'variable', name, value: next });
         return (
           <div className="playground-field" key={name}>
             <label htmlFor={id}>

@@ -1,16 +1,21 @@
 import { isXml } from '../request/media-types.ts';
-import type { BodyValue, Credential, RequestValues } from '../request/template.ts';
+import type { BodyValue, RequestValues } from '../request/template.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
 import { exactJson, exactText, valueOf } from './form/value-of.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
 import type { BodyState, FormState } from './state.ts';
 
+const noCredentials: RequestValues['security'] = { index: 0, credentials: {} };
+
 /** Returns the request values that the form means; what is empty is left out. */
-export function formValues(props: PlaygroundProps, state: FormState): RequestValues {
+export function formValues(
+  props: PlaygroundProps,
+  state: FormState,
+  security: RequestValues['security'] = noCredentials,
+): RequestValues {
   const { parameters, definitions, template } = props;
   const body = bodyValue(props, state);
-  const schemes = template.security[state.security] ?? [];
   return {
     server: { index: state.server, variables: state.variables },
     parameters: Object.fromEntries(
@@ -21,15 +26,7 @@ export function formValues(props: PlaygroundProps, state: FormState): RequestVal
       }),
     ),
     ...(body === undefined ? {} : { body }),
-    security: {
-      index: state.security,
-      credentials: Object.fromEntries(
-        schemes.flatMap((scheme) => {
-          const credential = credentialOf(scheme.key, state.credentials);
-          return credential === undefined ? [] : [[scheme.key, credential]];
-        }),
-      ),
-    },
+    security,
   };
 }
 
@@ -37,14 +34,6 @@ export function formValues(props: PlaygroundProps, state: FormState): RequestVal
 function isNothing(value: unknown): boolean {
   if (value === undefined) return true;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-}
-
-function credentialOf(key: string, entered: FormState['credentials']): Credential | undefined {
-  const username = entered[`${key}.username`] ?? '';
-  const password = entered[`${key}.password`] ?? '';
-  if (username !== '' || password !== '') return { type: 'basic', username, password };
-  const token = entered[`${key}.token`]?.trim() ?? '';
-  return token === '' ? undefined : { type: 'token', token };
 }
 
 /** The chosen body and what was entered for it. */

@@ -35,13 +35,24 @@ export interface PlaygroundProps {
   /** Address of the proxy; undefined to send from the browser. */
   readonly proxy?: string;
   readonly credentials: boolean;
+  readonly authorization: AuthorizationProps;
   /** Keys and aliases of snippet languages; undefined for all. */
   readonly languages?: readonly string[];
+}
+
+/** What credentials are kept and got with. */
+export interface AuthorizationProps {
+  /** Where the description is: what was entered for one is not offered to another. */
+  readonly description: string;
+  /** Path of the site's redirect page. */
+  readonly redirect: string;
 }
 
 export interface PlaygroundOptions {
   readonly proxy?: string | undefined;
   readonly credentials: boolean;
+  /** Path of the page to which providers send readers back. */
+  readonly redirect: string;
   /** Fill the form with the description's examples (docs.json `api.examples.prefill`). */
   readonly prefill: boolean;
   readonly languages?: readonly string[] | undefined;
@@ -50,7 +61,7 @@ export interface PlaygroundOptions {
 /** Returns the playground's props for an operation. */
 export function playgroundProps(
   operation: HttpOperation,
-  document: Pick<ApiDocument, 'schemas'>,
+  document: Pick<ApiDocument, 'schemas' | 'location'>,
   options: PlaygroundOptions,
 ): PlaygroundProps {
   const { schemas } = document;
@@ -64,6 +75,7 @@ export function playgroundProps(
     bodies: (operation.requestBody?.content ?? []).map((mediaType) => bodyProps(mediaType, making)),
     definitions: { ...values.definitions, ...forms.definitions },
     credentials: options.credentials,
+    authorization: { description: document.location, redirect: options.redirect },
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
     ...(options.languages === undefined ? {} : { languages: options.languages }),
   };

@@ -2,14 +2,12 @@ import { initialEntry, unset, type Entry } from './form/entry.ts';
 import type { FieldDefinitions } from './form/field.ts';
 import type { Problems } from './form/problems-of.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
+import type { ServerAction } from './ServerChoice.tsx';
 
 /** What the reader has entered. */
 export interface FormState {
   readonly server: number;
   readonly variables: Readonly<Record<string, string>>;
-  readonly security: number;
-  /** By scheme and part: `key.token`, `key.username`, `key.password`. */
-  readonly credentials: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, Entry>>;
   readonly mediaType: string;
   /** By media type. */
@@ -27,10 +25,9 @@ export interface BodyState {
 }
 
 export type FormAction =
-  | { readonly type: 'text'; readonly group: 'variables' | 'credentials'; readonly key: string; readonly value: string }
+  | ServerAction
   | { readonly type: 'parameter'; readonly key: string; readonly entry: Entry }
   | { readonly type: 'body'; readonly body: Partial<BodyState> }
-  | { readonly type: 'choose'; readonly what: 'server' | 'security'; readonly index: number }
   | { readonly type: 'mediaType' | 'language'; readonly value: string }
   | { readonly type: 'problems'; readonly problems: Problems };
 
@@ -39,14 +36,9 @@ export function initialState(
   { parameters, bodies, definitions, template }: PlaygroundProps,
   language: string,
 ): FormState {
-  const prefilled = template.security
-    .flat()
-    .flatMap(({ key, prefill }) => (prefill === undefined ? [] : [[`${key}.token`, prefill]]));
   return {
     server: 0,
     variables: {},
-    security: 0,
-    credentials: Object.fromEntries(prefilled) as Record<string, string>,
     parameters: Object.fromEntries(
       parameters.map(({ key, field, required }) => [key, initialEntry(definitions, field, required)]),
     ),
@@ -72,8 +64,8 @@ function initialBody({ field, kind, initial }: BodyProps, definitions: FieldDefi
 
 export function reduceForm(state: FormState, action: FormAction): FormState {
   switch (action.type) {
-    case 'text':
-      return { ...state, [action.group]: { ...state[action.group], [action.key]: action.value } };
+    case 'variable':
+      return { ...state, variables: { ...state.variables, [action.name]: action.value } };
     case 'parameter':
       return { ...state, parameters: { ...state.parameters, [action.key]: action.entry } };
     case 'body': {
@@ -82,8 +74,8 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       if (before === undefined) return state;
       return { ...state, bodies: { ...state.bodies, [mediaType]: { ...before, ...action.body } } };
     }
-    case 'choose':
-      return { ...state, [action.what]: action.index };
+    case 'server':
+      return { ...state, server: action.index };
     case 'mediaType':
       return { ...state, mediaType: action.value };
     case 'language':

@@ -1,4 +1,4 @@
-import { encodeStrict } from './encode.ts';
+import { encodeCookie, encodeStrict } from './encode.ts';
 import type { Credential, CredentialTemplate, Header } from './template.ts';
 
 export interface AppliedCredentials {
@@ -8,37 +8,84 @@ export interface AppliedCredentials {
   readonly cookies: readonly string[];
 }
 
-/** Returns what the credentials of one alternative add to a request (OAS 3.1, 4.8.27); schemes without one add nothing. */
+/**
+ * Returns what the credentials of one alternative add to a request (OAS 3.1, 4.8.27); schemes without one add nothing. Of
+ * two that belong in the same place the last one stays: no request carries two `Authorization` headers (RFC 9110, 11.6.2).
+ */
 export function applyCredentials(
   schemes: readonly CredentialTemplate[],
   credentials: Readonly<Record<string, Credential>>,
 ): AppliedCredentials {
-  const headers: Header[] = [];
-  const query: string[] = [];
-  const cookies: string[] = [];
+  const headers = new Map<string, Header>();
+  const query = new Map<string, string>();
+  const cookies = new Map<string, string>();
   for (const scheme of schemes) {
-    const credential = credentials[scheme.key];
-    if (credential === undefined) continue;
-    const token =
-      credential.type === 'basic' ? base64(`${credential.username}:${credential.password}`) : credential.token;
-    if (scheme.type === 'apiKey') {
-      const name = scheme.name ?? 'key';
-      if (scheme.in === 'query') query.push(`${encodeStrict(name)}=${encodeStrict(token)}`);
-      else if (scheme.in === 'cookie') cookies.push(`${name}=${token}`);
-      else headers.push({ name, value: token });
-    } else if (scheme.type !== 'mutualTLS')
-      headers.push({ name: 'Authorization', value: `${prefixOf(scheme, credential)} ${token}` });
+    const credential = Object.hasOwn(credentials, scheme.key) ? credentials[scheme.key] : undefined;
+    const place = credentialPlace(scheme);
+    if (credential === undefined || place === undefined) continue;
+    const { name } = place;
+    const value = scheme.type === 'apiKey' ? tokenOf(credential) : authorizationOf(scheme, credential);
+    if (place.in === 'query') query.set(name, `${encodeStrict(name)}=${encodeStrict(value)}`);
+    else if (place.in === 'cookie') cookies.set(name, `${name}=${encodeCookie(value)}`);
+    else headers.set(name.toLowerCase(), { name, value });
   }
-  return { headers, query, cookies };
+  return { headers: [...headers.values()], query: [...query.values()], cookies: [...cookies.values()] };
 }
 
-function prefixOf({ type, scheme }: CredentialTemplate, credential: Credential): string {
+export interface CredentialPlace {
+  readonly in: 'header' | 'query' | 'cookie';
+  readonly name: string;
+}
+
+/** Returns where a credential travels; undefined when a request does not carry it. */
+export function credentialPlace({ type, name, in: location }: CredentialTemplate): CredentialPlace | undefined {
+  if (type === 'mutualTLS' || type === 'broker') return undefined;
+  return type === 'apiKey'
+    ? { in: location ?? 'header', name: name ?? 'key' }
+    : { in: 'header', name: 'Authorization' };
+}
+
+/** Returns the schemes of an alternative that a later one of it replaces, because both belong in the same place. */
+export function replacedCredentials(
+  schemes: readonly CredentialTemplate[],
+): readonly { readonly key: string; readonly by: string; readonly place: CredentialPlace }[] {
+  const sameness = ({ in: location, name }: CredentialPlace): string =>
+    `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+  return schemes.flatMap((scheme, index) => {
+    const place = credentialPlace(scheme);
+    if (place === undefined) return [];
+    const by = schemes.slice(index + 1).findLast((later) => {
+      const other = credentialPlace(later);
+      return other !== undefined && sameness(other) === sameness(place);
+    });
+    return by === undefined ? [] : [{ key: scheme.key, by: by.key, place }];
+  });
+}
+
+function tokenOf(credential: Credential): string {
+  return credential.type === 'basic' ? base64(`${credential.username}:${credential.password}`) : credential.token;
+}
+
+/** `<scheme> <token>`; whoever pastes the whole value of the header means that. */
+function authorizationOf(template: CredentialTemplate, credential: Credential): string {
+  const token = tokenOf(credential);
+  const word = schemeWord(template, credential);
+  const isOther = !/^(?:basic|bearer)$/i.test(word);
+  const isWhole = token.toLowerCase().startsWith(`${word.toLowerCase()} `) || (isOther && wholeValue.test(token));
+  return isWhole ? token : `${word} ${token}`;
+}
+
+/** A word of an authentication scheme and something after it (RFC 9110, 11.4). */
+const wholeValue = /^[!#$%&'*+.^_`|~\w-]+ +\S/;
+
+function schemeWord({ type, scheme }: CredentialTemplate, credential: Credential): string {
   if (credential.type === 'basic' || (type === 'http' && scheme === 'basic')) return 'Basic';
+  if (credential.scheme !== undefined) return credential.scheme;
   if (type !== 'http' || scheme === undefined || scheme === 'bearer') return 'Bearer';
-  return scheme[0]!.toUpperCase() + scheme.slice(1);
+  return scheme.slice(0, 1).toUpperCase() + scheme.slice(1);
 }
 
 /** Base64 of a text's UTF-8 bytes (RFC 7617). */
 function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }

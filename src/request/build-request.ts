@@ -1,6 +1,6 @@
 import { applyCredentials } from './apply-credential.ts';
 import { encodeBody } from './encode-body.ts';
-import { encodeStrict } from './encode.ts';
+import { encodeCookie, encodeStrict } from './encode.ts';
 import { isRange } from './media-types.ts';
 import { headerText, pathText, queryText } from './serialize-parameter.ts';
 import { serverUrl } from './server-url.ts';
@@ -79,9 +79,4 @@ function contentType({ mediaType }: BodyTemplate, body: HttpBody | undefined): s
   if (!isRange(mediaType)) return mediaType;
   const own = body?.kind === 'binary' ? body.content?.type : undefined;
   return own === undefined || own === '' ? 'application/octet-stream' : own;
-}
-
-/** Cookie values keep what RFC 6265 allows (4.1.1, cookie-octet); the rest is percent-encoded. */
-function encodeCookie(text: string): string {
-  return text.replace(/[^\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/gu, encodeStrict);
 }

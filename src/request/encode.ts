@@ -11,6 +11,11 @@ export function encodeReserved(text: string): string {
   return encodeURI(text.toWellFormed()).replace(/%5B/gi, '[').replace(/%5D/gi, ']').replace(/#/g, '%23');
 }
 
+/** Cookie values keep what RFC 6265 allows (4.1.1, cookie-octet); the rest is percent-encoded. */
+export function encodeCookie(text: string): string {
+  return text.replace(/[^\x21\x23-\x2B\x2D-\x3A\x3C-\x5B\x5D-\x7E]/gu, encodeStrict);
+}
+
 /** A scalar as text: texts as they are, anything else as JSON writes it. */
 export function scalarText(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -46,12 +46,40 @@ export interface BodyTemplate {
 }
 
 export interface CredentialTemplate {
+  /** Its name in the description. */
   readonly key: string;
-  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+  /** `userPassword` is AsyncAPI's; `broker` stands for what only connections to brokers can carry. */
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'userPassword' | 'broker';
+  /** `apiKey`: name of the header, query parameter or cookie. */
   readonly name?: string;
   readonly in?: 'header' | 'query' | 'cookie';
+  /** `http`: lower case. */
   readonly scheme?: string;
+  /** `x-default`: the key or token; of `oauth2` and `openIdConnect` the client id. */
   readonly prefill?: string;
+  readonly flows?: OAuthFlows;
+  readonly openIdConnectUrl?: string;
+  /** Scopes that the operation needs; absent when it needs none. */
+  readonly scopes?: readonly string[];
+}
+
+export type OAuthFlowName = 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization';
+
+/** The ways to get a token that a scheme offers. */
+export type OAuthFlows = Readonly<Partial<Record<OAuthFlowName, OAuthFlow>>>;
+
+/** OAS 3.2, OAuth flow object. Addresses are as written: they may be relative to the server. */
+export interface OAuthFlow {
+  readonly authorizationUrl?: string;
+  readonly deviceAuthorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  readonly scopes: readonly OAuthScope[];
+}
+
+export interface OAuthScope {
+  readonly name: string;
+  readonly description?: string;
 }
 
 export interface RequestValues {
@@ -67,7 +95,8 @@ export type BodyValue =
   { readonly mediaType: string; readonly value: unknown } | { readonly mediaType: string; readonly text: string };
 
 export type Credential =
-  | { readonly type: 'token'; readonly token: string }
+  /** `scheme` replaces the word before the token: a `token_type` that is not bearer. */
+  | { readonly type: 'token'; readonly token: string; readonly scheme?: string }
   | { readonly type: 'basic'; readonly username: string; readonly password: string };
 
 export interface Header {

@@ -88,7 +88,9 @@ test('every style of parameter is sent as its description says, and as the snipp
   await group('matrix').getByLabel(/^x /).fill('1');
   await group('matrix').getByLabel(/^y /).fill('2');
   for (const name of ['list', 'pipes', 'deep', 'filter', 'X-Ids'])
-    await group(name).getByRole('button', { name: `Add ${name}` }).click();
+    await group(name)
+      .getByRole('button', { name: `Add ${name}` })
+      .click();
   await item('list', 1).fill('ä&b');
   await group('list').getByRole('button', { name: 'Add an item' }).click();
   await item('list', 2).fill('gone');
@@ -101,7 +103,9 @@ test('every style of parameter is sent as its description says, and as the snipp
   await dialog.getByLabel(/^sort /).selectOption('down');
   await dialog.getByLabel(/^verbose /).selectOption('false');
   await dialog.getByLabel(/^since /).fill('2026-01-31');
-  await group('filter').getByLabel(/^amount /).fill('2.50');
+  await group('filter')
+    .getByLabel(/^amount /)
+    .fill('2.50');
   await item('X-Ids', 1).fill('3');
   const sent = await send(dialog);
   expect(sent.url).toBe(
@@ -135,10 +139,11 @@ describe('a body of JSON', () => {
     await labels.getByLabel('Name', { exact: true }).fill('colour');
     await labels.getByLabel(/^string/).fill('black');
     expect((await send(dialog)).body).toBe(
-      JSON.stringify({ name: 'Tom', weight: 0, kind: { type: 'dog', breed: 'Collie' }, labels: { colour: 'black' } }, null, 2).replace(
-        '"weight": 0',
-        '"weight": 4.50',
-      ),
+      JSON.stringify(
+        { name: 'Tom', weight: 0, kind: { type: 'dog', breed: 'Collie' }, labels: { colour: 'black' } },
+        null,
+        2,
+      ).replace('"weight": 0', '"weight": 4.50'),
     );
     await dialog.getByLabel('null').check();
     expect(JSON.parse((await send(dialog)).body)).toMatchObject({ weight: null });
@@ -199,7 +204,11 @@ test('forms are sent with their fields and several files', async () => {
   expect((await send(dialog)).body).toBe('name=a+b%26c&tags=t');
   await dialog.getByLabel('Content type').selectOption('multipart/form-data');
   await dialog.getByLabel(/^title /).fill('Two');
-  const files = ['one.txt', 'two.png'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`of ${name}`) }));
+  const files = ['one.txt', 'two.png'].map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`of ${name}`),
+  }));
   await dialog.getByLabel(/^pictures /).setInputFiles(files[0]!);
   await dialog.getByLabel(/^pictures /).setInputFiles(files[1]!);
   await dialog.getByRole('button', { name: 'Add details' }).click();
@@ -227,7 +236,12 @@ test('a link opens the form as it was filled in', async () => {
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link);
-  expect(await page.locator('dialog.playground').getByLabel(/^name string/).inputValue()).toBe('Täm');
+  expect(
+    await page
+      .locator('dialog.playground')
+      .getByLabel(/^name string/)
+      .inputValue(),
+  ).toBe('Täm');
 });
 
 test('what was entered is still there when the playground is opened again', async () => {

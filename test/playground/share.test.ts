@@ -46,7 +46,11 @@ function propsOf(): PlaygroundProps {
       },
     ),
   );
-  return playgroundProps(onlyOperation(api), api.document, { credentials: false, prefill: false });
+  return playgroundProps(onlyOperation(api), api.document, {
+    credentials: false,
+    redirect: '/_octavo/oauth',
+    prefill: false,
+  });
 }
 
 const secret = 'hush';
@@ -59,7 +63,6 @@ function filled(props: PlaygroundProps): FormState {
     { type: 'parameter', key: 'path.id', entry: value('7 ü') },
     { type: 'parameter', key: 'header.X-Api-Key', entry: value(secret) },
     { type: 'parameter', key: 'query.pin', entry: value(secret) },
-    { type: 'text', group: 'credentials', key: 'key.token', value: secret },
     {
       type: 'body',
       body: {

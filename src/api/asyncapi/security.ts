@@ -1,4 +1,5 @@
 import type { ChannelSecurityScheme } from '../model.ts';
+import { readOAuthFlows } from '../oauth-flows.ts';
 import { type At, entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
 import { readPart, referenceName, texts, type Reading } from './reading.ts';
 
@@ -51,6 +52,7 @@ function readScheme(
     return undefined;
   }
   const prefill = textOf(raw['x-default']);
+  const flows = readOAuthFlows(raw['flows']);
   return {
     key: key ?? referenceName(value) ?? type,
     type,
@@ -58,7 +60,7 @@ function readScheme(
     ...location(raw),
     ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
     scopes: scopeNames(raw['scopes']),
-    ...(raw['flows'] === undefined ? {} : { flows: raw['flows'] }),
+    ...(flows === undefined ? {} : { flows }),
     ...(prefill === undefined ? {} : { prefill }),
   };
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../shared/nearest.ts';
 import type { SecurityScheme } from '../model.ts';
+import { readOAuthFlows } from '../oauth-flows.ts';
 import { entriesOf, isRecord, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
 
 export interface SecurityReader {
@@ -58,6 +59,7 @@ export function readSecuritySchemes(value: unknown, at: At, reader: Reader): Map
     }
     const location = raw['in'];
     const prefill = textOf(raw['x-default']);
+    const flows = readOAuthFlows(raw['flows']);
     schemes.set(key, {
       key,
       type,
@@ -65,7 +67,7 @@ export function readSecuritySchemes(value: unknown, at: At, reader: Reader): Map
       ...(location === 'header' || location === 'query' || location === 'cookie' ? { in: location } : {}),
       ...(typeof raw['scheme'] === 'string' ? { scheme: raw['scheme'].toLowerCase() } : {}),
       scopes: [],
-      ...(raw['flows'] === undefined ? {} : { flows: raw['flows'] }),
+      ...(flows === undefined ? {} : { flows }),
       ...(prefill === undefined ? {} : { prefill }),
     });
   }

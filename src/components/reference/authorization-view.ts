@@ -1,4 +1,5 @@
 import type { ChannelSecurityScheme } from '../../api/model.ts';
+import type { OAuthFlows } from '../../request/template.ts';
 import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
 import type { AuthorizationView } from './operation-view.ts';
 import type { Fact } from '../../api/schema-facts.ts';
@@ -94,13 +95,11 @@ function credentialFacts({ scopes, flows, openIdConnectUrl }: ChannelSecuritySch
 }
 
 /** The addresses that every OAuth flow of the scheme names, once each. */
-function flowUrls(flows: unknown): readonly { label: Fact['label']; url: string }[] {
-  if (typeof flows !== 'object' || flows === null) return [];
+function flowUrls(flows: OAuthFlows = {}): readonly { label: Fact['label']; url: string }[] {
   const found = new Map<string, Fact['label']>();
-  for (const flow of Object.values(flows)) {
-    const { authorizationUrl, tokenUrl } = (flow ?? {}) as { authorizationUrl?: unknown; tokenUrl?: unknown };
-    if (typeof authorizationUrl === 'string') found.set(authorizationUrl, 'authorizationUrl');
-    if (typeof tokenUrl === 'string') found.set(tokenUrl, 'tokenUrl');
+  for (const { authorizationUrl, tokenUrl } of Object.values(flows)) {
+    if (authorizationUrl !== undefined) found.set(authorizationUrl, 'authorizationUrl');
+    if (tokenUrl !== undefined) found.set(tokenUrl, 'tokenUrl');
   }
   return [...found].map(([url, label]) => ({ label, url }));
 }

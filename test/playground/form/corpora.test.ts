@@ -23,7 +23,7 @@ interface Found {
 /** Fills the form of every operation with examples, and takes the values out again. */
 function checkOperation(document: ApiDocument, operation: HttpOperation, found: Found): void {
   const { schemas } = document;
-  const props = playgroundProps(operation, document, { credentials: false, prefill: true });
+  const props = playgroundProps(operation, document, { credentials: false, redirect: '/_octavo/oauth', prefill: true });
   const state = initialState(props, 'bash');
   const values = formValues(props, state);
   const context = { schemas, direction: 'request' } as const;

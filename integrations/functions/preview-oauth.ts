@@ -1,0 +1,19 @@
+import type { Connect } from 'vite';
+import { oauthCallback } from '../../src/artifacts/oauth-callback.ts';
+import { oauthRedirectPath } from '../../src/shared/oauth-redirect.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+
+/** Serves the page to which providers send readers back, and its script, as the built site does. */
+export function previewOAuth(session: DocsSession, base: string): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const isScript = pathname === `${base}/${oauthRedirectPath}.js`;
+    if (!isScript && pathname !== `${base}/${oauthRedirectPath}`) return next();
+    const wanted = `${oauthRedirectPath}${isScript ? '.js' : '.html'}`;
+    const files = [...oauthCallback.files({ site: session.site, assets: session.project.assets })];
+    const contents = files.find(({ path }) => path === wanted)?.contents;
+    if (contents === undefined) return next();
+    response.setHeader('Content-Type', `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`);
+    response.end(contents);
+  };
+}

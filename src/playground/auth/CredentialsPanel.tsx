@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { replacedCredentials } from '../../request/apply-credential.ts';
+import './credentials.css';
+import { SchemeFields } from './SchemeFields.tsx';
+import type { CredentialsForm } from './use-credentials.ts';
+
+/** The credentials of an operation or channel: which alternative, its schemes, and for how long they are kept. */
+export function CredentialsPanel({ form }: { form: CredentialsForm }): ReactNode {
+  const { alternatives, index } = form;
+  if (alternatives.every((alternative) => alternative.length === 0)) return null;
+  const schemes = alternatives[index] ?? [];
+  return (
+    <fieldset className="playground-section">
+      <legend>Authorization</legend>
+      {alternatives.length > 1 && (
+        <select
+          className="credential-choice"
+          aria-label="Authorization method"
+          value={index}
+          onChange={(event) => form.choose(Number(event.target.value))}
+        >
+          {alternatives.map((alternative, position) => (
+            <option key={position} value={position}>
+              {alternative.map(({ key }) => key).join(' & ') || 'None'}
+            </option>
+          ))}
+        </select>
+      )}
+      {schemes.map((scheme) => (
+        <SchemeFields key={scheme.key} scheme={scheme} form={form} />
+      ))}
+      {replacedCredentials(schemes).map(({ key, by, place }) => (
+        <p className="credential-note" key={key}>
+          {key} and {by} both set the {place.in === 'query' ? 'query parameter' : place.in} {place.name}. Only {by} is
+          sent when both are filled in.
+        </p>
+      ))}
+      {schemes.length > 0 && <Keeping form={form} />}
+    </fieldset>
+  );
+}
+
+/** For how long it is kept: for the tab, unless the reader wants it longer. */
+function Keeping({ form }: { form: CredentialsForm }): ReactNode {
+  return (
+    <div className="credential-keeping">
+      <label>
+        <input type="checkbox" checked={form.isRemembered} onChange={(event) => form.remember(event.target.checked)} />
+        Remember on this device
+      </label>
+      <button type="button" onClick={form.forget}>
+        Forget all
+      </button>
+    </div>
+  );
+}

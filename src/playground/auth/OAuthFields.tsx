@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react';
+import type { OAuthFlow } from '../../request/template.ts';
+import { ClientFields } from './ClientFields.tsx';
+import { CredentialInput } from './CredentialInput.tsx';
+import { chosenWay, tokenWays, type Entered, type TokenWay } from './entered.ts';
+import { placeNote } from './place-note.ts';
+import { RedirectUri } from './RedirectUri.tsx';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import { TokenStatus } from './TokenStatus.tsx';
+import type { SchemeProps } from './use-credentials.ts';
+import { useProvider } from './use-provider.ts';
+import { useToken } from './use-token.ts';
+
+const wayNames: Readonly<Record<TokenWay, string>> = {
+  authorizationCode: 'Sign in (authorization code)',
+  clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device code',
+  password: 'User name and password',
+  implicit: 'Sign in (implicit)',
+  paste: 'I have a token',
+};
+
+/** Getting a token of an OAuth 2 or OpenID Connect scheme, in one of the ways that it offers. */
+export function OAuthFields({ scheme, form }: SchemeProps): ReactNode {
+  const entered = form.entered[scheme.key] ?? {};
+  const way = chosenWay(scheme, entered);
+  const ways = tokenWays(scheme);
+  const change = (part: Entered): void => form.enter(scheme.key, (current) => ({ ...current, ...part }));
+  const isPasted = way === 'paste' || way === 'deviceAuthorization';
+  return (
+    <div className="credential-oauth" role="group" aria-label={scheme.key}>
+      <div className="playground-field">
+        <label>
+          <span className="playground-name">{scheme.key}</span>
+          <span className="playground-type">{scheme.type === 'oauth2' ? 'OAuth 2.0' : 'OpenID Connect'}</span>
+          <select
+            aria-label={`How to get a token for ${scheme.key}`}
+            value={way}
+            onChange={(event) => change({ way: event.target.value as TokenWay })}
+          >
+            {ways.map((offered) => (
+              <option key={offered} value={offered}>
+                {wayNames[offered]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {way === 'deviceAuthorization' && <DeviceFacts flow={scheme.flows?.deviceAuthorization} />}
+      {isPasted ? (
+        <CredentialInput
+          label="Authorization"
+          kind="access token"
+          value={entered.token ?? ''}
+          placeholder="Enter a token"
+          problem={form.problems[scheme.key]}
+          note={placeNote(scheme, form.options)}
+          onChange={(token) => change({ token })}
+        />
+      ) : (
+        <FlowFields key={way} scheme={scheme} form={form} />
+      )}
+    </div>
+  );
+}
+
+function DeviceFacts({ flow }: { flow: OAuthFlow | undefined }): ReactNode {
+  return (
+    <p className="credential-note">
+      A device gets its code from <code>{flow?.deviceAuthorizationUrl}</code> and its token from{' '}
+      <code>{flow?.tokenUrl}</code>. Run the flow there, then paste the token.
+    </p>
+  );
+}
+
+function FlowFields({ scheme, form }: SchemeProps): ReactNode {
+  const entered = form.entered[scheme.key] ?? {};
+  const way = chosenWay(scheme, entered);
+  const redirect = new URL(form.options.redirect, location.origin).href;
+  const access = useProvider(scheme, form.options);
+  const actions = useToken({
+    scheme,
+    entered,
+    access,
+    redirect,
+    onTokens: (tokens) => form.enter(scheme.key, (current) => ({ ...current, tokens })),
+  });
+  const [password, setPassword] = useState('');
+  const [username, setUsername] = useState('');
+  const needed = scheme.scopes ?? (scheme.type === 'openIdConnect' ? ['openid'] : []);
+  const [scopes, setScopes] = useState<readonly string[]>([...new Set([...needed, ...(entered.tokens?.scopes ?? [])])]);
+  const change = (part: Entered): void => form.enter(scheme.key, (current) => ({ ...current, ...part }));
+  const obtain = (): void => actions.obtain({ scopes, username, password });
+  const isInteractive = way === 'authorizationCode' || way === 'implicit';
+  return (
+    <>
+      <ClientFields scheme={scheme} way={way} entered={entered} onChange={change} onSubmit={obtain} />
+      {way === 'password' && (
+        <>
+          <CredentialInput label="username" value={username} isPublic onChange={setUsername} onSubmit={obtain} />
+          <CredentialInput label="password" value={password} onChange={setPassword} onSubmit={obtain} />
+        </>
+      )}
+      <ScopeChoice offered={access.scopes(way)} chosen={scopes} onChange={setScopes} />
+      {isInteractive && <RedirectUri uri={redirect} />}
+      {access.failure !== undefined && (
+        <p className="playground-problem" role="alert">
+          {access.failure}
+        </p>
+      )}
+      <TokenStatus
+        tokens={entered.tokens}
+        needed={scheme.scopes ?? []}
+        action={isInteractive ? 'Sign in' : 'Get a token'}
+        actions={actions}
+        onObtain={obtain}
+        onDiscard={() => form.enter(scheme.key, ({ tokens: _tokens, ...rest }) => rest)}
+        note={placeNote(scheme, form.options)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { CredentialTemplate } from '../../request/template.ts';
+import { CredentialInput } from './CredentialInput.tsx';
+import { hasPassword, type Entered } from './entered.ts';
+import { placeNote } from './place-note.ts';
+import type { SchemeProps } from './use-credentials.ts';
+
+/** The inputs of one scheme, or a sentence where there is nothing to enter. */
+export function SchemeFields({ scheme, form }: SchemeProps): ReactNode {
+  const { type } = scheme;
+  if (type === 'oauth2' || type === 'openIdConnect') return <TokenFields scheme={scheme} form={form} />;
+  const impossible = impossibleText(scheme);
+  if (impossible !== undefined) {
+    return (
+      <p className="credential-note">
+        <strong>{scheme.key}</strong>: {impossible}
+      </p>
+    );
+  }
+  return hasPassword(scheme) ? (
+    <PasswordFields scheme={scheme} form={form} />
+  ) : (
+    <KeyField scheme={scheme} form={form} />
+  );
+}
+
+function impossibleText({ type, scheme }: CredentialTemplate): string | undefined {
+  if (type === 'mutualTLS')
+    return 'the browser chooses the client certificate when it connects. It cannot be set here, and the proxy has none.';
+  if (type === 'broker')
+    return 'it is for connections to a message broker, which no browser makes. Use a client of the broker.';
+  if (type === 'http' && scheme === 'digest')
+    return 'HTTP Digest answers a challenge of the server, which the playground cannot do. Use a client such as curl --digest.';
+  return undefined;
+}
+
+function PasswordFields({ scheme, form }: SchemeProps): ReactNode {
+  const entered = form.entered[scheme.key] ?? {};
+  const change = (part: Entered): void => form.enter(scheme.key, (current) => ({ ...current, ...part }));
+  return (
+    <>
+      <CredentialInput
+        label="username"
+        kind={scheme.type === 'http' ? 'basic' : scheme.key}
+        value={entered.username ?? ''}
+        isPublic
+        placeholder="Enter a username"
+        problem={form.problems[scheme.key]}
+        note={placeNote(scheme, form.options)}
+        onChange={(username) => change({ username })}
+      />
+      <CredentialInput
+        label="password"
+        value={entered.password ?? ''}
+        placeholder="Enter a password"
+        onChange={(password) => change({ password })}
+      />
+    </>
+  );
+}
+
+function KeyField({ scheme, form }: SchemeProps): ReactNode {
+  const { type, name, in: location, scheme: word = 'bearer', key, prefill = '' } = scheme;
+  const isKey = type === 'apiKey';
+  return (
+    <CredentialInput
+      label={isKey ? (name ?? key) : 'Authorization'}
+      kind={isKey ? `API key in ${location ?? 'header'}` : word}
+      value={form.entered[key]?.token ?? prefill}
+      placeholder={isKey || word === 'bearer' ? 'Enter a token' : `Enter the value for ${word}`}
+      problem={form.problems[key]}
+      note={placeNote(scheme, form.options)}
+      onChange={(token) => form.enter(key, (current) => ({ ...current, token }))}
+    />
+  );
+}
+
+/** What gets tokens is loaded when a scheme needs it. */
+function TokenFields(props: SchemeProps): ReactNode {
+  const [Fields, setFields] = useState<ComponentType<SchemeProps>>();
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (isFailed) return;
+    import('./OAuthFields.tsx').then(
+      ({ OAuthFields }) => setFields(() => OAuthFields),
+      () => setFailed(true),
+    );
+  }, [isFailed]);
+  if (Fields !== undefined) return <Fields {...props} />;
+  if (!isFailed) return <p className="credential-note">Loading…</p>;
+  return (
+    <p className="playground-problem" role="alert">
+      This part of the form could not be loaded.{' '}
+      <button type="button" onClick={() => setFailed(false)}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { OAuthScope } from '../../request/template.ts';
+
+interface Props {
+  offered: readonly OAuthScope[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Which scopes are asked for; those that the operation needs are chosen to begin with. */
+export function ScopeChoice({ offered, chosen, onChange }: Props): ReactNode {
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="credential-scopes">
+      <legend>Scopes</legend>
+      {offered.map(({ name, description }) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, name] : chosen.filter((scope) => scope !== name))
+            }
+          />
+          <span>
+            <code>{name}</code>
+            {description !== undefined && <span className="playground-type"> {description}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+/** A storage that never throws. */
+export interface SafeStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): readonly string[];
+}
+
+/**
+ * Returns a storage that browsers may refuse (private windows, blocked cookies) or that may be full; what it does not take
+ * is kept in `memory`, where there is one, for as long as the page is open.
+ */
+export function safeStorage(open: () => Storage, memory?: Map<string, string>): SafeStorage {
+  const attempt = <T>(use: (storage: Storage) => T, instead: T): T => {
+    try {
+      return use(open());
+    } catch {
+      return instead;
+    }
+  };
+  return {
+    get: (key) => memory?.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      const isKept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (isKept) memory?.delete(key);
+      else memory?.set(key, value);
+    },
+    remove(key) {
+      memory?.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+    keys: () => [...(memory?.keys() ?? []), ...attempt((storage) => Object.keys(storage), [])],
+  };
+}
