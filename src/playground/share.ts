@@ -2,6 +2,7 @@ import { bodyEntry, bodyText, currentBody } from './form-values.ts';
 import { unset, type Entry } from './form/entry.ts';
 import { resolveField, type FieldDefinitions, type FormField } from './form/field.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
+import { sharePrefix } from './share-prefix.ts';
 import type { BodyState, FormState } from './state.ts';
 
 /** What a link to a filled-in form carries: no credentials, no secrets, no files. */
@@ -12,9 +13,6 @@ interface SharedForm {
   readonly mediaType: string;
   readonly body?: BodyState;
 }
-
-/** What comes before a shared form in the hash of an address: a hash is sent to no server. */
-export const sharePrefix = '#try=';
 
 /** Names that say that their value is for nobody else. */
 const secretName = /pass(?:word|wd|phrase)|secret|token|api[-_]?key|authori[sz]ation|credential|cookie|signature/i;

@@ -1,12 +1,14 @@
+import { sharePrefix } from '../../playground/share-prefix.ts';
 import type { PlaygroundProps } from '../../playground/props.ts';
 
-/** `<octavo-try-it>`: loads the playground when its button is pressed, or at once for `?playground=open`. */
+/** `<octavo-try-it>`: loads the playground when its button is pressed, or at once for `?playground=open` and shared forms. */
 export class TryItElement extends HTMLElement {
   #isOpen = false;
 
   connectedCallback(): void {
     this.#button?.addEventListener('click', () => void this.#open());
-    if (new URLSearchParams(location.search).get('playground') === 'open') void this.#open();
+    const isAsked = new URLSearchParams(location.search).get('playground') === 'open';
+    if (isAsked || location.hash.startsWith(sharePrefix)) void this.#open();
   }
 
   get #button(): HTMLButtonElement | null {

@@ -161,10 +161,20 @@ function Inside({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
 function Facts({ label, resolved, required }: { label: string; resolved: Resolved; required: boolean }): ReactNode {
   return (
     <>
-      {label !== '' && <span className="playground-name">{label}</span>}
+      {label !== '' && <span className="playground-name">{label}</span>}{' '}
       <span className="playground-type">{resolved.type}</span>
-      {required && label !== '' && <span className="playground-required">required</span>}
-      {resolved.deprecated === true && <span className="playground-deprecated">deprecated</span>}
+      {required && label !== '' && (
+        <>
+          {' '}
+          <span className="playground-required">required</span>
+        </>
+      )}
+      {resolved.deprecated === true && (
+        <>
+          {' '}
+          <span className="playground-deprecated">deprecated</span>
+        </>
+      )}
     </>
   );
 }

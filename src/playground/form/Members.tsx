@@ -53,7 +53,7 @@ export function Members({ definitions, field, entry, path, problems, onChange, F
           />
           <Field
             definitions={definitions}
-            label=""
+            label={other.name === '' ? 'Value' : `Value of ${other.name}`}
             field={others ?? anything}
             entry={other.entry}
             path={`${path}.*${index}`}
