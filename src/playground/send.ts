@@ -1,5 +1,6 @@
-import { proxyHeader, type ProxyBody, type ProxyMessage } from '../request/proxy-message.ts';
+import { proxyHeader, upstreamHeaders, type ProxyBody, type ProxyMessage } from '../request/proxy-message.ts';
 import type { HttpBody, HttpRequest } from '../request/template.ts';
+import { fetchWithToken } from './caller-token.ts';
 
 /** What came back, or why nothing did. */
 export type Outcome =
@@ -38,7 +39,7 @@ export async function send(request: HttpRequest, { proxy, credentials, signal }:
       };
     }
     const body = await response.blob();
-    const headers = [...response.headers].filter(([name]) => name !== proxyHeader);
+    const headers = proxy === undefined ? [...response.headers] : upstreamHeaders(response.headers);
     const { status, statusText } = response;
     const contentType = response.headers.get('content-type') ?? '';
     return {
@@ -122,7 +123,7 @@ async function proxied(request: HttpRequest, proxy: string, signal: AbortSignal)
     headers,
     ...(body === undefined ? {} : { body }),
   };
-  return fetch(proxy, {
+  return fetchWithToken(proxy, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),
