@@ -70,10 +70,12 @@ function decodeHeader(value: unknown): Header | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, value: text } = value as Record<string, unknown>;
   if (typeof name !== 'string' || !token.test(name) || typeof text !== 'string') return undefined;
-  return [...text].some((character) => character === '\r' || character === '\n' || character === '\0')
-    ? undefined
-    : { name, value: text };
+  return controls.test(text) ? undefined : { name, value: text };
 }
+
+/** What a value must not hold: control characters but the tab (RFC 9110, 5.5). */
+ 
+const controls = /[\x00-\x08\x0a-\x1f\x7f]/;
 
 function decodeBody(value: unknown): ProxyBody | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

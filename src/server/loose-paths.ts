@@ -27,7 +27,6 @@ export function segmentsOf(pathname: string): string[] {
 function looseSegments(text: string): string[] {
   const kept: string[] = [];
   for (const raw of text.normalize('NFKC').toLowerCase().split(/[/\\]/)) {
-    // eslint-disable-next-line no-control-regex
     const segment = raw.replace(/;.*$/, '').replace(/[\x00-\x20\x7f]/g, '');
     if (segment === '..') kept.pop();
     else if (segment !== '' && segment !== '.') kept.push(segment);

@@ -33,6 +33,7 @@ function remedy({ origin }: URL): string {
 
 /** Whether an origin is one of `origins`, by its own name or by a `*` in place of its first label. */
 export function hasOrigin(origins: ReadonlySet<string>, origin: string): boolean {
+  if (origin.includes('*')) return false;
   return origins.has(origin) || origins.has(origin.replace(/^(https?:\/\/)[a-z\d-]+(?=\.)/, '$1*'));
 }
 

@@ -36,7 +36,7 @@ function cause(error: unknown): { readonly status: number; readonly reason: stri
     if (timeouts.has(code)) return { status: 504, reason: 'the server does not answer' };
     const known = words[code] ?? (name === 'EncodingError' ? 'it packs its answer in an unknown way' : undefined);
     if (known !== undefined) return { status: 502, reason: known };
-    if (code.startsWith('HPE_') || name === 'RangeError') return { status: 502, reason: 'its answer is not HTTP' };
+    if (name === 'HTTPParserError' || name === 'RangeError') return { status: 502, reason: 'its answer is not HTTP' };
     if (code.startsWith('ERR_SSL_')) return { status: 502, reason: 'it does not speak TLS as it should' };
   }
   return { status: 502, reason: 'the connection failed' };
@@ -47,5 +47,5 @@ function causes(error: unknown): { readonly code: string; readonly name: string 
   if (!(error instanceof Error)) return [];
   const code = 'code' in error ? String(error.code) : '';
   const parts = error instanceof AggregateError ? error.errors.flatMap(causes) : [];
-  return [{ code, name: error.constructor.name }, ...parts, ...causes(error.cause)];
+  return [{ code, name: error.name }, ...parts, ...causes(error.cause)];
 }

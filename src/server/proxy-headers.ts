@@ -2,7 +2,7 @@ import { heldName } from '../request/proxy-message.ts';
 
 /** Headers of one connection (RFC 9110, 7.6.1), and framing that is ours to decide. */
 const ofTheConnection =
-  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|expect|early-data)$/i;
+  /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|host|content-length|expect|early-data)$/i;
 
 /** What would tell the API who the reader is or which page was asked for, or lie to it about that. */
 const aboutTheReader =
@@ -37,8 +37,9 @@ export function requestHeaders(headers: readonly Header[]): Headers {
   );
   const kept = new Headers();
   for (const { name, value } of headers) {
-    if (!ofTheConnection.test(name) && !aboutTheReader.test(name) && !named.has(name.toLowerCase()))
-      kept.append(name, value);
+    // CGI and its heirs read `X_Forwarded_For` as `X-Forwarded-For` (RFC 3875, 4.1.18).
+    const read = name.replaceAll('_', '-').toLowerCase();
+    if (!ofTheConnection.test(read) && !aboutTheReader.test(read) && !named.has(read)) kept.append(name, value);
   }
   return kept;
 }

@@ -18,7 +18,6 @@ const largestHeaders = 64 * 1024;
  * meant.
  */
 export function targetOf(url: string, base?: URL): URL {
-  // eslint-disable-next-line no-control-regex
   const parsed = /[\x00-\x1f\x7f\\]/.test(url) ? null : URL.parse(url, base);
   if (parsed === null || parsed.href.length > longestUrl) {
     const wrong = parsed === null ? 'not a URL' : 'too long';

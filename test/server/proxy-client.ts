@@ -52,7 +52,8 @@ export interface Refusal {
 export async function refusal(response: Response): Promise<Refusal> {
   expect(response.headers.get('x-octavo-proxy')).toBe('refused');
   const body = (await response.json()) as Refusal;
-  expect(body).toEqual({ message: expect.stringMatching(/^\S.*\S$/), reason: expect.stringMatching(/^[a-z]+$/) });
+  expect(Object.keys(body)).toEqual(['message', 'reason']);
+  expect(body.message).toMatch(/^\S.*\S$/);
   return body;
 }
 
@@ -99,15 +100,17 @@ export function createTestProxy(setup: ProxySetup): TestProxy {
   return {
     errors,
     async send(message, headers = {}) {
+      const body = typeof message === 'string' ? message : JSON.stringify({ method: 'GET', headers: [], ...message });
       const request = new Request(`${site}/_octavo/proxy`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
+          'content-length': String(new TextEncoder().encode(body).byteLength),
           origin: site,
           'x-octavo-token': await tokens.issue(),
           ...headers,
         },
-        body: typeof message === 'string' ? message : JSON.stringify({ method: 'GET', headers: [], ...message }),
+        body,
       });
       return (await handler(request)) ?? Response.error();
     },

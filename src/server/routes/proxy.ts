@@ -192,11 +192,11 @@ function mirrored(response: Response, exchange: Exchange, limits: ProxyLimits): 
     exchange.end();
     return new Response(null, { status, headers });
   }
-  const stream = limitedBody(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
+  const stream = limitedBody(body, {
     bytes: limits.bytes,
     total: isStreamType(headers.get('content-type') ?? '') ? limits.stream : limits.body,
     idle: limits.idle,
-    onEnd: exchange.end,
+    onEnd: () => exchange.end(),
   });
   return new Response(stream, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Agent, request as undiciRequest, type Dispatcher } from 'undici';
 import { proxyLimits } from '../../request/proxy-limits.ts';
 import { isPublicAddress, PrivateAddressError } from '../outbound-guard.ts';
@@ -12,8 +12,6 @@ export interface NodeConnectOptions {
   readonly resolve?: LookupFunction;
   /** Which addresses may be connected to where the owner allows nothing else. */
   readonly isPublic?: (address: string) => boolean;
-  /** Certificates that are trusted besides the system's. */
-  readonly ca?: string;
 }
 
 /**
@@ -37,6 +35,9 @@ function publicOnly(resolve: LookupFunction, isPublic: (address: string) => bool
 /** The proxy's own clock decides; these are for connections that nobody waits for any longer. */
 const limits = { headersTimeout: 60_000, bodyTimeout: 60_000, maxHeaderSize: 65_536, connections: 1024 };
 
+/** Milliseconds for a connection to be made. */
+const timeout = 10_000;
+
 /** What a request says of its sender unless the reader types something else. */
 const defaults = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'octavo-playground' } as const;
 
@@ -45,17 +46,16 @@ const defaults = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-ag
  * owner allows the origin. Rejects with `PrivateAddressError` for an address that may not be reached.
  */
 export function createNodeConnect(options: NodeConnectOptions = {}): Connect {
-  const { resolve = lookup, isPublic = isPublicAddress, ca } = options;
-  const tls = { timeout: 10_000, ...(ca === undefined ? {} : { ca }) };
-  const guarded = new Agent({ ...limits, connect: { ...tls, lookup: publicOnly(resolve, isPublic) } });
-  const anywhere = new Agent({ ...limits, connect: { ...tls, lookup: resolve } });
+  const { resolve = lookup, isPublic = isPublicAddress } = options;
+  const guarded = new Agent({ ...limits, connect: { timeout, lookup: publicOnly(resolve, isPublic) } });
+  const anywhere = new Agent({ ...limits, connect: { timeout, lookup: resolve } });
   return async (request, { allowPrivate }) => {
     const literal = new URL(request.url).hostname.replace(/^\[|\]$/g, '');
     // An address that is written out is never looked up.
     if (!allowPrivate && isIP(literal) !== 0 && !isPublic(literal)) throw new PrivateAddressError();
     const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
     const answer = await undiciRequest(request.url, {
-      method: request.method as Dispatcher.HttpMethod,
+      method: request.method,
       headers: { ...defaults, ...Object.fromEntries(request.headers) },
       body,
       signal: request.signal,
@@ -77,12 +77,31 @@ function webResponse({ statusCode, headers: raw, body }: Dispatcher.ResponseData
     if (plain === undefined) body.destroy();
     // The length is that of the packed body.
     if (plain !== body) headers.delete('content-length');
-    const stream = plain === undefined ? null : (Readable.toWeb(plain) as unknown as ReadableStream<Uint8Array>);
+    const stream = plain === undefined ? null : webStream(plain);
     return new Response(stream, { status: statusCode, headers });
   } catch (error) {
     body.on('error', () => undefined).destroy();
     throw error;
   }
+}
+
+/**
+ * Returns a stream of Node as one of the web. `Readable.toWeb` would crash the process here: undici's body may still give
+ * a chunk after it was destroyed, and that one finds the web's stream closed.
+ */
+function webStream(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = body.on('error', () => undefined)[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { done, value } = (await chunks.next()) as IteratorResult<Uint8Array<ArrayBuffer>>;
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void body.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** `[name, value, name, value …]` as pairs. */

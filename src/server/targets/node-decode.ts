@@ -17,7 +17,9 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 };
 
 /** An answer in an encoding that is not undone. */
-export class EncodingError extends Error {}
+export class EncodingError extends Error {
+  override readonly name = 'EncodingError';
+}
 
 /**
  * Returns a body without its `Content-Encoding`s, in the order in which they were applied. Every stage ends with an
