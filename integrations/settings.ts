@@ -12,6 +12,8 @@ export interface Settings {
   readonly base: string;
   /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
   readonly domain: string | undefined;
+  /** Origins that the playground's proxy may reach besides those that descriptions declare. */
+  readonly allowedOrigins: readonly string[];
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Publish what can be published in spite of errors. */
@@ -41,6 +43,7 @@ export function defaultSettings(cwd: string): Settings {
     origin: 'http://localhost:4321',
     base: '',
     domain: undefined,
+    allowedOrigins: [],
     offline: false,
     keepGoing: false,
   };

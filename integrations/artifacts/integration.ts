@@ -39,7 +39,7 @@ export function artifacts(settings: Settings): AstroIntegration {
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
         writeFiles(outDir, searchIndex(session, markdown));
         await publishBundle(
-          await contentBundle(input, domainOf(settings, session.site.config.name)),
+          await contentBundle(input, domainOf(settings, session.site.config.name), settings.allowedOrigins),
           settings.bundleDir,
         );
       },

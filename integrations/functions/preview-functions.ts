@@ -1,13 +1,15 @@
 import type { Connect } from 'vite';
-import { apiOrigins, contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { proxyFacts, type ProxyFacts } from '../../src/artifacts/proxy-facts.ts';
 import { bundlePageSchema, type BundleReader } from '../../src/bundle/format.ts';
 import { pageFile } from '../../src/bundle/paths.ts';
 import { createCallerTokens } from '../../src/server/caller-token.ts';
 import { createHandler, isFunctionPath } from '../../src/server/handler.ts';
+import { createRules } from '../../src/server/outbound-rules.ts';
 import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
 import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
 import { nodeConnect } from '../../src/server/targets/node-connect.ts';
-import { sendResponse, webRequest } from '../../src/server/targets/node-http.ts';
+import { callerOf, sendResponse, webRequest } from '../../src/server/targets/node-http.ts';
 import type { Site } from '../../src/site/site.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -19,6 +21,8 @@ export function previewFunctions(
   settings: Settings,
   keysFile: string,
 ): Connect.NextHandleFunction {
+  const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
+  const facts = newestFacts(session, settings);
   const handler = createHandler({
     bundle: memoryBundle(session, settings),
     keys: createKeyFileStore(keysFile),
@@ -27,19 +31,26 @@ export function previewFunctions(
     session: { tokens: createCallerTokens(crypto.randomUUID()) },
     proxy: {
       connect: nodeConnect,
-      rules: () => {
-        const declared = new Set(apiOrigins(session.site));
-        return Promise.resolve({ declared, allowed: declared });
-      },
+      rules: () => Promise.resolve(rulesOf([facts()])),
     },
   });
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/healthz' || !isFunctionPath(pathname, settings.base)) return next();
-    handler(webRequest(request, response)).then(
+    handler(webRequest(request, response), callerOf(request)).then(
       (result) => (result === undefined ? next() : sendResponse(result, response)),
       next,
     );
+  };
+}
+
+/** What the newest site says of the proxy. */
+function newestFacts(session: DocsSession, { allowedOrigins }: Settings): () => ProxyFacts {
+  let made: { readonly site: Site; readonly facts: ProxyFacts } | undefined;
+  return () => {
+    const { site } = session;
+    if (made?.site !== site) made = { site, facts: proxyFacts(site, allowedOrigins) };
+    return made.facts;
   };
 }
 

@@ -3,6 +3,22 @@ import { z } from 'zod';
 /** Version of the bundle's files; a reader refuses any other. */
 export const bundleVersion = 1;
 
+/** Who may send which requests through the proxy, for the servers of one or more operations. */
+const accessRuleSchema = z.object({
+  origins: z.array(z.string()),
+  /** Paths of the servers: `/v1`, or the empty string; `{name}` stands for one segment of any value. */
+  basePaths: z.array(z.string()),
+  operations: z.array(
+    z.object({
+      method: z.string(),
+      /** Path template. */
+      path: z.string(),
+      /** Groups whose members may call it; an empty list is whoever is signed in, no list is everybody. */
+      audience: z.array(z.string()).optional(),
+    }),
+  ),
+});
+
 /** `<revision>/manifest.json`: what the bundle of one site holds. */
 export const bundleManifestSchema = z.object({
   version: z.literal(bundleVersion),
@@ -11,8 +27,12 @@ export const bundleManifestSchema = z.object({
   site: z.string(),
   base: z.string(),
   revision: z.string(),
-  /** Origins that the site's API descriptions declare: all that the playground proxy may reach. */
+  /** Origins that the site's API descriptions declare; `https://*.example.com` stands for any one label. */
   apiOrigins: z.array(z.string()),
+  /** Origins that the owner allows besides, private ones included (`proxy.allow` of octavo.config.json). */
+  allowedOrigins: z.array(z.string()).default([]),
+  /** Empty unless a playground is for signed-in readers. */
+  access: z.array(accessRuleSchema).default([]),
   pages: z.array(
     z.object({
       path: z.string(),
@@ -37,6 +57,7 @@ export const bundlePageSchema = z.object({
 });
 
 export type BundleManifest = z.infer<typeof bundleManifestSchema>;
+export type AccessRule = z.infer<typeof accessRuleSchema>;
 export type BundlePage = z.infer<typeof bundlePageSchema>;
 
 /** Reads published bundles; throws only when the store itself fails. */

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Settings } from '../../integrations/settings.ts';
+import { allowedOrigin } from './allowed-origins.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
 
 /** The folder of this package: the root of the Astro project that renders every docs project. */
@@ -24,6 +25,13 @@ export const offlineOption = {
   offline: { type: 'boolean', description: 'Use API descriptions and fonts fetched before, and no network' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
+const origin = z
+  .string()
+  .refine((text) => allowedOrigin(text) !== undefined, {
+    error: 'Write an http or https origin, like "https://api.example.com" or "https://*.example.com".',
+  })
+  .transform((text) => allowedOrigin(text) ?? text);
+
 const configSchema = z.strictObject({
   site: z.url({ protocol: /^https?$/ }).optional(),
   base: z.string().optional(),
@@ -31,6 +39,7 @@ const configSchema = z.strictObject({
     .string()
     .regex(/^[a-z\d][a-z\d.-]*$/i)
     .optional(),
+  proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
 });
 
 /**
@@ -55,6 +64,7 @@ export function projectSettings(args: CommandArguments): Settings | string {
     origin: url.origin,
     base,
     domain: pick('domain'),
+    allowedOrigins: config.proxy?.allow ?? [],
     offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
   };

@@ -1,5 +1,6 @@
 import { proxyHeader, type ProxyBody, type ProxyMessage } from '../request/proxy-message.ts';
 import type { HttpBody, HttpRequest } from '../request/template.ts';
+import { fetchWithToken } from './caller-token.ts';
 import * as words from './response/failure-words.ts';
 
 /** The head of a response whose body is still to be read, or why there is none; and what was not sent as it was asked for. */
@@ -29,9 +30,9 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
     if (wrong !== undefined) return failed(words.impossibleHeader(wrong.name));
     const sent = withoutForbiddenBody(request, notes);
     const limited = AbortSignal.any([signal, waiting.signal]);
-    const outgoing = proxy === undefined ? direct(sent, options, notes) : await proxied(sent, proxy);
+    const outgoing = proxy === undefined ? direct(sent, options, notes) : proxied(sent, proxy, limited);
     if (outgoing === undefined) return failed(words.impossibleRequest(request.method));
-    const response = await fetch(outgoing, { signal: limited });
+    const response = outgoing instanceof Request ? await fetch(outgoing, { signal: limited }) : await outgoing;
     const refused = proxy === undefined ? undefined : await refusal(response);
     return refused === undefined ? { type: 'response', response, notes } : failed(refused);
   } catch {
@@ -139,13 +140,8 @@ async function refusal(response: Response): Promise<words.Failure | undefined> {
   }
 }
 
-/** Headers of every request to the proxy. */
-function proxyHeaders(): HeadersInit {
-  return { 'content-type': 'application/json' };
-}
-
-/** Returns the message to the proxy. */
-async function proxied(request: HttpRequest, proxy: string): Promise<Request> {
+/** Lets the proxy make the request. */
+async function proxied(request: HttpRequest, proxy: string, signal: AbortSignal): Promise<Response> {
   const { body, contentType } = await proxyBody(request.body);
   const headers =
     contentType === undefined
@@ -160,10 +156,11 @@ async function proxied(request: HttpRequest, proxy: string): Promise<Request> {
     headers,
     ...(body === undefined ? {} : { body }),
   };
-  return new Request(new URL(proxy, location.href), {
+  return fetchWithToken(proxy, {
     method: 'POST',
-    headers: proxyHeaders(),
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),
+    signal,
   });
 }
 

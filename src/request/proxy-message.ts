@@ -14,6 +14,42 @@ export type ProxyBody =
 /** Header that says whether an answer is the API's own (`upstream`) or the proxy's refusal (`refused`). */
 export const proxyHeader = 'x-octavo-proxy';
 
+/** Why the proxy refused, for programs: `{message, reason}` is the body of every refusal. */
+export type ProxyReason =
+  /** The call came from another site, or by WebSocket. */
+  | 'caller'
+  /** The token is missing or too old: fetch a new one. */
+  | 'token'
+  /** Too many requests of this caller, or of all. */
+  | 'limit'
+  /** What is to be sent cannot be. */
+  | 'message'
+  /** No description declares the server. */
+  | 'undeclared'
+  /** The server has an address that is not public. */
+  | 'private'
+  /** The operation is for signed-in readers. */
+  | 'session'
+  /** The operation is for readers of other groups. */
+  | 'group'
+  /** The API gave no answer that could be passed on. */
+  | 'answer';
+
+/** In front of the name of a header that the browser would act upon in the proxy's answer. */
+const heldPrefix = 'x-octavo-held-';
+
+/** Returns the name under which the proxy passes on a header of the API that browsers act upon. */
+export function heldName(name: string): string {
+  return heldPrefix + name;
+}
+
+/** Returns the headers that the API itself sent, from the proxy's answer. */
+export function upstreamHeaders(headers: Headers): readonly (readonly [name: string, value: string])[] {
+  return [...headers]
+    .filter(([name]) => name !== proxyHeader)
+    .map(([name, value]) => [name.startsWith(heldPrefix) ? name.slice(heldPrefix.length) : name, value]);
+}
+
 const token = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** Returns the message in `value`, or undefined when it is not one (names and values that could split a request included). */
@@ -34,10 +70,12 @@ function decodeHeader(value: unknown): Header | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, value: text } = value as Record<string, unknown>;
   if (typeof name !== 'string' || !token.test(name) || typeof text !== 'string') return undefined;
-  return [...text].some((character) => character === '\r' || character === '\n' || character === '\0')
-    ? undefined
-    : { name, value: text };
+  return controls.test(text) ? undefined : { name, value: text };
 }
+
+/** What a value must not hold: control characters but the tab (RFC 9110, 5.5). */
+ 
+const controls = /[\x00-\x08\x0a-\x1f\x7f]/;
 
 function decodeBody(value: unknown): ProxyBody | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

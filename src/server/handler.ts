@@ -1,11 +1,12 @@
 import { discoveryDescription } from './discovery-description.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { discoveryPage, type DiscoveryServices } from './routes/discovery-page.ts';
-import { proxy, proxyRefusal, type ProxyServices } from './routes/proxy.ts';
+import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
+import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
 import { session, type SessionServices } from './routes/session.ts';
 
 export interface HandlerOptions extends DiscoveryServices {
-  /** Leaves the proxy out when it is not given. */
+  /** Leaves the proxy out when it is not given; the proxy needs the tokens of `session`. */
   readonly proxy?: ProxyServices;
   /** Leaves sign-in and tokens out when it is not given. */
   readonly session?: SessionServices;
@@ -15,8 +16,14 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly onError?: (error: unknown) => void;
 }
 
+/** What a server knows of whoever calls it. */
+export interface Caller {
+  /** Name under which requests are counted: see `callerKey`. */
+  readonly key?: string | undefined;
+}
+
 /** Answers a request of the functions; undefined for a path that is not theirs. */
-export type Handler = (request: Request) => Promise<Response | undefined>;
+export type Handler = (request: Request, caller?: Caller) => Promise<Response | undefined>;
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -26,11 +33,13 @@ const cors = {
 
 /** Returns the function: discovery API, its description, the playground's proxy. Web standard only. */
 export function createHandler(options: HandlerOptions): Handler {
-  return async (request) => {
+  const { proxy: services, session: sessions } = options;
+  const proxy = services === undefined || sessions === undefined ? undefined : createProxy(services, sessions);
+  return async (request, caller = {}) => {
     const { pathname } = new URL(request.url);
     const isDiscovery = isDiscoveryPath(pathname);
     try {
-      const response = await route(request, pathname, options);
+      const response = await route({ request, pathname, caller }, { ...options, answerProxy: proxy });
       return isDiscovery && response !== undefined ? withCors(response) : response;
     } catch (error) {
       const known = error instanceof HttpError ? error : undefined;
@@ -53,7 +62,15 @@ function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | 
   return ownRoutes.find((name) => pathname === `${base}/_octavo/${name}`);
 }
 
-async function route(request: Request, pathname: string, options: HandlerOptions): Promise<Response | undefined> {
+interface Asked {
+  readonly request: Request;
+  readonly pathname: string;
+  readonly caller: Caller;
+}
+
+type Routes = HandlerOptions & { readonly answerProxy: Proxy | undefined };
+
+async function route({ request, pathname, caller }: Asked, options: Routes): Promise<Response | undefined> {
   if (isDiscoveryPath(pathname)) return discovery(request, pathname, options);
   if (pathname === '/healthz') {
     requireMethod(request, ['GET', 'HEAD']);
@@ -61,7 +78,7 @@ async function route(request: Request, pathname: string, options: HandlerOptions
   }
   switch (ownRoute(pathname, options.base ?? '')) {
     case 'proxy':
-      return playgroundProxy(request, options.proxy);
+      return playgroundProxy(request, caller, options.answerProxy);
     case 'session':
       requireMethod(request, ['GET']);
       if (options.session === undefined) throw new HttpError(404, 'This server has no sessions.');
@@ -103,16 +120,19 @@ function preflight(methods: readonly string[]): Response {
   });
 }
 
-async function playgroundProxy(request: Request, services: ProxyServices | undefined): Promise<Response> {
+async function playgroundProxy(request: Request, { key }: Caller, proxy: Proxy | undefined): Promise<Response> {
   try {
-    if (services === undefined) throw new HttpError(404, 'This server has no proxy.');
+    if (proxy === undefined) throw new HttpError(404, 'This server has no proxy.');
+    if (/websocket/i.test(request.headers.get('upgrade') ?? '')) throw new ProxyRefusal(400, 'caller', noWebSockets);
     requireMethod(request, ['POST']);
-    return await proxy(request, services);
+    return await proxy(request, key);
   } catch (error) {
-    if (error instanceof HttpError) return proxyRefusal(error);
+    if (error instanceof HttpError) return refusalResponse(error);
     throw error;
   }
 }
+
+const noWebSockets = 'The proxy carries no WebSockets: the browser opens them to their server itself.';
 
 function withCors(response: Response): Response {
   for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);

@@ -1,3 +1,5 @@
+import { ProxyRefusal } from './proxy-refusal.ts';
+
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the server refuses the connection',
   ECONNRESET: 'the server closed the connection',
@@ -7,9 +9,6 @@ const words: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of the host cannot be looked up',
   ENETUNREACH: 'there is no way to the server',
   EHOSTUNREACH: 'there is no way to the server',
-  ETIMEDOUT: 'the server does not answer',
-  UND_ERR_CONNECT_TIMEOUT: 'the server does not answer',
-  UND_ERR_HEADERS_TIMEOUT: 'the server does not answer',
   UND_ERR_HEADERS_OVERFLOW: 'its headers are too large',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
@@ -19,13 +18,34 @@ const words: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS on this port',
 };
 
-/** Returns why a request got no answer, in words that tell nothing of the network that the proxy is in. */
-export function failureReason(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'it took longer than 30 seconds';
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const known = 'code' in cause ? words[String(cause.code)] : undefined;
-    if (known !== undefined) return known;
-    if ('code' in cause && String(cause.code).startsWith('HPE_')) return 'its answer is not HTTP';
+const timeouts: ReadonlySet<string> = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
+
+/**
+ * Returns the refusal for a request that got no answer: 504 when none came in time, else 502; in words that tell
+ * nothing of the network that the proxy is in.
+ */
+export function noAnswer(error: unknown): ProxyRefusal {
+  const { status, reason } = cause(error);
+  return new ProxyRefusal(status, 'answer', `The API could not be reached: ${reason}.`);
+}
+
+function cause(error: unknown): { readonly status: number; readonly reason: string } {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return { status: 504, reason: 'it took longer than 30 seconds' };
+  for (const { code, name } of causes(error)) {
+    if (timeouts.has(code)) return { status: 504, reason: 'the server does not answer' };
+    const known = words[code] ?? (name === 'EncodingError' ? 'it packs its answer in an unknown way' : undefined);
+    if (known !== undefined) return { status: 502, reason: known };
+    if (name === 'HTTPParserError' || name === 'RangeError') return { status: 502, reason: 'its answer is not HTTP' };
+    if (code.startsWith('ERR_SSL_')) return { status: 502, reason: 'it does not speak TLS as it should' };
   }
-  return 'the connection failed';
+  return { status: 502, reason: 'the connection failed' };
+}
+
+/** An error, what caused it, and what it is made of: several addresses may have been tried. */
+function causes(error: unknown): { readonly code: string; readonly name: string }[] {
+  if (!(error instanceof Error)) return [];
+  const code = 'code' in error ? String(error.code) : '';
+  const parts = error instanceof AggregateError ? error.errors.flatMap(causes) : [];
+  return [{ code, name: error.name }, ...parts, ...causes(error.cause)];
 }

@@ -1,4 +1,4 @@
-/** What an organization has left. */
+/** What an organization or a caller has left. */
 export interface RateDecision {
   readonly allowed: boolean;
   readonly limit: number;
@@ -7,26 +7,40 @@ export interface RateDecision {
   readonly resetAfter: number;
 }
 
-/** Counts requests of organizations. */
+/** Counts requests of whoever makes them. */
 export interface RateLimiter {
-  take(organization: string): Promise<RateDecision>;
+  take(who: string): Promise<RateDecision>;
 }
 
 export const requestsPerHour = 10_000;
 const hour = 3_600_000;
 
-/** Returns a limiter that counts in this process, exactly: a fixed window an organization, from its first request. */
-export function createMemoryLimiter({
-  limit = requestsPerHour,
-  now = Date.now,
-}: { readonly limit?: number; readonly now?: () => number } = {}): RateLimiter {
+/** Windows that are kept before those that have ended are looked for. */
+const sweepFrom = 10_000;
+
+export interface MemoryLimiterOptions {
+  readonly limit?: number;
+  /** Milliseconds. */
+  readonly window?: number;
+  readonly now?: () => number;
+}
+
+/** Returns a limiter that counts in this process, exactly: a fixed window for each, from its first request. */
+export function createMemoryLimiter(options: MemoryLimiterOptions = {}): RateLimiter {
+  const { limit = requestsPerHour, window: length = hour, now = Date.now } = options;
   const windows = new Map<string, { ends: number; used: number }>();
+  let sweepAt = sweepFrom;
+  const sweep = (at: number): void => {
+    for (const [who, { ends }] of windows) if (ends <= at) windows.delete(who);
+    sweepAt = Math.max(sweepFrom, windows.size * 2);
+  };
   return {
-    take(organization) {
+    take(who) {
       const at = now();
-      const known = windows.get(organization);
-      const window = known === undefined || known.ends <= at ? { ends: at + hour, used: 0 } : known;
-      windows.set(organization, window);
+      if (windows.size >= sweepAt) sweep(at);
+      const known = windows.get(who);
+      const window = known === undefined || known.ends <= at ? { ends: at + length, used: 0 } : known;
+      windows.set(who, window);
       const allowed = window.used < limit;
       if (allowed) window.used += 1;
       const resetAfter = Math.ceil((window.ends - at) / 1000);

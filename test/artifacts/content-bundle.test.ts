@@ -33,14 +33,4 @@ describe('the bundle of a site', () => {
     const changed = await contentBundle({ ...input, markdown: () => 'Changed.' }, 'odd');
     expect(changed.manifest.revision).not.toBe(bundle.manifest.revision);
   });
-
-  test('names every origin that its descriptions declare', () => {
-    expect(bundle.manifest.apiOrigins).toEqual([
-      'http://localhost:3000',
-      'https://api.example.com',
-      'https://eu.example.com:8443',
-      'https://mdx.example.com',
-      'https://us.example.com:8443',
-    ]);
-  });
 });

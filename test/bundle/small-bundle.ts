@@ -1,5 +1,5 @@
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
-import { bundleVersion, type BundleManifest } from '../../src/bundle/format.ts';
+import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/bundle/format.ts';
 import { pageFile } from '../../src/bundle/paths.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
@@ -11,11 +11,13 @@ export interface SmallBundle {
   readonly hidden?: readonly string[];
   readonly base?: string;
   readonly apiOrigins?: readonly string[];
+  readonly allowedOrigins?: readonly string[];
+  readonly access?: readonly AccessRule[];
 }
 
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
-  const { domain, revision, pages, hidden = [], base = '', apiOrigins = [] } = bundle;
+  const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
   const site = 'https://docs.example.com';
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
@@ -31,6 +33,8 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     base,
     revision,
     apiOrigins: [...apiOrigins],
+    allowedOrigins: [...allowedOrigins],
+    access: [...access],
     pages: paths.map((path, index) => ({
       path,
       title: path,

@@ -38,6 +38,8 @@ const answers: Readonly<Record<string, Answer>> = {
   '/keep': (_, response) => void response.writeHead(307, { location: '/echo?kept' }).end(),
   '/to-metadata': (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
   '/to-file': (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/to': ({ url = '' }, response) =>
+    void response.writeHead(307, { location: decodeURIComponent(url.slice(url.indexOf('?') + 1)) }).end(),
   '/broken': (_, response) => void response.socket?.destroy(),
   '/stream': (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -46,7 +48,7 @@ const answers: Readonly<Record<string, Answer>> = {
 };
 
 /** Starts an API on this machine that behaves well or badly by path. */
-export async function startApi(): Promise<ApiServer> {
+export async function startApi({ host = '127.0.0.1', port: wanted = 0 } = {}): Promise<ApiServer> {
   const received: ApiServer['received'] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -59,7 +61,7 @@ export async function startApi(): Promise<ApiServer> {
       else answer(request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo;
   const close = (): Promise<void> =>
     new Promise((resolve) => {

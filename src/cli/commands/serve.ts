@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { isAddressRange } from '../../server/caller-address.ts';
+import { allowedOrigin, listOf } from '../allowed-origins.ts';
 import type { Command } from '../command.ts';
 import { baseOf, siteOptions } from '../project-settings.ts';
 import { portOption, runServer } from '../run-server.ts';
@@ -18,17 +20,23 @@ export const serve: Command = {
       type: 'string',
       value: 'URL',
       multiple: true,
-      description: 'A server that the playground proxy may reach, private ones included',
+      description: 'A server that the playground proxy may reach, private ones included (also OCTAVO_PROXY_ALLOW)',
+    },
+    'trusted-proxy': {
+      type: 'string',
+      value: 'ADDRESS',
+      multiple: true,
+      description: 'A proxy in front, whose X-Forwarded-For says who calls (also OCTAVO_TRUSTED_PROXY)',
     },
   },
   positionals: 0,
   async run(args) {
     const port = portOption(args.text('port'), 4321);
-    const origins = args.list('allow-origin');
-    const wrong = origins.find((url) => !/^https?:$/.test(URL.parse(url)?.protocol ?? ''));
+    const origins = [...args.list('allow-origin'), ...listOf(process.env['OCTAVO_PROXY_ALLOW'])];
+    const proxies = [...args.list('trusted-proxy'), ...listOf(process.env['OCTAVO_TRUSTED_PROXY'])];
+    const wrong = typeof port === 'string' ? port : (wrongOrigin(origins) ?? wrongProxy(proxies));
     if (typeof port === 'string' || wrong !== undefined) {
-      const origin = `--allow-origin takes an http or https URL, not "${wrong}".`;
-      process.stderr.write(`${typeof port === 'string' ? port : origin}\n`);
+      process.stderr.write(`${wrong}\n`);
       return 2;
     }
     return runServer({
@@ -38,7 +46,18 @@ export const serve: Command = {
       port,
       host: args.text('host') ?? '127.0.0.1',
       base: baseOf(args.text('base') ?? process.env['OCTAVO_BASE'] ?? ''),
-      allowedOrigins: origins.map((url) => new URL(url).origin),
+      allowedOrigins: origins.flatMap((text) => allowedOrigin(text) ?? []),
+      trustedProxies: proxies,
     });
   },
 };
+
+function wrongOrigin(origins: readonly string[]): string | undefined {
+  const wrong = origins.find((text) => allowedOrigin(text) === undefined);
+  return wrong === undefined ? undefined : `--allow-origin takes an http or https URL, not "${wrong}".`;
+}
+
+function wrongProxy(proxies: readonly string[]): string | undefined {
+  const wrong = proxies.find((text) => !isAddressRange(text));
+  return wrong === undefined ? undefined : `--trusted-proxy takes an address or a range of them, not "${wrong}".`;
+}

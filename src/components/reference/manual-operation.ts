@@ -1,9 +1,8 @@
-import type { ApiDocument, HttpOperation, SecurityScheme, Server } from '../../api/model.ts';
+import type { ApiDocument, HttpOperation, SecurityScheme } from '../../api/model.ts';
 import type { DocsConfig } from '../../project/schema/docs-config.ts';
+import { manualEndpoint } from '../../site/manual-endpoint.ts';
 import type { ContentPage, OperationReference, Page } from '../../site/site.ts';
 import { manualFields } from './manual-fields.ts';
-
-const methods = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
 /**
  * Returns the operation that a page describes by hand: frontmatter `api: "POST /users/{id}"` (or with a whole URL), its
@@ -11,13 +10,9 @@ const methods = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
  * Undefined when the page is not such a page.
  */
 export function manualOperation(page: Page, config: DocsConfig): OperationReference | undefined {
-  if (page.kind !== 'content' || page.operation !== undefined) return undefined;
-  const [verb = '', address = ''] = (page.frontmatter.api ?? '').trim().split(/\s+/);
-  const method = verb.toUpperCase();
-  if (!methods.test(method) || address === '') return undefined;
-  const { server, path } = splitAddress(address);
-  const servers = server === undefined ? configuredServers(config) : [{ url: server, variables: [] }];
-  const operation = operationOf(page, { method, path, servers, security: securityOf(page, config) });
+  const endpoint = manualEndpoint(page, config);
+  if (endpoint === undefined || page.kind !== 'content') return undefined;
+  const operation = operationOf(page, { ...endpoint, security: securityOf(page, config) });
   return { document: documentOf(page, operation), operation };
 }
 
@@ -57,17 +52,6 @@ function documentOf(page: ContentPage, operation: HttpOperation): ApiDocument {
     schemas: {},
     raw: {},
   };
-}
-
-/** `https://{host}/v1/users` → server `https://{host}`, path `/v1/users`; braces keep `URL` from reading it. */
-function splitAddress(address: string): { readonly server?: string; readonly path: string } {
-  const [, server, path] = /^([a-z][a-z\d+.-]*:\/\/[^/]+)(\/.*)?$/i.exec(address) ?? [];
-  if (server === undefined) return { path: address.startsWith('/') ? address : `/${address}` };
-  return { server, path: path ?? '/' };
-}
-
-function configuredServers({ api }: DocsConfig): readonly Server[] {
-  return [api?.mdx?.server ?? []].flat().map((url) => ({ url, variables: [] }));
 }
 
 /** `authMethod` of the page wins over `api.mdx.auth.method`; `auth` is its older spelling. */

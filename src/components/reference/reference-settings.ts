@@ -1,6 +1,5 @@
+import { playgroundDisplay, type PlaygroundDisplay } from '../../site/playground-display.ts';
 import type { Page, Site } from '../../site/site.ts';
-
-export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
 
 /** What docs.json (`api`) and the page decide about a reference page, defaults filled in (docs-json.md §1.8, §2). */
 export interface ReferenceSettings {
@@ -20,30 +19,11 @@ export interface ReferenceSettings {
   readonly origin: string;
 }
 
-/** Values of `playground`, the old spellings of mint.json included. */
-const displays: ReadonlyMap<unknown, PlaygroundDisplay> = new Map([
-  ['interactive', 'interactive'],
-  ['show', 'interactive'],
-  ['simple', 'simple'],
-  ['none', 'none'],
-  ['hide', 'none'],
-  ['auth', 'auth'],
-]);
-
-/**
- * Returns the settings of a page. The page's frontmatter wins over the operation's `x-mint.metadata`, and that over
- * docs.json. Without a server there is nothing to send to, so the playground is `simple` (docs-json.md §4.6).
- */
+/** Returns the settings of a page. */
 export function referenceSettings(site: Site, page: Page | undefined, hasServer: boolean): ReferenceSettings {
   const { playground, examples, params, url } = site.config.api ?? {};
-  const metadata = page?.operation?.operation.extensions.metadata;
-  const display =
-    displays.get(page?.frontmatter['playground']) ??
-    displays.get(metadata?.['playground']) ??
-    playground?.display ??
-    'interactive';
   return {
-    display: display === 'none' || hasServer ? display : 'simple',
+    display: playgroundDisplay(site, page, hasServer),
     proxy: playground?.proxy ?? true,
     credentials: playground?.credentials ?? false,
     fullUrl: url === 'full',

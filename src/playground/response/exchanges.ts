@@ -1,4 +1,4 @@
-import { proxyHeader } from '../../request/proxy-message.ts';
+import { proxyHeader, upstreamHeaders } from '../../request/proxy-message.ts';
 import type { HttpRequest } from '../../request/template.ts';
 import { send } from '../send.ts';
 import { mostBytes } from './body-keeper.ts';
@@ -154,7 +154,7 @@ function headOf({ status, statusText, headers }: Response, milliseconds: number)
   return {
     status,
     statusText,
-    headers: [...headers].filter(([name]) => name !== proxyHeader),
+    headers: headers.has(proxyHeader) ? upstreamHeaders(headers) : [...headers],
     contentType: headers.get('content-type') ?? '',
     milliseconds,
     ...(Number.isFinite(length) ? { announced: length } : {}),

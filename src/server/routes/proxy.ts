@@ -1,53 +1,145 @@
+import { isStreamType, proxyLimits } from '../../request/proxy-limits.ts';
 import { decodeProxyMessage, proxyHeader, type ProxyMessage } from '../../request/proxy-message.ts';
-import { HttpError, json } from '../http-error.ts';
-import { refusedUrl, type OutboundRules } from '../outbound-guard.ts';
-import { failureReason } from '../proxy-failure.ts';
-import { requestHeaders, responseHeaders } from '../proxy-headers.ts';
+import { callerTokenHeader } from '../caller-token.ts';
+import { HttpError } from '../http-error.ts';
+import { PrivateAddressError, privateServer, refusedUrl } from '../outbound-guard.ts';
+import type { ProxyRules } from '../outbound-rules.ts';
+import { limitedBody } from '../proxy-body.ts';
+import { noAnswer } from '../proxy-failure.ts';
+import { createProxyGate, type Place } from '../proxy-gate.ts';
+import { responseHeaders } from '../proxy-headers.ts';
+import { bodyText, nextRequest, outgoingRequest, targetOf, type Outgoing } from '../proxy-request.ts';
+import { ProxyRefusal } from '../proxy-refusal.ts';
+import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import { readJsonBody } from '../read-body.ts';
+import { isMember, type Session } from '../session.ts';
+import type { SessionServices } from './session.ts';
 
-/** Sends one request and follows no redirect; unless `allowPrivate`, refuses addresses that are not public with an `HttpError`. */
+/**
+ * Sends one request and follows no redirect. Rejects with `PrivateAddressError`, unless `allowPrivate`, for an address
+ * that is not public.
+ */
 export type Connect = (request: Request, options: { readonly allowPrivate: boolean }) => Promise<Response>;
 
 export interface ProxyServices {
   readonly connect: Connect;
-  /** Where the proxy may go, asked for every request. */
-  readonly rules: () => Promise<OutboundRules>;
+  /** Where the proxy may go and who may send what, asked for every request. */
+  readonly rules: () => Promise<ProxyRules>;
+  /** Counts the requests of each caller; by default 300 in a quarter of an hour, in this process. */
+  readonly budget?: RateLimiter;
+  readonly limits?: Partial<ProxyLimits>;
 }
 
-const largest = 10 * 1024 * 1024;
-/** A body of `largest` bytes as base64 in JSON, and as much again for the rest of the message. */
-const largestMessage = 2 * largest;
-const timeout = 30_000;
+/** Milliseconds, bytes and numbers; `proxyLimits` where nothing else is said. */
+export interface ProxyLimits {
+  readonly answer: number;
+  readonly body: number;
+  readonly stream: number;
+  readonly idle: number;
+  readonly bytes: number;
+  readonly atOnce: number;
+  readonly atOncePerCaller: number;
+  readonly held: number;
+}
+
+/** Answers `POST /_octavo/proxy` for a caller with this address, where it is known. */
+export type Proxy = (request: Request, caller: string | undefined) => Promise<Response>;
+
+const defaults: ProxyLimits = { ...proxyLimits, atOnce: 1024, atOncePerCaller: 256, held: 128 * 1024 * 1024 };
+const quarterOfAnHour = { limit: 300, window: 15 * 60_000 };
 const mostRedirects = 5;
 const requestTooLarge = 'The request is larger than 10 MB.';
 const responseTooLarge = 'The response is larger than 10 MB.';
+/** A body of 10 MB as base64 in JSON, and as much again for the rest of the message. */
+const largestMessage = 2 * proxyLimits.bytes;
 
 /**
- * `POST /_octavo/proxy`: makes the playground's request and answers with what the API answered.
- * Throws `HttpError` for a request that it does not make, and for one that got no answer (502).
+ * Returns what makes the playground's requests and answers with what the API answered.
+ * It throws `HttpError` for a request that it does not make, and for one that got no answer (502, 504).
  */
-export async function proxy(request: Request, { connect, rules }: ProxyServices): Promise<Response> {
-  refuseOtherSites(request);
-  const value = await readJsonBody(request, largestMessage, requestTooLarge);
-  const message = decodeProxyMessage(value);
-  if (message === undefined) throw new HttpError(400, 'The message to the proxy is not a request.');
-  const outbound = await rules();
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
-  let target = parseUrl(message.url);
-  let outgoing = message;
+export function createProxy(services: ProxyServices, { tokens, read }: SessionServices): Proxy {
+  const limits = { ...defaults, ...services.limits };
+  const gate = createProxyGate(services.budget ?? createMemoryLimiter(quarterOfAnHour), limits);
+  return async (request, caller) => {
+    refuseOtherSites(request);
+    const token = request.headers.get(callerTokenHeader) ?? '';
+    if (!(await tokens.check(token)))
+      throw new ProxyRefusal(403, 'token', 'The page has been open for long. Try again, or load it anew.');
+    const size = Math.min(Number(request.headers.get('content-length')) || largestMessage, largestMessage);
+    const place = await gate.enter([token, ...(caller === undefined ? [] : [caller])], size);
+    const exchange = openExchange(request.signal, place);
+    try {
+      const value = await readJsonBody(request, largestMessage, requestTooLarge);
+      const message = decodeProxyMessage(value);
+      if (message === undefined) throw new ProxyRefusal(400, 'message', 'The message to the proxy is not a request.');
+      exchange.limit(limits.answer);
+      let reader: Promise<Session | undefined> | undefined;
+      const session = (): Promise<Session | undefined> => (reader ??= read?.(request) ?? Promise.resolve(undefined));
+      const answer = await follow(message, { services, session, exchange });
+      place.sent();
+      return mirrored(answer, exchange, limits);
+    } catch (error) {
+      exchange.end();
+      throw error;
+    }
+  };
+}
+
+/** One request of a caller, from being let in until its answer has been passed on. */
+interface Exchange {
+  readonly signal: AbortSignal;
+  /** Ends it when the API has not answered in so many milliseconds; undefined lifts that. */
+  limit(milliseconds: number | undefined): void;
+  end(): void;
+}
+
+function openExchange(caller: AbortSignal, place: Place): Exchange {
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort();
+  caller.addEventListener('abort', leave, { once: true });
+  if (caller.aborted) leave();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    signal: leaving.signal,
+    limit(milliseconds) {
+      clearTimeout(timer);
+      if (milliseconds === undefined) return;
+      timer = setTimeout(() => leaving.abort(new DOMException('No answer in time.', 'TimeoutError')), milliseconds);
+    },
+    end() {
+      clearTimeout(timer);
+      caller.removeEventListener('abort', leave);
+      place.leave();
+      leave();
+    },
+  };
+}
+
+interface Following {
+  readonly services: ProxyServices;
+  readonly session: () => Promise<Session | undefined>;
+  readonly exchange: Exchange;
+}
+
+/** Follows redirects as browsers do; every hop must be allowed by itself. */
+async function follow(message: ProxyMessage, { services, session, exchange }: Following): Promise<Response> {
+  const rules = await services.rules();
+  let outgoing: Outgoing = { ...message, target: targetOf(message.url) };
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const refusal = refusedUrl(target, outbound);
-    if (refusal !== undefined) throw new HttpError(403, refusal);
-    const sent = outgoingRequest(target, outgoing, signal);
-    const response = await reach(() => connect(sent, { allowPrivate: outbound.allowed.has(target.origin) }));
-    const location = response.headers.get('location');
-    if (location === null || ![301, 302, 303, 307, 308].includes(response.status)) return mirrored(response);
-    await response.body?.cancel();
-    const next = parseUrl(location, target);
-    outgoing = redirected(outgoing, response.status, next.origin !== target.origin);
-    target = next;
+    const { target } = outgoing;
+    const refusal = refusedUrl(target, rules);
+    if (refusal !== undefined) throw new ProxyRefusal(403, 'undeclared', refusal);
+    const sent = outgoingRequest(outgoing, exchange.signal);
+    await refuseOtherReaders(outgoing, rules, session);
+    const response = await reach(target, () =>
+      services.connect(sent, { allowPrivate: rules.allowed.has(target.origin) }),
+    );
+    const next = nextRequest(outgoing, response);
+    if (next === undefined) return response;
+    response.body?.cancel().catch(() => undefined);
+    outgoing = next;
   }
-  throw new HttpError(502, `The API redirects more than ${mostRedirects} times.`);
+  throw new ProxyRefusal(502, 'answer', `The API redirects more than ${mostRedirects} times.`);
 }
 
 /** Only pages of this very site may use the proxy. Browsers say so themselves: Origin comes with every POST, Fetch Metadata with most. */
@@ -55,86 +147,56 @@ function refuseOtherSites(request: Request): void {
   const site = request.headers.get('sec-fetch-site') ?? 'same-origin';
   const own = request.headers.get('host') ?? new URL(request.url).host;
   if (site !== 'same-origin' || URL.parse(request.headers.get('origin') ?? '')?.host !== own)
-    throw new HttpError(403, 'The proxy serves the pages of its own site only.');
+    throw new ProxyRefusal(403, 'caller', 'The proxy serves the pages of its own site only.');
 }
 
-function parseUrl(url: string, base?: URL): URL {
-  const parsed = URL.parse(url, base);
-  if (parsed === null) throw new HttpError(400, 'The address of the request is not a URL.');
-  return parsed;
+/** Operations of playgrounds for signed-in readers are sent for those readers only. */
+async function refuseOtherReaders(
+  outgoing: Outgoing,
+  { access }: ProxyRules,
+  session: () => Promise<Session | undefined>,
+): Promise<void> {
+  const { target: url, method, headers } = outgoing;
+  const needed = access.needed({ method, url, headers, text: () => bodyText(outgoing) });
+  if (needed.length === 0) return;
+  const reader = await session();
+  if (reader === undefined) throw new ProxyRefusal(403, 'session', 'Sign in to send this request.');
+  if (!needed.every((audiences) => audiences.some((audience) => isMember(reader, audience))))
+    throw new ProxyRefusal(403, 'group', 'This request is for other readers: you are in none of their groups.');
 }
 
-function outgoingRequest(url: URL, message: ProxyMessage, signal: AbortSignal): Request {
-  const body = bodyOf(message);
-  if (body !== undefined && body.byteLength > largest) throw new HttpError(413, requestTooLarge);
-  const withBody = body !== undefined && message.method !== 'GET' && message.method !== 'HEAD';
-  try {
-    return new Request(url, {
-      method: message.method,
-      headers: requestHeaders(message.headers),
-      redirect: 'manual',
-      signal,
-      ...(withBody ? { body } : {}),
-    });
-  } catch {
-    throw new HttpError(400, 'The request has a method or a header that HTTP cannot carry.');
-  }
-}
-
-function bodyOf({ body }: ProxyMessage): Uint8Array<ArrayBuffer> | undefined {
-  if (body === undefined) return undefined;
-  if (body.kind === 'text') return new TextEncoder().encode(body.text);
-  try {
-    return Uint8Array.from(atob(body.data), (character) => character.charCodeAt(0));
-  } catch {
-    throw new HttpError(400, 'The body is not valid base64.');
-  }
-}
-
-async function reach(connect: () => Promise<Response>): Promise<Response> {
+async function reach(target: URL, connect: () => Promise<Response>): Promise<Response> {
   try {
     return await connect();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw new HttpError(502, `The API could not be reached: ${failureReason(error)}.`);
+    for (let cause = error; cause instanceof Error; cause = cause.cause)
+      if (cause instanceof PrivateAddressError) throw new ProxyRefusal(403, 'private', privateServer(target));
+    throw noAnswer(error);
   }
 }
 
-/** A 303, and a 301 or 302 after a POST, goes on as GET without a body; credentials stay with their origin (Fetch, 4.4). */
-function redirected(message: ProxyMessage, status: number, otherOrigin: boolean): ProxyMessage {
-  const { method } = message;
-  const becomesGet = (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
-  const headers = message.headers.filter(
-    ({ name }) =>
-      !(otherOrigin && /^(?:authorization|cookie)$/i.test(name)) && !(becomesGet && /^content-/i.test(name)),
-  );
-  return becomesGet ? { method: 'GET', url: message.url, headers } : { ...message, headers };
-}
-
-/** The API's answer without what belongs to its connection; a body that grows too large breaks off. */
-function mirrored(response: Response): Response {
-  if (Number(response.headers.get('content-length') ?? 0) > largest && response.body !== null) {
-    void response.body.cancel();
-    throw new HttpError(502, responseTooLarge);
+/** The API's answer without what belongs to its connection; a body beyond a limit breaks off. */
+function mirrored(response: Response, exchange: Exchange, limits: ProxyLimits): Response {
+  const { status, body } = response;
+  if (Number(response.headers.get('content-length') ?? 0) > limits.bytes && body !== null)
+    throw new ProxyRefusal(502, 'answer', responseTooLarge);
+  let headers: Headers;
+  try {
+    headers = responseHeaders(response.headers, { [proxyHeader]: 'upstream' });
+  } catch (error) {
+    throw noAnswer(error);
   }
-  const headers = responseHeaders(response.headers, { [proxyHeader]: 'upstream' });
-  const empty = [204, 205, 304].includes(response.status) || response.body === null;
-  return new Response(empty ? null : response.body.pipeThrough(limit(largest)), { status: response.status, headers });
-}
-
-/** Ends a stream with an error when it grows over `size` bytes. */
-function limit(size: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let seen = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      seen += chunk.byteLength;
-      if (seen > size) controller.error(new Error(responseTooLarge));
-      else controller.enqueue(chunk);
-    },
+  exchange.limit(undefined);
+  if (body === null || [204, 205, 304].includes(status)) {
+    exchange.end();
+    return new Response(null, { status, headers });
+  }
+  const stream = limitedBody(body, {
+    bytes: limits.bytes,
+    total: isStreamType(headers.get('content-type') ?? '') ? limits.stream : limits.body,
+    idle: limits.idle,
+    onEnd: () => exchange.end(),
   });
-}
-
-/** The proxy's own refusal, told apart from an answer of the API. */
-export function proxyRefusal(error: HttpError): Response {
-  return json(error.status, { message: error.message }, { ...error.headers, [proxyHeader]: 'refused' });
+  return new Response(stream, { status, headers });
 }

@@ -1,12 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { callerAddress, callerKey } from '../caller-address.ts';
+import type { Caller } from '../handler.ts';
 
 /** Returns the address of a request; undefined when it is none. `//host/path` is a path that starts with two slashes. */
 export function requestUrl({ url = '/', headers }: IncomingMessage): URL | undefined {
   const origin = `http://${headers.host ?? 'localhost'}`;
   return url.startsWith('/') ? (URL.parse(origin + url) ?? undefined) : (URL.parse(url) ?? undefined);
+}
+
+/** Returns what is known of a caller; `X-Forwarded-For` counts as far as trusted proxies wrote it. */
+export function callerOf(request: IncomingMessage, trustedProxies: readonly string[] = []): Caller {
+  const forwarded = request.headers['x-forwarded-for'];
+  const address = callerAddress(request.socket.remoteAddress, [forwarded ?? []].flat().join(), trustedProxies);
+  return { key: address === undefined ? undefined : callerKey(address) };
 }
 
 /**
@@ -29,13 +37,43 @@ export function webRequest(request: IncomingMessage, response?: ServerResponse):
   return new Request(url, { method, headers, signal: gone.signal, ...body });
 }
 
-/** Writes a web-standard response; a stream that breaks ends the connection. */
+/** Milliseconds in which a caller may still take what was sent before a stream broke. */
+const takeTime = 5000;
+
+/**
+ * Writes a web-standard response, its headers at once and its body as it comes. A stream that breaks ends the
+ * connection behind what was written, so that no caller takes the part for the whole.
+ */
 export async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
-  target.writeHead(response.status, Object.fromEntries(response.headers));
+  // Flat, so that two cookies stay two.
+  target.writeHead(response.status, [...response.headers].flat());
   if (response.body === null || target.req.method === 'HEAD') {
     await response.body?.cancel();
     target.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as unknown as ReadableStream), target).catch(() => target.destroy());
+  target.flushHeaders();
+  const body = Readable.fromWeb(response.body as unknown as ReadableStream);
+  target.once('close', () => body.destroy());
+  try {
+    for await (const chunk of body) if (!target.write(chunk)) await drained(target, body);
+    target.end();
+  } catch {
+    target.socket?.destroySoon();
+    setTimeout(() => target.destroy(), takeTime).unref();
+  }
+}
+
+/** Resolves when more can be written, or nothing more will be. */
+function drained(target: ServerResponse, body: Readable): Promise<void> {
+  if (body.destroyed || target.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      target.off('drain', done).off('close', done);
+      body.off('close', done);
+      resolve();
+    };
+    target.on('drain', done).on('close', done);
+    body.on('close', done);
+  });
 }

@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { createBundleReader } from '../../bundle/read.ts';
-import type { BundleReader } from '../../bundle/format.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
 import { createCallerTokens } from '../caller-token.ts';
 import { createHandler, isFunctionPath, type Handler } from '../handler.ts';
-import type { OutboundRules } from '../outbound-guard.ts';
+import { createRules } from '../outbound-rules.ts';
+import type { ProxyLimits } from '../routes/proxy.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import { createFolderStore, createKeyFileStore } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
-import { requestUrl, sendResponse, webRequest } from './node-http.ts';
+import { callerOf, requestUrl, sendResponse, webRequest } from './node-http.ts';
 import { createStaticFiles, type StaticFiles } from './node-static.ts';
 
 export interface NodeServerOptions {
@@ -23,7 +24,12 @@ export interface NodeServerOptions {
   readonly allowedOrigins?: readonly string[];
   /** Private servers that descriptions declare may be reached: for the preview on the author's machine. */
   readonly allowDeclaredPrivate?: boolean;
+  /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
+  readonly trustedProxies?: readonly string[];
   readonly limiter?: RateLimiter;
+  readonly proxyLimits?: Partial<ProxyLimits>;
+  /** Counts the proxy's requests of each caller. */
+  readonly proxyBudget?: RateLimiter;
   /** Signs tokens and sessions (`OCTAVO_SECRET`); a new one for every start when it is not given. */
   readonly secret?: string;
   readonly onError?: (error: unknown) => void;
@@ -44,7 +50,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const handler = createNodeHandler(options);
   const files = createStaticFiles(options.dist, options.base ?? '');
   const server = createServer((request, response) => {
-    answer(request, response, { handler, files, base: options.base }).catch((error: unknown) => {
+    answer(request, response, { ...options, handler, files }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
       else sendMessage(response, 500, 'Something went wrong on our side.');
@@ -60,13 +66,14 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
 interface Answering {
   readonly handler: Handler;
   readonly files: StaticFiles;
-  readonly base: string | undefined;
+  readonly base?: string;
+  readonly trustedProxies?: readonly string[];
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { handler, files, base }: Answering,
+  { handler, files, base, trustedProxies }: Answering,
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
@@ -77,7 +84,7 @@ async function answer(
   } catch {
     return sendMessage(response, 400, 'The request cannot be read.');
   }
-  const answered = await handler(asked);
+  const answered = await handler(asked, callerOf(request, trustedProxies));
   return answered === undefined ? files(request, response) : sendResponse(answered, response);
 }
 
@@ -95,30 +102,35 @@ function createNodeHandler(options: NodeServerOptions): Handler {
     onError,
     base,
     secret = crypto.randomUUID(),
+    proxyLimits,
+    proxyBudget,
   } = options;
   const bundle = createBundleReader(createFolderStore(bundleDir));
-  const rules = async (): Promise<OutboundRules> => {
-    const declared = await declaredOrigins(bundle, bundleDir);
-    return { declared, allowed: new Set([...allowedOrigins, ...(allowDeclaredPrivate ? declared : [])]) };
-  };
+  const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
+  const rules = async (): Promise<ReturnType<typeof rulesOf>> => rulesOf(await manifests(bundle, bundleDir));
   return createHandler({
     bundle,
     keys: createKeyFileStore(keysFile),
     limiter,
-    proxy: { connect: nodeConnect, rules },
+    proxy: {
+      connect: nodeConnect,
+      rules,
+      ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
+      ...(proxyBudget === undefined ? {} : { budget: proxyBudget }),
+    },
     session: { tokens: createCallerTokens(secret) },
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   });
 }
 
-/** Origins that the descriptions of all sites of this server declare. */
-async function declaredOrigins(bundle: BundleReader, bundleDir: string): Promise<Set<string>> {
+/** What the sites of this server say of themselves. */
+async function manifests(bundle: BundleReader, bundleDir: string): Promise<BundleManifest[]> {
   const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
-  const manifests = await Promise.all(
+  const all = await Promise.all(
     entries.filter((entry) => entry.isDirectory()).map((entry) => bundle.manifest(entry.name)),
   );
-  return new Set(manifests.flatMap((manifest) => manifest?.apiOrigins ?? []));
+  return all.filter((manifest) => manifest !== undefined);
 }
 
 function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' | 'host'>): Promise<void> {

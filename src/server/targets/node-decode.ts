@@ -1,0 +1,56 @@
+import { PassThrough, pipeline, Transform, type Readable } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+
+/** Codings that Octavo asks for and understands (RFC 9110, 8.4.1). */
+export const acceptedEncodings = 'gzip, deflate, br';
+
+const mostEncodings = 2;
+const gzip = (): Transform => createGunzip({ flush: constants.Z_SYNC_FLUSH });
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip,
+  'x-gzip': gzip,
+  deflate: () => createInflate({ flush: constants.Z_SYNC_FLUSH }),
+  br: () => createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => createZstdDecompress(),
+  identity: () => new PassThrough(),
+};
+
+/** An answer in an encoding that is not undone. */
+export class EncodingError extends Error {
+  override readonly name = 'EncodingError';
+}
+
+/**
+ * Returns a body without its `Content-Encoding`s, in the order in which they were applied. Every stage ends with an
+ * error beyond `most` bytes, so that a bomb inside a bomb unpacks no further than a plain one.
+ * Throws an `EncodingError` for a coding that is not known, or for too many of them.
+ */
+export function decodedBody(body: Readable, encodings: string, most: number): Readable {
+  const names = encodings
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const makers = names.map((name) => decoders[name]);
+  if (names.length > mostEncodings || makers.some((make) => make === undefined)) throw new EncodingError(encodings);
+  const stages = makers.reverse().flatMap((make) => (make === undefined ? [] : [make(), atMost(most)]));
+  const last = stages.at(-1);
+  if (last === undefined) return body;
+  // An error destroys all of them, and whoever reads the last one learns of it there.
+  pipeline([body, ...stages], () => undefined);
+  return last;
+}
+
+/** Gives one byte more than fits before it fails: whoever counts behind it has seen the limit passed. */
+function atMost(most: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (seen > most) return done(new Error('The response unpacks to too much.'));
+      const part = chunk.subarray(0, most + 1 - seen);
+      seen += part.byteLength;
+      done(null, part);
+    },
+  });
+}
