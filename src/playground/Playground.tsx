@@ -35,7 +35,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const submit = async (): Promise<void> => {
     const problems = formProblems(props, state);
     dispatch({ type: 'problems', problems });
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys({ ...problems, ...security.problems }).length > 0) return;
     const controller = new AbortController();
     setSending(controller);
     setOutcome(await send(request, { proxy: props.proxy, credentials: props.credentials, signal: controller.signal }));

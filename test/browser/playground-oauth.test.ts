@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startAuthorizationServer, type AuthorizationServer } from '../support/authorization-server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
-import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { startOidcProvider, type OidcServer } from '../support/oidc-provider.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import { secureApi } from '../support/secure-api.ts';
@@ -14,6 +14,7 @@ let echo: EchoServer;
 let provider: OidcServer;
 let authorization: AuthorizationServer;
 let folder: TemporaryFolder;
+let output: TemporaryFolder;
 let site: RunningCommand;
 let browser: Browser;
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
     'one.json': secureApi(servers),
     'two.json': secureApi(servers),
   });
-  const args = [folder.path, '--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
+  output = await temporaryFolder();
+  const args = [folder.path, '--out', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle')];
   expect((await octavo(['build', ...args])).stderr).toBe('');
   site = await startOctavo(['preview', ...args, '--port', '0']);
   provider.begin(`${site.url}/_octavo/oauth`);
@@ -47,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await folder.remove();
+  await Promise.all([folder.remove(), output.remove()]);
   await Promise.all([echo.close(), provider.close(), authorization.close()]);
 });
 
@@ -130,8 +132,8 @@ describe('credentials that are typed', () => {
 
   test('what cannot be set here is said', async () => {
     const dialog = await open('impossible');
-    expect(await dialog.getByText('the browser chooses the client certificate').count()).toBe(1);
-    expect(await dialog.getByText('HTTP Digest answers a challenge').count()).toBe(1);
+    await dialog.getByText('the browser chooses the client certificate').waitFor();
+    await dialog.getByText('HTTP Digest answers a challenge').waitFor();
   });
 
   test('are hidden until the reader asks, and never part of the HTML', async () => {
@@ -329,6 +331,9 @@ describe('another authorization server', () => {
     expect(await popup.evaluate(() => window.opener === null)).toBe(true);
     await popup.close();
     await expect.poll(() => alert(dialog)).toContain('was closed before it brought a token');
+    expect(await dialog.getByRole('button', { name: 'Sign in' }).evaluate((button) => button.matches(':focus'))).toBe(
+      true,
+    );
     await dialog.getByLabel('Client ID').fill('app');
     await signIn(dialog);
     await dialog.locator('.credential-state').waitFor();
@@ -359,6 +364,17 @@ describe('the redirect page', () => {
     expect(page.url()).toBe(`${site.url}/_octavo/oauth`);
     expect(await page.content()).toContain("default-src 'none'; script-src 'self'");
   });
+});
+
+test('the preview server for authors has the redirect page too', async () => {
+  const dev = await startOctavo(['dev', folder.path, '--port', '0']);
+  try {
+    await page.goto(`${dev.url}/_octavo/oauth?code=secret-code&state=nobody`);
+    await page.getByText('No playground waits for this sign-in').waitFor();
+    expect(page.url()).toBe(`${dev.url}/_octavo/oauth`);
+  } finally {
+    await dev.stop();
+  }
 });
 
 test.each(['light', 'dark'] as const)('has no accessibility violation, %s', async (colorScheme) => {
