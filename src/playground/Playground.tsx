@@ -47,7 +47,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const submit = (): void => {
     const problems = formProblems(props, state, isWellFormedXml);
     dispatch({ type: 'problems', problems });
-    if (Object.keys(problems).length === 0) exchange.send(request);
+    if (Object.keys({ ...problems, ...security.problems }).length === 0) exchange.send(request);
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { replacedCredentials } from '../../request/apply-credential.ts';
 import './credentials.css';
+import { impossibleText } from './scheme-notes.ts';
 import { SchemeFields } from './SchemeFields.tsx';
 import type { CredentialsForm } from './use-credentials.ts';
 
@@ -35,7 +36,7 @@ export function CredentialsPanel({ form }: { form: CredentialsForm }): ReactNode
           sent when both are filled in.
         </p>
       ))}
-      {schemes.length > 0 && <Keeping form={form} />}
+      {schemes.some((scheme) => impossibleText(scheme) === undefined) && <Keeping form={form} />}
     </fieldset>
   );
 }

@@ -3,8 +3,8 @@ import type { OAuthFlow } from '../../request/template.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { CredentialInput } from './CredentialInput.tsx';
 import { chosenWay, tokenWays, type Entered, type TokenWay } from './entered.ts';
-import { placeNote } from './place-note.ts';
 import { RedirectUri } from './RedirectUri.tsx';
+import { placeNote } from './scheme-notes.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { TokenStatus } from './TokenStatus.tsx';
 import type { SchemeProps } from './use-credentials.ts';
@@ -111,7 +111,7 @@ function FlowFields({ scheme, form }: SchemeProps): ReactNode {
       <TokenStatus
         tokens={entered.tokens}
         needed={scheme.scopes ?? []}
-        action={isInteractive ? 'Sign in' : 'Get a token'}
+        way={way}
         actions={actions}
         onObtain={obtain}
         onDiscard={() => form.enter(scheme.key, ({ tokens: _tokens, ...rest }) => rest)}

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { CredentialTemplate } from '../../request/template.ts';
 import { CredentialInput } from './CredentialInput.tsx';
 import { hasPassword, type Entered } from './entered.ts';
-import { placeNote } from './place-note.ts';
+import { impossibleText, placeNote } from './scheme-notes.ts';
 import type { SchemeProps } from './use-credentials.ts';
 
 /** The inputs of one scheme, or a sentence where there is nothing to enter. */
@@ -22,16 +21,6 @@ export function SchemeFields({ scheme, form }: SchemeProps): ReactNode {
   ) : (
     <KeyField scheme={scheme} form={form} />
   );
-}
-
-function impossibleText({ type, scheme }: CredentialTemplate): string | undefined {
-  if (type === 'mutualTLS')
-    return 'the browser chooses the client certificate when it connects. It cannot be set here, and the proxy has none.';
-  if (type === 'broker')
-    return 'it is for connections to a message broker, which no browser makes. Use a client of the broker.';
-  if (type === 'http' && scheme === 'digest')
-    return 'HTTP Digest answers a challenge of the server, which the playground cannot do. Use a client such as curl --digest.';
-  return undefined;
 }
 
 function PasswordFields({ scheme, form }: SchemeProps): ReactNode {

@@ -31,6 +31,8 @@ export async function answerFrom({ popup, url, state, signal, onClosed }: Waitin
   let poll: ReturnType<typeof setInterval> | undefined;
   try {
     return await new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(new AuthorizationFailure('The sign-in was cancelled.'));
+      if (signal.aborted) return giveUp();
       channel.onmessage = ({ data }) => {
         const parameters = answerParameters(data);
         if (parameters === undefined) return;
@@ -40,7 +42,7 @@ export async function answerFrom({ popup, url, state, signal, onClosed }: Waitin
         channel.postMessage({ type: 'taken', state: parameters.get('state') });
         resolve(parameters);
       };
-      signal.addEventListener('abort', () => reject(new AuthorizationFailure('The sign-in was cancelled.')));
+      signal.addEventListener('abort', giveUp);
       poll = setInterval(() => {
         if (!popup.closed) return;
         clearInterval(poll);

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { CredentialTemplate } from '../../request/template.ts';
 import { chosenWay, type Entered } from './entered.ts';
 import { failureText, obtainToken, renewToken, type TokenWish } from './obtain-token.ts';
-import { expiryText, type TokenSet } from './token-set.ts';
+import { stateText } from './token-text.ts';
+import type { TokenSet } from './token-set.ts';
 import type { ProviderAccess } from './use-provider.ts';
 
 interface Asking {
@@ -54,7 +55,7 @@ export function useToken({ scheme, entered, access, redirect, onTokens }: Asking
       const tokens = await get(controller.signal);
       if (!isCurrent() || controller.signal.aborted) return;
       setFailure(undefined);
-      setStatus(`${way === 'clientCredentials' ? 'Token received' : 'Signed in'}, ${expiryText(tokens, Date.now())}`);
+      setStatus(stateText(tokens, way, Date.now()));
       onTokens(tokens);
     } catch (error) {
       if (isCurrent() && !controller.signal.aborted) setFailure(failureText(error));

@@ -4,7 +4,8 @@ import { providerFailure } from '../../../src/playground/auth/authorization-fail
 import { flowEndpoints } from '../../../src/playground/auth/endpoints.ts';
 import { authorizationUrl } from '../../../src/playground/auth/obtain-token.ts';
 import { codeChallenge, randomText } from '../../../src/playground/auth/pkce.ts';
-import { answerFields, expiryText, isExpired, tokenSetOf } from '../../../src/playground/auth/token-set.ts';
+import { answerFields, tokenSetOf } from '../../../src/playground/auth/token-set.ts';
+import { isExpired, stateText } from '../../../src/playground/auth/token-text.ts';
 
 describe('PKCE', () => {
   test('the challenge of RFC 7636, appendix B', async () => {
@@ -137,15 +138,15 @@ describe('a token', () => {
   });
 
   test.each([
-    [59.99 * 60_000, 'expires in 59 minutes'],
-    [90_000, 'expires in 1 minute'],
-    [1_000, 'expires in less than a minute'],
-    [3 * 3_600_000, 'expires in 3 hours'],
-    [72 * 3_600_000, 'expires in 3 days'],
-    [-3 * 60_000, 'expired 3 minutes ago'],
+    [59.99 * 60_000, 'Signed in, expires in 59 minutes'],
+    [90_000, 'Signed in, expires in 1 minute'],
+    [1_000, 'Signed in, expires in less than a minute'],
+    [3 * 3_600_000, 'Signed in, expires in 3 hours'],
+    [72 * 3_600_000, 'Signed in, expires in 3 days'],
+    [-3 * 60_000, 'The token expired 3 minutes ago'],
   ])('%d ms from its end: %s', (left, text) => {
     const token = { accessToken: 't', type: 'Bearer', scopes: [], expires: asked.now + left };
-    expect(expiryText(token, asked.now)).toBe(text);
+    expect(stateText(token, 'implicit', asked.now)).toBe(text);
     expect(isExpired(token, asked.now)).toBe(left < 0);
   });
 });

@@ -1,0 +1,388 @@
+import AxeBuilder from '@axe-core/playwright';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAuthorizationServer, type AuthorizationServer } from '../support/authorization-server.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
+import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { startOidcProvider, type OidcServer } from '../support/oidc-provider.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+import { secureApi } from '../support/secure-api.ts';
+
+let echo: EchoServer;
+let provider: OidcServer;
+let authorization: AuthorizationServer;
+let folder: TemporaryFolder;
+let output: TemporaryFolder;
+let site: RunningCommand;
+let browser: Browser;
+
+beforeAll(async () => {
+  echo = await startEchoServer();
+  provider = await startOidcProvider();
+  authorization = await startAuthorizationServer();
+  const servers = { api: `http://127.0.0.1:${echo.port}`, oidc: provider.origin, oauth: authorization.origin };
+  folder = await writeProject({
+    'docs.json': {
+      ...plainConfig,
+      navigation: {
+        groups: [
+          { group: 'Start', pages: ['index'] },
+          { group: 'One', openapi: { source: 'one.json', directory: 'one' } },
+          { group: 'Two', openapi: { source: 'two.json', directory: 'two' } },
+        ],
+      },
+    },
+    'index.mdx': '# Start',
+    'one.json': secureApi(servers),
+    'two.json': secureApi(servers),
+  });
+  output = await temporaryFolder();
+  const args = [folder.path, '--out', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle')];
+  expect((await octavo(['build', ...args])).stderr).toBe('');
+  site = await startOctavo(['preview', ...args, '--port', '0']);
+  provider.begin(`${site.url}/_octavo/oauth`);
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await Promise.all([folder.remove(), output.remove()]);
+  await Promise.all([echo.close(), provider.close(), authorization.close()]);
+});
+
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  echo.requests.length = 0;
+  authorization.grants.length = 0;
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+/** Opens the playground of an operation. */
+async function open(name: string, api = 'one'): Promise<Locator> {
+  await page.goto(`${site.url}/${api}/${name}`);
+  await page.click('.tryit-button');
+  return page.locator('dialog.playground');
+}
+
+/** Sends the request and returns what the API got. */
+async function send(dialog: Locator): Promise<EchoServer['requests'][number]> {
+  const before = echo.requests.length;
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => echo.requests.length).toBe(before + 1);
+  const request = echo.requests.at(-1);
+  if (request === undefined) throw new Error('nothing was sent');
+  return request;
+}
+
+const bearerOf = ({ headers }: EchoServer['requests'][number]): string =>
+  /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
+
+describe('credentials that are typed', () => {
+  test('basic', async () => {
+    const dialog = await open('basic');
+    await dialog.getByLabel('username').fill('ada');
+    await dialog.getByLabel('password').fill('l:ve');
+    expect((await send(dialog)).headers['authorization']).toBe(`Basic ${btoa('ada:l:ve')}`);
+  });
+
+  test('bearer, filled in by x-default', async () => {
+    const dialog = await open('bearer');
+    expect(await dialog.getByLabel('Authorization').inputValue()).toBe('demo-token');
+    expect((await send(dialog)).headers['authorization']).toBe('Bearer demo-token');
+  });
+
+  test('keys in header, query and cookie, all at once, and as the snippet says', async () => {
+    const dialog = await open('keys');
+    await dialog.getByLabel('X-Key').fill('h');
+    await dialog.getByLabel('api_key').fill('q&1');
+    await dialog.getByLabel('sid').fill('c');
+    const { headers, url } = await send(dialog);
+    expect({ url, key: headers['x-key'], cookie: headers['cookie'] }).toEqual({
+      url: '/keys?api_key=q%261',
+      key: 'h',
+      cookie: 'sid=c',
+    });
+    const code = await dialog.getByLabel('Code of the request').textContent();
+    for (const part of ['X-Key: h', 'api_key=q%261', 'sid=c']) expect(code).toContain(part);
+  });
+
+  test('alternatives are named by their schemes', async () => {
+    const dialog = await open('either');
+    const choice = dialog.getByLabel('Authorization method');
+    expect(await choice.locator('option').allTextContents()).toEqual(['None', 'header & bearer', 'basic']);
+    expect((await send(dialog)).headers).not.toHaveProperty('authorization');
+    await choice.selectOption('header & bearer');
+    await dialog.getByLabel('X-Key').fill('h');
+    expect((await send(dialog)).headers).toMatchObject({ 'x-key': 'h', authorization: 'Bearer demo-token' });
+  });
+
+  test('what cannot be set here is said', async () => {
+    const dialog = await open('impossible');
+    await dialog.getByText('the browser chooses the client certificate').waitFor();
+    await dialog.getByText('HTTP Digest answers a challenge').waitFor();
+  });
+
+  test('are hidden until the reader asks, and never part of the HTML', async () => {
+    const dialog = await open('basic');
+    const input = dialog.getByLabel('password');
+    await input.fill('hidden-secret');
+    expect(await input.getAttribute('type')).toBe('password');
+    const html = await dialog.locator('.playground-form').innerHTML();
+    expect(html).not.toContain('hidden-secret');
+    await dialog.getByRole('button', { name: 'Show' }).press('Enter');
+    expect(await input.getAttribute('type')).toBe('text');
+    expect(await input.inputValue()).toBe('hidden-secret');
+  });
+});
+
+describe('for how long they are kept', () => {
+  const key = (dialog: Locator): Locator => dialog.getByLabel('X-Key');
+
+  test('for the tab: the next operation has them, another description has not', async () => {
+    await key(await open('keys')).fill('kept');
+    expect(await key(await open('key')).inputValue()).toBe('kept');
+    expect(await key(await open('key', 'two')).inputValue()).toBe('');
+    const other = await context.newPage();
+    await other.goto(`${site.url}/one/key`);
+    await other.click('.tryit-button');
+    expect(await other.getByLabel('X-Key').inputValue()).toBe('');
+    expect(page.url()).not.toContain('kept');
+  });
+
+  test('on the device when the reader wants, until they are forgotten', async () => {
+    const dialog = await open('key');
+    await key(dialog).fill('kept');
+    await dialog.getByLabel('Remember on this device').check();
+    page = await context.newPage();
+    const later = await open('key');
+    expect(await key(later).inputValue()).toBe('kept');
+    await later.getByRole('button', { name: 'Forget all' }).click();
+    expect(await key(later).inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('kept');
+  });
+
+  test('what is broken there does not break the form', async () => {
+    await page.goto(`${site.url}/one/key`);
+    await page.evaluate(() => sessionStorage.setItem('octavo-credentials:/_octavo/oauth one.json', '{"header":7,'));
+    const dialog = await open('key');
+    await key(dialog).fill('new');
+    expect((await send(dialog)).headers['x-key']).toBe('new');
+  });
+});
+
+/** Signs in at the provider's own pages and agrees. */
+async function signInAtProvider(popup: Page): Promise<void> {
+  await popup.fill('input[name=login]', 'ada');
+  await popup.fill('input[name=password]', 'x');
+  await popup.click('button[type=submit]');
+  await popup.click('button[type=submit]');
+}
+
+async function popupOf(action: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await action();
+  return opened;
+}
+
+describe('a real provider', () => {
+  test('OpenID Connect: discovery, authorization code with PKCE, renewal', async () => {
+    const dialog = await open('open-id');
+    await dialog.getByLabel('Client ID').fill('public-app');
+    expect(await dialog.getByLabel('openid').isChecked()).toBe(true);
+    await dialog.getByLabel('read:items').check();
+    expect(await dialog.locator('.credential-redirect code').textContent()).toBe(`${site.url}/_octavo/oauth`);
+    const popup = await popupOf(() => dialog.getByRole('button', { name: 'Sign in' }).click());
+    const asked: string[] = [];
+    popup.on('request', (request) => asked.push(request.url()));
+    const closed = popup.waitForEvent('close');
+    await signInAtProvider(popup);
+    await dialog.locator('.credential-state').waitFor();
+    await closed;
+    expect(await dialog.locator('.credential-state').textContent()).toMatch(
+      /^Signed in, expires in (?:59|60) minutes$/,
+    );
+    const first = bearerOf(await send(dialog));
+    expect(await provider.clientOf(first)).toBe('public-app');
+
+    await dialog.getByRole('button', { name: 'Renew' }).click();
+    await expect.poll(async () => bearerOf(await send(dialog))).not.toBe(first);
+    expect(await provider.clientOf(bearerOf(await send(dialog)))).toBe('public-app');
+    expect(page.url()).toBe(`${site.url}/one/open-id`);
+  });
+
+  test('OAuth 2: scopes that the operation needs are chosen, and the next operation is signed in', async () => {
+    const dialog = await open('code');
+    await dialog.getByLabel('Client ID').fill('public-app');
+    expect(await dialog.getByLabel('write:items').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('read:items').isChecked()).toBe(false);
+    await dialog.getByLabel('openid').check();
+    await signInAtProvider(await popupOf(() => dialog.getByRole('button', { name: 'Sign in' }).click()));
+    await dialog.locator('.credential-state').waitFor();
+    const next = await open('read');
+    await next.getByText('This operation needs read:items').waitFor();
+    expect(await provider.clientOf(bearerOf(await send(next)))).toBe('public-app');
+  });
+
+  const askAsBackend = async (secret: string, how: string): Promise<Locator> => {
+    const dialog = await open('code');
+    await dialog.getByLabel('How to get a token').selectOption('Client credentials');
+    await dialog.getByLabel('Client ID').fill('backend');
+    await dialog.getByLabel('Client secret').fill(secret);
+    await dialog.getByLabel('Send the secret').selectOption(how);
+    await dialog.getByLabel('write:items').uncheck();
+    await dialog.getByRole('button', { name: 'Get a token' }).click();
+    return dialog;
+  };
+
+  test.each([
+    ['in the Authorization header', false],
+    ['in the body', true],
+  ])('client credentials, the secret %s', async (how, inBody) => {
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/token'));
+    const dialog = await askAsBackend('s3cret +%', how);
+    expect((await asked).postData()?.includes('client_secret=')).toBe(inBody);
+    await dialog.locator('.credential-state').waitFor();
+    expect(await provider.clientOf(bearerOf(await send(dialog)))).toBe('backend');
+  });
+
+  test('a wrong secret is refused, with what to do', async () => {
+    const dialog = await askAsBackend('wrong', 'in the body');
+    expect(await dialog.getByRole('alert').textContent()).toMatch(
+      /^The provider answered invalid_client: .* Check the client ID and the client secret/,
+    );
+  });
+});
+
+describe('another authorization server', () => {
+  const begin = async (client: string, way?: string, operation = 'old'): Promise<Locator> => {
+    const dialog = await open(operation);
+    if (way !== undefined) await dialog.getByLabel('How to get a token').selectOption(way);
+    await dialog.getByLabel('Client ID').fill(client);
+    return dialog;
+  };
+  const signIn = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Sign in' }).click();
+  const alert = async (dialog: Locator): Promise<string> => (await dialog.getByRole('alert').textContent()) ?? '';
+
+  test('implicit: the token comes in the fragment', async () => {
+    const dialog = await begin('app', 'Sign in (implicit)');
+    await signIn(dialog);
+    await dialog.locator('.credential-state').waitFor();
+    expect(authorization.issued).toContain(bearerOf(await send(dialog)));
+    expect(authorization.grants).toEqual([]);
+  });
+
+  test('password: it is sent to the token endpoint, and kept nowhere', async () => {
+    const dialog = await begin('app', 'User name and password');
+    await dialog.getByLabel('username').fill('ada');
+    await dialog.getByLabel('password').fill('lovelace');
+    await dialog.getByLabel('password').press('Enter');
+    await dialog.locator('.credential-state').waitFor();
+    expect(authorization.issued).toContain(bearerOf(await send(dialog)));
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('lovelace');
+  });
+
+  test('an error is shown as text, with what to do', async () => {
+    const dialog = await begin('app', 'User name and password');
+    await dialog.getByLabel('username').fill('eve');
+    await dialog.getByRole('button', { name: 'Get a token' }).click();
+    expect(await alert(dialog)).toBe(
+      'The provider answered invalid_grant: that was <b>wrong</b>. What was entered was refused, or has expired or been used already. Start again.',
+    );
+  });
+
+  test.each([
+    ['refusing', 'The provider answered access_denied: not you.'],
+    ['wrong-state', 'its state is not ours'],
+    ['other-issuer', 'its iss is not ours'],
+  ])('a %s one brings no token', async (client, message) => {
+    const dialog = await begin(client, 'Sign in (authorization code)', 'closed');
+    await signIn(dialog);
+    await expect.poll(() => alert(dialog)).toContain(message);
+    expect(await dialog.locator('.credential-state').count()).toBe(0);
+    expect(authorization.grants).toEqual([]);
+  });
+
+  test('that allows no other sites gets the code once, through the proxy', async () => {
+    const dialog = await begin('app', 'Sign in (authorization code)', 'closed');
+    await signIn(dialog);
+    await dialog.locator('.credential-state').waitFor();
+    expect(authorization.grants.map((fields) => fields['grant_type'])).toEqual(['authorization_code']);
+    expect(authorization.issued).toContain(bearerOf(await send(dialog)));
+  });
+
+  test('a window that is closed is no dead end', async () => {
+    const dialog = await begin('waiting', 'Sign in (implicit)');
+    const popup = await popupOf(() => signIn(dialog));
+    await popup.getByText('Sign in').waitFor();
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+    await popup.close();
+    await expect.poll(() => alert(dialog)).toContain('was closed before it brought a token');
+    expect(await dialog.getByRole('button', { name: 'Sign in' }).evaluate((button) => button.matches(':focus'))).toBe(
+      true,
+    );
+    await dialog.getByLabel('Client ID').fill('app');
+    await signIn(dialog);
+    await dialog.locator('.credential-state').waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a window that the browser blocks is named', async () => {
+    const dialog = await begin('app', 'Sign in (implicit)');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await signIn(dialog);
+    expect(await alert(dialog)).toContain('Allow pop-ups for this site');
+  });
+
+  test('an address of a description that is a script is not opened', async () => {
+    const dialog = await begin('app', undefined, 'script');
+    await signIn(dialog);
+    expect(await alert(dialog)).toContain('which is no web address');
+    expect(await page.evaluate(() => document.title)).not.toBe('owned');
+  });
+});
+
+describe('the redirect page', () => {
+  test('cleans its address, loads its own script only, and says when nobody waits', async () => {
+    await page.goto(`${site.url}/_octavo/oauth?code=secret-code&state=nobody`);
+    await page.getByText('No playground waits for this sign-in').waitFor();
+    expect(page.url()).toBe(`${site.url}/_octavo/oauth`);
+    expect(await page.content()).toContain("default-src 'none'; script-src 'self'");
+  });
+});
+
+test('the preview server for authors has the redirect page too', async () => {
+  const dev = await startOctavo(['dev', folder.path, '--port', '0']);
+  try {
+    await page.goto(`${dev.url}/_octavo/oauth?code=secret-code&state=nobody`);
+    await page.getByText('No playground waits for this sign-in').waitFor();
+    expect(page.url()).toBe(`${dev.url}/_octavo/oauth`);
+  } finally {
+    await dev.stop();
+  }
+});
+
+test.each(['light', 'dark'] as const)('has no accessibility violation, %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  for (const operation of ['code', 'keys', 'impossible', 'old']) {
+    const dialog = await open(operation);
+    if (operation !== 'keys' && operation !== 'impossible') await dialog.getByLabel('Client ID').waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('dialog.playground').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+});
