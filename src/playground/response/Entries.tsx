@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { EntryLog, StreamEntry } from './entries.ts';
 import { formatJson } from './format-json.ts';
 import { highlight } from './highlight.ts';
@@ -9,9 +9,18 @@ const mostPretty = 20_000;
 /** More text of one entry is not shown. */
 const mostShown = 50_000;
 
+/** More new entries than this at once are not all shown before the stream ends: the page has to keep up. */
+const mostFresh = 100;
+
 /** Events or records, as they arrive. Follows the end until the reader scrolls up. */
-export function Entries({ log }: { log: EntryLog }): ReactNode {
-  const { entries, total } = useDeferredValue(log);
+export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean }): ReactNode {
+  const { total } = log;
+  const totalBefore = useRef(0);
+  const isFast = isGrowing && total - totalBefore.current > mostFresh;
+  const entries = isFast ? log.entries.slice(-mostFresh) : log.entries;
+  useLayoutEffect(() => {
+    totalBefore.current = total;
+  }, [total]);
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   useLayoutEffect(() => {
@@ -21,7 +30,7 @@ export function Entries({ log }: { log: EntryLog }): ReactNode {
     <>
       {total > entries.length && (
         <p className="playground-note">
-          The last {entries.length} of {total} are kept.
+          The last {entries.length} of {total} are shown.
         </p>
       )}
       <ol

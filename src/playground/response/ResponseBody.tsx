@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { Binary } from './Binary.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -29,10 +29,10 @@ export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
       <div className="playground-tools">
         {canSwitch && (
           <div role="group" aria-label="How the body is shown">
-            <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
+            <button type="button" aria-pressed={!isRaw} onClick={() => startTransition(() => setRaw(false))}>
               Pretty
             </button>
-            <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
+            <button type="button" aria-pressed={isRaw} onClick={() => startTransition(() => setRaw(true))}>
               Raw
             </button>
           </div>
@@ -50,7 +50,7 @@ export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
         </p>
       ))}
       {log !== undefined && !(isRaw && raw !== undefined) ? (
-        <Entries log={log} />
+        <Entries log={log} isGrowing={phase !== 'ended'} />
       ) : (
         body !== undefined && loaded !== undefined && <Shown {...{ loaded, body, contentType, isRaw }} />
       )}

@@ -89,10 +89,10 @@ function ExchangeView({ exchange }: { exchange: Exchange }): ReactNode {
 type HeadProps = { exchange: Exchange; head: NonNullable<Exchange['head']> };
 
 function StatusLine({ exchange, head }: HeadProps): ReactNode {
-  const { phase, received, milliseconds, log } = exchange;
+  const { phase, received, milliseconds, log, isComplete } = exchange;
   const { reason, meaning, tone } = statusWords(head.status, head.statusText);
   const { announced } = head;
-  const transferred = announced !== undefined && announced !== received ? announced : undefined;
+  const transferred = isComplete && received > 0 && announced !== received ? announced : undefined;
   return (
     <div className="playground-status" data-tone={tone}>
       <p>
@@ -107,7 +107,7 @@ function StatusLine({ exchange, head }: HeadProps): ReactNode {
           <>
             <Figure name="Total" value={timeText(milliseconds ?? 0)} />
             <Figure name="Size" value={sizeText(received)} />
-            {transferred !== undefined && received > 0 && <Figure name="Transferred" value={sizeText(transferred)} />}
+            {transferred !== undefined && <Figure name="Transferred" value={sizeText(transferred)} />}
           </>
         ) : (
           <Figure
