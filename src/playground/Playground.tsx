@@ -7,6 +7,7 @@ import { Field } from './Field.tsx';
 import { formProblems, formValues } from './form-values.ts';
 import type { PlaygroundProps } from './props.ts';
 import { ResponsePane } from './response/ResponsePane.tsx';
+import { SendButton } from './response/SendButton.tsx';
 import { useExchange } from './response/use-exchange.ts';
 import { ServerChoice } from './ServerChoice.tsx';
 import { Snippet } from './Snippet.tsx';
@@ -48,15 +49,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
         <header className="playground-header">
           <span className={`method-pill ${props.template.method.toLowerCase()}`}>{props.template.method}</span>
           <h2 id={titleId}>{props.title}</h2>
-          {exchange.isSending ? (
-            <button type="button" className="playground-send" onClick={exchange.cancel}>
-              Cancel
-            </button>
-          ) : (
-            <button type="submit" className="playground-send">
-              Send
-            </button>
-          )}
+          <SendButton isSending={exchange.isSending} cancel={exchange.cancel} />
           <button
             type="button"
             className="playground-close"

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import type { EntryLog, StreamEntry } from './entries.ts';
 import { formatJson } from './format-json.ts';
 import { highlight } from './highlight.ts';
@@ -22,10 +22,7 @@ export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean 
     totalBefore.current = total;
   }, [total]);
   const list = useRef<HTMLOListElement>(null);
-  const follows = useRef(true);
-  useLayoutEffect(() => {
-    if (follows.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight;
-  }, [entries]);
+  const follow = useFollowing(list, total);
   return (
     <>
       {total > entries.length && (
@@ -33,21 +30,35 @@ export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean 
           The last {entries.length} of {total} are shown.
         </p>
       )}
-      <ol
-        ref={list}
-        className="playground-entries"
-        tabIndex={0}
-        aria-label="Response body"
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          follows.current = scrollHeight - scrollTop - clientHeight < 24;
-        }}
-      >
+      <ol ref={list} className="playground-entries" tabIndex={0} aria-label="Response body" onScroll={follow}>
         {entries.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
       </ol>
     </>
   );
+}
+
+/** Keeps the end of a growing list in view until the reader scrolls up. Returns what is to be told of scrolling. */
+function useFollowing(list: RefObject<HTMLElement | null>, total: number): () => void {
+  const state = useRef({ follows: true, top: 0 });
+  useLayoutEffect(() => {
+    const toEnd = (): void => {
+      const element = list.current;
+      if (element !== null && state.current.follows) element.scrollTop = element.scrollHeight;
+    };
+    toEnd();
+    // What comes into view gets its real height only then.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));
+    return () => cancelAnimationFrame(frame);
+  }, [list, total]);
+  return () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < 24;
+    if (isAtEnd) state.current.follows = true;
+    else if (scrollTop < state.current.top) state.current.follows = false;
+    state.current.top = scrollTop;
+  };
 }
 
 const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: { entry: StreamEntry }): ReactNode {

@@ -13,11 +13,12 @@ import { useLoadedBody } from './use-loaded-body.ts';
 
 /** The body of a response by its type, with what can be done with it. */
 export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
-  const { head, body, log, phase, received, request } = exchange;
+  const { head, body, log, phase, received, request, isComplete } = exchange;
   const contentType = head?.contentType ?? '';
   const loaded = useLoadedBody(phase === 'ended' || log === undefined ? body : undefined, contentType);
   const [isRaw, setRaw] = useState(false);
-  if (phase === 'ended' && received === 0) return <p className="playground-note">The response has no body.</p>;
+  if (phase === 'ended' && received === 0)
+    return isComplete === true && <p className="playground-note">The response has no body.</p>;
   if (phase === 'ended' && body === undefined)
     return <p className="playground-note">This body was let go to save memory. Send the request again to see it.</p>;
   const disposition = head?.headers.find(([name]) => name === 'content-disposition')?.[1];

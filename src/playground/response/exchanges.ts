@@ -109,8 +109,13 @@ async function run(first: Exchange, options: RunOptions, update: (exchange: Exch
     ...(receiving.log === undefined ? {} : { log: receiving.log }),
     ...(isText && receiving.keeper.size < mostPreview ? { body: receiving.keeper.blob() } : {}),
   });
+  let shown = 0;
   update(current());
-  const timer = setInterval(() => update(current()), interval);
+  const timer = setInterval(() => {
+    if (receiving.keeper.size === shown) return;
+    shown = receiving.keeper.size;
+    update(current());
+  }, interval);
   const { isComplete, note } = await endOf(receiving, options.signal, { head, elapsed, direct: first.direct });
   clearInterval(timer);
   return {
