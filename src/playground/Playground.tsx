@@ -67,7 +67,8 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
           method={template.method}
           title={props.title}
           link={() => location.href.replace(/#.*$/, '') + shareHash(props, state)}
-          onCancel={exchange.isSending ? exchange.cancel : undefined}
+          isSending={exchange.isSending}
+          cancel={exchange.cancel}
           onClose={() => dialog.current?.close()}
         />
         {problemCount > 0 && (

@@ -73,7 +73,7 @@ const answers: Readonly<Record<string, string | ((socket: Socket) => void)>> = {
   '/zstd-bomb': packed('zstd', () => zstdCompressSync(zeros())),
   '/nested-bomb': packed('gzip, gzip', () => gzipSync(gzipSync(zeros()))),
   '/nested-bomb-of-two-kinds': packed('gzip, br', () => brotliCompressSync(gzipSync(zeros()), fast)),
-  '/bomb-of-nothing': packed('gzip, gzip', gzipSync(Buffer.concat(Array.from({ length: 600_000 }, () => nothing)))),
+  '/bomb-of-nothing': packed('gzip, gzip', () => gzipSync(Buffer.concat(Array.from({ length: 600_000 }, () => nothing)))),
 };
 
 function packed(encoding: string, body: () => Buffer): (socket: Socket) => void {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { pngPicture, wavTone } from './media-files.ts';
 
@@ -45,6 +47,8 @@ const events = [
   'nonsense\n\nevent: done\n\n',
 ];
 
+const compressed = gzipSync(JSON.stringify('x'.repeat(10_000)));
+
 const answers: Readonly<Record<string, Answer>> = {
   png: fixed('image/png', pngPicture(60, 40)),
   svg: fixed('image/svg+xml', scriptedSvg),
@@ -75,7 +79,10 @@ const answers: Readonly<Record<string, Answer>> = {
   empty: (response) => void response.writeHead(204).end(),
   'not-found': (response) =>
     void response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"title":"No such thing"}'),
-  compressed: fixed('application/json', gzipSync(JSON.stringify('x'.repeat(10_000))), { 'content-encoding': 'gzip' }),
+  compressed: fixed('application/json', compressed, {
+    'content-encoding': 'gzip',
+    'content-length': String(compressed.length),
+  }),
   bomb: fixed('text/plain', gzipSync(Buffer.alloc(200_000_000)), { 'content-encoding': 'gzip' }),
   events: async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -107,9 +114,9 @@ const answers: Readonly<Record<string, Answer>> = {
   broken: (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
     response.write('{"a": [1, 2,');
-    setTimeout(() => response.destroy(), 100);
+    // What was sent is lost to readers that have not read it when the connection breaks.
+    setTimeout(() => response.destroy(), 1500);
   },
-  'no-http': (response) => void response.socket?.end('garbage garbage\r\n\r\n'),
   'hung-up': (response) => void response.socket?.destroy(),
 };
 
@@ -120,11 +127,14 @@ export async function startAnswerServer(): Promise<AnswerServer> {
   const state = { film: Buffer.alloc(0), isOpen: true };
   const endless = async (response: ServerResponse, type: string, piece: Buffer, most: number): Promise<void> => {
     response.writeHead(200, { 'content-type': type });
-    for (let sent = 0; sent < most && !response.destroyed; sent += piece.length) {
-      written += piece.length;
-      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
-    response.end();
+    const pieces = function* (): Generator<Buffer> {
+      for (let sent = 0; sent < most; sent += piece.length) {
+        written += piece.length;
+        yield piece;
+      }
+    };
+    // The reader may leave at any time.
+    await pipeline(Readable.from(pieces()), response).catch(() => undefined);
   };
   const own: Readonly<Record<string, Answer>> = {
     film: (response) => fixed('video/webm', state.film)(response),
@@ -140,6 +150,7 @@ export async function startAnswerServer(): Promise<AnswerServer> {
       response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
       response.setHeader('access-control-allow-headers', '*');
       response.setHeader('access-control-allow-methods', '*');
+      response.setHeader('access-control-allow-credentials', 'true');
     }
     const preflight = request.headers['access-control-request-method'] !== undefined;
     if (preflight) return void response.writeHead(204).end();

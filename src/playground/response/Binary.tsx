@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { hexRows } from './hex-rows.ts';
+import { sizeText } from './quantities.ts';
 
 const shown = 256;
 
@@ -21,7 +22,7 @@ export function Binary({ body }: { body: Blob }): ReactNode {
   return (
     <>
       <p className="playground-note">
-        {body.size > shown ? `The first ${shown} bytes. ` : ''}This is no text; save the body to open it with its
+        {body.size > shown && `The first ${shown} bytes of ${sizeText(body.size)}. `}Save the body to open it with its
         program.
       </p>
       <pre className="playground-code" tabIndex={0} aria-label="First bytes of the response">

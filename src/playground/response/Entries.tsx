@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import type { EntryLog, StreamEntry } from './entries.ts';
 import { formatJson } from './format-json.ts';
 import { highlight } from './highlight.ts';
@@ -9,36 +9,56 @@ const mostPretty = 20_000;
 /** More text of one entry is not shown. */
 const mostShown = 50_000;
 
+/** More new entries than this at once are not all shown before the stream ends: the page has to keep up. */
+const mostFresh = 100;
+
 /** Events or records, as they arrive. Follows the end until the reader scrolls up. */
-export function Entries({ log }: { log: EntryLog }): ReactNode {
-  const { entries, total } = useDeferredValue(log);
-  const list = useRef<HTMLOListElement>(null);
-  const follows = useRef(true);
+export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean }): ReactNode {
+  const { total } = log;
+  const totalBefore = useRef(0);
+  const isFast = isGrowing && total - totalBefore.current > mostFresh;
+  const entries = isFast ? log.entries.slice(-mostFresh) : log.entries;
   useLayoutEffect(() => {
-    if (follows.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight;
-  }, [entries]);
+    totalBefore.current = total;
+  }, [total]);
+  const list = useRef<HTMLOListElement>(null);
+  const follow = useFollowing(list, total);
   return (
     <>
       {total > entries.length && (
         <p className="playground-note">
-          The last {entries.length} of {total} are kept.
+          The last {entries.length} of {total} are shown.
         </p>
       )}
-      <ol
-        ref={list}
-        className="playground-entries"
-        tabIndex={0}
-        aria-label="Response body"
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          follows.current = scrollHeight - scrollTop - clientHeight < 24;
-        }}
-      >
+      <ol ref={list} className="playground-entries" tabIndex={0} aria-label="Response body" onScroll={follow}>
         {entries.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
       </ol>
     </>
   );
+}
+
+/** Keeps the end of a growing list in view until the reader scrolls up. Returns what is to be told of scrolling. */
+function useFollowing(list: RefObject<HTMLElement | null>, total: number): () => void {
+  const state = useRef({ follows: true, top: 0 });
+  useLayoutEffect(() => {
+    const toEnd = (): void => {
+      const element = list.current;
+      if (element !== null && state.current.follows) element.scrollTop = element.scrollHeight;
+    };
+    toEnd();
+    // What comes into view gets its real height only then.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));
+    return () => cancelAnimationFrame(frame);
+  }, [list, total]);
+  return () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < 24;
+    if (isAtEnd) state.current.follows = true;
+    else if (scrollTop < state.current.top) state.current.follows = false;
+    state.current.top = scrollTop;
+  };
 }
 
 const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: { entry: StreamEntry }): ReactNode {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { Binary } from './Binary.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -13,11 +13,12 @@ import { useLoadedBody } from './use-loaded-body.ts';
 
 /** The body of a response by its type, with what can be done with it. */
 export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
-  const { head, body, log, phase, received, request } = exchange;
+  const { head, body, log, phase, received, request, isComplete } = exchange;
   const contentType = head?.contentType ?? '';
   const loaded = useLoadedBody(phase === 'ended' || log === undefined ? body : undefined, contentType);
   const [isRaw, setRaw] = useState(false);
-  if (phase === 'ended' && received === 0) return <p className="playground-note">The response has no body.</p>;
+  if (phase === 'ended' && received === 0)
+    return isComplete === true && <p className="playground-note">The response has no body.</p>;
   if (phase === 'ended' && body === undefined)
     return <p className="playground-note">This body was let go to save memory. Send the request again to see it.</p>;
   const disposition = head?.headers.find(([name]) => name === 'content-disposition')?.[1];
@@ -29,10 +30,10 @@ export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
       <div className="playground-tools">
         {canSwitch && (
           <div role="group" aria-label="How the body is shown">
-            <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
+            <button type="button" aria-pressed={!isRaw} onClick={() => startTransition(() => setRaw(false))}>
               Pretty
             </button>
-            <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
+            <button type="button" aria-pressed={isRaw} onClick={() => startTransition(() => setRaw(true))}>
               Raw
             </button>
           </div>
@@ -50,7 +51,7 @@ export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
         </p>
       ))}
       {log !== undefined && !(isRaw && raw !== undefined) ? (
-        <Entries log={log} />
+        <Entries log={log} isGrowing={phase !== 'ended'} />
       ) : (
         body !== undefined && loaded !== undefined && <Shown {...{ loaded, body, contentType, isRaw }} />
       )}

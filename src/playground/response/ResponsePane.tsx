@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { languageNamed } from '../../snippets/index.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { Exchange } from './exchange.ts';
@@ -19,12 +19,13 @@ interface Props extends ExchangeControls {
 export function ResponsePane({ secrets = [], ...controls }: Props): ReactNode {
   const { exchange, history, isSending, retry, show, seconds, setSeconds } = controls;
   useResponseBodyCode(isSending);
+  const top = useViewOf(exchange?.id);
   return (
     <section className="playground-response" aria-label="Response">
       <p className="visually-hidden" role="status">
         <Announcement exchange={exchange} />
       </p>
-      <div className="playground-response-head">
+      <div ref={top} className="playground-response-head">
         <h3>Response</h3>
         {exchange !== undefined && (
           <>
@@ -49,13 +50,23 @@ export function ResponsePane({ secrets = [], ...controls }: Props): ReactNode {
           type="number"
           min={1}
           max={3600}
-          value={seconds}
-          onChange={({ target }) => setSeconds(Math.min(3600, Math.max(1, target.valueAsNumber || 30)))}
+          defaultValue={seconds}
+          onChange={({ target }) => target.validity.valid && setSeconds(target.valueAsNumber || 30)}
         />
         seconds without an answer
       </label>
     </section>
   );
+}
+
+/** Brings a new exchange into view where it is not, as on a phone, where it stands below the form. The focus stays. */
+function useViewOf(id: number | undefined): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = element.current?.getBoundingClientRect().top ?? 0;
+    if (id !== undefined && (top < 0 || top > innerHeight * 0.6)) element.current?.scrollIntoView();
+  }, [id]);
+  return element;
 }
 
 function ExchangeView({ exchange }: { exchange: Exchange }): ReactNode {
@@ -89,10 +100,10 @@ function ExchangeView({ exchange }: { exchange: Exchange }): ReactNode {
 type HeadProps = { exchange: Exchange; head: NonNullable<Exchange['head']> };
 
 function StatusLine({ exchange, head }: HeadProps): ReactNode {
-  const { phase, received, milliseconds, log } = exchange;
+  const { phase, received, milliseconds, log, isComplete } = exchange;
   const { reason, meaning, tone } = statusWords(head.status, head.statusText);
   const { announced } = head;
-  const transferred = announced !== undefined && announced !== received ? announced : undefined;
+  const transferred = isComplete && received > 0 && announced !== received ? announced : undefined;
   return (
     <div className="playground-status" data-tone={tone}>
       <p>
@@ -107,7 +118,7 @@ function StatusLine({ exchange, head }: HeadProps): ReactNode {
           <>
             <Figure name="Total" value={timeText(milliseconds ?? 0)} />
             <Figure name="Size" value={sizeText(received)} />
-            {transferred !== undefined && received > 0 && <Figure name="Transferred" value={sizeText(transferred)} />}
+            {transferred !== undefined && <Figure name="Transferred" value={sizeText(transferred)} />}
           </>
         ) : (
           <Figure

@@ -36,7 +36,9 @@ export const emptyLog: EntryLog = { entries: [], total: 0 };
 
 /** Returns the log with `parts` added and the oldest entries left out, so that what is kept stays bounded. */
 export function addEntries({ entries, total }: EntryLog, parts: readonly StreamPart[]): EntryLog {
-  const all = [...entries, ...parts.map((part, index) => ({ ...part, number: total + index + 1 }))];
+  const skipped = Math.max(0, parts.length - mostEntries);
+  const added = parts.slice(skipped).map((part, index) => ({ ...part, number: total + skipped + index + 1 }));
+  const all = [...entries, ...added];
   let first = Math.max(0, all.length - mostEntries);
   let characters = 0;
   for (let index = all.length - 1; index >= first; index -= 1) {

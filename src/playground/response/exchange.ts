@@ -27,6 +27,8 @@ export interface Exchange {
   readonly head?: ResponseHead;
   /** Bytes of the body so far, decoded. */
   readonly received: number;
+  /** Whether the body is there to its end. */
+  readonly isComplete?: boolean;
   /** Until the end. */
   readonly milliseconds?: number;
   /** When it has ended; the beginning of a text before that. Let go in old exchanges to save memory. */

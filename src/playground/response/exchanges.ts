@@ -109,14 +109,20 @@ async function run(first: Exchange, options: RunOptions, update: (exchange: Exch
     ...(receiving.log === undefined ? {} : { log: receiving.log }),
     ...(isText && receiving.keeper.size < mostPreview ? { body: receiving.keeper.blob() } : {}),
   });
+  let shown = 0;
   update(current());
-  const timer = setInterval(() => update(current()), interval);
-  const note = await endOf(receiving, options.signal, { head, elapsed, direct: first.direct });
+  const timer = setInterval(() => {
+    if (receiving.keeper.size === shown) return;
+    shown = receiving.keeper.size;
+    update(current());
+  }, interval);
+  const { isComplete, note } = await endOf(receiving, options.signal, { head, elapsed, direct: first.direct });
   clearInterval(timer);
   return {
     ...current(),
     phase: 'ended',
     notes: note === undefined ? notes : [...notes, note],
+    isComplete,
     milliseconds: elapsed(),
     body: receiving.keeper.blob(),
   };
@@ -128,24 +134,33 @@ interface EndFacts {
   readonly direct: boolean;
 }
 
-/** Reads to the end; returns what is to be said about how it ended. */
+/** Reads to the end; returns whether that was the end of the body, and what is to be said about it. */
 async function endOf(
   receiving: Receiving,
   signal: AbortSignal,
   { head, elapsed, direct }: EndFacts,
-): Promise<string | undefined> {
+): Promise<{ readonly isComplete: boolean; readonly note?: string }> {
   const { keeper } = receiving;
   try {
-    if ((await receiving.run()) === 'full')
-      return `The response is larger than ${sizeText(mostBytes)}. Reading stopped there, and what was read is kept.`;
-    return keeper.dropped === 0
-      ? undefined
-      : `Only the last ${sizeText(keeper.size - keeper.dropped)} of this stream are kept.`;
+    if ((await receiving.run()) === 'full') {
+      const size = sizeText(mostBytes);
+      return {
+        isComplete: false,
+        note: `The response is larger than ${size}. Reading stopped there; what was read is kept.`,
+      };
+    }
+    if (keeper.dropped === 0) return { isComplete: true };
+    return {
+      isComplete: true,
+      note: `Only the last ${sizeText(keeper.size - keeper.dropped)} of this stream are kept.`,
+    };
   } catch {
     const received = sizeText(keeper.size);
-    if (signal.aborted) return `Cancelled. What arrived until then (${received}) is shown.`;
+    if (signal.aborted)
+      return { isComplete: false, note: `Cancelled. What arrived until then (${received}) is shown.` };
     const announced = head.announced === undefined ? undefined : sizeText(head.announced);
-    return brokenOff({ received, announced, bytes: keeper.size, seconds: elapsed() / 1000, direct });
+    const seconds = elapsed() / 1000;
+    return { isComplete: false, note: brokenOff({ received, announced, bytes: keeper.size, seconds, direct }) };
   }
 }
 

@@ -52,7 +52,7 @@ export function directFailure({ url, origin, reachable }: DirectFacts): Failure 
   return {
     message: 'The server cannot be reached.',
     advice:
-      'The host may not exist, refuse the connection, or have a certificate that is not valid; browsers do not say which. Check the server of this request. The console of the browser (F12) may know more.',
+      'The host may not exist, refuse or break the connection, answer with something that is not HTTP, or have a certificate that is not valid; browsers do not say which. Check the server of this request. The console of the browser (F12) may know more.',
   };
 }
 

@@ -7,6 +7,7 @@ const extensions: Readonly<Record<string, string>> = {
   mpeg: 'mp3',
   markdown: 'md',
   gzip: 'gz',
+  'svg+xml': 'svg',
   'x-ndjson': 'ndjson',
   'json-seq': 'json',
   'octet-stream': 'bin',

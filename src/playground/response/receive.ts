@@ -12,6 +12,9 @@ import {
 import { createPacer } from './slices.ts';
 import { createSseParser } from './sse.ts';
 
+/** Bytes that are taken in before the page gets its turn: what arrives at once can be large. */
+const mostAtOnce = 65_536;
+
 /** What has arrived of a body. */
 export interface Receiving {
   readonly keeper: BodyKeeper;
@@ -38,12 +41,15 @@ export function createReceiving(body: ReadableStream<Uint8Array<ArrayBuffer>> | 
         for (;;) {
           const { done, value } = await reader.read();
           if (done) return 'complete';
-          stream?.push(value);
-          if (!keeper.add(value)) {
-            void reader.cancel();
-            return 'full';
+          for (let at = 0; at < value.length; at += mostAtOnce) {
+            const piece = value.subarray(at, at + mostAtOnce);
+            stream?.push(piece);
+            if (!keeper.add(piece)) {
+              void reader.cancel();
+              return 'full';
+            }
+            await pace();
           }
-          await pace();
         }
       } finally {
         stream?.end();

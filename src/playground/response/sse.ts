@@ -8,37 +8,36 @@ export function createSseParser(): StreamParser {
   let rest = '';
   let afterCr = false;
   let id = '';
-  let event = emptyEvent;
+  // The event that is being read: its data, its type, and its lines as they came.
+  let data: string | undefined;
+  let name = '';
+  let came = '';
 
-  const dispatch = (): StreamPart[] => {
-    const { data, name, lines } = event;
-    event = emptyEvent;
-    if (data !== undefined) return [{ kind: 'event', name: name || 'message', id, text: data }];
-    return name === '' ? [] : [raw(lines)];
+  const dispatch = (): StreamPart | undefined => {
+    const event: StreamPart | undefined =
+      data !== undefined
+        ? { kind: 'event', name: name || 'message', id, text: data }
+        : name === ''
+          ? undefined
+          : raw(came);
+    data = undefined;
+    name = '';
+    came = '';
+    return event;
   };
 
-  const line = (text: string): StreamPart[] => {
+  const line = (text: string): StreamPart | undefined => {
     if (text === '') return dispatch();
-    if (text.startsWith(':')) return [{ kind: 'comment', name: '', id: '', text: text.slice(1).trim() }];
-    const [, field = '', value = ''] = /^([^:]*)(?:: ?([^]*))?$/.exec(text) ?? [];
-    const { data, lines } = event;
-    switch (field) {
-      case 'data':
-        event = { ...event, data: data === undefined ? value : `${data}\n${value}` };
-        break;
-      case 'event':
-        event = { ...event, name: value };
-        break;
-      case 'id':
-        if (!value.includes('\0')) id = value;
-        break;
-      case 'retry':
-        break;
-      default:
-        return [raw(text)];
-    }
-    event = { ...event, lines: lines === '' ? text : `${lines}\n${text}` };
-    return (event.data ?? '').length > longestPart ? dispatch() : [];
+    if (text.startsWith(':')) return { kind: 'comment', name: '', id: '', text: text.slice(1).trim() };
+    const colon = text.indexOf(':');
+    const field = colon === -1 ? text : text.slice(0, colon);
+    const value = colon === -1 ? '' : text.slice(text[colon + 1] === ' ' ? colon + 2 : colon + 1);
+    if (field === 'data') data = data === undefined ? value : `${data}\n${value}`;
+    else if (field === 'event') name = value;
+    else if (field === 'id') id = value.includes('\0') ? id : value;
+    else if (field !== 'retry') return raw(text);
+    came += came === '' ? text : `\n${text}`;
+    return data !== undefined && data.length > longestPart ? dispatch() : undefined;
   };
 
   return {
@@ -47,27 +46,18 @@ export function createSseParser(): StreamParser {
       if (text !== '') afterCr = text.endsWith('\r');
       const lines = (rest + fresh).split(/\r\n|\r|\n/);
       rest = lines.pop() ?? '';
-      const parts = lines.flatMap(line);
+      const parts = lines.map(line).filter((part) => part !== undefined);
       if (rest.length <= longestPart) return parts;
       parts.push(raw(rest));
       rest = '';
       return parts;
     },
     end() {
-      const cut = [event.lines, rest].filter((text) => text !== '').join('\n');
+      const cut = [came, rest].filter((text) => text !== '').join('\n');
       return cut === '' ? [] : [raw(cut)];
     },
   };
 }
-
-interface PendingEvent {
-  readonly data?: string;
-  readonly name: string;
-  /** The lines as they came. */
-  readonly lines: string;
-}
-
-const emptyEvent: PendingEvent = { name: '', lines: '' };
 
 function raw(text: string): StreamPart {
   return { kind: 'raw', name: '', id: '', text };

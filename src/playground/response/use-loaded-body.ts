@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadBody, type LoadedBody } from './load-body.ts';
 
 /** Returns a body as it can be shown; undefined until it is read. */
@@ -8,7 +8,7 @@ export function useLoadedBody(body: Blob | undefined, contentType: string): Load
     if (body === undefined) return undefined;
     const controller = new AbortController();
     void loadBody(body, contentType, controller.signal).then((result) => {
-      if (!controller.signal.aborted) setLoaded(result);
+      if (!controller.signal.aborted) startTransition(() => setLoaded(result));
     });
     return () => controller.abort();
   }, [body, contentType]);

@@ -94,9 +94,9 @@ function webStream(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const { done, value } = (await chunks.next()) as IteratorResult<Uint8Array<ArrayBuffer>>;
-        if (done === true) controller.close();
-        else controller.enqueue(value);
+        const next = (await chunks.next()) as IteratorResult<Uint8Array<ArrayBuffer>, undefined>;
+        if (next.done === true) controller.close();
+        else controller.enqueue(next.value);
       },
       cancel: () => void body.destroy(),
     },

@@ -1,0 +1,17 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+/** The button that submits the form and, while a request is on its way, cancels it. It is one button: it keeps the focus. */
+export function SendButton({ isSending, cancel }: { isSending: boolean; cancel: () => void }): ReactNode {
+  const click = (event: MouseEvent): void => {
+    if (!isSending) return;
+    // Without this the button would be `Send` again before the click is through, and submit.
+    event.preventDefault();
+    // The second half of a double click is no wish to cancel.
+    if (event.detail < 2) cancel();
+  };
+  return (
+    <button type="submit" className="playground-send" onClick={click}>
+      {isSending ? 'Cancel' : 'Send'}
+    </button>
+  );
+}
