@@ -73,7 +73,7 @@ function expand(template: string, choices: readonly Choice[], most: number): str
 
 function originOf(head: string): string[] {
   const url = URL.parse(head);
-  if (url === null || !/^https?:$/.test(url.protocol)) return [];
+  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname.includes('{')) return [];
   if (!url.hostname.includes(anyLabel)) return [url.origin];
   const [label, ...rest] = url.hostname.split('.');
   return label === anyLabel && hasOneOwner(rest.join('.')) ? [url.origin.replace(anyLabel, '*')] : [];

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of the host cannot be looked up',
   ENETUNREACH: 'there is no way to the server',
   EHOSTUNREACH: 'there is no way to the server',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'its answer is not HTTP',
   UND_ERR_HEADERS_OVERFLOW: 'its headers are too large',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',

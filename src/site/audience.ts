@@ -19,6 +19,7 @@ function entryGroups(entry: unknown): readonly string[] | undefined {
   if (typeof entry === 'string') return [entry];
   if (typeof entry !== 'object' || entry === null) return undefined;
   const { includes, excludes } = entry as Record<string, unknown>;
+  if (includes === undefined && excludes === undefined) return undefined;
   const [wanted, unwanted] = [names(includes), names(excludes)];
   if (wanted === undefined || unwanted === undefined || unwanted.includes('*')) return undefined;
   return [...wanted, ...unwanted.map((name) => `!${name}`)];
