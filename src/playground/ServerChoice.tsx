@@ -1,11 +1,16 @@
 import type { Dispatch, ReactNode } from 'react';
 import type { ServerTemplate } from '../request/template.ts';
-import type { FormAction, FormState } from './state.ts';
+import type { FormState } from './state.ts';
+
+/** What the choice of a server does to a form, be it of a request or of a connection. */
+export type ServerAction =
+  | { readonly type: 'text'; readonly group: 'variables'; readonly key: string; readonly value: string }
+  | { readonly type: 'choose'; readonly what: 'server'; readonly index: number };
 
 interface Props {
   servers: readonly ServerTemplate[];
-  state: FormState;
-  dispatch: Dispatch<FormAction>;
+  state: Pick<FormState, 'server' | 'variables'>;
+  dispatch: Dispatch<ServerAction>;
 }
 
 /** Which server the request goes to, and the values of its variables. */
