@@ -38,7 +38,8 @@ function ownReason(value: unknown, schema: Schema): string | undefined {
   const { types, enum: options, const: only } = schema;
   const fits = (keywords: Partial<Schema>): boolean =>
     matches(value, { types: [], examples: [], ...keywords }, { schemas: {}, direction: 'response' });
-  if (!fits({ types })) return `must be ${typeNames(types)}, not ${typeName(typeOf(value))}`;
+  const isBroken = typeof value === 'number' && types.includes('integer');
+  if (!fits({ types })) return `must be ${typeNames(types)}, not ${isBroken ? value : typeName(typeOf(value))}`;
   if (only !== undefined && !fits({ const: only })) return `must be ${shown(only)}`;
   if (options !== undefined && !fits({ enum: options })) return `must be one of ${options.map(shown).join(', ')}`;
   if (typeof value === 'number') return numberReason(value, schema);

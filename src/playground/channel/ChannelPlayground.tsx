@@ -22,7 +22,9 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
 
   const { phase } = socket.state;
   const isFree = phase === 'idle' || phase === 'closed';
-  useEffect(() => setFolded(phase === 'open'), [phase]);
+  useEffect(() => {
+    if (phase === 'open') setFolded(true);
+  }, [phase]);
   const address = useMemo(() => socketAddress(props, values), [props, values]);
   const problems = useMemo(() => connectionProblems(props, values, location.protocol), [props, values]);
   const subprotocols = subprotocolList(values);

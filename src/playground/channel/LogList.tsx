@@ -26,10 +26,17 @@ export function LogList(props: Props): ReactNode {
   const [top, setTop] = useState(0);
   const { line, height } = useMeasures(list);
   const wanted = useRef<number>(undefined);
+  const shown = useRef(entries);
 
   useLayoutEffect(() => {
+    shown.current = entries;
     if (isFollowing && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [entries, isFollowing, height]);
+  // The message below takes height from the list: the line that was chosen stays in sight.
+  useLayoutEffect(() => {
+    const index = selected === undefined ? -1 : shown.current.indexOf(selected);
+    if (list.current && index >= 0) showLine(list.current, index * line, line);
+  }, [selected, height, line]);
   useEffect(() => {
     if (wanted.current === undefined) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-entry="${wanted.current}"]`);
@@ -55,13 +62,10 @@ export function LogList(props: Props): ReactNode {
       entries.length,
     );
     const next = index === undefined ? undefined : entries[index];
-    if (next === undefined || index === undefined || list.current === null) return;
+    if (next === undefined) return;
     event.preventDefault();
     onSelect(next);
     wanted.current = next.id;
-    const { scrollTop, clientHeight } = list.current;
-    if (index * line < scrollTop) list.current.scrollTop = index * line;
-    else if ((index + 1) * line > scrollTop + clientHeight) list.current.scrollTop = (index + 1) * line - clientHeight;
   };
   return (
     <div
@@ -73,7 +77,9 @@ export function LogList(props: Props): ReactNode {
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      {entries.length > 0 && (
+      {entries.length === 0 ? (
+        <p className="channel-hint">What is sent and received appears here.</p>
+      ) : (
         <ol style={{ height: entries.length * line }}>
           {drawn.map((entry, index) => (
             <LogRow
@@ -92,6 +98,12 @@ export function LogList(props: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** Scrolls as little as it takes. */
+function showLine(list: HTMLElement, top: number, line: number): void {
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + line > list.scrollTop + list.clientHeight) list.scrollTop = top + line - list.clientHeight;
 }
 
 /** The line that a key leads to; undefined for other keys. */

@@ -34,7 +34,7 @@ export const LogRow = memo(function LogRow(props: Props): ReactNode {
         className="channel-line"
         data-entry={entry.id}
         data-direction={entry.direction}
-        aria-pressed={isSelected}
+        aria-current={isSelected}
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onSelect(entry)}
       >

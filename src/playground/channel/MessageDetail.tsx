@@ -59,7 +59,7 @@ export function MessageDetail({ entry, verdict, onClose }: Props): ReactNode {
             : `The first part of ${sizeText(entry.size)} is shown. The download has all of it.`}
         </p>
       )}
-      <pre className="playground-code" tabIndex={0} aria-label="Payload of the message">
+      <pre className="playground-code" data-binary={isBinary} tabIndex={0} aria-label="Payload of the message">
         <code>{text}</code>
       </pre>
     </section>
@@ -72,7 +72,15 @@ function VerdictText({ verdict }: { verdict: Verdict }): ReactNode {
   if (verdict.kind === 'match')
     return (
       <p className="channel-hint">
-        Matches <code>{verdict.name}</code>.
+        {verdict.isGuess === true ? (
+          <>
+            Taken for <code>{verdict.name}</code>, the one message that is binary. Bytes are not checked.
+          </>
+        ) : (
+          <>
+            Matches <code>{verdict.name}</code>.
+          </>
+        )}
       </p>
     );
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { createFilter, nameOf, type Shown } from './filter.ts';
 import type { LogEntry, LogView } from './log-buffer.ts';
 import { ndjson } from './log-text.ts';
@@ -20,13 +20,14 @@ export function MessageLog({ props, log }: Props): ReactNode {
   const [text, setText] = useState('');
   const [held, setHeld] = useState<LogView>();
   const [selected, setSelected] = useState<LogEntry>();
+  const list = useRef<HTMLElement>(null);
   const verdictOf = useMemo(() => createRecogniser(props), [props]);
   const passes = useMemo(() => createFilter(shown, text, verdictOf), [shown, text, verdictOf]);
   const view = held ?? log.view;
   const entries = useMemo(() => view.entries.filter(passes), [view, passes]);
   const missed = held === undefined ? 0 : log.view.total - held.total;
   return (
-    <section className="channel-log" aria-label="Log">
+    <section className="channel-log" aria-label="Log" ref={list}>
       <LogTools
         shown={shown}
         onShow={setShown}
@@ -62,7 +63,10 @@ export function MessageLog({ props, log }: Props): ReactNode {
           key={selected.id}
           entry={selected}
           verdict={verdictOf(selected)}
-          onClose={() => setSelected(undefined)}
+          onClose={() => {
+            list.current?.querySelector<HTMLElement>(`[data-entry="${selected.id}"]`)?.focus();
+            setSelected(undefined);
+          }}
         />
       )}
     </section>

@@ -6,7 +6,7 @@ import type { ChannelProps } from './props.ts';
 
 /** What a message of the log is, going by the channel's description. */
 export type Verdict =
-  | { readonly kind: 'match'; readonly name: string }
+  | { readonly kind: 'match'; readonly name: string; readonly isGuess?: true }
   | { readonly kind: 'misfit'; readonly name: string; readonly problems: readonly Mismatch[] }
   | { readonly kind: 'unknown'; readonly reason: string }
   | { readonly kind: 'none' };
@@ -31,10 +31,10 @@ export function createRecogniser(channel: Channel): (entry: LogEntry) => Verdict
 function recognise({ messages, schemas, isUnchecked }: Channel, entry: LogEntry): Verdict {
   const { direction, data, isCut } = entry;
   if (direction === 'state' || messages.length === 0) return none;
-  if (typeof data !== 'string') return binaryVerdict(messages);
+  const side: Side = direction === 'sent' ? 'send' : 'receive';
+  if (typeof data !== 'string') return binaryVerdict(messages, side);
   if (isUnchecked) return none;
   if (isCut) return { kind: 'unknown', reason: 'The message is too large to be checked.' };
-  const side: Side = direction === 'sent' ? 'send' : 'receive';
   const context: MatchContext = { schemas, direction: direction === 'sent' ? 'request' : 'response' };
   const parsed = parseJson(data);
   // Descriptions differ in whose side they tell: the other side's messages come after those of this one.
@@ -64,10 +64,12 @@ function closestVerdict(messages: readonly MessageProps[], parsed: Parsed | unde
   return { kind: 'misfit', name: best.name, problems: mismatches(parsed.value, best.payload, context) };
 }
 
-/** Bytes cannot be checked; where one described message alone is binary, they are that one. */
-function binaryVerdict(messages: readonly MessageProps[]): Verdict {
-  const [only, ...others] = messages.filter(isBinaryMessage);
-  return only === undefined || others.length > 0 ? none : { kind: 'match', name: only.name };
+/** Bytes cannot be checked; where one described message alone is binary, they are taken for that one. */
+function binaryVerdict(messages: readonly MessageProps[], side: Side): Verdict {
+  const binary = messages.filter(isBinaryMessage);
+  const own = binary.filter(({ sides }) => sides.includes(side));
+  const [only, ...others] = own.length > 0 ? own : binary;
+  return only === undefined || others.length > 0 ? none : { kind: 'match', name: only.name, isGuess: true };
 }
 
 /** Returns whether a message is described as bytes and not as text. */
