@@ -1,5 +1,6 @@
 import { exampleOf } from '../../api/examples/example.ts';
 import type { ApiDocument, ChannelOperation, Message, Schema } from '../../api/model.ts';
+import { isBinaryMessage } from './recognise.ts';
 import { reducedSchema } from './reduced-schemas.ts';
 
 export type Side = 'send' | 'receive';
@@ -40,7 +41,7 @@ export function messageProps(operation: ChannelOperation, schemas: Schemas): Mes
       sides: [...sides],
       contentType: message.contentType,
       ...(message.payload === undefined ? {} : { payload: reducedSchema(message.payload) }),
-      examples: examplesOf(message, schemas, budget),
+      examples: isBinaryMessage(message) ? [] : examplesOf(message, schemas, budget),
     }));
 }
 

@@ -73,10 +73,9 @@ function binaryVerdict(messages: readonly MessageProps[], side: Side): Verdict {
 }
 
 /** Returns whether a message is described as bytes and not as text. */
-export function isBinaryMessage({ contentType, payload }: MessageProps): boolean {
-  return /^(?:image|audio|video|font)\/|\/(?:octet-stream|protobuf|x-protobuf|msgpack|cbor)$/i.test(contentType)
-    ? payload === undefined || payload.types.length === 0 || payload.types.includes('string')
-    : payload?.format === 'binary';
+export function isBinaryMessage({ contentType, payload }: Pick<MessageProps, 'contentType' | 'payload'>): boolean {
+  const isBytes = /^(?:image|audio|video|font)\/|\/(?:octet-stream|(?:x-)?protobuf|(?:x-)?msgpack|cbor|zip|gzip|pdf)$/i;
+  return isBytes.test(contentType) || payload?.format === 'binary';
 }
 
 /** A value of its own, so that one that is `null` is told from none. */
