@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(connection?.url).toBe(
       '/test/rooms/a%20b%2F%C3%BC%3F?user=Ada%20%26%20Bob&history=false&topics=x&topics=y&api_key=secret-key',
     );
-    expect(connection?.headers['sec-websocket-protocol']).toBe('chat.v2,chat.v1');
+    expect(connection?.headers['sec-websocket-protocol']).toBe('chat.v2, chat.v1');
     expect(await state().textContent()).toContain('chat.v2');
     expect(await dialog.locator('.channel-address').textContent()).toContain('api_key=•••');
     expect(await dialog.innerHTML()).not.toContain('>secret-key');
@@ -298,6 +298,7 @@ describe('the log', () => {
     await open();
     await receiveSome();
     await button('Send').click();
+    await lines().getByText('chat.say', { exact: true }).waitFor();
     const shown = dialog.getByLabel('Messages to show');
     await shown.selectOption('Sent');
     expect(await lines().locator('.channel-mark').allTextContents()).toEqual(['chat.say']);
