@@ -1,46 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import {
-  copyProject,
-  octavo,
-  startOctavo,
-  temporaryFolder,
-  type RunningCommand,
-  type TemporaryFolder,
-} from '../support/octavo.ts';
-import { startSocketServer, type Opened, type SocketServer } from '../support/socket-server.ts';
+import { startChannelSite, type ChannelSite } from '../support/channel-site.ts';
+import type { Opened, SocketServer } from '../support/socket-server.ts';
 
 const room = '/api-reference/websockets/room';
 const ticks = '/api-reference/websockets/ticks';
 
+let site: ChannelSite;
 let server: SocketServer;
-let folder: TemporaryFolder;
-let site: RunningCommand;
 let browser: Browser;
 
 beforeAll(async () => {
-  const closed = await startSocketServer();
-  await closed.close();
-  server = await startSocketServer();
-  folder = await temporaryFolder();
-  const project = join(folder.path, 'project');
-  await copyProject('channels', project, { WS_PORT: String(server.port), REFUSED_PORT: String(closed.port) });
-  const args = [project, '--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
-  const built = await octavo(['build', ...args]);
-  expect(built.stderr).toBe('');
-  site = await startOctavo(['preview', ...args, '--port', '0']);
+  site = await startChannelSite();
+  ({ server } = site);
   browser = await launchBrowser();
 }, 120_000);
 
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  await server.close();
-  await folder.remove();
 });
 
 let context: BrowserContext;
@@ -121,9 +102,10 @@ describe('connecting', () => {
     expect(text).toContain('bearer (header Authorization, bearer)');
   });
 
-  test('what is required is checked before anything is opened', async () => {
+  test('what is required is checked before anything is opened, and the first of it gets the focus', async () => {
     await open();
     await button('Connect').click();
+    expect(await dialog.getByLabel(/^room/).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await dialog.locator('.playground-problem').allTextContents()).toEqual([
       'room is required.',
       'user is required.',

@@ -12,7 +12,7 @@ import { useSocket, type SocketState } from './use-socket.ts';
 /** The connection, the messages to send, and the log of what comes, in a dialog. */
 export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onClose: () => void }): ReactNode {
   const [values, dispatch] = useReducer(reduceConnection, props, initialConnection);
-  const [wasTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [isFolded, setFolded] = useState(false);
   const log = useLog();
   const socket = useSocket(log.add);
@@ -25,13 +25,16 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
   useEffect(() => {
     if (phase === 'open') setFolded(true);
   }, [phase]);
+  useEffect(() => {
+    if (tries > 0) dialog.current?.querySelector<HTMLElement>('.channel-connection [aria-invalid="true"]')?.focus();
+  }, [tries]);
   const address = useMemo(() => socketAddress(props, values), [props, values]);
   const problems = useMemo(() => connectionProblems(props, values, location.protocol), [props, values]);
   const subprotocols = subprotocolList(values);
 
   const submit = (): void => {
     if (!isFree) return;
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(problems).length === 0) socket.connect(address, subprotocols);
     else setFolded(false);
   };
@@ -68,7 +71,12 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
               <summary>Connection</summary>
               <fieldset className="playground-section" disabled={!isFree}>
                 <legend className="visually-hidden">Connection</legend>
-                <ConnectionForm props={props} values={values} dispatch={dispatch} problems={wasTried ? problems : {}} />
+                <ConnectionForm
+                  props={props}
+                  values={values}
+                  dispatch={dispatch}
+                  problems={tries > 0 ? problems : {}}
+                />
               </fieldset>
             </details>
             <p className="channel-address">
