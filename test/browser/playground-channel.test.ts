@@ -90,9 +90,8 @@ describe('connecting', () => {
     expect(connection?.headers['sec-websocket-protocol']).toBe('chat.v2, chat.v1');
     expect(await state().textContent()).toContain('chat.v2');
     expect(await dialog.locator('.channel-address').textContent()).toContain('api_key=•••');
-    expect(await dialog.innerHTML()).not.toContain('>secret-key');
-    expect(await dialog.getByRole('log').textContent()).toContain('api_key=•••');
-    expect(await lines().first().textContent()).not.toContain('secret-key');
+    expect(await lines().first().textContent()).toContain('api_key=•••');
+    expect(await dialog.textContent()).not.toContain('secret-key');
   });
 
   test('says what a browser cannot send', async () => {
@@ -301,10 +300,7 @@ describe('the log', () => {
     await receiveSome();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Save').click()]);
     const text = await readFile(await download.path(), 'utf8');
-    const saved = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const saved = JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) as Record<string, unknown>[];
     expect(saved.map(({ direction, message }) => [direction, message])).toEqual([
       ['state', undefined],
       ['received', 'chat.said'],
@@ -343,7 +339,7 @@ describe('the log', () => {
     flood(0);
     const count = dialog.locator('.channel-count');
     await count.getByText('9,001 older ones dropped').waitFor();
-    expect(await lines().last().textContent()).toContain('message 9999');
+    await lines().last().getByText('message 9999"').waitFor();
     expect(await lines().count()).toBeLessThan(60);
     await dialog.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
     await lines().first().getByText('message 9000"').waitFor();
@@ -351,7 +347,7 @@ describe('the log', () => {
     await count.getByText('10,000 new').waitFor();
     expect(await lines().first().textContent()).toContain('message 9000"');
     await count.getByRole('button').click();
-    expect(await lines().last().textContent()).toContain('message 19999');
+    await lines().last().getByText('message 19999"').waitFor();
     await button('Send').click();
     await lines().getByText('"Hello"').waitFor();
   });

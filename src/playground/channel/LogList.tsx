@@ -45,8 +45,9 @@ export function LogList(props: Props): ReactNode {
     row.focus({ preventScroll: true });
   });
 
-  const first = Math.max(0, Math.floor(top / line) - spare);
-  const drawn = entries.slice(first, Math.ceil((top + height) / line) + spare);
+  const from = isFollowing ? Math.max(0, entries.length * line - height) : top;
+  const first = Math.max(0, Math.floor(from / line) - spare);
+  const drawn = entries.slice(first, Math.ceil((from + height) / line) + spare);
   const reachable = drawn.find((entry) => entry === selected) ?? drawn.at(-1);
   const onScroll = (): void => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list.current ?? {};
