@@ -1,14 +1,13 @@
-import { createRoot } from 'react-dom/client';
+import credentials from './auth/credentials.css?inline';
+import response from './response/response.css?inline';
+import { mountDialog } from './mount-dialog.tsx';
 import { Playground } from './Playground.tsx';
-import './playground.css';
 import type { PlaygroundProps } from './props.ts';
 
 /** Opens the playground inside `element`; it is removed again when it is closed, and `onClose` is called. */
 export function mountPlayground(element: HTMLElement, props: PlaygroundProps, onClose: () => void): void {
-  const root = createRoot(element);
-  const close = (): void => {
-    root.unmount();
-    onClose();
-  };
-  root.render(<Playground props={props} onClose={close} />);
+  mountDialog(element, (close) => <Playground props={props} onClose={close} />, {
+    onClose,
+    more: credentials + response,
+  });
 }

@@ -1,3 +1,4 @@
+import type { ChannelProps } from '../../playground/channel/props.ts';
 import { sharePrefix } from '../../playground/share-prefix.ts';
 import type { PlaygroundProps } from '../../playground/props.ts';
 
@@ -23,9 +24,9 @@ export class TryItElement extends HTMLElement {
     button.setAttribute('aria-busy', 'true');
     const host = document.createElement('div');
     try {
-      const { mountPlayground } = await import('../../playground/mount.tsx');
+      const mount = await this.#load();
       document.body.append(host);
-      mountPlayground(host, this.#props(), () => {
+      mount(host, () => {
         host.remove();
         this.#isOpen = false;
         button.focus();
@@ -39,13 +40,23 @@ export class TryItElement extends HTMLElement {
     }
   }
 
+  /** Returns what opens the playground: that of requests, or that of channels. */
+  async #load(): Promise<(host: HTMLElement, onClose: () => void) => void> {
+    if (this.dataset['kind'] === 'channel') {
+      const { mountChannel } = await import('../../playground/channel/mount-channel.tsx');
+      return (host, onClose) => mountChannel(host, this.#props<ChannelProps>(), onClose);
+    }
+    const { mountPlayground } = await import('../../playground/mount.tsx');
+    return (host, onClose) => mountPlayground(host, this.#props<PlaygroundProps>(), onClose);
+  }
+
   /** What the build embedded, the server that the reader chose first. */
-  #props(): PlaygroundProps {
+  #props<Props extends PlaygroundProps | ChannelProps>(): Props {
     const text = this.querySelector('script[type="application/json"]')?.textContent ?? '';
-    const props = JSON.parse(text) as PlaygroundProps;
-    const chosen = this.closest('octavo-endpoint')?.querySelector('select')?.selectedIndex ?? 0;
+    const props = JSON.parse(text) as Props;
+    const chosen = this.closest('octavo-endpoint')?.querySelector('select')?.value;
     const { servers } = props.template;
-    const first = servers[chosen];
+    const first = servers.find(({ url }) => url === chosen);
     if (first === undefined) return props;
     return {
       ...props,

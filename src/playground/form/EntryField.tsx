@@ -1,4 +1,3 @@
-import './form.css';
 import { useId, type ReactNode } from 'react';
 import { emptyEntry, unset, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField } from './field.ts';

@@ -8,7 +8,6 @@ import { NameTable } from './NameTable.tsx';
 import { sizeText, timeText } from './quantities.ts';
 import { statusWords } from './status-words.ts';
 import type { ExchangeControls } from './use-exchange.ts';
-import './response.css';
 
 interface Props extends ExchangeControls {
   /** Names of query parameters that hold credentials. */

@@ -1,0 +1,118 @@
+import { useEffect, useId, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import { ConnectionForm } from './ConnectionForm.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { MessageLog } from './MessageLog.tsx';
+import type { ChannelProps } from './props.ts';
+import { connectionProblems, socketAddress, subprotocolList } from './socket-url.ts';
+import { initialConnection, reduceConnection } from './state.ts';
+import { useLog } from './use-log.ts';
+import { useSocket, type SocketState } from './use-socket.ts';
+
+/** The connection, the messages to send, and the log of what comes, in a dialog. */
+export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onClose: () => void }): ReactNode {
+  const [values, dispatch] = useReducer(reduceConnection, props, initialConnection);
+  const [tries, setTries] = useState(0);
+  const [isFolded, setFolded] = useState(false);
+  const log = useLog();
+  const socket = useSocket(log.add);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const { phase } = socket.state;
+  const isFree = phase === 'idle' || phase === 'closed';
+  useEffect(() => {
+    if (phase === 'open') setFolded(true);
+  }, [phase]);
+  useEffect(() => {
+    if (tries > 0) dialog.current?.querySelector<HTMLElement>('.channel-connection [aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const address = useMemo(() => socketAddress(props, values), [props, values]);
+  const problems = useMemo(() => connectionProblems(props, values, location.protocol), [props, values]);
+  const subprotocols = subprotocolList(values);
+
+  const submit = (): void => {
+    if (!isFree) return;
+    setTries(tries + 1);
+    if (Object.keys(problems).length === 0) socket.connect(address, subprotocols);
+    else setFolded(false);
+  };
+  return (
+    <dialog ref={dialog} className="playground channel" aria-labelledby={titleId} onClose={onClose}>
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <header className="playground-header">
+          <span className={`method-pill ${props.label.toLowerCase()}`}>{props.label}</span>
+          <h2 id={titleId}>{props.title}</h2>
+          <ConnectButton state={socket.state} onDisconnect={socket.disconnect} />
+          <button
+            type="button"
+            className="playground-close"
+            aria-label="Close the playground"
+            onClick={() => dialog.current?.close()}
+          >
+            ×
+          </button>
+        </header>
+        <div className="playground-columns">
+          <div className="playground-form">
+            <details
+              className="channel-connection"
+              open={!isFolded}
+              onToggle={(event) => setFolded(!event.currentTarget.open)}
+            >
+              <summary>Connection</summary>
+              <fieldset className="playground-section" disabled={!isFree}>
+                <legend className="visually-hidden">Connection</legend>
+                <ConnectionForm
+                  props={props}
+                  values={values}
+                  dispatch={dispatch}
+                  problems={tries > 0 ? problems : {}}
+                />
+              </fieldset>
+            </details>
+            <p className="channel-address">
+              <span className="visually-hidden">Address of the connection: </span>
+              <code>{address.shown}</code>
+            </p>
+            {problems['address'] && <p className="playground-problem channel-above">{problems['address']}</p>}
+            <MessageForm props={props} isOpen={phase === 'open'} onSend={socket.send} />
+          </div>
+          <div className="playground-result">
+            <ConnectionState state={socket.state} url={address.url} subprotocols={subprotocols} />
+            <MessageLog props={props} log={log} />
+          </div>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function ConnectButton({ state, onDisconnect }: { state: SocketState; onDisconnect: () => void }): ReactNode {
+  const { phase } = state;
+  if (phase === 'idle' || phase === 'closed')
+    return (
+      <button type="submit" className="playground-send" key="connect">
+        {phase === 'idle' ? 'Connect' : 'Reconnect'}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      className="playground-send"
+      key="disconnect"
+      disabled={phase === 'closing'}
+      onClick={onDisconnect}
+    >
+      {phase === 'connecting' ? 'Cancel' : phase === 'open' ? 'Disconnect' : 'Closing…'}
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { MessageProps } from './message-props.ts';
+import { MessageEditor } from './MessageEditor.tsx';
+import type { ChannelProps } from './props.ts';
+import { isBinaryMessage, textProblems } from './recognise.ts';
+
+interface Props {
+  props: Pick<ChannelProps, 'messages' | 'schemas' | 'isUnchecked'>;
+  isOpen: boolean;
+  onSend: (data: string | ArrayBuffer) => void;
+}
+
+const freeText = 'text';
+const binaryFile = 'file';
+
+/** What is sent: a described message, any text, or a file. */
+export function MessageForm({ props, isOpen, onSend }: Props): ReactNode {
+  const { messages } = props;
+  const first = messages.findIndex(({ sides }) => sides.includes('send'));
+  const [choice, setChoice] = useState(first < 0 ? freeText : String(first));
+  const [example, setExample] = useState(0);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const [file, setFile] = useState<File>();
+  const message = messages[Number(choice)];
+  const isFile = choice === binaryFile || (message !== undefined && isBinaryMessage(message));
+  const draft = `${choice} ${example}`;
+  const text = drafts[draft] ?? message?.examples[example]?.text ?? '';
+  const problems = message === undefined || isFile ? [] : textProblems(text, message, props);
+  const canSend = isOpen && (!isFile || file !== undefined);
+  const send = (): void => {
+    if (!canSend) return;
+    if (isFile) void file?.arrayBuffer().then(onSend);
+    else onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <fieldset className="playground-section" onKeyDown={onKeyDown}>
+      <legend>Message</legend>
+      <div className="channel-choices">
+        <MessageChoice
+          messages={messages}
+          value={choice}
+          onChange={(value) => {
+            setChoice(value);
+            setExample(0);
+          }}
+        />
+        {!isFile && (message?.examples.length ?? 0) > 1 && (
+          <select aria-label="Example" value={example} onChange={(event) => setExample(Number(event.target.value))}>
+            {message?.examples.map(({ label }, index) => (
+              <option key={index} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {isFile ? (
+        <input
+          type="file"
+          aria-label="File to send as a binary frame"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      ) : (
+        <MessageEditor
+          text={text}
+          problems={problems}
+          onText={(value) => setDrafts((others) => ({ ...others, [draft]: value }))}
+        />
+      )}
+      <div className="channel-send">
+        <button type="button" className="playground-send" disabled={!canSend} onClick={send}>
+          {problems.length > 0 ? 'Send anyway' : 'Send'}
+        </button>
+        <span className="channel-hint">{hint(isOpen, isFile && file === undefined)}</span>
+      </div>
+      {props.isUnchecked && (
+        <p className="channel-hint">The schemas of this channel are too large to be checked in the page.</p>
+      )}
+    </fieldset>
+  );
+}
+
+function hint(isOpen: boolean, isMissingFile: boolean): string {
+  if (!isOpen) return 'Connect first.';
+  return isMissingFile ? 'Choose a file.' : 'Ctrl or ⌘ + Enter';
+}
+
+interface ChoiceProps {
+  messages: readonly MessageProps[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function MessageChoice({ messages, value, onChange }: ChoiceProps): ReactNode {
+  const indexed = messages.map(({ name, title, sides }, index) => ({
+    index,
+    label: title === undefined ? name : `${title} (${name})`,
+    isSent: sides.includes('send'),
+  }));
+  const groups = [
+    { label: 'Messages to send', options: indexed.filter(({ isSent }) => isSent) },
+    { label: 'Other messages of the channel', options: indexed.filter(({ isSent }) => !isSent) },
+  ].filter(({ options }) => options.length > 0);
+  return (
+    <select aria-label="Message to send" value={value} onChange={(event) => onChange(event.target.value)}>
+      {groups.map(({ label, options }) => (
+        <optgroup key={label} label={label}>
+          {options.map((option) => (
+            <option key={option.index} value={option.index}>
+              {option.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+      <optgroup label="Anything">
+        <option value={freeText}>Text</option>
+        <option value={binaryFile}>Binary, from a file</option>
+      </optgroup>
+    </select>
+  );
+}

@@ -1,0 +1,86 @@
+import { exampleOf } from '../../api/examples/example.ts';
+import type { ApiDocument, ChannelOperation, Message, Schema } from '../../api/model.ts';
+import { isBinaryMessage } from './recognise.ts';
+import { reducedSchema } from './reduced-schemas.ts';
+
+export type Side = 'send' | 'receive';
+
+/** A message of the channel, as far as it takes to write and to recognise it. */
+export interface MessageProps {
+  readonly name: string;
+  readonly title?: string;
+  /** What the description says that the reader does with it; none for a message that no operation names. */
+  readonly sides: readonly Side[];
+  readonly contentType: string;
+  /** Without what only describes; absent where the schema is in another language or there is none. */
+  readonly payload?: Schema;
+  readonly examples: readonly { readonly label: string; readonly text: string }[];
+}
+
+type Schemas = ApiDocument['schemas'];
+
+const mostExamples = 5;
+/** Characters of all examples together. */
+const mostExampleText = 60_000;
+
+/** Returns the messages of a channel, each once, those that a reader sends first. */
+export function messageProps(operation: ChannelOperation, schemas: Schemas): MessageProps[] {
+  const found = new Map<string, { readonly message: Message; readonly sides: Set<Side> }>();
+  for (const { message, side } of messagesOf(operation)) {
+    const key = JSON.stringify([message.name, message.contentType, message.payload]);
+    const entry = found.get(key) ?? { message, sides: new Set() };
+    if (side !== undefined) entry.sides.add(side);
+    found.set(key, entry);
+  }
+  const budget = { left: mostExampleText };
+  return [...found.values()]
+    .sort((one, other) => Number(other.sides.has('send')) - Number(one.sides.has('send')))
+    .map(({ message, sides }) => ({
+      name: message.name,
+      ...(message.title === undefined || message.title === message.name ? {} : { title: message.title }),
+      sides: [...sides],
+      contentType: message.contentType,
+      ...(message.payload === undefined ? {} : { payload: reducedSchema(message.payload) }),
+      examples: isBinaryMessage(message) ? [] : examplesOf(message, schemas, budget),
+    }));
+}
+
+function messagesOf({
+  actions,
+  messages,
+}: ChannelOperation): readonly { readonly message: Message; readonly side?: Side }[] {
+  return [
+    ...actions.flatMap(({ action, messages: own, reply }) => [
+      ...own.map((message) => ({ message, side: action })),
+      ...(reply?.messages ?? []).map((message) => ({
+        message,
+        side: action === 'send' ? ('receive' as const) : ('send' as const),
+      })),
+    ]),
+    ...messages.map((message) => ({ message })),
+  ];
+}
+
+function examplesOf(message: Message, schemas: Schemas, budget: { left: number }): MessageProps['examples'] {
+  const { examples, payload, contentType } = message;
+  const written = examples
+    .filter((example) => example.payload !== undefined)
+    .slice(0, mostExamples)
+    .map(({ name, summary, payload: value }, index) => ({ label: summary ?? name ?? `Example ${index + 1}`, value }));
+  const made =
+    written.length > 0 || payload === undefined
+      ? written
+      : [{ label: 'Example', value: exampleOf(payload, schemas, 'request') }];
+  return made.flatMap(({ label, value }) => {
+    const text = textOf(value, contentType);
+    if (text === undefined || text.length > budget.left) return [];
+    budget.left -= text.length;
+    return [{ label, text }];
+  });
+}
+
+/** A string in JSON is quoted, but for one that is the document itself, written out. */
+function textOf(value: unknown, contentType: string): string | undefined {
+  const isDocument = typeof value === 'string' && (!/[/+]json\b/i.test(contentType) || /^\s*[[{]/.test(value));
+  return isDocument ? value : JSON.stringify(value, undefined, 2);
+}

@@ -1,0 +1,9 @@
+import { mountDialog } from '../mount-dialog.tsx';
+import styles from './channel.css?inline';
+import { ChannelPlayground } from './ChannelPlayground.tsx';
+import type { ChannelProps } from './props.ts';
+
+/** Opens the playground of a channel inside `element`; closing it ends its connection, removes it and calls `onClose`. */
+export function mountChannel(element: HTMLElement, props: ChannelProps, onClose: () => void): void {
+  mountDialog(element, (close) => <ChannelPlayground props={props} onClose={close} />, { onClose, more: styles });
+}

@@ -1,0 +1,104 @@
+import { channelLabel, isAddressOpen, webSocketServers } from '../../api/asyncapi/protocol.ts';
+import type { ApiDocument, ChannelOperation, ChannelServer, Schema } from '../../api/model.ts';
+import type { ServerTemplate } from '../../request/template.ts';
+import {
+  channelFields,
+  headerNotes,
+  queryFields,
+  subprotocolsOf,
+  type ChannelField,
+  type HeaderNote,
+} from './fields.ts';
+import { messageProps, type MessageProps } from './message-props.ts';
+import { reducedSchemas } from './reduced-schemas.ts';
+import { securityProps, type SecurityProps } from './security-props.ts';
+
+/** All that the playground of a channel is given: plain JSON, embedded in the page. */
+export interface ChannelProps extends SecurityProps {
+  readonly title: string;
+  /** `WS` or `WSS`. */
+  readonly label: string;
+  readonly template: {
+    /** Those that speak WebSocket; every `{part}` of their addresses is a variable. */
+    readonly servers: readonly ServerTemplate[];
+    /** What follows the server: `/rooms/{room}`; empty where that is known at run time only. */
+    readonly path: string;
+  };
+  readonly parameters: readonly ChannelField[];
+  readonly query: readonly ChannelField[];
+  /** Described headers, which no browser can set. */
+  readonly headers: readonly HeaderNote[];
+  readonly subprotocols: { readonly options: readonly string[]; readonly initial: string };
+  /** The handshake is described with a method that it cannot have. */
+  readonly method?: string;
+  readonly messages: readonly MessageProps[];
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** The schemas are too large for a page: nothing is validated. */
+  readonly isUnchecked: boolean;
+}
+
+export interface ChannelOptions {
+  /** Fill the form with the description's examples (docs.json `api.examples.prefill`). */
+  readonly prefill: boolean;
+}
+
+/** More than this would weigh on every reader of the page, whether they open the playground or not. */
+const mostSchemaText = 100_000;
+
+/** Returns the playground's props for a channel. */
+export function channelProps(
+  operation: ChannelOperation,
+  document: Pick<ApiDocument, 'schemas' | 'raw'>,
+  options: ChannelOptions,
+): ChannelProps {
+  const messages = messageProps(operation, document.schemas);
+  const schemas = reducedSchemas(
+    messages.flatMap(({ payload }) => payload ?? []),
+    document.schemas,
+  );
+  const weight = JSON.stringify([schemas, messages.map(({ payload }) => payload)]).length;
+  const isUnchecked = weight > mostSchemaText;
+  const binding = operation.bindings['ws'];
+  const method = methodOf(binding);
+  return {
+    title: operation.summary ?? operation.title,
+    label: channelLabel({ ...operation, servers: webSocketServers(operation) }),
+    template: {
+      servers: webSocketServers(operation).map(serverTemplate),
+      path: isAddressOpen(operation, document) ? '' : operation.address,
+    },
+    parameters: channelFields(operation, document.schemas, options.prefill),
+    query: queryFields(binding, options.prefill),
+    headers: headerNotes(binding),
+    subprotocols: subprotocolsOf(binding),
+    ...(method === undefined || method === 'GET' ? {} : { method }),
+    ...securityProps(operation),
+    messages: isUnchecked ? messages.map(({ payload: _payload, ...message }) => message) : messages,
+    schemas: isUnchecked ? {} : schemas,
+    isUnchecked,
+  };
+}
+
+function methodOf(binding: unknown): string | undefined {
+  const method: unknown = typeof binding === 'object' && binding !== null && 'method' in binding ? binding.method : '';
+  return typeof method === 'string' && method !== '' ? method.toUpperCase() : undefined;
+}
+
+/** Real descriptions have parts in their addresses that they do not describe: those are filled in too. */
+function serverTemplate({ url, name, description, title, protocol, variables }: ChannelServer): ServerTemplate {
+  const described = new Set(variables.map((variable) => variable.name));
+  const others = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, part = '']) => part).filter((part) => !described.has(part));
+  const label = title ?? name ?? description;
+  return {
+    url: url.replace(/^http(s?):/i, /^wss$/i.test(protocol ?? '') ? 'wss:' : 'ws$1:'),
+    ...(label === undefined ? {} : { description: label }),
+    variables: [
+      ...variables.map(({ name: variable, default: fallback, enum: options }) => ({
+        name: variable,
+        default: fallback,
+        ...(options === undefined ? {} : { enum: options }),
+      })),
+      ...[...new Set(others)].map((part) => ({ name: part, default: '' })),
+    ],
+  };
+}

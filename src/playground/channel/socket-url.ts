@@ -1,0 +1,168 @@
+import { encodeStrict } from '../../request/encode.ts';
+import { isSecretName } from './secret-name.ts';
+import type { ChannelField } from './fields.ts';
+import type { ChannelProps } from './props.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What the reader typed about the connection. */
+export interface ConnectionValues {
+  /** Index of the server. */
+  readonly server: number;
+  readonly variables: Texts;
+  readonly path: string;
+  readonly parameters: Texts;
+  readonly query: Texts;
+  /** API keys by the key of their scheme. */
+  readonly keys: Texts;
+  /** Separated by commas. */
+  readonly subprotocols: string;
+}
+
+export interface SocketAddress {
+  readonly url: string;
+  /** The same with dots in place of secrets. */
+  readonly shown: string;
+}
+
+const mask = '•••';
+
+/** Returns the address of the socket. What a reader has not filled in yet stays as its `{name}`. */
+export function socketAddress(props: Pick<ChannelProps, AddressPart>, values: ConnectionValues): SocketAddress {
+  const url = addressText(props, values, false);
+  return { url: URL.canParse(url) ? new URL(url).href : url, shown: addressText(props, values, true) };
+}
+
+type AddressPart = 'template' | 'parameters' | 'query' | 'keys';
+
+function addressText(props: Pick<ChannelProps, AddressPart>, values: ConnectionValues, isMasked: boolean): string {
+  const encode = (name: string, text: string, isSecret = isSecretName(name)): string =>
+    isMasked && isSecret ? mask : encodeStrict(text);
+  const { url = '', variables = [] } = props.template.servers[values.server] ?? {};
+  const [server = '', serverQuery = ''] = cut(url.replace(/#.*$/, ''));
+  const variable = (name: string): string =>
+    values.variables[name] ?? variables.find((candidate) => candidate.name === name)?.default ?? '';
+  const base = fill(server, (name) => (isMasked && isSecretName(name) && variable(name) ? mask : variable(name)));
+  const [path = '', pathQuery = ''] = cut(values.path.trim());
+  const parameter = (name: string): string => {
+    const field = props.parameters.find((candidate) => candidate.name === name);
+    return field === undefined ? '' : encode(name, values.parameters[name] ?? '', field.isSecret);
+  };
+  const query = [
+    fill(serverQuery, (name) => encode(name, variable(name))),
+    fill(literal(pathQuery), parameter),
+    ...props.query.flatMap((field) =>
+      entered(field, values.query[field.name] ?? '').map(
+        (text) => `${encodeStrict(field.name)}=${encode(field.name, text, field.isSecret)}`,
+      ),
+    ),
+    ...props.keys.flatMap(({ key, name }) => {
+      const text = values.keys[key]?.trim() ?? '';
+      return text === '' ? [] : [`${encodeStrict(name)}=${encode(name, text, true)}`];
+    }),
+  ].filter((part) => part !== '');
+  const address = joined(base, fill(literal(path), parameter));
+  return query.length === 0 ? address : `${address}?${query.join('&')}`;
+}
+
+function cut(text: string): readonly [string, string] {
+  const at = text.indexOf('?');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Fills in `{name}`s; one without a value stays. */
+function fill(text: string, value: (name: string) => string): string {
+  return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => value(name) || whole);
+}
+
+/** What was written for a path and may not stand in one (RFC 3986, 3.3) is encoded; `{name}` and `%20` are left alone. */
+function literal(text: string): string {
+  return text.toWellFormed().replace(/[^\w\-.~!$&'()*+,;=:@/?%{}]|%(?![\da-f]{2})/giu, encodeURIComponent);
+}
+
+/** The channel `/` of a server that has a path is that path: servers tell `/ws` and `/ws/` apart. */
+function joined(base: string, path: string): string {
+  const hasPath = /^[^/]*\/\/[^/]+\/./.test(base);
+  if (path === '' || (path === '/' && hasPath)) return base;
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+}
+
+/** The texts that a field stands for: a list is one pair an item, as in a form (WHATWG URL, 5.2). */
+function entered({ type }: ChannelField, text: string): readonly string[] {
+  if (text.trim() === '') return [];
+  if (type !== 'array') return [text];
+  return listOf(text);
+}
+
+function listOf(text: string): readonly string[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed)) return parsed.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+  } catch {
+    // Not JSON: items between commas.
+  }
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** Returns the subprotocols as they are asked for. */
+export function subprotocolList({ subprotocols }: Pick<ConnectionValues, 'subprotocols'>): readonly string[] {
+  return subprotocols
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** A `token` (RFC 9110, 5.6.2), which a subprotocol has to be (RFC 6455, 4.1). */
+const token = /^[\w!#$%&'*+\-.^`|~]+$/;
+
+/** Returns what keeps the connection from being tried, by field: `parameters.room`, `query.limit`, `variables`, `subprotocols`; `address` is the whole. */
+export function connectionProblems(
+  props: Pick<ChannelProps, AddressPart>,
+  values: ConnectionValues,
+  pageProtocol: string,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const [group, fields] of [
+    ['parameters', props.parameters.filter(({ name }) => values.path.includes(`{${name}}`))],
+    ['query', props.query],
+  ] as const)
+    for (const field of fields) {
+      const problem = fieldProblem(field, values[group][field.name] ?? '', group === 'parameters');
+      if (problem !== undefined) problems[`${group}.${field.name}`] = problem;
+    }
+  const names = subprotocolList(values);
+  const wrong = names.find((name) => !token.test(name));
+  if (wrong !== undefined) problems['subprotocols'] = `"${wrong}" is no subprotocol: it must be a word without spaces.`;
+  else if (new Set(names).size < names.length) problems['subprotocols'] = 'The same subprotocol is named twice.';
+  const { variables = [] } = props.template.servers[values.server] ?? {};
+  const empty = variables.find(({ name, default: fallback }) => (values.variables[name] ?? fallback) === '');
+  const address = empty === undefined ? addressProblem(socketAddress(props, values), pageProtocol) : undefined;
+  if (empty !== undefined) problems['variables'] = `The server variable ${empty.name} is required.`;
+  else if (address !== undefined) problems['address'] = address;
+  return problems;
+}
+
+function fieldProblem({ name, type, required }: ChannelField, text: string, isInPath: boolean): string | undefined {
+  if (text.trim() === '') return required ? `${name} is required.` : undefined;
+  if (/^(?:number|integer)\b/.test(type) && Number.isNaN(Number(text))) return `${name} must be a number.`;
+  if (isInPath && /^\.\.?$/.test(text)) return `${name} cannot be "${text}": a dot is no name in a path.`;
+  return undefined;
+}
+
+function addressProblem({ url, shown }: SocketAddress, pageProtocol: string): string | undefined {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !/^wss?:$/.test(parsed.protocol))
+    return `${shown} is no WebSocket address: it has to begin with ws:// or wss:// and name a host.`;
+  return isMixed(parsed, pageProtocol)
+    ? 'This page came over https, and a browser lets such a page open encrypted connections only. The server has to offer wss://.'
+    : undefined;
+}
+
+/** Mixed content: an https page reaches ws: only on the reader's own machine (Mixed Content, 4; Secure Contexts, 3.1). */
+function isMixed({ protocol, hostname }: URL, pageProtocol: string): boolean {
+  const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return pageProtocol === 'https:' && protocol === 'ws:' && !isLocal;
+}
