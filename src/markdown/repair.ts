@@ -15,8 +15,8 @@ export interface RepairAttempt<T> {
 
 /**
  * Compiles a page; after each syntax error, the construct that the parser could not read is turned into plain text
- * (a backslash before its `<` or `{`), `<br>` is closed, a forgotten closing tag is added, and the page is tried again.
- * `compile` throws the compiler's error. Other errors pass through.
+ * (a backslash before its `<` or `{`), `<br>` is closed, a forgotten closing tag is added, one that stands in the wrong
+ * block is moved, and the page is tried again. `compile` throws the compiler's error. Other errors pass through.
  */
 export function compileWithRepairs<T>(source: MappedText, compile: (source: MappedText) => T): RepairAttempt<T> {
   const errors: MdxSyntaxError[] = [];

@@ -9,6 +9,8 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
     case 'unclosed-tag':
     case 'unexpected-closing-tag':
       return tagHint(error, text);
+    case 'misplaced-closing-tag':
+      return `Write \`</${tag}>\` on a line of its own, as far in as \`<${tag}>\`: where it stands, it belongs to the ${error.block ?? 'block'}.`;
     case 'expression':
     case 'unclosed-expression':
       return /\{#[\w-]/.test(text.slice(Math.max(0, offset - 40), offset + 2))

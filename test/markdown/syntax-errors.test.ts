@@ -56,8 +56,8 @@ const betterLines: Readonly<Record<string, number>> = {
   'supermemoryai__supermemory__f77d29df93.mdx': 6,
 };
 
-/** Ids behind headings, and closing tags after a list, are no errors here. */
-const accepted = /heading-id|polarsource__polar__77083f4fb6|supermemoryai__supermemory__fc9ce28adf/;
+/** Ids behind headings are no errors here. */
+const accepted = /heading-id/;
 
 describe.runIf(existsSync(corpus))('pages that strict MDX rejects', () => {
   const index = existsSync(corpus) ? readFileSync(`${corpus}/index.json`, 'utf8') : '[]';
