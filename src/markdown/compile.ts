@@ -184,11 +184,16 @@ const effects = {
   moved: '; it was moved there',
 } as const;
 
+function effectOf({ kind, repair = 'escaped', closing }: MdxSyntaxError): string {
+  const isElsewhere = repair === 'closed' && kind === 'unclosed-tag' && closing !== undefined;
+  return isElsewhere ? `; it was closed before \`</${closing}>\`` : effects[repair];
+}
+
 function syntaxProblem(kind: 'mdx-syntax' | 'mdx-repaired', file: SourceFile, error: MdxSyntaxError): Diagnostic {
   const starts = lineStarts(file.text);
   const { opening, offset } = error;
   return markdownProblem[kind]({
-    message: `${error.reason}${kind === 'mdx-repaired' ? effects[error.repair ?? 'escaped'] : ''}.`,
+    message: `${error.reason}${kind === 'mdx-repaired' ? effectOf(error) : ''}.`,
     file: file.path,
     range: { start: pointAt(starts, offset) },
     hint: syntaxHint(error, file.text),

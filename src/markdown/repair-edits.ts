@@ -14,10 +14,10 @@ export interface Repair {
 export function createRepairer(): (error: MdxSyntaxError, text: string) => Repair | undefined {
   const escapedTags = new Map<string, number>();
   const escape = (text: string, offset: number): Repair | undefined => {
-    const edit = escapeAt(text, offset);
+    const edits = escapeAt(text, offset);
     const [, name] = /^<([A-Za-z][\w.]*)/.exec(text.slice(offset, offset + 80)) ?? [];
     if (name !== undefined) escapedTags.set(name, (escapedTags.get(name) ?? 0) + 1);
-    return edit === undefined ? undefined : { edits: [edit], kind: 'escaped' };
+    return edits === undefined ? undefined : { edits, kind: 'escaped' };
   };
   return (error, text) => {
     const { kind, offset, opening, tag = '', closing = '' } = error;
@@ -40,10 +40,30 @@ export function createRepairer(): (error: MdxSyntaxError, text: string) => Repai
   };
 }
 
-function escapeAt(text: string, offset: number): TextEdit | undefined {
-  if (text[offset] === '{') return { start: offset, end: offset, text: '\\' };
+function escapeAt(text: string, offset: number): TextEdit[] | undefined {
+  if (text[offset] === '{') return [{ start: offset, end: offset, text: '\\' }];
   const [run] = /^<+/.exec(text.slice(offset, offset + 80)) ?? [];
-  return run === undefined ? undefined : { start: offset, end: offset + run.length, text: '\\<'.repeat(run.length) };
+  if (run === undefined) return undefined;
+  const escaped = '\\<'.repeat(run.length);
+  const prefix = prefixOfTagLine(text, offset);
+  if (prefix === undefined) return [{ start: offset, end: offset + run.length, text: escaped }];
+  const end = text.indexOf('>', offset) + 1;
+  return [
+    { start: offset, end: offset + run.length, text: `\n${prefix}${escaped}` },
+    { start: end, end, text: `\n${prefix}` },
+  ];
+}
+
+/**
+ * Returns what further lines start with, for a tag on a line of nothing but several tags: when one of them becomes text, it
+ * must leave the line, or the others are tags inside a paragraph, which they were not.
+ */
+function prefixOfTagLine(text: string, offset: number): string | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, line = ''] = /^(.*)/.exec(text.slice(start)) ?? [];
+  const first = line.indexOf('<');
+  const prefix = prefixOf(text, start + first);
+  return prefix !== undefined && /^(?:<[^<>{}"']*>\s*){2,}$/.test(line.slice(first)) ? prefix : undefined;
 }
 
 const blockMarks = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]]*\]:)*$/;

@@ -30,6 +30,8 @@ function tagHint({ kind, tag = '', closing = '' }: MdxSyntaxError, text: string)
     return `Remove \`</${closing}>\`, or add \`<${closing}>\` before it.`;
   if (isVoidElement(tag)) return `Close the tag in itself: \`<${tag} />\`.`;
   if (tag === '') return 'Close the fragment with `</>`, or write `\\<` to show the character.';
+  if (kind === 'unclosed-tag' && closing !== '')
+    return `Add \`</${tag}>\` before \`</${closing}>\`, or remove \`<${tag}>\`.`;
   const isPaired = text.includes(`</${tag}>`);
   if (kind === 'unexpected-closing-tag') return `Add \`</${tag}>\` before this closing tag, or remove \`<${tag}>\`.`;
   return isPaired || /^[a-z]/.test(tag)
