@@ -1,4 +1,4 @@
-import { markdownToJs, mdxToJs } from 'satteri';
+import { markdownToJs, mdxToJs, mdxToMdast } from 'satteri';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import { hasFormulas } from './formulas.ts';
@@ -11,6 +11,7 @@ import { prepareText, type PreparedText } from './prepare.ts';
 import { compileWithRepairs } from './repair.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
 import { syntaxHint } from './syntax-hint.ts';
+import { assertTagPlaces, mayMisplaceTags } from './tag-places.ts';
 import { lineStarts, pointAt, type MappedText } from './text-edits.ts';
 
 export interface CompileOptions {
@@ -54,7 +55,10 @@ interface CompileContext {
 
 function compileText(file: SourceFile, source: MappedText, { prepared, options }: CompileContext): CompiledPage {
   const page = pageState(file, { ...prepared, ...source }, options);
-  const { code } = mdxToJs(source.text, { ...outputOptions(source.text, options), data: { page } });
+  const output = outputOptions(source.text, options);
+  if (mayMisplaceTags(source.text))
+    assertTagPlaces(mdxToMdast(source.text, { features: output.features }), source.text);
+  const { code } = mdxToJs(source.text, { ...output, data: { page } });
   return finish(file, page, code);
 }
 
@@ -177,13 +181,19 @@ const effects = {
   escaped: '; it is shown as text',
   closed: '; it was closed here',
   removed: '; it was left out',
+  moved: '; it was moved there',
 } as const;
+
+function effectOf({ kind, repair = 'escaped', closing }: MdxSyntaxError): string {
+  const isElsewhere = repair === 'closed' && kind === 'unclosed-tag' && closing !== undefined;
+  return isElsewhere ? `; it was closed before \`</${closing}>\`` : effects[repair];
+}
 
 function syntaxProblem(kind: 'mdx-syntax' | 'mdx-repaired', file: SourceFile, error: MdxSyntaxError): Diagnostic {
   const starts = lineStarts(file.text);
   const { opening, offset } = error;
   return markdownProblem[kind]({
-    message: `${error.reason}${kind === 'mdx-repaired' ? effects[error.repair ?? 'escaped'] : ''}.`,
+    message: `${error.reason}${kind === 'mdx-repaired' ? effectOf(error) : ''}.`,
     file: file.path,
     range: { start: pointAt(starts, offset) },
     hint: syntaxHint(error, file.text),

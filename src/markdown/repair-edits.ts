@@ -5,7 +5,7 @@ import type { TextEdit } from './text-edits.ts';
 
 export interface Repair {
   readonly edits: readonly TextEdit[];
-  readonly kind: 'escaped' | 'closed' | 'removed';
+  readonly kind: NonNullable<MdxSyntaxError['repair']>;
   /** The error came from an earlier repair, not from the author. */
   readonly isConsequence?: boolean;
 }
@@ -14,14 +14,15 @@ export interface Repair {
 export function createRepairer(): (error: MdxSyntaxError, text: string) => Repair | undefined {
   const escapedTags = new Map<string, number>();
   const escape = (text: string, offset: number): Repair | undefined => {
-    const edit = escapeAt(text, offset);
+    const edits = escapeAt(text, offset);
     const [, name] = /^<([A-Za-z][\w.]*)/.exec(text.slice(offset, offset + 80)) ?? [];
     if (name !== undefined) escapedTags.set(name, (escapedTags.get(name) ?? 0) + 1);
-    return edit === undefined ? undefined : { edits: [edit], kind: 'escaped' };
+    return edits === undefined ? undefined : { edits, kind: 'escaped' };
   };
   return (error, text) => {
     const { kind, offset, opening, tag = '', closing = '' } = error;
     if (kind === 'esm') return repairSentence(text, offset);
+    if (kind === 'misplaced-closing-tag') return moveOut(text, error) ?? escape(text, offset);
     if (opening !== undefined && isVoidElement(tag)) return { edits: closeVoidElements(text, tag), kind: 'closed' };
     if (kind === 'tag' && /^<\\+\/?[A-Za-z]/.test(text.slice(offset, offset + 4))) {
       return { edits: [{ start: offset + 1, end: offset + 2, text: '/' }], kind: 'closed' };
@@ -39,10 +40,53 @@ export function createRepairer(): (error: MdxSyntaxError, text: string) => Repai
   };
 }
 
-function escapeAt(text: string, offset: number): TextEdit | undefined {
-  if (text[offset] === '{') return { start: offset, end: offset, text: '\\' };
+function escapeAt(text: string, offset: number): TextEdit[] | undefined {
+  if (text[offset] === '{') return [{ start: offset, end: offset, text: '\\' }];
   const [run] = /^<+/.exec(text.slice(offset, offset + 80)) ?? [];
-  return run === undefined ? undefined : { start: offset, end: offset + run.length, text: '\\<'.repeat(run.length) };
+  if (run === undefined) return undefined;
+  const escaped = '\\<'.repeat(run.length);
+  const prefix = prefixOfTagLine(text, offset);
+  if (prefix === undefined) return [{ start: offset, end: offset + run.length, text: escaped }];
+  const end = text.indexOf('>', offset) + 1;
+  return [
+    { start: offset, end: offset + run.length, text: `\n${prefix}${escaped}` },
+    { start: end, end, text: `\n${prefix}` },
+  ];
+}
+
+/**
+ * Returns what further lines start with, for a tag on a line of nothing but several tags: when one of them becomes text, it
+ * must leave the line, or the others are tags inside a paragraph, which they were not.
+ */
+function prefixOfTagLine(text: string, offset: number): string | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, line = ''] = /^(.*)/.exec(text.slice(start)) ?? [];
+  const first = line.indexOf('<');
+  const prefix = prefixOf(text, start + first);
+  return prefix !== undefined && /^(?:<[^<>{}"']*>\s*){2,}$/.test(line.slice(first)) ? prefix : undefined;
+}
+
+const blockMarks = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]]*\]:)*$/;
+
+/** A closing tag gets a line of its own, outside the block that it stands in. */
+function moveOut(text: string, { offset, opening, linePrefix }: MdxSyntaxError): Repair | undefined {
+  const prefix = linePrefix ?? prefixOf(text, opening ?? offset);
+  const before = indentation(text, offset);
+  if (prefix === undefined || before === prefix) return undefined;
+  const edits: TextEdit[] = [
+    blockMarks.test(before)
+      ? { start: offset - before.length, end: offset, text: prefix }
+      : { start: offset, end: offset, text: `\n${prefix}` },
+  ];
+  const end = text.indexOf('>', offset) + 1;
+  if (/^[ \t]*[^\s<]/.test(text.slice(end, end + 200))) edits.push({ start: end, end, text: `\n${prefix}` });
+  return { edits, kind: 'moved' };
+}
+
+/** What further lines of the block start with that the tag at an offset begins a line of; undefined inside a line. */
+function prefixOf(text: string, offset: number): string | undefined {
+  const before = indentation(text, offset);
+  return blockMarks.test(before) ? before.replace(/[^\s>]/g, ' ') : undefined;
 }
 
 /** A closing tag without an opening one is blanked. */

@@ -4,7 +4,7 @@ import { readSyntaxError, type MdxSyntaxError } from './syntax-error.ts';
 import { editFurther, type MappedText } from './text-edits.ts';
 
 /** More than a page with one kind of mistake needs, and still quick. */
-const maximumRepairs = 50;
+const maximumRepairs = 200;
 
 export interface RepairAttempt<T> {
   /** Undefined when the page still fails. */
@@ -15,8 +15,8 @@ export interface RepairAttempt<T> {
 
 /**
  * Compiles a page; after each syntax error, the construct that the parser could not read is turned into plain text
- * (a backslash before its `<` or `{`), `<br>` is closed, a forgotten closing tag is added, and the page is tried again.
- * `compile` throws the compiler's error. Other errors pass through.
+ * (a backslash before its `<` or `{`), `<br>` is closed, a forgotten closing tag is added, one that stands in the wrong
+ * block is moved, and the page is tried again. `compile` throws the compiler's error. Other errors pass through.
  */
 export function compileWithRepairs<T>(source: MappedText, compile: (source: MappedText) => T): RepairAttempt<T> {
   const errors: MdxSyntaxError[] = [];
@@ -29,11 +29,20 @@ export function compileWithRepairs<T>(source: MappedText, compile: (source: Mapp
       const error = locateError(readSyntaxError(thrown, text.text), text.text);
       const repair = attempt < maximumRepairs ? repairOf(error, text.text) : undefined;
       const original = inOriginal(error, text, repair);
-      if (repair?.isConsequence !== true && !errors.some(({ offset }) => offset === original.offset))
-        errors.push(original);
+      if (repair?.isConsequence !== true) addError(errors, original);
       if (repair === undefined) return { result: undefined, errors };
       text = editFurther(text, repair.edits);
     }
+  }
+}
+
+/** One closing tag may come before several others that are missing: each of those is a mistake in its own place. */
+function addError(errors: MdxSyntaxError[], error: MdxSyntaxError): void {
+  const isTaken = (place: number): boolean => errors.some(({ offset }) => offset === place);
+  if (!isTaken(error.offset)) errors.push(error);
+  else if (error.kind === 'unexpected-closing-tag' && error.opening !== undefined && !isTaken(error.opening)) {
+    const reason = `Expected a closing tag for \`<${error.tag ?? ''}>\``;
+    errors.push({ ...error, kind: 'unclosed-tag', offset: error.opening, reason });
   }
 }
 

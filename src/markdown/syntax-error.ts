@@ -1,7 +1,15 @@
+import { TagPlaceError } from './tag-places.ts';
 import { lineStarts } from './text-edits.ts';
 
 export type SyntaxErrorKind =
-  'unclosed-tag' | 'unexpected-closing-tag' | 'tag' | 'expression' | 'unclosed-expression' | 'esm' | 'other';
+  | 'unclosed-tag'
+  | 'unexpected-closing-tag'
+  | 'misplaced-closing-tag'
+  | 'tag'
+  | 'expression'
+  | 'unclosed-expression'
+  | 'esm'
+  | 'other';
 
 /** A parser's complaint. */
 export interface MdxSyntaxError {
@@ -16,12 +24,17 @@ export interface MdxSyntaxError {
   readonly opening?: number;
   /** Name in a closing tag that came unexpectedly. */
   readonly closing?: string;
+  /** What holds a closing tag that must stand behind it. */
+  readonly block?: string;
+  /** What a line starts with where that tag must stand. */
+  readonly linePrefix?: string;
   /** What was done so that the page can be shown all the same. */
-  readonly repair?: 'escaped' | 'closed' | 'removed';
+  readonly repair?: 'escaped' | 'closed' | 'removed' | 'moved';
 }
 
 const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
   [/^Unexpected closing tag/, 'unexpected-closing-tag'],
+  [/^Expected the closing tag .* either after the end of `paragraph`/, 'misplaced-closing-tag'],
   [/^Expected (?:a|the) closing tag/, 'unclosed-tag'],
   [/^Unexpected end of file in expression/, 'unclosed-expression'],
   [/^Could not parse expression/, 'expression'],
@@ -31,6 +44,7 @@ const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
 
 /** Reads what the MDX compiler threw for `text`. An error of another shape is passed on: it is no author's mistake. */
 export function readSyntaxError(error: unknown, text: string): MdxSyntaxError {
+  if (error instanceof TagPlaceError) return error.problem;
   const message = error instanceof Error ? error.message : '';
   const match = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(message);
   if (match === null) throw error;
@@ -39,9 +53,9 @@ export function readSyntaxError(error: unknown, text: string): MdxSyntaxError {
   const offsetOf = (atLine: number, atColumn: number): number =>
     Math.min((starts[atLine - 1] ?? text.length) + atColumn - 1, text.length);
   const kind = kinds.find(([pattern]) => pattern.test(full))?.[1] ?? 'other';
-  const [, tag] = /closing tag for `<([^`]*)>`/.exec(full) ?? [];
+  const [, tag] = /closing tag (?:for `<|`<\/)([^`]*)>`/.exec(full.replace(/^Unexpected closing tag \S+/, '')) ?? [];
   const [, closing] = /^Unexpected closing tag `<\/([^`]*)>`/.exec(full) ?? [];
-  const [, openLine, openColumn] = /\((\d+):(\d+)\)/.exec(full) ?? [];
+  const [, openLine, openColumn] = /(?:\(|opened at )(\d+):(\d+)\)/.exec(full) ?? [];
   const isUnclosed = kind === 'unclosed-tag';
   const offset = exactTag(text, offsetOf(Number(line), Number(column)), isUnclosed ? tag : undefined);
   const opening = isUnclosed
@@ -54,6 +68,7 @@ export function readSyntaxError(error: unknown, text: string): MdxSyntaxError {
     offset,
     reason: shorten(full),
     ...(tag === undefined ? {} : { tag }),
+    ...(kind === 'misplaced-closing-tag' ? { block: 'paragraph' } : {}),
     ...(opening === undefined ? {} : { opening }),
     ...(closing === undefined ? {} : { closing }),
   };
@@ -75,6 +90,7 @@ function exactTag(text: string, offset: number, tag: string | undefined): number
 function shorten(reason: string): string {
   return reason
     .replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/ either after the end of `(\w+)`[\s\S]*$/, ' after the end of the $1')
     .replace(/ \(note: [\s\S]*\)$/, '')
     .replace(/^Could not parse expression with \w+: [\s\S]*$/, 'The text in braces is not a JavaScript expression')
     .replace(

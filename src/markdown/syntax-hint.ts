@@ -9,6 +9,8 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
     case 'unclosed-tag':
     case 'unexpected-closing-tag':
       return tagHint(error, text);
+    case 'misplaced-closing-tag':
+      return `Write \`</${tag}>\` on a line of its own, as far in as \`<${tag}>\`: where it stands, it belongs to the ${error.block ?? 'block'}.`;
     case 'expression':
     case 'unclosed-expression':
       return /\{#[\w-]/.test(text.slice(Math.max(0, offset - 40), offset + 2))
@@ -28,6 +30,8 @@ function tagHint({ kind, tag = '', closing = '' }: MdxSyntaxError, text: string)
     return `Remove \`</${closing}>\`, or add \`<${closing}>\` before it.`;
   if (isVoidElement(tag)) return `Close the tag in itself: \`<${tag} />\`.`;
   if (tag === '') return 'Close the fragment with `</>`, or write `\\<` to show the character.';
+  if (kind === 'unclosed-tag' && closing !== '')
+    return `Add \`</${tag}>\` before \`</${closing}>\`, or remove \`<${tag}>\`.`;
   const isPaired = text.includes(`</${tag}>`);
   if (kind === 'unexpected-closing-tag') return `Add \`</${tag}>\` before this closing tag, or remove \`<${tag}>\`.`;
   return isPaired || /^[a-z]/.test(tag)

@@ -1,5 +1,6 @@
 import type { HttpBody, HttpRequest, MultipartPart } from '../request/template.ts';
 import { boundary, multipartPieces } from './bodies.ts';
+import { jsonLiteral, type JsonSyntax } from './json-literal.ts';
 import { indent, jsString } from './literals.ts';
 
 /** Where JavaScript, Node.js and TypeScript differ. */
@@ -45,7 +46,7 @@ function bodyCode(
     case undefined:
       return undefined;
     case 'text': {
-      const json = exactJson(body.text);
+      const json = objectLiteral(body.text);
       return { before: '', value: json === undefined ? jsString(body.text) : `JSON.stringify(${json})` };
     }
     case 'form': {
@@ -85,25 +86,21 @@ function handwritten(parts: readonly MultipartPart[], dialect: FetchDialect): { 
   };
 }
 
-/** JSON as an object literal when it means the same text again; numbers that JavaScript would change keep it a text. */
-function exactJson(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || text.includes('"__proto__"')) return undefined;
-    return !/\d{16}|\d\.0\b|\d[eE]/.test(text) ? literal(value) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const jsonSyntax: JsonSyntax = {
+  string: jsString,
+  // Keys that look like an index come first in an object, and `__proto__` is its prototype (ECMA-262, 10.1.11.1, B.3.1).
+  key: (name) =>
+    name === '__proto__' || /^(?:0|[1-9]\d*)$/.test(name)
+      ? undefined
+      : /^[A-Za-z_$][\w$]*$/.test(name)
+        ? name
+        : jsString(name),
+  keepsNumber: (token) => String(Number(token)) === token,
+  words: { true: 'true', false: 'false', null: 'null' },
+  indentation: 2,
+};
 
-function literal(value: unknown): string {
-  if (typeof value === 'string') return jsString(value);
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (Array.isArray(value))
-    return value.length === 0 ? '[]' : `[\n${value.map((item) => `  ${indent(literal(item), 2)},`).join('\n')}\n]`;
-  const entries = Object.entries(value);
-  const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : jsString(name));
-  return entries.length === 0
-    ? '{}'
-    : `{\n${entries.map(([name, entry]) => `  ${key(name)}: ${indent(literal(entry), 2)},`).join('\n')}\n}`;
+/** Objects and lists are written as such; a text or a number alone is JSON already. */
+function objectLiteral(text: string): string | undefined {
+  return /^\s*[{[]/.test(text) ? jsonLiteral(text, jsonSyntax) : undefined;
 }

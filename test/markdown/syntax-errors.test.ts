@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
 import { compileText, renderPage } from './render.ts';
+
+function linesOf({ diagnostics }: CompiledPage): readonly number[] {
+  return diagnostics.map(({ range }) => range?.start.line ?? 0).sort((a, b) => a - b);
+}
 
 describe('a syntax error', () => {
   it.each([
@@ -37,6 +42,43 @@ describe('a syntax error', () => {
     expect(page.diagnostics).toMatchObject([{ related: [{ range: { start: { line: 2, column: 3 } } }] }]);
   });
 
+  it.each([10, 60])('is one for each of %i unclosed tags inside each other', (count) => {
+    const tags = Array.from({ length: count }, (_, index) => `${'  '.repeat(index % 8)}<Card>`);
+    const page = compileText(`${tags.join('\n')}\n\ntext\n`);
+    expect(linesOf(page)).toEqual(tags.map((_, index) => index + 1));
+    expect(page.diagnostics.every(({ code }) => code === 'OCT202')).toBe(true);
+    expect(renderPage(page)).toContain('text');
+  });
+
+  it.each([0, 5, 9])('is one when of ten tags inside each other only number %i is not closed', (missing) => {
+    const names = Array.from({ length: 10 }, (_, index) => `Part${index}`);
+    const closed = names.toReversed().filter((name) => name !== `Part${missing}`);
+    for (const [before, between, after] of [
+      ['', '\n', '\n\ntext\n\n'],
+      ['', '', '\n\ntext\n\n'],
+      ['> ', '\n> ', '\n>\n> text\n>\n> '],
+    ] as const) {
+      const opening = names.map((name) => `<${name}>`).join(between);
+      const text = `${before}${opening}${after}${closed.map((name) => `</${name}>`).join(between)}\n`;
+      const page = compileText(text);
+      expect(page.diagnostics, text).toHaveLength(1);
+      expect(page.diagnostics[0]?.message, text).toContain(`<Part${missing}>`);
+      for (const name of closed) expect(page.componentNames, text).toContain(name);
+    }
+  });
+
+  it('is one for each tag that is open at the same closing tag', () => {
+    const page = compileText('<Steps>\n<Step>\n<Note>\ntext\n</Steps>\n\n<Steps>\n<Step>\n</Steps>\n');
+    expect(linesOf(page)).toEqual([2, 5, 9]);
+    expect(page.diagnostics.find(({ range }) => range?.start.line === 2)).toMatchObject({
+      message: 'Expected a closing tag for `<Step>`; it was closed before `</Steps>`.',
+      hint: 'Add `</Step>` before `</Steps>`, or remove `<Step>`.',
+    });
+    expect(renderPage(page)).toMatch(
+      /^<Steps><Step><Note>.*text.*<\/Note><\/Step><\/Steps>\n<Steps><Step\/><\/Steps>$/s,
+    );
+  });
+
   it('that cannot be repaired is an error, and the page is empty', () => {
     const page = compileText('import { from "/x.mdx"\n\ntext\n');
     expect(page.diagnostics).toMatchObject([{ code: 'OCT201', severity: 'error', range: { start: { line: 1 } } }]);
@@ -56,8 +98,8 @@ const betterLines: Readonly<Record<string, number>> = {
   'supermemoryai__supermemory__f77d29df93.mdx': 6,
 };
 
-/** Ids behind headings, and closing tags after a list, are no errors here. */
-const accepted = /heading-id|polarsource__polar__77083f4fb6|supermemoryai__supermemory__fc9ce28adf/;
+/** Ids behind headings are no errors here. */
+const accepted = /heading-id/;
 
 describe.runIf(existsSync(corpus))('pages that strict MDX rejects', () => {
   const index = existsSync(corpus) ? readFileSync(`${corpus}/index.json`, 'utf8') : '[]';

@@ -59,6 +59,12 @@ export function hostileTexts(count: number): readonly string[] {
 /** The file that bodies send; what it holds is no text. */
 export const fileName = 'file.bin';
 
+/** JSON with numbers that JavaScript writes in another way, or not at all. */
+export const inexactJson: readonly string[] = [
+  ...['-0', '-0.0', '1.50', '3.0', '1e5', '1E+5', '1e-400', '1e400', '1000000000000000000000000'],
+  ...['12345678901234567.5', '9007199254740993', '0.1000000000000000055511151231257827'],
+].map((number) => `{"a": ${number}, "b": "c"}`);
+
 /** Requests that generated code elsewhere gets wrong (facts/snippets.md); `base` is the address of the server. */
 export function hardRequests(base: string): Readonly<Record<string, HttpRequest>> {
   const typed = (type: string): HttpRequest['headers'] => [{ name: 'Content-Type', value: type }];
@@ -90,6 +96,26 @@ export function hardRequests(base: string): Readonly<Record<string, HttpRequest>
       'application/json',
       '{\n  "a": 12345678901234567890,\n  "b": 1.0,\n  "c": 1e3,\n  "d": -0.10\n}',
     ),
+    'exact-numbers': text(
+      'POST',
+      'application/json',
+      '{"small": [0, 7, -3, 0.5, -12.25, 0.0001], "safe": 9007199254740991, "float": 1.5, "keep": "1.50 -0 1e5"}',
+    ),
+    'inexact-numbers': text('POST', 'application/json', `[${inexactJson.join(', ')}]`),
+    'digits-in-strings': text(
+      'POST',
+      'application/json',
+      '{\n  "id": "12345678901234567890",\n  "uuid": "550e8400-e29b-41d4-a716-446655440000",\n  "price": "1.0",\n  "note": "a \\"1e5\\" b"\n}',
+    ),
+    'integer-keys': text('POST', 'application/json', '{"b": 1, "10": 2, "2": 3, "a": {"1": [{"01": 4, "-1": 5}]}}'),
+    'duplicate-keys': text('POST', 'application/json', '{"a": 1, "b": 2, "\\u0061": 3}'),
+    'proto-key': text('POST', 'application/json', '{"a": "__proto__", "b": {"__pr\\u006fto__": {"c": 1}}}'),
+    'awkward-keys': text(
+      'POST',
+      'application/json',
+      '{"": 1, "class": 2, "it\'s": 3, "a b": 4, "toString": 5, "\\ud800": 6, "a\\/b": 7, "ü": 8}',
+    ),
+    'wide-json': text('POST', 'application/json', '[[], {}, [[], {}], {"a": [], "b": {}}, "", null, true, false]'),
     'json-array': text('POST', 'application/json', '[\n  1,\n  "two",\n  null\n]'),
     'json-string': text('POST', 'application/json', '"@file"'),
     'json-null': text('POST', 'application/json', 'null'),

@@ -7,6 +7,7 @@ import type { ImportedName } from '../compiled-page.ts';
 import { readLiteral } from '../literal.ts';
 import { bodyStart, prepareText } from '../prepare.ts';
 import { compileWithRepairs } from '../repair.ts';
+import { assertTagPlaces, mayMisplaceTags } from '../tag-places.ts';
 import type { MappedText } from '../text-edits.ts';
 import { renderBlocks } from './blocks.ts';
 import { exportElement } from './element.ts';
@@ -39,10 +40,11 @@ export function exportFile(file: SourceFile, request: FileRequest): string {
 function parse(file: SourceFile, variables: FileRequest['variables']): { tree: Node; source: string } {
   const prepared = prepareText(file.text, variables);
   const features = { gfm: true, frontmatter: false, math: hasFormulas(prepared.text) };
-  const { result, errors } = compileWithRepairs(prepared, ({ text }: MappedText) => ({
-    tree: mdxToMdast(text, { features }),
-    source: text,
-  }));
+  const { result, errors } = compileWithRepairs(prepared, ({ text }: MappedText) => {
+    const tree = mdxToMdast(text, { features });
+    if (mayMisplaceTags(text)) assertTagPlaces(tree, text);
+    return { tree, source: text };
+  });
   if (result !== undefined && (errors.length === 0 || !file.path.endsWith('.md'))) return result;
   const { text } = prepareText(file.text, variables, 'html');
   return { tree: markdownToMdast(text, { features }), source: text };

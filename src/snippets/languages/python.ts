@@ -1,4 +1,5 @@
 import type { Header, HttpBody } from '../../request/template.ts';
+import { jsonLiteral, type JsonSyntax } from '../json-literal.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { doubleQuote, indent } from '../literals.ts';
 
@@ -32,7 +33,7 @@ function bodyArgument(body: HttpBody | undefined, type: string): { name: string;
   if (body === undefined) return undefined;
   switch (body.kind) {
     case 'text': {
-      const value = type === 'application/json' ? exactJson(body.text) : undefined;
+      const value = type === 'application/json' ? pythonValue(body.text) : undefined;
       return value === undefined
         ? { name: 'data', value: `${doubleQuote(body.text)}.encode()` }
         : { name: 'json', value };
@@ -58,30 +59,28 @@ function bodyArgument(body: HttpBody | undefined, type: string): { name: string;
   }
 }
 
-/**
- * A JSON text as a Python value, when that value says the same; undefined for numbers that would change, and for `null`,
- * which `requests` takes for no body.
- */
-function exactJson(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (value === null) return undefined;
-    return !/\d{16}|\d\.0\b|\d[eE]/.test(text) ? literal(value) : undefined;
-  } catch {
-    return undefined;
-  }
+const jsonSyntax: JsonSyntax = {
+  string: doubleQuote,
+  key: doubleQuote,
+  keepsNumber: (token) => (/^-?\d+$/.test(token) ? isInteger(token) : isPlainFraction(token)),
+  words: { true: 'True', false: 'False', null: 'None' },
+  indentation: 4,
+};
+
+/** Whole numbers are exact, whatever their size; there is no negative zero, and a source has at most 4,300 digits of one. */
+function isInteger(token: string): boolean {
+  return token !== '-0' && token.length <= 4300;
 }
 
-function literal(value: unknown): string {
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'string') return doubleQuote(value);
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'object') return 'None';
-  if (Array.isArray(value))
-    return value.length === 0 ? '[]' : `[\n${value.map((item) => `    ${indent(literal(item), 4)},`).join('\n')}\n]`;
-  const entries = Object.entries(value);
-  return entries.length === 0
-    ? '{}'
-    : `{\n${entries.map(([key, entry]) => `    ${doubleQuote(key)}: ${indent(literal(entry), 4)},`).join('\n')}\n}`;
+/** `repr` writes as few digits as JavaScript, with a point, and takes to exponents elsewhere: below 0.0001 and from 1e16. */
+function isPlainFraction(token: string): boolean {
+  const value = Number(token);
+  const shortest = Number.isInteger(value) ? `${value}.0` : String(value);
+  const size = Math.abs(value);
+  return shortest === token && (size === 0 || (size >= 1e-4 && size < 1e16));
+}
+
+/** A JSON text as a Python value; `requests` takes `None` for no body. */
+function pythonValue(text: string): string | undefined {
+  return text.trim() === 'null' ? undefined : jsonLiteral(text, jsonSyntax);
 }

@@ -1,0 +1,70 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+
+let folder: TemporaryFolder;
+let project: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  project = join(folder.path, 'docs');
+  await mkdir(project);
+  const config = {
+    theme: 'mint',
+    name: 'Odd places',
+    colors: { primary: '#336699' },
+    navigation: { pages: ['index', 'card', 'sound'] },
+  };
+  await writeFile(join(project, 'docs.json'), JSON.stringify(config));
+  await writeFile(join(project, 'index.mdx'), '---\ntitle: Start\n---\n\nWelcome.\n');
+  // The parser ends its process over this page.
+  await writeFile(
+    join(project, 'card.mdx'),
+    '---\ntitle: Cards\n---\n\n<Card title="Limits">\n\nWhat counts:\n\n- requests per hour\n  </Card>\n\nBehind the card.\n',
+  );
+  await writeFile(join(project, 'sound.mdx'), '---\ntitle: Sound\n---\n\nNothing wrong here.\n');
+});
+afterAll(() => folder.remove());
+
+test('a closing tag inside a list is a problem with a place and a way out', async () => {
+  const { code, stdout, stderr } = await octavo(['check', project, '--strict', '--json']);
+  expect(stderr).toBe('');
+  expect(code).toBe(1);
+  const { pages, diagnostics } = JSON.parse(stdout) as { pages: number; diagnostics: unknown[] };
+  expect(pages).toBe(3);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({
+      code: 'OCT202',
+      severity: 'error',
+      message: 'Expected the closing tag `</Card>` after the end of the list; it was moved there.',
+      file: 'card.mdx',
+      range: { start: { line: 10, column: 3 } },
+      hint: 'Write `</Card>` on a line of its own, as far in as `<Card>`: where it stands, it belongs to the list.',
+    }),
+  ]);
+});
+
+test('such a page is built as it was meant, and so are the others', async () => {
+  const out = join(folder.path, 'dist');
+  const built = await octavo(['build', project, '--out', out, '--bundle', join(folder.path, 'bundle')]);
+  expect(built.code).toBe(0);
+  expect(built.stdout).toContain('0 errors, 1 warning');
+  const page = await readFile(join(out, 'card.html'), 'utf8');
+  expect(page.replace(/\s*<[^>]+>\s*/g, '|').replace(/\|+/g, '|')).toContain(
+    '|Limits|What counts:|requests per hour|Behind the card.|',
+  );
+  expect(await readFile(join(out, 'card.md'), 'utf8')).toContain('- requests per hour');
+  expect(await readFile(join(out, 'sound.html'), 'utf8')).toContain('Nothing wrong here.');
+}, 120_000);
+
+test('a page beyond repair is an error that leaves the other pages to be checked', async () => {
+  await writeFile(join(project, 'sound.mdx'), '---\ntitle: Sound\n---\n\nimport { from "/x.mdx"\n\nText.\n');
+  const { code, stdout } = await octavo(['check', project, '--json']);
+  expect(code).toBe(1);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code: string; file: string }[] };
+  expect(diagnostics.map((problem) => `${problem.file} ${problem.code}`).sort()).toEqual([
+    'card.mdx OCT202',
+    'sound.mdx OCT201',
+  ]);
+});

@@ -1,0 +1,28 @@
+#include <iostream>
+#include <curl/curl.h>
+
+int main() {
+    CURL *curl = curl_easy_init();
+    if (curl == nullptr) return 1;
+    struct curl_slist *headers = nullptr;
+    headers = curl_slist_append(headers, "Content-Type: application/json");
+    static const char body[] = R"body({
+  "id": "12345678901234567890",
+  "uuid": "550e8400-e29b-41d4-a716-446655440000",
+  "price": "1.0",
+  "note": "a \"1e5\" b"
+})body";
+
+    curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
+    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)(sizeof body - 1));
+
+    CURLcode result = curl_easy_perform(curl);
+    if (result != CURLE_OK) std::cerr << curl_easy_strerror(result) << '\n';
+
+    curl_slist_free_all(headers);
+    curl_easy_cleanup(curl);
+    return result == CURLE_OK ? 0 : 1;
+}

@@ -1,0 +1,12 @@
+import 'dart:convert';
+
+import 'package:http/http.dart' as http;
+
+Future<void> main() async {
+  final request = http.Request('POST', Uri.parse('https://api.example.com/a'));
+  request.headers['Content-Type'] = 'application/json';
+  request.bodyBytes = utf8.encode('[{"a": -0, "b": "c"}, {"a": -0.0, "b": "c"}, {"a": 1.50, "b": "c"}, {"a": 3.0, "b": "c"}, {"a": 1e5, "b": "c"}, {"a": 1E+5, "b": "c"}, {"a": 1e-400, "b": "c"}, {"a": 1e400, "b": "c"}, {"a": 1000000000000000000000000, "b": "c"}, {"a": 12345678901234567.5, "b": "c"}, {"a": 9007199254740993, "b": "c"}, {"a": 0.1000000000000000055511151231257827, "b": "c"}]');
+
+  final response = await http.Response.fromStream(await request.send());
+  print(response.body);
+}

@@ -1,0 +1,23 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+
+public class Main {
+    public static void main(String[] args) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("https://api.example.com/a"))
+            .header("Content-Type", "application/json")
+            .method("POST", HttpRequest.BodyPublishers.ofString("""
+                {
+                  "id": "12345678901234567890",
+                  "uuid": "550e8400-e29b-41d4-a716-446655440000",
+                  "price": "1.0",
+                  "note": "a \\"1e5\\" b"
+                }"""))
+            .build();
+
+        HttpResponse<String> response = HttpClient.newHttpClient()
+            .send(request, HttpResponse.BodyHandlers.ofString());
+        System.out.println(response.body());
+    }
+}

@@ -1,0 +1,17 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+
+public class Main {
+    public static void main(String[] args) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("https://api.example.com/a"))
+            .header("Content-Type", "application/json")
+            .method("POST", HttpRequest.BodyPublishers.ofString("{\"a\": \"__proto__\", \"b\": {\"__pr\\u006fto__\": {\"c\": 1}}}"))
+            .build();
+
+        HttpResponse<String> response = HttpClient.newHttpClient()
+            .send(request, HttpResponse.BodyHandlers.ofString());
+        System.out.println(response.body());
+    }
+}

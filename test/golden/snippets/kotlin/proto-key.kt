@@ -1,0 +1,14 @@
+import java.net.URI
+import java.net.http.HttpClient
+import java.net.http.HttpRequest
+import java.net.http.HttpResponse
+
+fun main() {
+    val request = HttpRequest.newBuilder(URI.create("https://api.example.com/a"))
+        .header("Content-Type", "application/json")
+        .method("POST", HttpRequest.BodyPublishers.ofString("{\"a\": \"__proto__\", \"b\": {\"__pr\\u006fto__\": {\"c\": 1}}}"))
+        .build()
+
+    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
+    println(response.body())
+}

@@ -1,0 +1,14 @@
+$body = '{
+  "id": "12345678901234567890",
+  "uuid": "550e8400-e29b-41d4-a716-446655440000",
+  "price": "1.0",
+  "note": "a \"1e5\" b"
+}'
+$request = @{
+    Uri = 'https://api.example.com/a'
+    Method = 'POST'
+    ContentType = 'application/json'
+    Body = [System.Text.Encoding]::UTF8.GetBytes($body)
+}
+$response = Invoke-WebRequest @request
+$response.Content

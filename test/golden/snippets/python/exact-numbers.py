@@ -1,0 +1,19 @@
+import requests
+
+response = requests.post(
+    "https://api.example.com/a",
+    json={
+        "small": [
+            0,
+            7,
+            -3,
+            0.5,
+            -12.25,
+            0.0001,
+        ],
+        "safe": 9007199254740991,
+        "float": 1.5,
+        "keep": "1.50 -0 1e5",
+    },
+)
+print(response.text)

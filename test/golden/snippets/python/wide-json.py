@@ -1,0 +1,22 @@
+import requests
+
+response = requests.post(
+    "https://api.example.com/a",
+    json=[
+        [],
+        {},
+        [
+            [],
+            {},
+        ],
+        {
+            "a": [],
+            "b": {},
+        },
+        "",
+        None,
+        True,
+        False,
+    ],
+)
+print(response.text)

@@ -1,0 +1,11 @@
+require 'net/http'
+
+uri = URI('https://api.example.com/a')
+request = Net::HTTP::Post.new(uri)
+request['Content-Type'] = 'application/json'
+request.body = '{"a": "__proto__", "b": {"__pr\\u006fto__": {"c": 1}}}'
+
+response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|
+  http.request(request)
+end
+puts response.body
