@@ -40,13 +40,17 @@ function apiOrigins({ apiDocuments, config, pages }: Described, places: Places):
   const servers = [
     ...configuredServers(config),
     ...pages.flatMap((page) => manualEndpoint(page, config)?.servers ?? []),
-    ...documents.flatMap((document) => document.servers),
-    ...operations.flatMap((operation) => operation.servers),
+    ...[...documents, ...operations].flatMap((part) => part.servers.filter(({ url }) => !isBroker(part.kind, url))),
   ];
   const tokens = operations.flatMap(({ security }) =>
     security.flat().flatMap((scheme) => tokenRequests(scheme).map(({ url }) => url.origin)),
   );
   return [...new Set([...[...new Set(servers)].flatMap((server) => places(server).origins), ...tokens])].sort();
+}
+
+/** Channels name their servers by host alone: that is no path of the site. */
+function isBroker(kind: string, url: string): boolean {
+  return (kind === 'asyncapi' || kind === 'channel') && !url.includes('://');
 }
 
 interface TokenRequest {
@@ -100,7 +104,7 @@ function accessRules(site: Described, places: Places): AccessRule[] {
     const display = playgroundDisplay(site, page, servers.length > 0);
     if (display !== 'auth' && display !== 'interactive') continue;
     isNeeded ||= display === 'auth';
-    const audience = display === 'auth' ? { audience: [...(pageGroups(page) ?? [])] } : {};
+    const audience = display === 'auth' ? { audience: [...(pageGroups(page.frontmatter, page.operation) ?? [])] } : {};
     for (const server of servers) add(places(server), { method, path, ...audience });
     for (const { method: asked, url } of security.flat().flatMap(tokenRequests))
       add({ origins: [url.origin], basePaths: [''] }, { method: asked, path: url.pathname });

@@ -23,19 +23,19 @@ export function forgetCallerToken(): void {
   tokens.clear();
 }
 
-/** Calls the proxy with the page's token; with a new one once more when the old one is refused. Throws as `fetch` does. */
-export async function fetchWithToken(proxyUrl: string, init: RequestInit): Promise<Response> {
-  const response = await call(proxyUrl, init);
+/** Sends a request to the proxy with the page's token; with a new one once more when the old one is refused. Throws as `fetch` does. */
+export async function fetchWithToken(request: Request, init: RequestInit = {}): Promise<Response> {
+  const again = request.clone();
+  const response = await call(request, init);
   if (!(await isTokenRefused(response))) return response;
   forgetCallerToken();
-  return call(proxyUrl, init);
+  return call(again, init);
 }
 
-async function call(proxyUrl: string, init: RequestInit): Promise<Response> {
-  const token = await getCallerToken(proxyUrl);
-  const headers = new Headers(init.headers);
-  if (token !== undefined) headers.set('x-octavo-token', token);
-  return fetch(proxyUrl, { ...init, headers });
+async function call(request: Request, init: RequestInit): Promise<Response> {
+  const token = await getCallerToken(request.url);
+  if (token !== undefined) request.headers.set('x-octavo-token', token);
+  return fetch(request, init);
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {

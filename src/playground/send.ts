@@ -156,12 +156,12 @@ async function proxied(request: HttpRequest, proxy: string, signal: AbortSignal)
     headers,
     ...(body === undefined ? {} : { body }),
   };
-  return fetchWithToken(proxy, {
+  const outgoing = new Request(new URL(proxy, location.href), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(message),
-    signal,
   });
+  return fetchWithToken(outgoing, { signal });
 }
 
 /** The body as the proxy takes it; a multipart body is written by the browser, which also chooses its boundary. */

@@ -13,14 +13,12 @@ export interface Session {
 /** Returns the session that a request carries, or undefined when nobody is signed in. */
 export type ReadSession = (request: Request) => Promise<Session | undefined>;
 
-/**
- * Whether a session may see what is for `groups`: any member of one of them and of none that is excluded (`!name`; `!*`
- * is everybody); for no groups at all, whoever is signed in.
- */
-export function isMember(session: Session | undefined, groups: readonly string[] = []): boolean {
+/** Whether a session may see what is for `groups`: any member of one of them; for no groups at all, whoever is signed in. */
+export function isMember(session: Session | undefined, groups: readonly string[] | undefined): boolean {
   if (session === undefined) return false;
-  const isIn = (group: string): boolean => group === '*' || session.groups.includes(group);
-  const excluded = groups.filter((group) => group.startsWith('!')).map((group) => group.slice(1));
-  const wanted = groups.filter((group) => !group.startsWith('!'));
-  return !excluded.some(isIn) && (wanted.length === 0 || wanted.some(isIn));
+  return (
+    groups === undefined ||
+    groups.length === 0 ||
+    groups.some((group) => group === '*' || session.groups.includes(group))
+  );
 }

@@ -1,31 +1,27 @@
-import type { Page } from './site.ts';
+import type { Frontmatter } from '../project/frontmatter.ts';
+import type { OperationReference } from './site.ts';
 
-/** Excludes everybody: what a page gets whose `groups` cannot be read. */
-const nobody = '!*';
+/** A group that nobody is in: who names groups in a way that cannot be read meant to keep readers out. */
+const nobody = [''];
 
 /**
- * Returns the groups that a page is for (frontmatter `groups`, docs-json.md §2), as `isMember` takes them: `*` is
- * everybody who is signed in, `!name` excludes a group. Undefined when the page names none.
+ * Returns the groups that a page is for (frontmatter `groups`, else those of its operation), any of which suffices:
+ * empty for `*`, whoever is signed in; undefined where it names none. A value that is none denies all, as does `excludes`.
  */
-export function pageGroups({ frontmatter }: Pick<Page, 'frontmatter'>): readonly string[] | undefined {
-  const groups = frontmatter['groups'];
-  if (groups === undefined) return undefined;
-  const entries = [groups].flat().map(entryGroups);
-  return entries.length === 0 || entries.includes(undefined) ? [nobody] : entries.flatMap((entry) => entry ?? []);
+export function pageGroups(frontmatter: Frontmatter, operation?: OperationReference): readonly string[] | undefined {
+  const written = frontmatter['groups'] ?? operation?.operation.extensions.metadata['groups'];
+  if (written === undefined) return undefined;
+  const groups = [written].flat().map(groupNames);
+  if (groups.length === 0) return undefined;
+  const names = groups.some((entry) => entry === undefined) ? nobody : groups.flatMap((entry) => entry ?? []);
+  return names.includes('*') ? [] : [...new Set(names)].sort();
 }
 
-/** The groups of `name` or of `{includes, excludes}`; undefined for anything else. */
-function entryGroups(entry: unknown): readonly string[] | undefined {
-  if (typeof entry === 'string') return [entry];
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  const { includes, excludes } = entry as Record<string, unknown>;
-  if (includes === undefined && excludes === undefined) return undefined;
-  const [wanted, unwanted] = [names(includes), names(excludes)];
-  if (wanted === undefined || unwanted === undefined || unwanted.includes('*')) return undefined;
-  return [...wanted, ...unwanted.map((name) => `!${name}`)];
-}
-
-function names(value: unknown): readonly string[] | undefined {
-  const list = value === undefined ? [] : [value].flat();
-  return list.every((name) => typeof name === 'string') ? list : undefined;
+/** One entry of `groups`: a name, or `{includes: [names]}`. */
+function groupNames(entry: unknown): string[] | undefined {
+  if (typeof entry === 'string' && entry.trim() !== '') return [entry.trim()];
+  if (typeof entry === 'number') return [String(entry)];
+  if (typeof entry !== 'object' || entry === null || !('includes' in entry) || 'excludes' in entry) return undefined;
+  const names = [entry.includes].flat().map(groupNames);
+  return names.length === 0 || names.includes(undefined) ? undefined : names.flatMap((name) => name ?? []);
 }

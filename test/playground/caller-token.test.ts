@@ -38,7 +38,7 @@ beforeEach(() => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const call = async (path = '/docs/_octavo/proxy'): Promise<string> => {
-  const response = await fetchWithToken(origin + path, { method: 'POST', body: '{}' });
+  const response = await fetchWithToken(new Request(origin + path, { method: 'POST', body: '{}' }));
   return response.text();
 };
 
