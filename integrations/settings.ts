@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { AuthSettings } from '../src/bundle/auth-settings.ts';
 
 /** What one run works on; docs.json has no field for any of it. All folders are absolute. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   readonly base: string;
   /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
   readonly domain: string | undefined;
+  /** How readers sign in; absent where they cannot. */
+  readonly auth?: AuthSettings | undefined;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Publish what can be published in spite of errors. */

@@ -202,6 +202,8 @@ export interface OperationExtensions {
   readonly metadata: Readonly<Record<string, unknown>>;
   /** `x-mint.content`: MDX shown before the generated part. */
   readonly content?: string;
+  /** `x-mint.groups` of the operation and its path item, as written: who may read the page. */
+  readonly groups?: readonly unknown[];
   /** `x-codeSamples`. */
   readonly codeSamples: readonly { readonly lang: string; readonly label?: string; readonly source: string }[];
 }

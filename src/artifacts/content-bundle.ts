@@ -1,8 +1,8 @@
 import { bundleVersion, type BundleManifest, type BundlePage } from '../bundle/format.ts';
-import { pageFile } from '../bundle/paths.ts';
+import { pageFile, privateFile } from '../bundle/paths.ts';
 import { sha256 } from '../shared/digest.ts';
 import type { Site } from '../site/site.ts';
-import { isShown, type ArtifactInput } from './artifact.ts';
+import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './page-markdown.ts';
 
@@ -12,14 +12,25 @@ export interface ContentBundle {
   readonly files: readonly OutputFile[];
 }
 
-/** Returns the bundle that the discovery function reads; equal input gives an equal revision. */
+/** What readers sign in to see. */
+export interface MembersOnly {
+  readonly signIn?: BundleManifest['signIn'];
+  /** Files by the name that the site would give them, and who may read them. */
+  readonly files: readonly (OutputFile & { readonly groups: readonly string[] })[];
+}
+
+/**
+ * Returns the bundle that the functions read; equal input gives an equal revision. Pages that not everyone may read are in
+ * it only as private files, which the discovery API does not know.
+ */
 export async function contentBundle(
   { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
   domain: string,
+  members: MembersOnly = { files: [] },
 ): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
-  for (const page of site.pages) {
+  for (const page of site.pages.filter(isOpen)) {
     const { path, title, description } = page;
     const record: BundlePage = {
       path,
@@ -39,16 +50,47 @@ export async function contentBundle(
     });
   }
   const facts = {
-    version: bundleVersion,
+    version: bundleVersion as typeof bundleVersion,
     domain,
     name: site.config.name,
     site: site.origin,
     base: site.base,
     apiOrigins: apiOrigins(site),
+    ...(await membersPart(site, members)),
     pages,
-  } as const;
+  };
+  files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: (await sha256(JSON.stringify(facts))).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+}
+
+/** The file as the revision has it; a spread would read all contents at once. */
+function storedFile(file: OutputFile): OutputFile {
+  return {
+    path: privateFile(file.path),
+    get contents() {
+      return file.contents;
+    },
+  };
+}
+
+async function membersPart(
+  { pages }: Site,
+  { signIn, files }: MembersOnly,
+): Promise<Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles'>> {
+  const listed = pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
+    audience === 'everyone' || !page.listed ? [] : [{ path, title, groups: [...audience] }],
+  );
+  const privateFiles: BundleManifest['privateFiles'] = [];
+  // One after the other: contents are read as they are asked for, and all of them may be too much at once.
+  for (const file of files) {
+    privateFiles.push({ path: file.path, groups: [...file.groups], digest: await sha256(file.contents) });
+  }
+  return {
+    ...(signIn === undefined ? {} : { signIn }),
+    ...(listed.length === 0 ? {} : { privatePages: listed }),
+    ...(files.length === 0 ? {} : { privateFiles }),
+  };
 }
 
 /** Origins of the servers that the site's descriptions and `api.mdx.server` declare, with every value of their variables. */

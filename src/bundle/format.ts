@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authSettingsSchema } from './auth-settings.ts';
 
 /** Version of the bundle's files; a reader refuses any other. */
 export const bundleVersion = 1;
@@ -13,6 +14,14 @@ export const bundleManifestSchema = z.object({
   revision: z.string(),
   /** Origins that the site's API descriptions declare: all that the playground proxy may reach. */
   apiOrigins: z.array(z.string()),
+  /** How readers sign in, and how the page on which they do looks; absent where nobody can. */
+  signIn: z
+    .object({ settings: authSettingsSchema, accent: z.object({ light: z.string(), dark: z.string() }).optional() })
+    .optional(),
+  /** Pages of navigation that not everyone may read, in its order. */
+  privatePages: z.array(z.object({ path: z.string(), title: z.string(), groups: z.array(z.string()) })).optional(),
+  /** Files that are served to members of any of the groups only: to whoever is signed in when there are none. */
+  privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
   pages: z.array(
     z.object({
       path: z.string(),
@@ -37,6 +46,7 @@ export const bundlePageSchema = z.object({
 });
 
 export type BundleManifest = z.infer<typeof bundleManifestSchema>;
+export type PrivateFile = NonNullable<BundleManifest['privateFiles']>[number];
 export type BundlePage = z.infer<typeof bundlePageSchema>;
 
 /** Reads published bundles; throws only when the store itself fails. */
@@ -45,4 +55,6 @@ export interface BundleReader {
   manifest(domain: string): Promise<BundleManifest | undefined>;
   /** The page at `path` (no leading slash; the root page is `index`), or undefined. */
   page(domain: string, path: string): Promise<BundlePage | undefined>;
+  /** The text of a private file, named as the site would name it (`guides/plans.html`), or undefined. Asks nobody's leave. */
+  privateFile(domain: string, path: string): Promise<string | undefined>;
 }
