@@ -18,6 +18,10 @@ const oidc = z.strictObject({
   method: z.literal('oidc'),
   issuer: secureUrl.describe('The address of the provider, as it names itself in its discovery document.'),
   clientId: z.string().min(1).describe('What the provider calls this site.'),
+  clientAuth: z
+    .enum(['post', 'basic'])
+    .default('post')
+    .describe('How the secret is sent (RFC 6749, 2.3.1): in the form, or as HTTP Basic.'),
   scopes: z.array(z.string().min(1)).default(['openid', 'profile', 'email']).describe('What is asked for.'),
   groupsClaim,
   ...common,

@@ -19,7 +19,9 @@ export const bundleManifestSchema = z.object({
     .object({ settings: authSettingsSchema, accent: z.object({ light: z.string(), dark: z.string() }).optional() })
     .optional(),
   /** Pages of navigation that not everyone may read, in its order. */
-  privatePages: z.array(z.object({ path: z.string(), title: z.string(), groups: z.array(z.string()) })).optional(),
+  privatePages: z
+    .array(z.object({ path: z.string(), href: z.string(), title: z.string(), groups: z.array(z.string()) }))
+    .optional(),
   /** Files that are served to members of any of the groups only: to whoever is signed in when there are none. */
   privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
   pages: z.array(
@@ -55,6 +57,9 @@ export interface BundleReader {
   manifest(domain: string): Promise<BundleManifest | undefined>;
   /** The page at `path` (no leading slash; the root page is `index`), or undefined. */
   page(domain: string, path: string): Promise<BundlePage | undefined>;
-  /** The text of a private file, named as the site would name it (`guides/plans.html`), or undefined. Asks nobody's leave. */
-  privateFile(domain: string, path: string): Promise<string | undefined>;
+  /** A private file, named as the site would name it (`guides/plans.html`), and who may read it, or undefined. */
+  privateFile(
+    domain: string,
+    path: string,
+  ): Promise<{ readonly text: string; readonly groups: readonly string[] } | undefined>;
 }

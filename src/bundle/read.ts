@@ -32,11 +32,15 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
     return data;
   };
 
-  const readPrivate = async (domain: string, { manifest }: Revision, path: string): Promise<string | undefined> => {
-    const digest = manifest.privateFiles?.find((file) => file.path === path)?.digest;
-    if (digest === undefined) return undefined;
+  const readPrivate = async (
+    domain: string,
+    { manifest }: Revision,
+    path: string,
+  ): ReturnType<BundleReader['privateFile']> => {
+    const file = manifest.privateFiles?.find((candidate) => candidate.path === path);
+    if (file === undefined) return undefined;
     const text = await store.read(`${domain}/${manifest.revision}/${privateFile(path)}`);
-    if (text !== undefined && (await sha256(text)) === digest) return text;
+    if (text !== undefined && (await sha256(text)) === file.digest) return { text, groups: file.groups };
     throw new Error(`The private file "${path}" of ${domain} is damaged in revision ${manifest.revision}.`);
   };
 

@@ -1,6 +1,7 @@
 import { discoveryDescription } from './discovery-description.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { discoveryPage, type DiscoveryServices } from './routes/discovery-page.ts';
+import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
 import { proxy, proxyRefusal, type ProxyServices } from './routes/proxy.ts';
 import { session, type SessionServices } from './routes/session.ts';
 
@@ -9,14 +10,25 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly proxy?: ProxyServices;
   /** Leaves sign-in and tokens out when it is not given. */
   readonly session?: SessionServices;
+  /** Leaves signing in and private pages out when it is not given. */
+  readonly members?: MemberServices;
   /** Path below which the site is published. */
   readonly base?: string;
   /** Told about failures of our own; callers learn nothing of them. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Answers a request of the functions; undefined for a path that is not theirs. */
-export type Handler = (request: Request) => Promise<Response | undefined>;
+/** What a server knows of a request beyond the web standard. */
+export interface Caller {
+  /** The network address that the request comes from. */
+  readonly address?: string;
+}
+
+/**
+ * Answers a request of the functions; undefined for a path that is not theirs. Of the paths of the site it answers those
+ * of private pages, which are no files: the site's own files come first.
+ */
+export type Handler = (request: Request, caller?: Caller) => Promise<Response | undefined>;
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -24,13 +36,13 @@ const cors = {
     'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
 };
 
-/** Returns the function: discovery API, its description, the playground's proxy. Web standard only. */
+/** Returns the function: discovery API, its description, the playground's proxy, sign-in. Web standard only. */
 export function createHandler(options: HandlerOptions): Handler {
-  return async (request) => {
+  return async (request, caller = {}) => {
     const { pathname } = new URL(request.url);
     const isDiscovery = isDiscoveryPath(pathname);
     try {
-      const response = await route(request, pathname, options);
+      const response = await route(request, pathname, { ...options, caller });
       return isDiscovery && response !== undefined ? withCors(response) : response;
     } catch (error) {
       const known = error instanceof HttpError ? error : undefined;
@@ -47,28 +59,56 @@ export function isFunctionPath(pathname: string, base = ''): boolean {
 }
 
 /** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
-const ownRoutes = ['proxy', 'session'] as const;
+const ownRoutes = ['proxy', 'session', 'login', 'callback', 'logout', 'pages'] as const;
 
 function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | undefined {
   return ownRoutes.find((name) => pathname === `${base}/_octavo/${name}`);
 }
 
-async function route(request: Request, pathname: string, options: HandlerOptions): Promise<Response | undefined> {
+interface Routing extends HandlerOptions {
+  readonly caller: Caller;
+}
+
+async function route(request: Request, pathname: string, options: Routing): Promise<Response | undefined> {
   if (isDiscoveryPath(pathname)) return discovery(request, pathname, options);
   if (pathname === '/healthz') {
     requireMethod(request, ['GET', 'HEAD']);
     return json(200, { status: 'ok' });
   }
-  switch (ownRoute(pathname, options.base ?? '')) {
+  const name = ownRoute(pathname, options.base ?? '');
+  switch (name) {
     case 'proxy':
       return playgroundProxy(request, options.proxy);
     case 'session':
       requireMethod(request, ['GET']);
       if (options.session === undefined) throw new HttpError(404, 'This server has no sessions.');
       return session(request, options.session);
+    case 'login':
+    case 'callback':
+    case 'logout':
+      requireMethod(request, ['GET', 'POST']);
+      return signInRoute(name, request, options);
+    case 'pages':
+      requireMethod(request, ['GET']);
+      return memberPages(request, membersOf(options));
     case undefined:
-      return undefined;
+      return options.members === undefined ? undefined : privateFile(request, options.members);
   }
+}
+
+function signInRoute(
+  name: 'login' | 'callback' | 'logout',
+  request: Request,
+  { caller, ...options }: Routing,
+): Promise<Response> {
+  const { signIn } = membersOf(options);
+  if (name === 'login') return signIn.login(request, caller.address ?? '');
+  return name === 'callback' ? signIn.callback(request) : signIn.logout(request);
+}
+
+function membersOf({ members }: HandlerOptions): MemberServices {
+  if (members === undefined) throw new HttpError(404, 'This server has no sign-in.');
+  return members;
 }
 
 async function discovery(request: Request, pathname: string, options: HandlerOptions): Promise<Response> {

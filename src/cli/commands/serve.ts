@@ -14,6 +14,8 @@ export const serve: Command = {
     port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 4321)' },
     host: { type: 'string', value: 'ADDRESS', description: 'Address to listen on (default 127.0.0.1)' },
     base: siteOptions.base,
+    site: { ...siteOptions.site, description: 'Where readers reach the site (default: what it was built for)' },
+    domain: { ...siteOptions.domain, description: 'Which site of the bundle this is, where it holds several' },
     'allow-origin': {
       type: 'string',
       value: 'URL',
@@ -25,10 +27,18 @@ export const serve: Command = {
   async run(args) {
     const port = portOption(args.text('port'), 4321);
     const origins = args.list('allow-origin');
-    const wrong = origins.find((url) => !/^https?:$/.test(URL.parse(url)?.protocol ?? ''));
-    if (typeof port === 'string' || wrong !== undefined) {
-      const origin = `--allow-origin takes an http or https URL, not "${wrong}".`;
-      process.stderr.write(`${typeof port === 'string' ? port : origin}\n`);
+    const site = args.text('site') ?? (process.env['OCTAVO_SITE'] || undefined);
+    const wrong = origins.find((url) => !isWebAddress(url));
+    const problem =
+      typeof port === 'string'
+        ? port
+        : wrong !== undefined
+          ? `--allow-origin takes an http or https URL, not "${wrong}".`
+          : site !== undefined && !isWebAddress(site)
+            ? `The site must be an http or https URL, not "${site}".`
+            : undefined;
+    if (problem !== undefined || typeof port === 'string') {
+      process.stderr.write(`${problem}\n`);
       return 2;
     }
     return runServer({
@@ -37,8 +47,15 @@ export const serve: Command = {
       keysFile: keysFile(),
       port,
       host: args.text('host') ?? '127.0.0.1',
+      origin: site === undefined ? undefined : new URL(site).origin,
+      domain: args.text('domain') ?? (process.env['OCTAVO_DOMAIN'] || undefined),
+      secret: process.env['OCTAVO_SECRET'] || undefined,
       base: baseOf(args.text('base') ?? process.env['OCTAVO_BASE'] ?? ''),
       allowedOrigins: origins.map((url) => new URL(url).origin),
     });
   },
 };
+
+function isWebAddress(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+}

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import ipaddr from 'ipaddr.js';
 
 /** Returns the address of a request; undefined when it is none. `//host/path` is a path that starts with two slashes. */
 export function requestUrl({ url = '/', headers }: IncomingMessage): URL | undefined {
@@ -29,9 +30,28 @@ export function webRequest(request: IncomingMessage, response?: ServerResponse):
   return new Request(url, { method, headers, signal: gone.signal, ...body });
 }
 
+/**
+ * Returns the network address that a request comes from. A peer on this machine or in a private network is a proxy in
+ * front of us, which says in the last entry of `X-Forwarded-For` whom it serves; anyone else could write there what they like.
+ */
+export function callerAddress({ socket, headers }: IncomingMessage): string {
+  const peer = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
+  return forwarded !== undefined && forwarded !== '' && isPrivatePeer(peer) ? forwarded.slice(0, 45) : peer;
+}
+
+function isPrivatePeer(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
+}
+
 /** Writes a web-standard response; a stream that breaks ends the connection. */
 export async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
-  target.writeHead(response.status, Object.fromEntries(response.headers));
+  const cookies = response.headers.getSetCookie();
+  target.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
+  });
   if (response.body === null || target.req.method === 'HEAD') {
     await response.body?.cancel();
     target.end();

@@ -3,13 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { BundleReader } from '../../bundle/format.ts';
+import type { SignInSecrets } from '../auth/methods.ts';
+import { createSignIn } from '../auth/sign-in.ts';
+import { createTryLimiter } from '../auth/try-limiter.ts';
+import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
 import { createHandler, isFunctionPath, type Handler } from '../handler.ts';
 import type { OutboundRules } from '../outbound-guard.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import { createFolderStore, createKeyFileStore } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
-import { requestUrl, sendResponse, webRequest } from './node-http.ts';
+import { callerAddress, requestUrl, sendResponse, webRequest } from './node-http.ts';
 import { createStaticFiles, type StaticFiles } from './node-static.ts';
 
 export interface NodeServerOptions {
@@ -24,8 +28,17 @@ export interface NodeServerOptions {
   /** Private servers that descriptions declare may be reached: for the preview on the author's machine. */
   readonly allowDeclaredPrivate?: boolean;
   readonly limiter?: RateLimiter;
-  /** Signs tokens and sessions (`OCTAVO_SECRET`); a new one for every start when it is not given. */
-  readonly secret?: string;
+  /**
+   * Signs tokens and seals sessions (`OCTAVO_SECRET`); a new one for every start when it is not given. Of several, with
+   * commas between them, the first is the current one and the others still open what they sealed.
+   */
+  readonly secret?: string | undefined;
+  /** Which site of the bundle this server is of; not needed where there is one. */
+  readonly domain?: string | undefined;
+  /** Where readers reach the site, when not where it was built for. */
+  readonly origin?: string | undefined;
+  /** What signing in takes beside the settings in the bundle. */
+  readonly credentials?: SignInSecrets;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -70,15 +83,20 @@ async function answer(
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
-  if (!isFunctionPath(url.pathname, base)) return files(request, response);
-  let asked: Request;
-  try {
-    asked = webRequest(request, response);
-  } catch {
-    return sendMessage(response, 400, 'The request cannot be read.');
-  }
-  const answered = await handler(asked);
-  return answered === undefined ? files(request, response) : sendResponse(answered, response);
+  const byFunction = async (): Promise<boolean> => {
+    let asked: Request;
+    try {
+      asked = webRequest(request, response);
+    } catch {
+      sendMessage(response, 400, 'The request cannot be read.');
+      return true;
+    }
+    const answered = await handler(asked, { address: callerAddress(request) });
+    if (answered !== undefined) await sendResponse(answered, response);
+    return answered !== undefined;
+  };
+  if (!isFunctionPath(url.pathname, base)) return files(request, response, byFunction);
+  if (!(await byFunction())) await files(request, response);
 }
 
 function sendMessage(response: ServerResponse, status: number, message: string): void {
@@ -95,18 +113,36 @@ function createNodeHandler(options: NodeServerOptions): Handler {
     onError,
     base,
     secret = crypto.randomUUID(),
+    origin,
+    credentials = {},
   } = options;
+  const secrets = secret.split(',').map((entry) => entry.trim());
   const bundle = createBundleReader(createFolderStore(bundleDir));
   const rules = async (): Promise<OutboundRules> => {
     const declared = await declaredOrigins(bundle, bundleDir);
     return { declared, allowed: new Set([...allowedOrigins, ...(allowDeclaredPrivate ? declared : [])]) };
   };
+  const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await domainsOf(bundleDir));
+  const signIn = createSignIn({
+    manifest: async () => {
+      const name = await domain();
+      return name === undefined ? undefined : bundle.manifest(name);
+    },
+    origin,
+    secrets,
+    credentials,
+    used: createUsedTokens(),
+    tries: createTryLimiter(),
+    now: Date.now,
+    onError,
+  });
   return createHandler({
     bundle,
     keys: createKeyFileStore(keysFile),
     limiter,
     proxy: { connect: nodeConnect, rules },
-    session: { tokens: createCallerTokens(secret) },
+    session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
+    members: { signIn, bundle, domain },
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   });
@@ -114,11 +150,18 @@ function createNodeHandler(options: NodeServerOptions): Handler {
 
 /** Origins that the descriptions of all sites of this server declare. */
 async function declaredOrigins(bundle: BundleReader, bundleDir: string): Promise<Set<string>> {
-  const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
-  const manifests = await Promise.all(
-    entries.filter((entry) => entry.isDirectory()).map((entry) => bundle.manifest(entry.name)),
-  );
+  const manifests = await Promise.all((await domainsOf(bundleDir)).map((name) => bundle.manifest(name)));
   return new Set(manifests.flatMap((manifest) => manifest?.apiOrigins ?? []));
+}
+
+/** Returns the names of the sites in a folder of bundles. */
+export async function domainsOf(bundleDir: string): Promise<string[]> {
+  const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+function onlyOne(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
 }
 
 function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' | 'host'>): Promise<void> {
