@@ -79,7 +79,10 @@ function oidcMethod(
   };
   return {
     async login(_, { to }) {
-      const { location, pending } = await oidc.begin().catch(told);
+      const { location, pending } = await oidc.begin().catch((error: unknown) => {
+        onError?.(error);
+        throw new HttpError(502, 'The sign-in service cannot be reached at the moment.');
+      });
       return { kind: 'away', location, keep: { ...pending, to } };
     },
     async callback(request, kept) {
