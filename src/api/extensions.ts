@@ -14,9 +14,8 @@ export function readExtensions(value: Raw, item: Raw = {}): OperationExtensions 
     hidden: value['x-hidden'] === true,
     excluded: value['x-excluded'] === true,
     ...(href === undefined ? {} : { href: `/${resolveInside('', decodeText(href).replaceAll('\\', '/'))}` }),
-    metadata: isRecord(mint['metadata']) ? mint['metadata'] : {},
+    metadata: { ...(groups.length === 0 ? {} : { groups }), ...(isRecord(mint['metadata']) ? mint['metadata'] : {}) },
     ...(content === undefined ? {} : { content }),
-    ...(groups.length === 0 ? {} : { groups }),
     codeSamples: samples.flatMap((sample) => {
       const lang = textOf(sample['lang']);
       const source = textOf(sample['source']);

@@ -35,11 +35,11 @@ export function audienceOf(
 }
 
 /**
- * Returns the groups that a page is for (frontmatter `groups`, `x-mint.groups` of its operation), any of which suffices:
+ * Returns the groups that a page is for (frontmatter `groups`, else those of its operation), any of which suffices:
  * empty for `*`, whoever is signed in; undefined where it names none. A value that is none denies all, as does `excludes`.
  */
 export function pageGroups(frontmatter: Frontmatter, operation?: OperationReference): readonly string[] | undefined {
-  const written = frontmatter['groups'] ?? operation?.operation.extensions.groups;
+  const written = frontmatter['groups'] ?? operation?.operation.extensions.metadata['groups'];
   if (written === undefined) return undefined;
   const groups = [written].flat().map(groupNames);
   if (groups.length === 0) return undefined;

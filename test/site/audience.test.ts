@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readExtensions } from '../../src/api/extensions.ts';
 import { audienceOf, mayAllRead, type AccessRules, type Audience } from '../../src/site/audience.ts';
 import type { Frontmatter } from '../../src/project/frontmatter.ts';
 
@@ -30,6 +31,15 @@ describe('who may read a page', () => {
   ])('%j with %j: %j', (frontmatter, rules, audience) => {
     expect(audienceOf({ frontmatter }, rules)).toEqual(audience);
   });
+});
+
+test('x-mint.groups of an operation and of its path are groups of its page, unless x-mint.metadata names others', () => {
+  const groupsOf = (operation: unknown, item: unknown): unknown =>
+    readExtensions({ 'x-mint': operation }, { 'x-mint': item }).metadata['groups'];
+  expect(groupsOf({ groups: ['a'] }, { groups: ['b'] })).toEqual(['a', 'b']);
+  expect(groupsOf({ groups: 'a' }, undefined)).toEqual(['a']);
+  expect(groupsOf({ groups: ['a'], metadata: { groups: ['c'] } }, {})).toEqual(['c']);
+  expect(groupsOf({}, {})).toBeUndefined();
 });
 
 test.each<[Audience, Audience, boolean]>([
