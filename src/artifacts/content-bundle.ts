@@ -75,11 +75,11 @@ function storedFile(file: OutputFile): OutputFile {
 }
 
 async function membersPart(
-  { pages, href }: Site,
+  site: Site,
   { signIn, files }: MembersOnly,
 ): Promise<Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles'>> {
-  const listed = pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
-    audience === 'everyone' || !page.listed ? [] : [{ path, href: href(path), title, groups: [...audience] }],
+  const listed = site.pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
+    audience === 'everyone' || !page.listed ? [] : [{ path, href: site.href(path), title, groups: [...audience] }],
   );
   const privateFiles: BundleManifest['privateFiles'] = [];
   // One after the other: contents are read as they are asked for, and all of them may be too much at once.
