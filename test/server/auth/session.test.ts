@@ -53,8 +53,9 @@ describe('the cookie of a session', () => {
     const changed = cookie.slice(0, -3) + (cookie.endsWith('AAA') ? 'BBB' : 'AAA');
     const expires = Date.now() + 3_600_000;
     const claims = { sub: 'mallory', groups: ['admins'] };
-    const forged = createSeal(['another secret of at least 32 characters'], 'session of docs by password', Date.now);
-    const elsewhere = createSeal([secret], `session of other by password ${password}`);
+    const purpose = (domain: string): string => `session of ${domain} by password ${password}`;
+    const forged = createSeal(['another secret of at least 32 characters'], purpose('docs'));
+    const elsewhere = createSeal([secret], purpose('other'));
     for (const value of [changed, await forged.seal(claims, expires), await elsewhere.seal(claims, expires), 'x', '']) {
       reader.cookies.set('__Host-octavo', value);
       expect(await isSignedIn(reader)).toBe(false);
