@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { AuthSettings } from '../src/bundle/auth-settings.ts';
 
 /** What one run works on; docs.json has no field for any of it. All folders are absolute. */
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
   readonly domain: string | undefined;
   /** Origins that the playground's proxy may reach besides those that descriptions declare. */
   readonly allowedOrigins: readonly string[];
+  /** How readers sign in; absent where they cannot. */
+  readonly auth?: AuthSettings | undefined;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Publish what can be published in spite of errors. */

@@ -4,13 +4,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
-import { contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { contentBundle, type MembersOnly } from '../../src/artifacts/content-bundle.ts';
 import { artifacts as artifactList } from '../../src/artifacts/index.ts';
+import type { Site } from '../../src/site/site.ts';
+import { accents } from '../../src/styles/palette.ts';
 import { currentSession } from '../docs-project/current-session.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
+import { privateFiles, removePrivateFiles } from './private-files.ts';
 import { publishBundle } from './publish-bundle.ts';
 import { searchIndex } from './search-index.ts';
 import { writeThumbnails } from './thumbnails.ts';
@@ -34,17 +37,28 @@ export function artifacts(settings: Settings): AstroIntegration {
           sha256,
         };
         await copyAssets(session, outDir);
+        const closed = privateFiles(session, outDir, markdown);
         await writeThumbnails(session, outDir, settings);
         writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
         writeFiles(outDir, searchIndex(session, markdown));
         await publishBundle(
-          await contentBundle(input, domainOf(settings, session.site.config.name), settings.allowedOrigins),
+          await contentBundle(input, domainOf(settings, session.site.config.name), {
+            allowedOrigins: settings.allowedOrigins,
+            members: { files: closed, ...signInPart(session.site, settings) },
+          }),
           settings.bundleDir,
         );
+        await removePrivateFiles(closed, outDir);
       },
     },
   };
+}
+
+function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {
+  if (auth === undefined) return {};
+  const { light, dark } = accents(config.colors);
+  return { signIn: { settings: auth, accent: { light: light.accent, dark: dark.accent } } };
 }
 
 /** SHA-256 of a text, lower-case hex. */

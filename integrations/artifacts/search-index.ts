@@ -1,3 +1,4 @@
+import { isOpen } from '../../src/artifacts/artifact.ts';
 import type { OutputFile } from '../../src/artifacts/output-file.ts';
 import { buildSearchIndex, type SearchSource } from '../../src/search/build-index.ts';
 import { searchFolder } from '../../src/site/search-folder.ts';
@@ -8,7 +9,7 @@ import type { DocsSession } from '../docs-project/session.ts';
 export function* searchIndex(session: DocsSession, markdown: (page: Page) => string): Generator<OutputFile> {
   const { site } = session;
   const shown = Map.groupBy(
-    site.pages.filter(({ searchable }) => searchable),
+    site.pages.filter((page) => page.searchable && isOpen(page)),
     ({ path }) => searchFolder(site.context(path)),
   );
   shown.set(searchFolder(site.context('index')), shown.get(searchFolder(site.context('index'))) ?? []);

@@ -33,6 +33,8 @@ export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'find
 interface Context {
   readonly project: DocsProject;
   readonly compiled: (file: string) => CompiledPage | undefined;
+  /** Whether anyone may read a page: what another page defines for browsers would be a file for all. */
+  readonly isOpen: (file: string) => boolean;
   /** Returns the address of a path below the site's base. */
   readonly href: (path: string) => string;
   readonly cacheDir: string;
@@ -42,7 +44,7 @@ interface Context {
 const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();
 
 /** Returns what the project brings; each part is made when it is first asked for. */
-export function createAuthorFiles({ project, compiled, href, cacheDir, offline }: Context): AuthorFiles {
+export function createAuthorFiles({ project, compiled, isOpen, href, cacheDir, offline }: Context): AuthorFiles {
   const { markdownFiles, codeFiles, stylesheets, scripts } = project;
   const codes = new Map<string, CompiledCode>();
   const interactive = new Map<string, boolean>();
@@ -61,6 +63,7 @@ export function createAuthorFiles({ project, compiled, href, cacheDir, offline }
     const known = interactive.get(file);
     if (known !== undefined) return known;
     interactive.set(file, false);
+    if (!isOpen(file)) return false;
     const page = markdownFiles.has(file) ? compiled(file) : undefined;
     const source = page?.exportsSource ?? codeFiles.get(file)?.text ?? '';
     const imports = page?.imports.map((entry) => entry.file) ?? codeImports(file, source);

@@ -48,7 +48,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   const rendered: Diagnostic[] = [];
   const { cacheDir, offline } = settings;
   let loaded = await loadProject(settings.projectDir, { cacheDir, offline });
-  let resolved = resolve(loaded, settings);
+  let resolved = resolve(loaded, settings, mode);
   const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
   const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight'), grammars });
   let tags: readonly VendorTag[] = [];
@@ -58,6 +58,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     createAuthorFiles({
       project: loaded.value,
       compiled: compiled.file,
+      isOpen: (file) => (resolved.value.page(file.replace(/\.mdx?$/, ''))?.audience ?? 'everyone') === 'everyone',
       href: (path) => `${settings.base}/${path}`,
       cacheDir,
       offline,
@@ -116,7 +117,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
 
   const takeIn = (next: Result<DocsProject>): void => {
     loaded = next;
-    resolved = resolve(loaded, settings);
+    resolved = resolve(loaded, settings, mode);
     icon = iconsOf(resolved.value);
     compiled.update(loaded.value, resolved.value);
     authorFiles = authorFilesOf();
@@ -160,8 +161,8 @@ function iconsOf(site: Site): ReturnType<typeof createIcons> {
   return createIcons(site.config.icons?.library, { href: (path) => site.href(path.replace(/^\/+/, '')) });
 }
 
-function resolve(loaded: Result<DocsProject>, { origin, base }: Settings): Result<Site> {
-  return resolveSite(loaded.value, { origin, base });
+function resolve(loaded: Result<DocsProject>, { origin, base, auth }: Settings, mode: 'build' | 'dev'): Result<Site> {
+  return resolveSite(loaded.value, { origin, base, auth, preview: mode === 'dev' });
 }
 
 function sourceText(project: DocsProject, file: string): string | undefined {

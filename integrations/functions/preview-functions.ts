@@ -67,6 +67,8 @@ function memoryBundle(session: DocsSession, settings: Settings): BundleReader {
     return bundle.manifest.domain === domain ? bundle : undefined;
   };
   return {
+    // The author sees private pages where all pages are: nobody signs in to the preview.
+    privateFile: () => Promise.resolve(undefined),
     manifest: async (domain) => (await current(domain))?.manifest,
     async page(domain, path) {
       const file = (await current(domain))?.files.find((entry) => entry.path === pageFile(path));

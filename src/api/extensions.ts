@@ -3,17 +3,18 @@ import { resolveInside } from '../shared/paths.ts';
 import type { OperationExtensions } from './model.ts';
 import { isRecord, listOf, textOf, type Raw } from './reader.ts';
 
-/** Reads `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples` (docs-json.md §4.5). */
-export function readExtensions(value: Raw): OperationExtensions {
+/** Reads `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples` (docs-json.md §4.5); groups of the path item count too. */
+export function readExtensions(value: Raw, item: Raw = {}): OperationExtensions {
   const mint = isRecord(value['x-mint']) ? value['x-mint'] : {};
   const samples = listOf(value['x-codeSamples'] ?? value['x-code-samples']).filter(isRecord);
   const href = textOf(mint['href']);
   const content = textOf(mint['content']);
+  const groups = [mint, item['x-mint']].flatMap((entry) => (isRecord(entry) ? [entry['groups'] ?? []].flat() : []));
   return {
     hidden: value['x-hidden'] === true,
     excluded: value['x-excluded'] === true,
     ...(href === undefined ? {} : { href: `/${resolveInside('', decodeText(href).replaceAll('\\', '/'))}` }),
-    metadata: isRecord(mint['metadata']) ? mint['metadata'] : {},
+    metadata: { ...(groups.length === 0 ? {} : { groups }), ...(isRecord(mint['metadata']) ? mint['metadata'] : {}) },
     ...(content === undefined ? {} : { content }),
     codeSamples: samples.flatMap((sample) => {
       const lang = textOf(sample['lang']);

@@ -200,7 +200,7 @@ export interface OperationExtensions {
   readonly excluded: boolean;
   /** `x-mint.href`, made to start with a slash; steps above the root stay at the root. */
   readonly href?: string;
-  /** `x-mint.metadata`: frontmatter of the generated page. */
+  /** `x-mint.metadata`: frontmatter of the generated page; `groups` are those of `x-mint.groups` where it has none. */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** `x-mint.content`: MDX shown before the generated part. */
   readonly content?: string;

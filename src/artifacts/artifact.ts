@@ -1,3 +1,5 @@
+import type { ApiDocument } from '../api/model.ts';
+import { closedDescriptions } from '../site/closed-descriptions.ts';
 import type { Page, Site } from '../site/site.ts';
 import type { ChangelogEntry } from './rss.ts';
 import type { OutputFile } from './output-file.ts';
@@ -22,8 +24,19 @@ export interface Artifact {
 }
 
 /** Whether lists for agents and search engines may name a page. */
-export function isShown({ hidden }: Page): boolean {
-  return !hidden;
+export function isShown(page: Page): boolean {
+  return !page.hidden && isOpen(page);
+}
+
+/** Whether anyone may read a page: only then is it a file of the site. */
+export function isOpen({ audience }: Page): boolean {
+  return audience === 'everyone';
+}
+
+/** API descriptions that anyone may read, by location: those that no page with fewer readers is made from. */
+export function openDescriptions(site: Site): ApiDocument[] {
+  const closed = closedDescriptions(site);
+  return [...site.apiDocuments.values()].filter(({ location }) => !closed.has(location));
 }
 
 /** Pages that lists for agents and search engines name. */

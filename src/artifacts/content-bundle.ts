@@ -1,7 +1,8 @@
 import { bundleVersion, type BundleManifest, type BundlePage } from '../bundle/format.ts';
-import { pageFile } from '../bundle/paths.ts';
+import { pageFile, privateFile } from '../bundle/paths.ts';
 import { sha256 } from '../shared/digest.ts';
-import { isShown, type ArtifactInput } from './artifact.ts';
+import type { Site } from '../site/site.ts';
+import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './page-markdown.ts';
 import { proxyFacts } from './proxy-facts.ts';
@@ -12,18 +13,31 @@ export interface ContentBundle {
   readonly files: readonly OutputFile[];
 }
 
+/** What readers sign in to see. */
+export interface MembersOnly {
+  readonly signIn?: BundleManifest['signIn'];
+  /** Files by the name that the site would give them, and who may read them. */
+  readonly files: readonly (OutputFile & { readonly groups: readonly string[] })[];
+}
+
+export interface BundleOptions {
+  /** What the owner lets the proxy reach besides what descriptions declare. */
+  readonly allowedOrigins?: readonly string[];
+  readonly members?: MembersOnly;
+}
+
 /**
- * Returns the bundle that the function reads; equal input gives an equal revision. `allowedOrigins` are what the owner
- * lets the proxy reach besides what descriptions declare.
+ * Returns the bundle that the functions read; equal input gives an equal revision. Pages that not everyone may read are in
+ * it only as private files, which the discovery API does not know.
  */
 export async function contentBundle(
   { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
   domain: string,
-  allowedOrigins: readonly string[] = [],
+  { allowedOrigins = [], members = { files: [] } }: BundleOptions = {},
 ): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
-  for (const page of site.pages) {
+  for (const page of site.pages.filter(isOpen)) {
     const { path, title, description } = page;
     const record: BundlePage = {
       path,
@@ -43,14 +57,45 @@ export async function contentBundle(
     });
   }
   const facts = {
-    version: bundleVersion,
+    version: bundleVersion as typeof bundleVersion,
     domain,
     name: site.config.name,
     site: site.origin,
     base: site.base,
     ...proxyFacts(site, allowedOrigins),
+    ...(await membersPart(site, members)),
     pages,
-  } as const;
+  };
+  files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: (await sha256(JSON.stringify(facts))).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+}
+
+/** The file as the revision has it; a spread would read all contents at once. */
+function storedFile(file: OutputFile): OutputFile {
+  return {
+    path: privateFile(file.path),
+    get contents() {
+      return file.contents;
+    },
+  };
+}
+
+async function membersPart(
+  site: Site,
+  { signIn, files }: MembersOnly,
+): Promise<Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles'>> {
+  const listed = site.pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
+    audience === 'everyone' || !page.listed ? [] : [{ path, href: site.href(path), title, groups: [...audience] }],
+  );
+  const privateFiles: BundleManifest['privateFiles'] = [];
+  // One after the other: contents are read as they are asked for, and all of them may be too much at once.
+  for (const file of files) {
+    privateFiles.push({ path: file.path, groups: [...file.groups], digest: await sha256(file.contents) });
+  }
+  return {
+    ...(signIn === undefined ? {} : { signIn }),
+    ...(listed.length === 0 ? {} : { privatePages: listed }),
+    ...(files.length === 0 ? {} : { privateFiles }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Page, Site } from '../site/site.ts';
-import { type Artifact } from './artifact.ts';
+import { openDescriptions, type Artifact } from './artifact.ts';
 import { llmsScopes, slug, type LlmsScope } from './llms-scopes.ts';
 import type { OutputFile } from './output-file.ts';
 import { firstParagraph, linkLabel, linkTarget, oneLine } from './text.ts';
@@ -107,7 +107,7 @@ function entry(title: string, url: string, description = '', longest = longestDe
 }
 
 function apiDescriptions(site: Site): string[] {
-  const list = [...site.apiDocuments.values()].map(({ location, title }) => {
+  const list = openDescriptions(site).map(({ location, title }) => {
     const url = URL.canParse(location) ? location : site.url(location);
     // Not a link: what agents follow from here is Markdown.
     return `- ${oneLine(title === '' ? location : title)}: ${linkTarget(url)}`;

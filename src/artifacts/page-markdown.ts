@@ -1,5 +1,5 @@
 import type { Page, Site } from '../site/site.ts';
-import type { Artifact } from './artifact.ts';
+import { isOpen, type Artifact } from './artifact.ts';
 import { prefaceMarkdown } from './preface.ts';
 import { oneLine } from './text.ts';
 
@@ -11,11 +11,11 @@ export function documentMarkdown(site: Site, page: Page, body: string): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** `<page>.md`: every page as Markdown. */
+/** `<page>.md`: every page that anyone may read, as Markdown. */
 export const pageMarkdown: Artifact = {
   name: 'page-markdown',
   *files({ site, assets, markdown }) {
-    for (const page of site.pages) {
+    for (const page of site.pages.filter(isOpen)) {
       const path = `${page.path}.md`;
       if (!assets.has(path)) yield { path, contents: documentMarkdown(site, page, markdown(page)) };
     }

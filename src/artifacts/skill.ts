@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.ts';
-import type { Artifact } from './artifact.ts';
+import { openDescriptions, type Artifact } from './artifact.ts';
 import { llmsScopes, slug } from './llms-scopes.ts';
 import { linkLabel, linkTarget, oneLine } from './text.ts';
 
@@ -36,6 +36,7 @@ function description({ config }: Site): string {
 
 function skillText(site: Site): string {
   const [main] = llmsScopes(site);
+  const descriptions = openDescriptions(site);
   const links = (main?.pages ?? [])
     .filter(({ kind }) => kind === 'content')
     .slice(0, mostLinks)
@@ -45,10 +46,10 @@ function skillText(site: Site): string {
     `# ${oneLine(site.config.name)}`,
     `Every page of this documentation is Markdown at its address with \`.md\` behind it. The list of all pages is at ${site.url('llms.txt')}; read it first, then the pages that the task needs.`,
     ...(links.length === 0 ? [] : [`## Where to start\n\n${links.join('\n')}`]),
-    ...(site.apiDocuments.size === 0
+    ...(descriptions.length === 0
       ? []
       : [
-          `## API descriptions\n\n${[...site.apiDocuments.keys()].map((location) => `- ${URL.canParse(location) ? location : site.url(location)}`).join('\n')}`,
+          `## API descriptions\n\n${descriptions.map(({ location }) => `- ${URL.canParse(location) ? location : site.url(location)}`).join('\n')}`,
         ]),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authSettingsSchema } from './auth-settings.ts';
 
 /** Version of the bundle's files; a reader refuses any other. */
 export const bundleVersion = 1;
@@ -33,6 +34,16 @@ export const bundleManifestSchema = z.object({
   allowedOrigins: z.array(z.string()).default([]),
   /** Empty unless a playground is for signed-in readers. */
   access: z.array(accessRuleSchema).default([]),
+  /** How readers sign in, and how the page on which they do looks; absent where nobody can. */
+  signIn: z
+    .object({ settings: authSettingsSchema, accent: z.object({ light: z.string(), dark: z.string() }).optional() })
+    .optional(),
+  /** Pages of navigation that not everyone may read, in its order. */
+  privatePages: z
+    .array(z.object({ path: z.string(), href: z.string(), title: z.string(), groups: z.array(z.string()) }))
+    .optional(),
+  /** Files that are served to members of any of the groups only: to whoever is signed in when there are none. */
+  privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
   pages: z.array(
     z.object({
       path: z.string(),
@@ -58,6 +69,7 @@ export const bundlePageSchema = z.object({
 
 export type BundleManifest = z.infer<typeof bundleManifestSchema>;
 export type AccessRule = z.infer<typeof accessRuleSchema>;
+export type PrivateFile = NonNullable<BundleManifest['privateFiles']>[number];
 export type BundlePage = z.infer<typeof bundlePageSchema>;
 
 /** Reads published bundles; throws only when the store itself fails. */
@@ -66,4 +78,9 @@ export interface BundleReader {
   manifest(domain: string): Promise<BundleManifest | undefined>;
   /** The page at `path` (no leading slash; the root page is `index`), or undefined. */
   page(domain: string, path: string): Promise<BundlePage | undefined>;
+  /** A private file, named as the site would name it (`guides/plans.html`), and who may read it, or undefined. */
+  privateFile(
+    domain: string,
+    path: string,
+  ): Promise<{ readonly text: string; readonly groups: readonly string[] } | undefined>;
 }

@@ -10,7 +10,16 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
  * long segment goes on in a folder whose name ends in `~`.
  */
 export function pageFile(path: string): string {
-  return `pages/${path.toWellFormed().split('/').map(safeSegment).join('/')}.json`;
+  return `pages/${safePath(path)}.json`;
+}
+
+/** Returns where the text of a private file is kept in a revision. */
+export function privateFile(path: string): string {
+  return `private/${safePath(path)}`;
+}
+
+function safePath(path: string): string {
+  return path.toWellFormed().split('/').map(safeSegment).join('/');
 }
 
 function safeSegment(segment: string): string {

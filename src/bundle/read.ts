@@ -2,7 +2,7 @@ import { sha256 } from '../shared/digest.ts';
 import { bundlePageSchema, type BundlePage, type BundleReader } from './format.ts';
 import { createLiveRevisions, type LiveRevisionOptions, type Revision } from './live-revisions.ts';
 import { createPageCache } from './page-cache.ts';
-import { pageFile } from './paths.ts';
+import { pageFile, privateFile } from './paths.ts';
 import { parseJson, type BundleStore } from './store.ts';
 
 /**
@@ -32,7 +32,31 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
     return data;
   };
 
+  const readPrivate = async (
+    domain: string,
+    { manifest }: Revision,
+    path: string,
+  ): ReturnType<BundleReader['privateFile']> => {
+    const file = manifest.privateFiles?.find((candidate) => candidate.path === path);
+    if (file === undefined) return undefined;
+    const text = await store.read(`${domain}/${manifest.revision}/${privateFile(path)}`);
+    if (text !== undefined && (await sha256(text)) === file.digest) return { text, groups: file.groups };
+    throw new Error(`The private file "${path}" of ${domain} is damaged in revision ${manifest.revision}.`);
+  };
+
   return {
+    async privateFile(domain, path) {
+      const live = await revisions.current(domain);
+      if (live === undefined) return undefined;
+      try {
+        return await readPrivate(domain, live, path);
+      } catch (error) {
+        // Two revisions may have been published since; then this one is gone rather than damaged.
+        const newest = await revisions.current(domain, 'again');
+        if (newest === undefined || newest === live) throw error;
+        return readPrivate(domain, newest, path);
+      }
+    },
     async manifest(domain) {
       return (await revisions.current(domain))?.manifest;
     },

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import type { Settings } from '../../integrations/settings.ts';
-import { allowedOrigin } from './allowed-origins.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
+import { readConfigFile } from './config-file.ts';
 
 /** The folder of this package: the root of the Astro project that renders every docs project. */
 export const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,30 +24,13 @@ export const offlineOption = {
   offline: { type: 'boolean', description: 'Use API descriptions and fonts fetched before, and no network' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
-const origin = z
-  .string()
-  .refine((text) => allowedOrigin(text) !== undefined, {
-    error: 'Write an http or https origin, like "https://api.example.com" or "https://*.example.com".',
-  })
-  .transform((text) => allowedOrigin(text) ?? text);
-
-const configSchema = z.strictObject({
-  site: z.url({ protocol: /^https?$/ }).optional(),
-  base: z.string().optional(),
-  domain: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]*$/i)
-    .optional(),
-  proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
-});
-
 /**
  * Returns the settings of a command: flags, then the environment (`OCTAVO_SITE`, `OCTAVO_BASE`, `OCTAVO_DOMAIN`), then
  * `octavo.config.json` beside docs.json, then defaults. Returns a sentence when one of them is wrong.
  */
 export function projectSettings(args: CommandArguments): Settings | string {
   const projectDir = resolve(args.positionals[0] ?? defaultProjectDir());
-  const config = readConfig(projectDir);
+  const config = readConfigFile(projectDir);
   if (typeof config === 'string') return config;
   const pick = (name: 'site' | 'base' | 'domain'): string | undefined =>
     args.text(name) ?? (process.env[`OCTAVO_${name.toUpperCase()}`] || undefined) ?? config[name];
@@ -65,6 +47,7 @@ export function projectSettings(args: CommandArguments): Settings | string {
     base,
     domain: pick('domain'),
     allowedOrigins: config.proxy?.allow ?? [],
+    auth: config.auth,
     offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
   };
@@ -85,15 +68,4 @@ function cacheFolder(projectDir: string): string {
     if (existsSync(join(folder, 'package.json'))) return join(folder, '.octavo');
   }
   return join(packageRoot, '.octavo', 'cache');
-}
-
-function readConfig(projectDir: string): z.infer<typeof configSchema> | string {
-  const path = join(projectDir, 'octavo.config.json');
-  if (!existsSync(path)) return {};
-  try {
-    const parsed = configSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    return parsed.success ? parsed.data : `${path} is not right:\n${z.prettifyError(parsed.error)}`;
-  } catch (error) {
-    return `${path} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
-  }
 }

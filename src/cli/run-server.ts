@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { signInProblem, signInSecrets } from './sign-in-secrets.ts';
 import { serveNode, type NodeServerOptions } from '../server/targets/node.ts';
 
-/** Serves until the process is told to stop; returns the exit code. */
-export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Promise<number> {
+/** Serves until the process is told to stop, with the secrets of the environment; returns the exit code. */
+export async function runServer(given: Omit<NodeServerOptions, 'onError' | 'credentials'>): Promise<number> {
+  const options = { ...given, credentials: signInSecrets(process.env) };
   if (!existsSync(join(options.dist, 'index.html')) && !existsSync(join(options.dist, '404.html'))) {
     process.stderr.write(`There is no built site in ${options.dist}. Build it first: octavo build\n`);
     return 1;
   }
   if (!existsSync(options.bundleDir))
     process.stderr.write(`There is no bundle in ${options.bundleDir}: the discovery API knows no site.\n`);
+  const problem = await signInProblem(options);
+  if (problem !== undefined) {
+    process.stderr.write(`${problem}\n`);
+    return 1;
+  }
   try {
     const server = await serveNode({ ...options, onError: (error) => void process.stderr.write(`${String(error)}\n`) });
     process.stdout.write(`${server.url}${options.base ?? ''}/\n`);

@@ -2,6 +2,7 @@ import { discoveryDescription } from './discovery-description.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { discoveryPage, type DiscoveryServices } from './routes/discovery-page.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
+import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
 import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
 import { session, type SessionServices } from './routes/session.ts';
 
@@ -10,6 +11,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly proxy?: ProxyServices;
   /** Leaves sign-in and tokens out when it is not given. */
   readonly session?: SessionServices;
+  /** Leaves signing in and private pages out when it is not given. */
+  readonly members?: MemberServices;
   /** Path below which the site is published. */
   readonly base?: string;
   /** Told about failures of our own; callers learn nothing of them. */
@@ -22,7 +25,10 @@ export interface Caller {
   readonly key?: string | undefined;
 }
 
-/** Answers a request of the functions; undefined for a path that is not theirs. */
+/**
+ * Answers a request of the functions; undefined for a path that is not theirs. Of the paths of the site it answers those
+ * of private pages, which are no files: the site's own files come first.
+ */
 export type Handler = (request: Request, caller?: Caller) => Promise<Response | undefined>;
 
 const cors = {
@@ -31,7 +37,7 @@ const cors = {
     'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
 };
 
-/** Returns the function: discovery API, its description, the playground's proxy. Web standard only. */
+/** Returns the function: discovery API, its description, the playground's proxy, sign-in. Web standard only. */
 export function createHandler(options: HandlerOptions): Handler {
   const { proxy: services, session: sessions } = options;
   const proxy = services === undefined || sessions === undefined ? undefined : createProxy(services, sessions);
@@ -56,7 +62,7 @@ export function isFunctionPath(pathname: string, base = ''): boolean {
 }
 
 /** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
-const ownRoutes = ['proxy', 'session'] as const;
+const ownRoutes = ['proxy', 'session', 'login', 'callback', 'logout', 'pages'] as const;
 
 function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | undefined {
   return ownRoutes.find((name) => pathname === `${base}/_octavo/${name}`);
@@ -76,16 +82,43 @@ async function route({ request, pathname, caller }: Asked, options: Routes): Pro
     requireMethod(request, ['GET', 'HEAD']);
     return json(200, { status: 'ok' });
   }
-  switch (ownRoute(pathname, options.base ?? '')) {
+  const name = ownRoute(pathname, options.base ?? '');
+  switch (name) {
     case 'proxy':
       return playgroundProxy(request, caller, options.answerProxy);
     case 'session':
       requireMethod(request, ['GET']);
       if (options.session === undefined) throw new HttpError(404, 'This server has no sessions.');
       return session(request, options.session);
+    case 'login':
+    case 'callback':
+    case 'logout':
+      requireMethod(request, ['GET', 'POST']);
+      return signInRoute(name, { request, caller, options });
+    case 'pages':
+      requireMethod(request, ['GET']);
+      return memberPages(request, membersOf(options));
     case undefined:
-      return undefined;
+      return options.members === undefined ? undefined : privateFile(request, options.members);
   }
+}
+
+interface SignInRequest extends Pick<Asked, 'request' | 'caller'> {
+  readonly options: HandlerOptions;
+}
+
+function signInRoute(
+  name: 'login' | 'callback' | 'logout',
+  { request, caller, options }: SignInRequest,
+): Promise<Response> {
+  const { signIn } = membersOf(options);
+  if (name === 'login') return signIn.login(request, caller.key ?? '');
+  return name === 'callback' ? signIn.callback(request) : signIn.logout(request);
+}
+
+function membersOf({ members }: HandlerOptions): MemberServices {
+  if (members === undefined) throw new HttpError(404, 'This server has no sign-in.');
+  return members;
 }
 
 async function discovery(request: Request, pathname: string, options: HandlerOptions): Promise<Response> {

@@ -59,7 +59,8 @@ export async function findKey(keys: readonly StoredKey[], key: string): Promise<
   return found?.revoked === undefined ? found : undefined;
 }
 
-function equalInConstantTime(a: string, b: string): boolean {
+/** Whether two texts of one length are equal; takes as long for either answer. */
+export function equalInConstantTime(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < b.length; index += 1) difference |= (a.charCodeAt(index) || 0) ^ b.charCodeAt(index);
   return difference === 0;

@@ -3,7 +3,7 @@ import { readApiDocument } from '../api/read.ts';
 import { resolveOperationReference } from '../api/reference.ts';
 import type { Diagnostic, Result } from '../diagnostics/diagnostic.ts';
 import type { DocsProject, PageSource } from '../project/project.ts';
-import { contextOutsideNavigation, pageContexts } from './navigation/page-context.ts';
+import { audienceContexts } from './navigation/audience-contexts.ts';
 import { noDescriptions } from './navigation/element.ts';
 import { createPageResolver } from './navigation/page-resolver.ts';
 import { resolveNavigation } from './navigation/resolve-navigation.ts';
@@ -12,22 +12,28 @@ import { resolveRedirects } from './redirects.ts';
 import { siteProblem } from './diagnostics.ts';
 import { siteSettings } from './visibility.ts';
 import { missingOperationProblem, type MissingCause } from './missing-operation.ts';
-import type { OperationReference, Page, Site } from './site.ts';
+import type { AccessRules } from './audience.ts';
+import type { OperationReference, Site } from './site.ts';
 
 export interface SiteOptions {
   /** `https://docs.example.com`, no trailing slash. */
   readonly origin: string;
   /** `/docs`, or the empty string. */
   readonly base: string;
+  /** How readers sign in; absent where they cannot. */
+  readonly auth?: Pick<AccessRules, 'access'> | undefined;
+  /** The author is shown every page in navigation. */
+  readonly preview?: boolean;
 }
 
 /** Returns the site that a docs project describes; everything that a page or an artifact asks is answered by it. */
-export function resolveSite(project: DocsProject, { origin, base }: SiteOptions): Result<Site> {
+export function resolveSite(project: DocsProject, { origin, base, auth, preview = false }: SiteOptions): Result<Site> {
   const { documents, diagnostics: documentProblems } = readDocuments(project);
   const endpoints = endpointPages(project, documents);
   const address = (path: string): string => addressOf(path);
   const href = (path: string): string => `${base}/${address(path)}`;
-  const resolver = createPageResolver({ project, documents, endpointPages: endpoints.references, href });
+  const access = auth?.access ?? 'public';
+  const resolver = createPageResolver({ project, documents, endpointPages: endpoints.references, href, access });
   const root = resolveNavigation(
     project.config.navigation,
     { path: ['navigation'], scope: noDescriptions, hidden: false },
@@ -35,13 +41,15 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
   );
   const pages = new Map(resolver.pages);
   for (const source of project.pages.values()) {
-    if (!pages.has(source.path)) pages.set(source.path, unlistedPage(source, project, endpoints.references));
+    if (pages.has(source.path)) continue;
+    const placement = { inNavigation: false, hidden: false, ...siteSettings(project, access) };
+    pages.set(source.path, contentPage(source, placement, endpoints.references.get(source.path)));
   }
   const { banner, navbar, footer } = project.config;
   const parts = { banner, navbar, footer };
-  const contexts = pageContexts(root, parts);
-  const outside = contextOutsideNavigation(root, parts);
-  const home = [...pages.values()].find(({ listed, frontmatter }) => listed && frontmatter.url === undefined);
+  const { contexts, outside } = audienceContexts(root, parts, preview ? new Map() : pages);
+  const listed = [...pages.values()].filter((page) => page.listed && page.frontmatter.url === undefined);
+  const home = listed.find(({ audience }) => audience === 'everyone') ?? listed[0];
   const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
   const site: Site = {
     config: project.config,
@@ -49,6 +57,7 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
     base,
     pages: [...pages.values()].filter((page) => page.frontmatter.url === undefined),
     redirects,
+    signIn: auth !== undefined,
     apiDocuments: documents,
     page: (path) => pages.get(path),
     address,
@@ -74,18 +83,6 @@ export function resolveSite(project: DocsProject, { origin, base }: SiteOptions)
 function addressOf(path: string): string {
   if (path === 'index') return '';
   return path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
-}
-
-function unlistedPage(
-  source: PageSource,
-  project: DocsProject,
-  endpoints: ReadonlyMap<string, OperationReference>,
-): Page {
-  return contentPage(
-    source,
-    { inNavigation: false, hidden: false, ...siteSettings(project) },
-    endpoints.get(source.path),
-  );
 }
 
 function readDocuments(project: DocsProject): { documents: Map<string, ApiDocument>; diagnostics: Diagnostic[] } {

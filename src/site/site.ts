@@ -2,6 +2,7 @@ import type { ApiDocument, Operation } from '../api/model.ts';
 import type { DocsConfig } from '../project/schema/docs-config.ts';
 import type { Frontmatter } from '../project/frontmatter.ts';
 import type { PageSource } from '../project/project.ts';
+import type { Audience } from './audience.ts';
 
 /** One immutable value that answers every question that a page or an artifact asks. */
 export interface Site {
@@ -12,6 +13,8 @@ export interface Site {
   /** Every page in navigation order, then those outside navigation by path. */
   readonly pages: readonly Page[];
   readonly redirects: readonly Redirect[];
+  /** Whether the owner has said how readers sign in (octavo.config.json `auth`). */
+  readonly signIn: boolean;
   /** API descriptions by location. */
   readonly apiDocuments: ReadonlyMap<string, ApiDocument>;
   page(path: string): Page | undefined;
@@ -46,6 +49,7 @@ interface PageBase {
   readonly icon?: Icon;
   readonly tag?: string;
   readonly frontmatter: Frontmatter;
+  readonly audience: Audience;
   /** Listed in navigation. */
   readonly listed: boolean;
   /** Left out of llms.txt, the sitemap and search. */

@@ -20,12 +20,14 @@ export function plainSummary(text: string | undefined): string | undefined {
 
 /**
  * Returns where the picture stands that previews of links to a page show (docs.json `thumbnails`), below the site's base;
- * undefined where the site has none or the author named one of their own.
+ * undefined where the site has none, the author named one of their own, or not everyone may read the page.
  */
 export function thumbnailPath(
   page: Page,
   { thumbnails, seo }: Pick<DocsConfig, 'thumbnails' | 'seo'>,
 ): string | undefined {
   const own = page.frontmatter['og:image'] ?? seo?.metatags?.['og:image'];
-  return thumbnails === undefined || own !== undefined ? undefined : `_octavo/thumbnails/${page.path}.png`;
+  return thumbnails === undefined || own !== undefined || page.audience !== 'everyone'
+    ? undefined
+    : `_octavo/thumbnails/${page.path}.png`;
 }

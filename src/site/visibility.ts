@@ -1,5 +1,7 @@
 import type { Frontmatter } from '../project/frontmatter.ts';
 import type { DocsProject } from '../project/project.ts';
+import type { OperationReference } from './site.ts';
+import { audienceOf, type AccessRules, type Audience } from './audience.ts';
 
 /** How navigation holds a page. */
 export interface Placement {
@@ -10,6 +12,10 @@ export interface Placement {
   readonly searchable?: boolean | undefined;
   /** How much search prefers the pages of the group (docs.json `groups[].boost`). */
   readonly boost?: number | undefined;
+  /** Whether pages are open when nothing says otherwise. */
+  readonly access: AccessRules['access'];
+  /** What the nearest group says of readers who are not signed in, else the root (docs.json `public`). */
+  readonly open?: boolean | undefined;
   /** docs.json `seo.indexing`. */
   readonly indexing: 'navigable' | 'all';
   /** Whether pages say when they last changed (docs.json `metadata.timestamp`), and when that was. */
@@ -17,12 +23,14 @@ export interface Placement {
   readonly modified: (file: string) => string | undefined;
 }
 
-/** Returns what docs.json says of all pages. */
-export function siteSettings({
-  config,
-  modified,
-}: DocsProject): Pick<Placement, 'indexing' | 'timestamp' | 'modified'> {
+/** Returns what docs.json, and the owner's choice of access, say of all pages. */
+export function siteSettings(
+  { config, modified }: DocsProject,
+  access: AccessRules['access'],
+): Pick<Placement, 'access' | 'open' | 'indexing' | 'timestamp' | 'modified'> {
   return {
+    access,
+    open: config.public,
     indexing: config.seo?.indexing ?? 'navigable',
     timestamp: config.metadata?.timestamp === true,
     modified: (file) => modified.get(file),
@@ -30,6 +38,7 @@ export function siteSettings({
 }
 
 export interface Visibility {
+  readonly audience: Audience;
   /** Shown in navigation. */
   readonly listed: boolean;
   /** Left out of search, the sitemap and llms.txt. */
@@ -43,7 +52,11 @@ export interface Visibility {
 }
 
 /** Returns who is shown a page (docs-json.md §2, visibility matrix). */
-export function visibilityOf(frontmatter: Frontmatter, placement: Placement): Visibility {
+export function visibilityOf(
+  frontmatter: Frontmatter,
+  placement: Placement,
+  operation?: OperationReference,
+): Visibility {
   const readmitted =
     placement.indexing === 'all' ||
     (frontmatter.searchable ?? placement.searchable) === true ||
@@ -52,7 +65,9 @@ export function visibilityOf(frontmatter: Frontmatter, placement: Placement): Vi
   const noindex = frontmatter.hidden === true || frontmatter.noindex === true || hiddenByPlace;
   const unlisted = !placement.inNavigation && placement.indexing !== 'all' && frontmatter.searchable !== true;
   const hidden = noindex || unlisted;
+  const { access, open } = placement;
   return {
+    audience: audienceOf({ frontmatter, operation }, { access, inherited: open }),
     listed: placement.inNavigation && !placement.hidden && frontmatter.hidden !== true,
     hidden,
     noindex,

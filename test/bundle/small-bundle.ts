@@ -1,6 +1,7 @@
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
+import type { AuthSettings } from '../../src/bundle/auth-settings.ts';
 import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/bundle/format.ts';
-import { pageFile } from '../../src/bundle/paths.ts';
+import { pageFile, privateFile } from '../../src/bundle/paths.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
 export interface SmallBundle {
@@ -13,11 +14,15 @@ export interface SmallBundle {
   readonly apiOrigins?: readonly string[];
   readonly allowedOrigins?: readonly string[];
   readonly access?: readonly AccessRule[];
+  readonly signIn?: AuthSettings;
+  /** Text and readers of each private file, by its name in the site. */
+  readonly privateFiles?: Readonly<Record<string, { readonly text: string; readonly groups: readonly string[] }>>;
 }
 
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
+  const { signIn, privateFiles = {} } = bundle;
   const site = 'https://docs.example.com';
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
@@ -25,6 +30,9 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   }));
   const paths = Object.keys(pages);
   const digests = await Promise.all(files.map(({ contents }) => sha256(contents)));
+  const closed = Object.entries(privateFiles);
+  const listed = closed.filter(([path, { groups }]) => path.endsWith('.html') && !groups.includes(''));
+  const names = listed.map(([path, { groups }]) => ({ path: path.slice(0, -'.html'.length), groups: [...groups] }));
   const manifest: BundleManifest = {
     version: bundleVersion,
     domain,
@@ -35,6 +43,16 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     apiOrigins: [...apiOrigins],
     allowedOrigins: [...allowedOrigins],
     access: [...access],
+    ...(signIn === undefined ? {} : { signIn: { settings: signIn } }),
+    privatePages: names.map(({ path, groups }) => ({
+      path,
+      href: `${base}/${path}`,
+      title: `Title of ${path}`,
+      groups,
+    })),
+    privateFiles: await Promise.all(
+      closed.map(async ([path, { text, groups }]) => ({ path, groups: [...groups], digest: await sha256(text) })),
+    ),
     pages: paths.map((path, index) => ({
       path,
       title: path,
@@ -42,7 +60,8 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
       ...(hidden.includes(path) ? { hidden: true } : {}),
     })),
   };
-  return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+  const kept = closed.map(([path, { text }]) => ({ path: privateFile(path), contents: text }));
+  return { manifest, files: [...files, ...kept, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 
 /** Adds a bundle to a memory store's files and makes it the live one. */

@@ -103,3 +103,41 @@ test('icons that nobody has, of pages and of navigation', async () => {
     'OCT419 docs.json Did you mean "rocket"?',
   ]);
 });
+
+describe('readers', () => {
+  const groups = '---\ntitle: A\ngroups: [team]\n---\n';
+  const hint = 'Say how readers sign in, in octavo.config.json beside docs.json';
+
+  test('whom nobody can tell apart are an error, so that no page is published by mistake', async () => {
+    const files = {
+      'docs.json': config({ navigation: { pages: ['index', 'team', 'members', 'open'] } }),
+      'index.mdx': 'x',
+      'team.mdx': groups,
+      'members.mdx': '---\npublic: false\n---\n',
+      'open.mdx': '---\ngroups: [team]\npublic: true\n---\n',
+    };
+    const found = await problems(files, 'OCT421');
+    expect(found).toEqual([
+      expect.stringMatching(new RegExp(`^OCT421 team\\.mdx:3:1 ${hint}`)),
+      expect.stringMatching(new RegExp(`^OCT421 members\\.mdx:2:1 ${hint}`)),
+    ]);
+  });
+
+  test('are missed once for what docs.json says of many pages', async () => {
+    const root = config({ public: false, navigation: { pages: ['index', 'a'] } });
+    expect(await problems({ 'docs.json': root, 'index.mdx': 'x', 'a.mdx': 'x' }, 'OCT421')).toEqual([
+      expect.stringMatching(/^OCT421 docs\.json:\d+:\d+ /),
+    ]);
+  });
+
+  test('who sign in are needed for playgrounds that are for them', async () => {
+    const files = {
+      'docs.json': config({ api: { playground: { display: 'auth' } } }),
+      'index.mdx': '---\ntitle: A\nplayground: auth\n---\n',
+    };
+    expect(await problems(files, 'OCT420')).toEqual([
+      expect.stringMatching(/^OCT420 docs\.json:\d+:\d+ .*"auth"/),
+      expect.stringMatching(/^OCT420 index\.mdx:3:1 .*"auth"/),
+    ]);
+  });
+});

@@ -171,7 +171,7 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
       ? reading.security.read(value['security'], [...at, 'security'])
       : undefined,
     ...readExternalDocs(value),
-    extensions: readExtensions(value),
+    extensions: readExtensions(value, webhook ? {} : place.item),
     parameters: mergeParameters(value, { ...place, item }, reading),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: readResponses(value['responses'], [...at, 'responses'], reading),

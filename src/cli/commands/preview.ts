@@ -33,6 +33,10 @@ export const preview: Command = {
       port,
       host: '127.0.0.1',
       base: settings.base,
+      origin: port === 0 ? undefined : `http://127.0.0.1:${port}`,
+      domain: settings.domain,
+      // Readers of a preview sign in again when it is started again.
+      secret: process.env['OCTAVO_SECRET'] || `${crypto.randomUUID()}${crypto.randomUUID()}`,
       allowDeclaredPrivate: true,
     });
   },

@@ -16,6 +16,8 @@ export const serve: Command = {
     port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 4321)' },
     host: { type: 'string', value: 'ADDRESS', description: 'Address to listen on (default 127.0.0.1)' },
     base: siteOptions.base,
+    site: { ...siteOptions.site, description: 'Where readers reach the site (default: what it was built for)' },
+    domain: { ...siteOptions.domain, description: 'Which site of the bundle this is, where it holds several' },
     'allow-origin': {
       type: 'string',
       value: 'URL',
@@ -34,7 +36,8 @@ export const serve: Command = {
     const port = portOption(args.text('port'), 4321);
     const origins = [...args.list('allow-origin'), ...listOf(process.env['OCTAVO_PROXY_ALLOW'])];
     const proxies = [...args.list('trusted-proxy'), ...listOf(process.env['OCTAVO_TRUSTED_PROXY'])];
-    const wrong = typeof port === 'string' ? port : (wrongOrigin(origins) ?? wrongProxy(proxies));
+    const site = args.text('site') ?? (process.env['OCTAVO_SITE'] || undefined);
+    const wrong = typeof port === 'string' ? port : (wrongOrigin(origins) ?? wrongProxy(proxies) ?? wrongSite(site));
     if (typeof port === 'string' || wrong !== undefined) {
       process.stderr.write(`${wrong}\n`);
       return 2;
@@ -45,6 +48,9 @@ export const serve: Command = {
       keysFile: keysFile(),
       port,
       host: args.text('host') ?? '127.0.0.1',
+      origin: site === undefined ? undefined : new URL(site).origin,
+      domain: args.text('domain') ?? (process.env['OCTAVO_DOMAIN'] || undefined),
+      secret: process.env['OCTAVO_SECRET'] || undefined,
       base: baseOf(args.text('base') ?? process.env['OCTAVO_BASE'] ?? ''),
       allowedOrigins: origins.flatMap((text) => allowedOrigin(text) ?? []),
       trustedProxies: proxies,
@@ -60,4 +66,9 @@ function wrongOrigin(origins: readonly string[]): string | undefined {
 function wrongProxy(proxies: readonly string[]): string | undefined {
   const wrong = proxies.find((text) => !isAddressRange(text));
   return wrong === undefined ? undefined : `--trusted-proxy takes an address or a range of them, not "${wrong}".`;
+}
+
+function wrongSite(site: string | undefined): string | undefined {
+  const isAddress = site === undefined || /^https?:$/.test(URL.parse(site)?.protocol ?? '');
+  return isAddress ? undefined : `The site must be an http or https URL, not "${site}".`;
 }

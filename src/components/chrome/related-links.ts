@@ -1,3 +1,4 @@
+import { mayAllRead } from '../../site/audience.ts';
 import { resolveLink } from '../../site/links.ts';
 import type { Page, Site } from '../../site/site.ts';
 
@@ -18,6 +19,7 @@ export function relatedLinks(page: Page, site: Site): RelatedLink[] {
 function linksOfEntry(entry: unknown, page: Page, site: Site): RelatedLink[] {
   if (typeof entry === 'string') {
     const target = site.page(entry.replace(/^\/+|\/+$|\.mdx?$/g, ''));
+    if (target !== undefined && !mayAllRead(page.audience, target.audience)) return [];
     return [{ title: target?.title ?? entry.replace(/^https?:\/\//, ''), href: address(entry, page, site) }];
   }
   if (typeof entry !== 'object' || entry === null) return [];

@@ -7,8 +7,15 @@ import { prefersMarkdown } from '../accept.ts';
 import { headersFor, parseHeaderRules } from '../header-rules.ts';
 import { sendFile, type FoundFile, type Sending } from './node-send-file.ts';
 
-/** Answers a request from the built site, as a static host does; 404.html when there is no such file. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/**
+ * Answers a request from the built site, as a static host does; 404.html when there is no such file, unless `otherwise`
+ * answers.
+ */
+export type StaticFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise?: () => Promise<boolean>,
+) => Promise<void>;
 
 /** Files that tell a host what to do; no host serves them. */
 const hostFiles = /^\/(?:_redirects|_headers|vercel\.json|nginx\.conf)$/;
@@ -21,7 +28,7 @@ export function createStaticFiles(folder: string, base: string): StaticFiles {
   const root = resolve(folder);
   const rules = cachedFile(join(root, '_redirects'), redirectRules);
   const headerRules = cachedFile(join(root, '_headers'), parseHeaderRules);
-  return async (request, response) => {
+  return async (request, response, otherwise) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
     const { pathname, search } = requestUrl(request) ?? new URL('http://localhost/');
     const { exact, patterns } = await rules();
@@ -32,6 +39,7 @@ export function createStaticFiles(folder: string, base: string): StaticFiles {
     const file = path === undefined ? undefined : await findFile(root, path);
     const headers = headersFor(await headerRules(), pathname);
     if (file !== undefined) return sendFile(...(await negotiated(file, headers, { request, response, status: 200 })));
+    if ((await otherwise?.()) === true) return;
     const caught = redirectLocation(patterns, address, search);
     if (caught !== undefined) return redirect(response, caught);
     const missing = await findFile(root, '/404.html');

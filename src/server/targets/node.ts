@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
+import type { SignInSecrets } from '../auth/methods.ts';
+import { createSignIn } from '../auth/sign-in.ts';
+import { createTryLimiter } from '../auth/try-limiter.ts';
+import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
 import { createHandler, isFunctionPath, type Handler } from '../handler.ts';
 import { createRules } from '../outbound-rules.ts';
@@ -30,8 +34,17 @@ export interface NodeServerOptions {
   readonly proxyLimits?: Partial<ProxyLimits>;
   /** Counts the proxy's requests of each caller. */
   readonly proxyBudget?: RateLimiter;
-  /** Signs tokens and sessions (`OCTAVO_SECRET`); a new one for every start when it is not given. */
-  readonly secret?: string;
+  /**
+   * Signs tokens and seals sessions (`OCTAVO_SECRET`); a new one for every start when it is not given. Of several, with
+   * commas between them, the first is the current one and the others still open what they sealed.
+   */
+  readonly secret?: string | undefined;
+  /** Which site of the bundle this server is of; not needed where there is one. */
+  readonly domain?: string | undefined;
+  /** Where readers reach the site, when not where it was built for. */
+  readonly origin?: string | undefined;
+  /** What signing in takes beside the settings in the bundle. */
+  readonly credentials?: SignInSecrets;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -77,15 +90,20 @@ async function answer(
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
-  if (!isFunctionPath(url.pathname, base)) return files(request, response);
-  let asked: Request;
-  try {
-    asked = webRequest(request, response);
-  } catch {
-    return sendMessage(response, 400, 'The request cannot be read.');
-  }
-  const answered = await handler(asked, callerOf(request, trustedProxies));
-  return answered === undefined ? files(request, response) : sendResponse(answered, response);
+  const byFunction = async (): Promise<boolean> => {
+    let asked: Request;
+    try {
+      asked = webRequest(request, response);
+    } catch {
+      sendMessage(response, 400, 'The request cannot be read.');
+      return true;
+    }
+    const answered = await handler(asked, callerOf(request, trustedProxies));
+    if (answered !== undefined) await sendResponse(answered, response);
+    return answered !== undefined;
+  };
+  if (!isFunctionPath(url.pathname, base)) return files(request, response, byFunction);
+  if (!(await byFunction())) await files(request, response);
 }
 
 function sendMessage(response: ServerResponse, status: number, message: string): void {
@@ -104,10 +122,27 @@ function createNodeHandler(options: NodeServerOptions): Handler {
     secret = crypto.randomUUID(),
     proxyLimits,
     proxyBudget,
+    origin,
+    credentials = {},
   } = options;
+  const secrets = secret.split(',').map((entry) => entry.trim());
   const bundle = createBundleReader(createFolderStore(bundleDir));
   const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
   const rules = async (): Promise<ReturnType<typeof rulesOf>> => rulesOf(await manifests(bundle, bundleDir));
+  const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await domainsOf(bundleDir));
+  const signIn = createSignIn({
+    manifest: async () => {
+      const name = await domain();
+      return name === undefined ? undefined : bundle.manifest(name);
+    },
+    origin,
+    secrets,
+    credentials,
+    used: createUsedTokens(),
+    tries: createTryLimiter(),
+    now: Date.now,
+    onError,
+  });
   return createHandler({
     bundle,
     keys: createKeyFileStore(keysFile),
@@ -118,7 +153,8 @@ function createNodeHandler(options: NodeServerOptions): Handler {
       ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
       ...(proxyBudget === undefined ? {} : { budget: proxyBudget }),
     },
-    session: { tokens: createCallerTokens(secret) },
+    session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
+    members: { signIn, bundle, domain },
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   });
@@ -126,11 +162,18 @@ function createNodeHandler(options: NodeServerOptions): Handler {
 
 /** What the sites of this server say of themselves. */
 async function manifests(bundle: BundleReader, bundleDir: string): Promise<BundleManifest[]> {
-  const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
-  const all = await Promise.all(
-    entries.filter((entry) => entry.isDirectory()).map((entry) => bundle.manifest(entry.name)),
-  );
+  const all = await Promise.all((await domainsOf(bundleDir)).map((name) => bundle.manifest(name)));
   return all.filter((manifest) => manifest !== undefined);
+}
+
+/** Returns the names of the sites in a folder of bundles. */
+export async function domainsOf(bundleDir: string): Promise<string[]> {
+  const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+function onlyOne(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
 }
 
 function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' | 'host'>): Promise<void> {

@@ -13,6 +13,7 @@ import { contentPage } from '../pages/content-page.ts';
 import { siteSettings, type Placement } from '../visibility.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
 import { operationEntry } from './element.ts';
+import type { AccessRules } from '../audience.ts';
 import type { Place } from './resolve-navigation.ts';
 
 /** Turns the entries of navigation into links and page records, and keeps what went wrong. */
@@ -37,22 +38,25 @@ interface Inputs {
   /** The operation of each hand-written endpoint page, by page path. */
   readonly endpointPages: ReadonlyMap<string, OperationReference>;
   readonly href: (path: string) => string;
+  readonly access: AccessRules['access'];
 }
 
 /** Returns a resolver over one project; its `pages` and `diagnostics` fill as navigation is walked. */
-export function createPageResolver({ project, documents, endpointPages, href }: Inputs): ResolvedPages {
+export function createPageResolver({ project, documents, endpointPages, href, access }: Inputs): ResolvedPages {
   const pages = new Map<string, Page>();
   const diagnostics: Diagnostic[] = [];
   const generated = new Map<Operation, string>();
   const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
   const known = [...project.pages.keys()];
 
-  const placementAt = ({ hidden, searchable, boost }: Place): Placement => ({
+  const settings = siteSettings(project, access);
+  const placementAt = ({ hidden, searchable, boost, open }: Place): Placement => ({
     inNavigation: true,
     hidden,
     searchable,
     boost,
-    ...siteSettings(project),
+    ...settings,
+    open: open ?? settings.open,
   });
 
   const record = (page: Page): Page => {

@@ -15,6 +15,8 @@ export interface Place {
   /** What the nearest element says of search, and how much search prefers its pages. */
   readonly searchable?: boolean | undefined;
   readonly boost?: number | undefined;
+  /** What the nearest group says of readers who are not signed in. */
+  readonly open?: boolean | undefined;
   /** How pages of groups list what is below them. */
   readonly directory?: string | undefined;
 }
@@ -27,12 +29,14 @@ export function resolveNavigation(navigation: NavigationElement, place: Place, p
 function placeInside(element: NavigationElement, place: Place): Place {
   const searchable = element['searchable'];
   const boost = element['boost'];
+  const open = element['public'];
   return {
     path: place.path,
     scope: descriptionScope(element, place.scope),
     hidden: place.hidden || element['hidden'] === true,
     searchable: typeof searchable === 'boolean' ? searchable : place.searchable,
     boost: typeof boost === 'number' ? boost : place.boost,
+    open: typeof open === 'boolean' ? open : place.open,
     directory: textAt(element, 'directory') ?? place.directory,
   };
 }

@@ -36,7 +36,7 @@ export function contentPage(
     ...(icon === undefined ? {} : { icon }),
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,
-    ...visibilityOf(frontmatter, placement),
+    ...visibilityOf(frontmatter, placement, operation),
     ...(modified === undefined ? {} : { lastModified: modified }),
     source,
     ...(operation === undefined ? {} : { operation }),

@@ -21,7 +21,7 @@ export function operationPage(path: string, reference: OperationReference, place
     ...(icon === undefined ? {} : { icon }),
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,
-    ...visibilityOf(frontmatter, placement),
+    ...visibilityOf(frontmatter, placement, reference),
     ...(modified === undefined ? {} : { lastModified: modified }),
     operation: reference,
   };

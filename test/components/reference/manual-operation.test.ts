@@ -19,6 +19,7 @@ function operation(frontmatter: Frontmatter, text = '', mdx?: NonNullable<DocsCo
     path: 'send',
     title: 'Send',
     navigationTitle: 'Send',
+    audience: 'everyone',
     listed: true,
     hidden: false,
     noindex: false,

@@ -1,0 +1,90 @@
+/** What these elements use of the answer of `/_octavo/session`. */
+interface SessionState {
+  readonly signedIn: boolean;
+  readonly name?: string;
+}
+
+/** An entry of the answer of `/_octavo/pages`. */
+interface MemberPage {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** A cookie that says no more than that somebody is signed in: without it nothing is asked. */
+const isSignedIn = /(?:^|;\s*)octavo_signed_in=1(?:;|$)/.test(document.cookie);
+
+/** One request for all elements of a page. */
+let session: Promise<SessionState | undefined> | undefined;
+
+/** Returns the JSON at an address; undefined where there is no function, such as on a host for files only. */
+async function ask<Answer>(address: string): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(address, { headers: { accept: 'application/json' } });
+    return response.ok ? ((await response.json()) as Answer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `<octavo-sign-in>`: the link to sign in comes back to this page; for signed-in readers it is the way out. */
+class SignInElement extends HTMLElement {
+  connectedCallback(): void {
+    const link = this.querySelector<HTMLAnchorElement>('[data-signed-out]');
+    if (link !== null) link.search = `?to=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
+    if (isSignedIn) void this.#show(link);
+  }
+
+  async #show(link: HTMLAnchorElement | null): Promise<void> {
+    session ??= ask<SessionState>(this.dataset['session'] ?? '');
+    const state = await session;
+    const form = this.querySelector<HTMLFormElement>('[data-signed-in]');
+    if (state?.signedIn !== true || link === null || form === null) return;
+    link.hidden = true;
+    form.hidden = false;
+    const button = form.querySelector('button');
+    if (state.name !== undefined && button !== null) button.title = state.name;
+  }
+}
+
+/** `<octavo-member-pages>`: the last group of the sidebar. */
+class MemberPagesElement extends HTMLElement {
+  connectedCallback(): void {
+    if (isSignedIn && this.childElementCount === 0) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const pages = (await ask<readonly MemberPage[]>(this.dataset['pages'] ?? '')) ?? [];
+    const listed = new Set([...document.querySelectorAll('#navigation-items a')].map((a) => a.getAttribute('href')));
+    const more = pages.filter(({ href }) => !listed.has(href));
+    if (more.length === 0) return;
+    const title = element('p', 'sidebar-title sidebar-group-header', this.dataset['title'] ?? '');
+    const list = element('ul', 'plain');
+    for (const page of more) {
+      const link = element('a', 'sidebar-link', page.title);
+      link.href = page.href;
+      if (page.href === location.pathname) link.setAttribute('aria-current', 'page');
+      const item = element('li');
+      item.append(link);
+      list.append(item);
+    }
+    this.append(title, list);
+    this.className = 'sidebar-group';
+    this.hidden = false;
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+if (customElements.get('octavo-sign-in') === undefined) {
+  customElements.define('octavo-sign-in', SignInElement);
+  customElements.define('octavo-member-pages', MemberPagesElement);
+}

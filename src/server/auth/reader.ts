@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Session } from '../session.ts';
+
+/** Who a method of signing in says that the reader is. */
+export type Reader = Omit<Session, 'expires'>;
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Names and groups are shown and stored: what is longer is a mistake or an attack. */
+const longestName = 200;
+const mostGroups = 500;
+
+/** Returns the reader that claims describe (OpenID Connect Core, 5.1); undefined when they name no subject. */
+export function readerOf(claims: Claims, groupsClaim: string): Reader | undefined {
+  const subject = textOf(claims['sub']);
+  if (subject === undefined) return undefined;
+  const name = ['name', 'preferred_username', 'nickname', 'email'].map((key) => textOf(claims[key])).find(Boolean);
+  return {
+    subject,
+    ...(name === undefined ? {} : { name }),
+    groups: groupsOf(claimAt(claims, groupsClaim)),
+  };
+}
+
+/** The claim of that very name (`https://acme.com/groups`), else the one that its dots lead to (`realm_access.roles`). */
+export function claimAt(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  return name.split('.').reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    return (value as Claims)[key];
+  }, claims);
+}
+
+/** A list of names, or names between commas or spaces. */
+function groupsOf(value: unknown): string[] {
+  const list = z.union([z.array(z.unknown()), z.string().transform((text) => text.split(/[\s,]+/))]).safeParse(value);
+  const names = (list.data ?? []).flatMap((entry) => textOf(entry) ?? []);
+  return [...new Set(names)].slice(0, mostGroups);
+}
+
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' && text.length <= longestName ? text.trim() : undefined;
+}

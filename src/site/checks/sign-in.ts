@@ -1,0 +1,70 @@
+import { defineDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { pageGroups } from '../audience.ts';
+import type { Page } from '../site.ts';
+import type { Check, CheckInput } from './check.ts';
+
+const problem = defineDiagnostics({
+  'sign-in-missing': { code: 'OCT420', severity: 'error' },
+  'readers-unknown': { code: 'OCT421', severity: 'error' },
+});
+
+const configure =
+  'Say how readers sign in, in octavo.config.json beside docs.json: { "auth": { "method": "password" } }, or "oidc" or "jwt"';
+
+/** What only signed-in readers may see, on a site where nobody can sign in. */
+export const signIn: Check = {
+  name: 'sign-in',
+  run: (input) => (input.site.signIn ? [] : [...playgrounds(input), ...readers(input)]),
+};
+
+function playgrounds({ site, project }: CheckInput): Diagnostic[] {
+  const message = 'The playground is for signed-in readers, but nobody can sign in to this site.';
+  const hint = `${configure}; or choose another display.`;
+  const ofSite = site.config.api?.playground?.display === 'auth';
+  return [
+    ...(ofSite
+      ? [problem['sign-in-missing']({ message, ...project.locate(['api', 'playground', 'display']), hint })]
+      : []),
+    ...site.pages
+      .filter((page) => page.frontmatter.playground === 'auth' || metadataOf(page)['playground'] === 'auth')
+      .map((page) => problem['sign-in-missing']({ message, ...placeOf(page, 'playground'), hint })),
+  ];
+}
+
+/** The pages are in no list and no folder of the site all the same: a mistake here must not publish them. */
+function readers({ site, project }: CheckInput): Diagnostic[] {
+  const closed = site.pages.filter(({ audience }) => audience !== 'everyone');
+  const own = closed.filter(
+    ({ frontmatter, operation }) => pageGroups(frontmatter, operation) !== undefined || frontmatter.public === false,
+  );
+  const hint = `${configure}; or write \`public: true\` to publish it.`;
+  return [
+    ...own.map((page) => {
+      const key = page.frontmatter['groups'] === undefined ? 'public' : 'groups';
+      const message = 'This page is for some readers only, but nobody can sign in to this site.';
+      return problem['readers-unknown']({ message, ...placeOf(page, key), hint });
+    }),
+    ...(own.length === closed.length
+      ? []
+      : [
+          problem['readers-unknown']({
+            message: 'Pages of this site are not public, but nobody can sign in to it.',
+            ...project.locate(site.config.public === false ? ['public'] : ['navigation']),
+            hint,
+          }),
+        ]),
+  ];
+}
+
+function metadataOf({ operation }: Page): Readonly<Record<string, unknown>> {
+  return operation?.operation.extensions.metadata ?? {};
+}
+
+/** The line of a key in a page's frontmatter; the description that made the page where it has none. */
+function placeOf(page: Page, key: string): Pick<Diagnostic, 'file' | 'range'> {
+  if (page.kind === 'operation') return { file: page.operation.document.location };
+  const { path, text } = page.source.file;
+  const line = text.split('\n').findIndex((entry) => entry.startsWith(`${key}:`)) + 1;
+  if (line === 0) return { file: path };
+  return { file: path, range: { start: { line, column: 1 }, end: { line, column: key.length + 1 } } };
+}

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { generateKeyPair, exportSPKI, SignJWT } from 'jose';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwordSettings, startMembersSite } from '../server/auth/members-site.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { clientId, startOidcProvider, type TestProvider } from '../support/oidc-provider.ts';
+import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+const clientSecret = 'the secret of the client';
+let browser: Browser;
+let provider: TestProvider;
+let folders: readonly TemporaryFolder[];
+let server: RunningCommand;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  provider = await startOidcProvider({ origin, secret: clientSecret });
+  const project = await writeProject({
+    'docs.json': { ...plainConfig, navigation: { pages: ['index', 'plans', 'secret', 'admin'] } },
+    'octavo.config.json': {
+      site: origin,
+      auth: { method: 'oidc', issuer: provider.issuer, clientId, scopes: ['openid', 'profile'] },
+    },
+    'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
+    'plans.mdx': '---\ntitle: Plans\npublic: false\n---\n\nFor members.\n',
+    'secret.mdx': '---\ntitle: Secret\ngroups: [team]\n---\n\nFor the team.\n',
+    'admin.mdx': '---\ntitle: Admin\ngroups: [admins]\n---\n\nFor admins.\n',
+  });
+  const output = await temporaryFolder();
+  folders = [project, output];
+  const [dist, bundle] = [join(output.path, 'dist'), join(output.path, 'bundle')];
+  expect(await octavo(['build', project.path, '--out', dist, '--bundle', bundle])).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  server = await startOctavo(['serve', '--dist', dist, '--bundle', bundle, '--port', String(port)], {
+    OCTAVO_SECRET: 'a secret of the tests that is long enough',
+    OCTAVO_OIDC_CLIENT_SECRET: clientSecret,
+  });
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await provider.close();
+  for (const folder of folders) await folder.remove();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+/** Signs in on the pages of the provider itself. */
+async function signInAs(name: string): Promise<void> {
+  await page.locator('input[name=login]').fill(name);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+describe('with a real OpenID provider', () => {
+  test('a reader signs in from a private page, finds their pages, and signs out everywhere', async () => {
+    await page.goto(`${server.url}/secret`);
+    expect(page.url()).toContain(provider.issuer);
+    await signInAs('ada');
+    await page.waitForURL(`${server.url}/secret`);
+    expect(await page.locator('.mdx-content').innerText()).toBe('For the team.');
+    await page.goto(server.url);
+    const members = page.locator('octavo-member-pages');
+    await members.getByRole('link', { name: 'Secret' }).waitFor();
+    expect(await members.innerText()).toMatch(/^For members\s+Plans\s+Secret$/);
+    expect((await page.goto(`${server.url}/admin`))?.status()).toBe(404);
+    await page.goto(server.url);
+    const header = page.locator('header octavo-sign-in');
+    await header.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.getByRole('button', { name: /sign me out/i }).click();
+    await page.waitForURL(`${server.url}/`);
+    await header.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect((await context.cookies()).filter(({ name }) => name.startsWith('octavo'))).toEqual([]);
+    await page.goto(`${server.url}/secret`);
+    expect(page.url()).toContain(provider.issuer);
+  });
+
+  test('a reader who signs in from a public page comes back to it', async () => {
+    await page.goto(`${server.url}/?from=test`);
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    await signInAs('grace');
+    await page.waitForURL(`${server.url}/?from=test`);
+    await page.locator('octavo-member-pages').getByRole('link', { name: 'Admin' }).waitFor();
+  });
+
+  test('the session is out of reach of scripts', async () => {
+    await page.goto(`${server.url}/plans`);
+    await signInAs('ada');
+    await page.waitForURL(`${server.url}/plans`);
+    expect(await page.evaluate(() => document.cookie)).toBe('octavo_signed_in=1');
+    const session = (await context.cookies()).find(({ name }) => name === 'octavo_session');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('a reader who is not signed in asks the function nothing', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    expect(asked).toContain('/');
+    expect(asked.filter((path) => /^\/_octavo\/(?:session|pages|login)/.test(path))).toEqual([]);
+    expect(await page.locator('octavo-member-pages').isVisible()).toBe(false);
+  });
+
+  test('on a phone the way in is in the menu', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    expect(await page.locator('dialog').getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('with a password', () => {
+  test.each(['light', 'dark'] as const)(
+    'the page is accessible, and works without scripts (%s)',
+    async (colorScheme) => {
+      const port = await freePort();
+      const origin = `http://127.0.0.1:${port}`;
+      const site = await startMembersSite(passwordSettings, { port, origin, credentials: { sitePassword: 'right' } });
+      const plain = await browser.newContext({
+        javaScriptEnabled: false,
+        colorScheme,
+        viewport: { width: 390, height: 700 },
+      });
+      const form = await plain.newPage();
+      await form.goto(`${origin}/plans`);
+      await form.getByLabel('Password').fill('wrong');
+      await form.keyboard.press('Enter');
+      expect(await form.getByRole('alert').innerText()).toBe('This password is not right.');
+      const scripted = await browser.newContext({ colorScheme });
+      const checked = await scripted.newPage();
+      await checked.goto(`${origin}/_octavo/login`);
+      const { violations } = await new AxeBuilder({ page: checked }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await form.getByLabel('Password').fill('right');
+      await form.getByRole('button', { name: 'Sign in' }).click();
+      await form.waitForURL(`${origin}/plans`);
+      expect(await form.locator('h1').innerText()).toBe('Plans');
+      await plain.close();
+      await scripted.close();
+      await site.close();
+    },
+  );
+});
+
+test('a token of the owner in the fragment signs a reader in, and is not in the history', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const [port, appPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const site = await startMembersSite(
+    {
+      ...passwordSettings,
+      method: 'jwt',
+      algorithm: 'EdDSA',
+      publicKey: await exportSPKI(publicKey),
+      loginUrl: `http://127.0.0.1:${appPort}/login`,
+      groupsClaim: 'groups',
+    },
+    { port, origin },
+  );
+  // The owner's backend, after its own login.
+  const backend = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', origin);
+    const claims = { sub: 'ada', groups: ['team'], nonce: searchParams.get('nonce'), jti: crypto.randomUUID() };
+    void new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setAudience(origin)
+      .setIssuedAt()
+      .setExpirationTime('30s')
+      .sign(privateKey)
+      .then((token) => response.writeHead(303, { location: `${searchParams.get('callback')}#${token}` }).end());
+  });
+  await new Promise<void>((resolve) => backend.listen(appPort, '127.0.0.1', resolve));
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto(`${origin}/_octavo/login?to=/team/secret`);
+  await page.waitForURL(`${origin}/team/secret`);
+  expect(await page.locator('h1').innerText()).toBe('Secret');
+  expect(asked.some((url) => url.includes('/_octavo/callback'))).toBe(true);
+  await page.goBack();
+  expect(page.url()).not.toContain('ey');
+  backend.close();
+  backend.closeAllConnections();
+  await site.close();
+});

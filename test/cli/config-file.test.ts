@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfigFile, type ConfigFile } from '../../src/cli/config-file.ts';
+import { writeProject } from '../support/project.ts';
+
+async function read(contents: unknown): Promise<{ readonly config: ConfigFile | string; readonly file: string }> {
+  const folder = await writeProject({ 'octavo.config.json': contents });
+  const config = readConfigFile(folder.path);
+  await folder.remove();
+  return { config, file: join(folder.path, 'octavo.config.json') };
+}
+
+const oidc = { method: 'oidc', issuer: 'https://login.example.com', clientId: 'docs' };
+const jwt = { method: 'jwt', loginUrl: 'https://app.example.com/login', algorithm: 'EdDSA' };
+
+test('what is left out of auth is what most want', async () => {
+  expect((await read({ auth: oidc })).config).toEqual({
+    auth: {
+      ...oidc,
+      clientAuth: 'post',
+      scopes: ['openid', 'profile', 'email'],
+      groupsClaim: 'groups',
+      access: 'public',
+      sessionHours: 8,
+    },
+  });
+});
+
+test.each([
+  ['an unknown method', { method: 'saml' }, '3:5', 'auth › method'],
+  ['a secret', { ...oidc, clientSecret: 'hush' }, '6:5', 'Unrecognized key: "clientSecret"'],
+  ['a provider without TLS', { ...oidc, issuer: 'http://login.example.com' }, '4:5', 'must start with https://'],
+  ['no issuer', { method: 'oidc', clientId: 'docs' }, '2:3', 'auth › issuer'],
+  ['EdDSA without a key', jwt, '2:3', 'EdDSA needs your public key here'],
+  [
+    'HS256 with one',
+    { ...jwt, algorithm: 'HS256', publicKey: 'x' },
+    '6:5',
+    'HS256 takes its key from OCTAVO_JWT_SECRET',
+  ],
+  ['a private key', { ...jwt, publicKey: { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' } }, '10:7', 'the private key'],
+  ['a session of a year', { method: 'password', sessionHours: 9000 }, '4:5', 'auth › sessionHours'],
+])('%s is reported at its place', async (_, auth, place, sentence) => {
+  const { config, file } = await read({ auth });
+  expect(config).toContain(`${file}:${place}: `);
+  expect(config).toContain(sentence);
+});
+
+test('JSON that is none is reported at its place', async () => {
+  const { config, file } = await read('{\n  "site": \n}');
+  expect(config).toBe(`${file}:3:1: not valid JSON: Value Expected.`);
+});
+
+test('a provider on this machine needs no TLS', async () => {
+  for (const issuer of ['http://localhost:8080/realms/a', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+    expect(typeof (await read({ auth: { ...oidc, issuer } })).config).toBe('object');
+});
