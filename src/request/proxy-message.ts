@@ -74,7 +74,7 @@ function decodeHeader(value: unknown): Header | undefined {
 }
 
 /** What a value must not hold: control characters but the tab (RFC 9110, 5.5). */
- 
+
 const controls = /[\x00-\x08\x0a-\x1f\x7f]/;
 
 function decodeBody(value: unknown): ProxyBody | undefined {

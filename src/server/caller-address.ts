@@ -22,6 +22,7 @@ export function callerAddress(
 
 /** Returns the name under which a caller's requests are counted: a whole /64 of IPv6 is one household. */
 export function callerKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return parsed

@@ -19,10 +19,10 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly onError?: (error: unknown) => void;
 }
 
-/** What a server knows of whoever calls it. */
+/** What a server knows of a request beyond the web standard. */
 export interface Caller {
-  /** Name under which requests are counted: see `callerKey`. */
-  readonly key?: string | undefined;
+  /** The network address that the request comes from. */
+  readonly address?: string;
 }
 
 /**
@@ -153,12 +153,12 @@ function preflight(methods: readonly string[]): Response {
   });
 }
 
-async function playgroundProxy(request: Request, { key }: Caller, proxy: Proxy | undefined): Promise<Response> {
+async function playgroundProxy(request: Request, { address }: Caller, proxy: Proxy | undefined): Promise<Response> {
   try {
     if (proxy === undefined) throw new HttpError(404, 'This server has no proxy.');
     if (/websocket/i.test(request.headers.get('upgrade') ?? '')) throw new ProxyRefusal(400, 'caller', noWebSockets);
     requireMethod(request, ['POST']);
-    return await proxy(request, key);
+    return await proxy(request, address);
   } catch (error) {
     if (error instanceof HttpError) return refusalResponse(error);
     throw error;

@@ -28,7 +28,7 @@ export function privateServer(url: URL): string {
 }
 
 function remedy({ origin }: URL): string {
-  return `Whoever runs this site can allow it: octavo serve --allow-origin ${origin}`;
+  return `Whoever runs this site can allow it (octavo serve --allow-origin ${origin}).`;
 }
 
 /** Whether an origin is one of `origins`, by its own name or by a `*` in place of its first label. */

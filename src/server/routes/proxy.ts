@@ -1,5 +1,6 @@
 import { isStreamType, proxyLimits } from '../../request/proxy-limits.ts';
 import { decodeProxyMessage, proxyHeader, type ProxyMessage } from '../../request/proxy-message.ts';
+import { callerKey } from '../caller-address.ts';
 import { callerTokenHeader } from '../caller-token.ts';
 import { HttpError } from '../http-error.ts';
 import { PrivateAddressError, privateServer, refusedUrl } from '../outbound-guard.ts';
@@ -66,7 +67,7 @@ export function createProxy(services: ProxyServices, { tokens, read }: SessionSe
     if (!(await tokens.check(token)))
       throw new ProxyRefusal(403, 'token', 'The page has been open for long. Try again, or load it anew.');
     const size = Math.min(Number(request.headers.get('content-length')) || largestMessage, largestMessage);
-    const place = await gate.enter([token, ...(caller === undefined ? [] : [caller])], size);
+    const place = await gate.enter([token, ...(caller === undefined ? [] : [callerKey(caller)])], size);
     const exchange = openExchange(request.signal, place);
     try {
       const value = await readJsonBody(request, largestMessage, requestTooLarge);

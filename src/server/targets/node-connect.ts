@@ -90,11 +90,11 @@ function webResponse({ statusCode, headers: raw, body }: Dispatcher.ResponseData
  * a chunk after it was destroyed, and that one finds the web's stream closed.
  */
 function webStream(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = body.on('error', () => undefined)[Symbol.asyncIterator]();
+  const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = body.on('error', () => undefined)[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const next = (await chunks.next()) as IteratorResult<Uint8Array<ArrayBuffer>, undefined>;
+        const next = await chunks.next();
         if (next.done === true) controller.close();
         else controller.enqueue(next.value);
       },

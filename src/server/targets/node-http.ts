@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { callerAddress, callerKey } from '../caller-address.ts';
+import { callerAddress } from '../caller-address.ts';
 import type { Caller } from '../handler.ts';
 
 /** Returns the address of a request; undefined when it is none. `//host/path` is a path that starts with two slashes. */
@@ -14,7 +14,7 @@ export function requestUrl({ url = '/', headers }: IncomingMessage): URL | undef
 export function callerOf(request: IncomingMessage, trustedProxies: readonly string[] = []): Caller {
   const forwarded = request.headers['x-forwarded-for'];
   const address = callerAddress(request.socket.remoteAddress, [forwarded ?? []].flat().join(), trustedProxies);
-  return { key: address === undefined ? undefined : callerKey(address) };
+  return address === undefined ? {} : { address };
 }
 
 /**
