@@ -193,9 +193,9 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     await playground.ask('gigabyte');
     await expect
       .poll(() => playground.response.textContent(), soon)
-      .toMatch(site === 'direct' ? /larger than 50\.0 MB/ : /The proxy passes on 10 MB of a response at most/);
+      .toMatch(site === 'direct' ? /larger than 50\.0 MB/ : /the proxy passes on 10 MB at most/);
     await expect.poll(() => playground.bodyText(), soon).toContain('large large');
     expect(playground.api.written()).toBeLessThan(500_000_000);
-    expect((await playground.saved()).content.length).toBeGreaterThan(9_000_000);
+    expect((await playground.saved()).content.length).toBeGreaterThan(5_000_000);
   });
 });
