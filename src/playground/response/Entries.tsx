@@ -42,23 +42,25 @@ export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean 
 /** Keeps the end of a growing list in view until the reader scrolls up. Returns what is to be told of scrolling. */
 function useFollowing(list: RefObject<HTMLElement | null>, total: number): () => void {
   const state = useRef({ follows: true, top: 0 });
+  const look = (): void => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    const { follows, top } = state.current;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < 24;
+    state.current = { follows: isAtEnd || (follows && scrollTop >= top), top: scrollTop };
+  };
   useLayoutEffect(() => {
     const toEnd = (): void => {
-      const element = list.current;
-      if (element !== null && state.current.follows) element.scrollTop = element.scrollHeight;
+      // The reader may have scrolled since the browser last told it.
+      look();
+      if (list.current !== null && state.current.follows) list.current.scrollTop = list.current.scrollHeight;
+      state.current.top = list.current?.scrollTop ?? 0;
     };
     toEnd();
     // What comes into view gets its real height only then.
     const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));
     return () => cancelAnimationFrame(frame);
   }, [list, total]);
-  return () => {
-    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
-    const isAtEnd = scrollHeight - scrollTop - clientHeight < 24;
-    if (isAtEnd) state.current.follows = true;
-    else if (scrollTop < state.current.top) state.current.follows = false;
-    state.current.top = scrollTop;
-  };
+  return look;
 }
 
 const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: { entry: StreamEntry }): ReactNode {

@@ -79,7 +79,7 @@ const refusals: readonly (readonly [RegExp, string])[] = [
     /longer than|does not answer/,
     'The API may be slow or down. Try again, or copy the request as cURL and wait there.',
   ],
-  [/larger than/, 'Ask for less, or copy the request as cURL.'],
+  [/larger than/, 'That is too much for the proxy. Copy the request as cURL and send it from a terminal.'],
   [/redirects/, 'The API sends the request in a circle. Check its address.'],
   [/own site|token/i, 'Reload the page and send the request again.'],
 ];
@@ -118,9 +118,10 @@ export function brokenOff(facts: {
   readonly direct: boolean;
 }): string {
   const so = `What arrived until then (${facts.received}${facts.announced === undefined ? '' : ` of ${facts.announced}`}) is shown.`;
-  if (!facts.direct && facts.bytes > 9_000_000)
-    return `The proxy passes on 10 MB of a response at most and ended it there. ${so} Copy the request as cURL to get all of it.`;
+  // What the browser has not handed over when a connection breaks is lost: less than the proxy's limit arrives.
+  if (!facts.direct && facts.bytes > 5_000_000)
+    return `The response ended early: the proxy passes on 10 MB at most. ${so} Copy the request as cURL to get all of it.`;
   if (!facts.direct && facts.seconds > 29)
-    return `The proxy passes on a response for 30 seconds at most and ended it there. ${so} Copy the request as cURL to follow it for longer.`;
+    return `The response ended early: the proxy passes one on for a limited time (30 seconds, streams for 5 minutes). ${so} Copy the request as cURL to follow it for longer.`;
   return `The connection broke off before the end of the response. ${so} Try again; if it stays so, something is wrong at the API.`;
 }

@@ -39,7 +39,7 @@ test.each([
   ['The API could not be reached: it does not speak TLS on this port.', /port/],
   ['The API could not be reached: it took longer than 30 seconds.', /slow/],
   ['The API could not be reached: the server closed the connection.', /Try again/],
-  ['The response is larger than 10 MB.', /Ask for less/],
+  ['The response is larger than 10 MB.', /too much for the proxy/],
   ['The API redirects more than 5 times.', /circle/],
 ])('%s comes with advice', (message, advice) => {
   expect(proxyRefusal(message)).toEqual({ message, advice: expect.stringMatching(advice) as string });

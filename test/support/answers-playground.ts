@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { startAnswerServer, type AnswerServer } from './answer-server.ts';
+import { launchBrowser } from './browser.ts';
+import {
+  copyProject,
+  octavo,
+  startOctavo,
+  temporaryFolder,
+  type RunningCommand,
+  type TemporaryFolder,
+} from './octavo.ts';
+
+/** Time that a page may take: machines that test are busy. */
+export const soon = { timeout: 15_000 };
+
+interface BuiltSite {
+  readonly folder: TemporaryFolder;
+  readonly server: RunningCommand;
+}
+
+/** A playground in a browser, over an API that answers in every way. */
+export interface AnswersPlayground<Name extends string> {
+  readonly api: AnswerServer;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The part of the playground that shows responses. */
+  readonly response: Locator;
+  readonly body: Locator;
+  open(site: Name, operation?: string): Promise<void>;
+  /** Sends a request for an answer of a kind. */
+  start(kind: string): Promise<void>;
+  /** Sends a request and waits until all of the answer is there. */
+  ask(kind: string): Promise<void>;
+  /** What a screen reader is told. */
+  status(): Promise<string>;
+  bodyText(): Promise<string>;
+  saved(): Promise<{ readonly name: string; readonly content: Buffer }>;
+  /** What is copied by a button. */
+  copied(button: string): Promise<string>;
+}
+
+/**
+ * Builds and serves a site for each of the `settings` (docs.json `api.playground`) before the tests of a file, and gives
+ * each test a fresh page. After each it is checked that nothing that the API sent has run.
+ */
+export function useAnswersPlayground<Name extends string>(
+  settings: Readonly<Record<Name, string>>,
+): AnswersPlayground<Name> {
+  const sites = new Map<Name, BuiltSite>();
+  let api: AnswerServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    api = await startAnswerServer();
+    browser = await launchBrowser();
+    for (const name of Object.keys(settings) as Name[]) sites.set(name, await buildSite(settings[name], api.port));
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser.close();
+    for (const { server, folder } of sites.values()) {
+      await server.stop();
+      await folder.remove();
+    }
+    await api.close();
+  });
+
+  beforeEach(async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions });
+    page = await context.newPage();
+    problems = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('dialog', (dialog) => problems.push(`dialog ${dialog.message()}`));
+    api.requests.length = 0;
+    api.isOpen = true;
+  });
+
+  afterEach(async () => {
+    const ran = await page.evaluate(() => 'ran' in globalThis);
+    await context.close();
+    expect(ran).toBe(false);
+    expect(problems).toEqual([]);
+    expect(api.requests.filter(({ line }) => line.includes('/ran'))).toEqual([]);
+  });
+
+  return {
+    get api() {
+      return api;
+    },
+    get context() {
+      return context;
+    },
+    get page() {
+      return page;
+    },
+    get response() {
+      return page.locator('.playground-response');
+    },
+    get body() {
+      return this.response.getByLabel('Response body');
+    },
+    async open(site, operation = 'get-an-answer') {
+      await page.goto(`${sites.get(site)?.server.url}/api-reference/${operation}`);
+      await page.click('.tryit-button');
+    },
+    async start(kind) {
+      await page.getByLabel(/^kind/).fill(kind);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    },
+    async ask(kind) {
+      await this.start(kind);
+      const isOnItsWay = /^$|^Sending|receiving\.$|so far\.$/;
+      await expect.poll(() => this.status(), { timeout: 20_000 }).not.toMatch(isOnItsWay);
+    },
+    async status() {
+      return (await this.response.getByRole('status').textContent()) ?? '';
+    },
+    async bodyText() {
+      return (await this.body.textContent()) ?? '';
+    },
+    async saved() {
+      const download = page.waitForEvent('download');
+      await this.response.getByRole('button', { name: /^Save as/ }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+    },
+    async copied(button) {
+      await this.response.getByRole('button', { name: button }).click();
+      await this.response.getByRole('button', { name: 'Copied' }).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
+  };
+}
+
+async function buildSite(settings: string, port: number): Promise<BuiltSite> {
+  const folder = await temporaryFolder();
+  const project = join(folder.path, 'project');
+  await copyProject('responses', project, {
+    ANSWER_PORT: String(port),
+    CLOSED_PORT: String(await closedPort()),
+    '"proxy": true': settings,
+  });
+  const args = [project, '--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
+  const built = await octavo(['build', ...args]);
+  expect(built.stderr).toBe('');
+  return { folder, server: await startOctavo(['preview', ...args, '--port', '0']) };
+}
+
+/** A port that nothing listens on. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
