@@ -1,3 +1,4 @@
+import { callerKey } from './caller-address.ts';
 import { discoveryDescription } from './discovery-description.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { discoveryPage, type DiscoveryServices } from './routes/discovery-page.ts';
@@ -112,7 +113,7 @@ function signInRoute(
   { request, caller, options }: SignInRequest,
 ): Promise<Response> {
   const { signIn } = membersOf(options);
-  if (name === 'login') return signIn.login(request, caller.key ?? '');
+  if (name === 'login') return signIn.login(request, callerKey(caller.address ?? ''));
   return name === 'callback' ? signIn.callback(request) : signIn.logout(request);
 }
 

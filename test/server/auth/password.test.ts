@@ -1,3 +1,4 @@
+import type { NodeServerOptions } from '../../../src/server/targets/node.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../start-server.ts';
 import { passwordSettings, startMembersSite } from './members-site.ts';
@@ -8,7 +9,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 async function start(options: Partial<NodeServerOptions> = {}): Promise<Visitor> {
-  server = await startMembersSite(passwordSettings, { credentials: { sitePassword: password } });
+  server = await startMembersSite(passwordSettings, { credentials: { sitePassword: password }, ...options });
   return visitor(server.url);
 }
 
