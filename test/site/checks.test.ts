@@ -141,3 +141,27 @@ describe('readers', () => {
     ]);
   });
 });
+
+describe('descriptions without a server', () => {
+  const description = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { get: { responses: { 200: { description: 'ok' } } } } },
+  };
+
+  test('cost their pages the playground, which is said once', async () => {
+    const files = {
+      'docs.json': config({ navigation: { openapi: 'api.json' } }),
+      'api.json': { ...description, paths: { ...description.paths, '/b': description.paths['/a'] } },
+    };
+    expect(await problems(files, 'OCT422')).toEqual([expect.stringMatching(/^OCT422 api\.json:1:1 .*servers/)]);
+  });
+
+  test('are none where the site wants no playground', async () => {
+    const files = {
+      'docs.json': config({ navigation: { openapi: 'api.json' }, api: { playground: { display: 'simple' } } }),
+      'api.json': description,
+    };
+    expect(await problems(files, 'OCT422')).toEqual([]);
+  });
+});

@@ -1,8 +1,4 @@
-/** What these elements use of the answer of `/_octavo/session`. */
-interface SessionState {
-  readonly signedIn: boolean;
-  readonly name?: string;
-}
+import { ask, isSignedIn, readSession } from '../session-state.ts';
 
 /** An entry of the answer of `/_octavo/pages`. */
 interface MemberPage {
@@ -10,33 +6,16 @@ interface MemberPage {
   readonly href: string;
 }
 
-/** A cookie that says no more than that somebody is signed in: without it nothing is asked. */
-const isSignedIn = /(?:^|;\s*)octavo_signed_in=1(?:;|$)/.test(document.cookie);
-
-/** One request for all elements of a page. */
-let session: Promise<SessionState | undefined> | undefined;
-
-/** Returns the JSON at an address; undefined where there is no function, such as on a host for files only. */
-async function ask<Answer>(address: string): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(address, { headers: { accept: 'application/json' } });
-    return response.ok ? ((await response.json()) as Answer) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** `<octavo-sign-in>`: the link to sign in comes back to this page; for signed-in readers it is the way out. */
 class SignInElement extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector<HTMLAnchorElement>('[data-signed-out]');
     if (link !== null) link.search = `?to=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
-    if (isSignedIn) void this.#show(link);
+    if (isSignedIn()) void this.#show(link);
   }
 
   async #show(link: HTMLAnchorElement | null): Promise<void> {
-    session ??= ask<SessionState>(this.dataset['session'] ?? '');
-    const state = await session;
+    const state = await readSession(this.dataset['session'] ?? '');
     const form = this.querySelector<HTMLFormElement>('[data-signed-in]');
     if (state?.signedIn !== true || link === null || form === null) return;
     link.hidden = true;
@@ -49,7 +28,7 @@ class SignInElement extends HTMLElement {
 /** `<octavo-member-pages>`: the last group of the sidebar. */
 class MemberPagesElement extends HTMLElement {
   connectedCallback(): void {
-    if (isSignedIn && this.childElementCount === 0) void this.#show();
+    if (isSignedIn() && this.childElementCount === 0) void this.#show();
   }
 
   async #show(): Promise<void> {

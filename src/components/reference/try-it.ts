@@ -1,5 +1,6 @@
 import type { ChannelProps } from '../../playground/channel/props.ts';
 import { sharePrefix } from '../../playground/share-prefix.ts';
+import { readSession } from '../session-state.ts';
 import type { PlaygroundProps } from '../../playground/props.ts';
 
 /** `<octavo-try-it>`: loads the playground when its button is pressed, or at once for `?playground=open` and shared forms. */
@@ -7,9 +8,25 @@ export class TryItElement extends HTMLElement {
   #isOpen = false;
 
   connectedCallback(): void {
+    void this.#offer();
+  }
+
+  async #offer(): Promise<void> {
+    if (!(await this.#mayUse())) return;
+    this.hidden = false;
     this.#button?.addEventListener('click', () => void this.#open());
     const isAsked = new URLSearchParams(location.search).get('playground') === 'open';
-    if (isAsked || location.hash.startsWith(sharePrefix)) void this.#open();
+    if (isAsked || location.hash.startsWith(sharePrefix)) await this.#open();
+  }
+
+  /** Where the playground is for signed-in readers, the function says who is: it also checks what is sent. */
+  async #mayUse(): Promise<boolean> {
+    const { session, groups = '[]' } = this.dataset;
+    if (session === undefined) return true;
+    const state = await readSession(session);
+    const wanted = JSON.parse(groups) as readonly string[];
+    const own = new Set(state?.groups);
+    return state?.signedIn === true && (wanted.length === 0 || wanted.some((group) => own.has(group)));
   }
 
   get #button(): HTMLButtonElement | null {

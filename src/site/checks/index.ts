@@ -7,10 +7,11 @@ import { images } from './images.ts';
 import { links } from './links.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
+import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
 
 /** Every check, in the order of its findings. */
-export const checks: readonly Check[] = [components, links, anchors, images, pages, redirects, icons, signIn];
+export const checks: readonly Check[] = [components, links, anchors, images, pages, redirects, icons, signIn, servers];
 
 /** Runs every check over a site. */
 export function runChecks(input: CheckInput): Diagnostic[] {

@@ -1,0 +1,38 @@
+import { defineDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { playgroundDisplay } from '../playground-display.ts';
+import type { Site } from '../site.ts';
+import type { Check } from './check.ts';
+
+const problem = defineDiagnostics({
+  'server-missing': { code: 'OCT422', severity: 'warning' },
+});
+
+/** Descriptions that do not say where their API is: their pages have no playground, as there is nothing to send to. */
+export const servers: Check = {
+  name: 'servers',
+  run: ({ site }) => [...withoutServer(site)].map(([location, operations]) => missingServer(location, operations)),
+};
+
+function missingServer(location: string, operations: number): Diagnostic {
+  const pages = operations === 1 ? 'the page of its operation shows' : `the pages of ${operations} operations show`;
+  return problem['server-missing']({
+    message: `The description names no server, so ${pages} no playground.`,
+    file: location,
+    range: { start: { line: 1, column: 1 } },
+    hint: 'Write where the API is: `servers: [{ url: https://api.example.com }]`. Where nothing is to be tried, set `api.playground.display` to "simple" in docs.json.',
+  });
+}
+
+/** How many operations of each description would have a playground if there were a server. */
+function withoutServer(site: Site): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const page of site.pages) {
+    const { operation, document } = page.operation ?? {};
+    if (operation?.kind !== 'http' || operation.webhook || operation.servers.length > 0 || document === undefined)
+      continue;
+    const wanted = playgroundDisplay(site, page, true);
+    if (wanted !== 'interactive' && wanted !== 'auth') continue;
+    counts.set(document.location, (counts.get(document.location) ?? 0) + 1);
+  }
+  return counts;
+}
