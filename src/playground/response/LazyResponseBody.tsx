@@ -13,7 +13,8 @@ const ResponseBody = lazy(() =>
 /** Loads what shows bodies while the first request is on its way, and not before: many who open the playground only look. */
 export function useResponseBodyCode(isSending: boolean): void {
   useEffect(() => {
-    if (isSending) load().catch(() => undefined);
+    // Browsers remember that a module could not be loaded, and do not try again.
+    if (isSending && navigator.onLine) load().catch(() => undefined);
   }, [isSending]);
 }
 
