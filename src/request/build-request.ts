@@ -55,7 +55,7 @@ export function buildRequest(
   const allHeaders = [
     ...headers,
     ...credentials.headers,
-    ...(bodyTemplate === undefined || body?.kind === 'multipart'
+    ...(bodyTemplate === undefined || body === undefined || body.kind === 'multipart'
       ? []
       : [{ name: 'Content-Type', value: contentType(bodyTemplate, body) }]),
     ...(allCookies.length === 0 ? [] : [{ name: 'Cookie', value: allCookies.join('; ') }]),
@@ -70,13 +70,15 @@ export function buildRequest(
   };
 }
 
-function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody {
-  return 'text' in given ? { kind: 'text', text: given.text } : encodeBody(template, given.value);
+/** A body of no parts is none: clients do not agree on how to write it. */
+function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody | undefined {
+  const body: HttpBody = 'text' in given ? { kind: 'text', text: given.text } : encodeBody(template, given.value);
+  return body.kind === 'multipart' && body.parts.length === 0 ? undefined : body;
 }
 
 /** A range of media types (OAS 3.1, 4.8.14.2) is none that can be sent: a file says what it is. */
-function contentType({ mediaType }: BodyTemplate, body: HttpBody | undefined): string {
+function contentType({ mediaType }: BodyTemplate, body: HttpBody): string {
   if (!isRange(mediaType)) return mediaType;
-  const own = body?.kind === 'binary' ? body.content?.type : undefined;
+  const own = body.kind === 'binary' ? body.content?.type : undefined;
   return own === undefined || own === '' ? 'application/octet-stream' : own;
 }

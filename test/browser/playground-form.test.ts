@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
@@ -270,4 +271,20 @@ test.each([
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a reference page loads little script, and the playground not much when it is opened', async () => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).byteLength));
+  });
+  const total = async (): Promise<number> => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await page.goto(`${server.url}/api-reference/add-a-pet`, { waitUntil: 'networkidle' });
+  const before = await total();
+  expect(before).toBeLessThan(12 * 1024);
+  await page.click('.tryit-button');
+  await page.locator('dialog.playground').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect((await total()) - before).toBeLessThan(110 * 1024);
 });

@@ -83,7 +83,7 @@ function Single({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
         </label>
       )}
       {resolved.description !== undefined && (
-        <p className="playground-text" id={`${id}-text`}>
+        <p className="playground-hint" id={`${id}-text`}>
           {resolved.description}
         </p>
       )}
@@ -109,7 +109,7 @@ function Group({
       <legend>
         <Facts label={label} resolved={resolved} required={required} />
       </legend>
-      {resolved.description !== undefined && <p className="playground-text">{resolved.description}</p>}
+      {resolved.description !== undefined && <p className="playground-hint">{resolved.description}</p>}
       <Problem id={id} text={problem} />
       {children}
     </fieldset>
