@@ -196,6 +196,19 @@ describe('sending', () => {
     expect(await lines().nth(1).textContent()).toContain('Sent chat.say');
   });
 
+  test('a payload is entered in fields as well, and what they make is sent', async () => {
+    await open();
+    const { messages } = await connect();
+    await dialog.getByLabel('Payload').fill('{"type":"chat.say","text":"typed"}');
+    await button('Fields').click();
+    await dialog.getByLabel(/^text /).fill('from a field');
+    await button('Send').click();
+    const made = JSON.stringify({ type: 'chat.say', text: 'from a field' }, null, 2);
+    await vi.waitFor(() => expect(messages.map(String)).toEqual([made]));
+    await button('Text').click();
+    expect(JSON.parse(await dialog.getByLabel('Payload').inputValue())).toMatchObject({ text: 'from a field' });
+  });
+
   test('what does not fit is said before it is sent, and may be sent nevertheless', async () => {
     await open();
     const { messages } = await connect();

@@ -5,7 +5,7 @@ import type { ChannelProps } from './props.ts';
 import { isBinaryMessage, textProblems } from './recognise.ts';
 
 interface Props {
-  props: Pick<ChannelProps, 'messages' | 'schemas' | 'isUnchecked'>;
+  props: Pick<ChannelProps, 'messages' | 'schemas' | 'isUnchecked' | 'definitions'>;
   isOpen: boolean;
   onSend: (data: string | ArrayBuffer) => void;
 }
@@ -67,6 +67,9 @@ export function MessageForm({ props, isOpen, onSend }: Props): ReactNode {
         />
       ) : (
         <MessageEditor
+          key={draft}
+          field={message?.field}
+          definitions={props.definitions}
           text={text}
           problems={problems}
           onText={(value) => setDrafts((others) => ({ ...others, [draft]: value }))}

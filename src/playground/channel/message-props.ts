@@ -1,5 +1,8 @@
 import { exampleOf } from '../../api/examples/example.ts';
 import type { ApiDocument, ChannelOperation, Message, Schema } from '../../api/model.ts';
+import { isJson } from '../../request/media-types.ts';
+import type { FormField } from '../form/field.ts';
+import type { FieldMaker } from '../form/fields-of.ts';
 import { isBinaryMessage } from './recognise.ts';
 import { reducedSchema } from './reduced-schemas.ts';
 
@@ -14,6 +17,8 @@ export interface MessageProps {
   readonly contentType: string;
   /** Without what only describes; absent where the schema is in another language or there is none. */
   readonly payload?: Schema;
+  /** What the payload is entered in; absent where it is no JSON, and for messages that a reader does not send. */
+  readonly field?: FormField;
   readonly examples: readonly { readonly label: string; readonly text: string }[];
 }
 
@@ -23,8 +28,8 @@ const mostExamples = 5;
 /** Characters of all examples together. */
 const mostExampleText = 60_000;
 
-/** Returns the messages of a channel, each once, those that a reader sends first. */
-export function messageProps(operation: ChannelOperation, schemas: Schemas): MessageProps[] {
+/** Returns the messages of a channel, each once, those that a reader sends first; `maker` makes the fields of those. */
+export function messageProps(operation: ChannelOperation, schemas: Schemas, maker: FieldMaker): MessageProps[] {
   const found = new Map<string, { readonly message: Message; readonly sides: Set<Side> }>();
   for (const { message, side } of messagesOf(operation)) {
     const key = JSON.stringify([message.name, message.contentType, message.payload]);
@@ -41,6 +46,9 @@ export function messageProps(operation: ChannelOperation, schemas: Schemas): Mes
       sides: [...sides],
       contentType: message.contentType,
       ...(message.payload === undefined ? {} : { payload: reducedSchema(message.payload) }),
+      ...(message.payload !== undefined && sides.has('send') && isJson(message.contentType)
+        ? { field: maker.field(message.payload) }
+        : {}),
       examples: isBinaryMessage(message) ? [] : examplesOf(message, schemas, budget),
     }));
 }

@@ -9,6 +9,8 @@ import {
   type ChannelField,
   type HeaderNote,
 } from './fields.ts';
+import type { FieldDefinitions } from '../form/field.ts';
+import { FieldMaker } from '../form/fields-of.ts';
 import { messageProps, type MessageProps } from './message-props.ts';
 import { reducedSchemas } from './reduced-schemas.ts';
 import { securityProps, type SecurityProps } from './security-props.ts';
@@ -32,6 +34,8 @@ export interface ChannelProps extends SecurityProps {
   /** The handshake is described with a method that it cannot have. */
   readonly method?: string;
   readonly messages: readonly MessageProps[];
+  /** What the fields of messages refer to. */
+  readonly definitions: FieldDefinitions;
   readonly schemas: Readonly<Record<string, Schema>>;
   /** The schemas are too large for a page: nothing is validated. */
   readonly isUnchecked: boolean;
@@ -51,7 +55,8 @@ export function channelProps(
   document: Pick<ApiDocument, 'schemas' | 'raw'>,
   options: ChannelOptions,
 ): ChannelProps {
-  const messages = messageProps(operation, document.schemas);
+  const maker = new FieldMaker(document.schemas, { files: false });
+  const messages = withLightFields(messageProps(operation, document.schemas, maker), maker.definitions);
   const schemas = reducedSchemas(
     messages.flatMap(({ payload }) => payload ?? []),
     document.schemas,
@@ -73,10 +78,17 @@ export function channelProps(
     subprotocols: subprotocolsOf(binding),
     ...(method === undefined || method === 'GET' ? {} : { method }),
     ...securityProps(operation),
+    definitions: messages.some(({ field }) => field !== undefined) ? maker.definitions : {},
     messages: isUnchecked ? messages.map(({ payload: _payload, ...message }) => message) : messages,
     schemas: isUnchecked ? {} : schemas,
     isUnchecked,
   };
+}
+
+/** Messages without fields where those would weigh too much: they are entered as text. */
+function withLightFields(messages: readonly MessageProps[], definitions: FieldDefinitions): readonly MessageProps[] {
+  const weight = JSON.stringify([definitions, messages.map(({ field }) => field)]).length;
+  return weight <= mostSchemaText ? messages : messages.map(({ field: _field, ...message }) => message);
 }
 
 function methodOf(binding: unknown): string | undefined {
