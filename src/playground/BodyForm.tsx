@@ -44,6 +44,7 @@ export function BodyForm({ props, state, dispatch }: Props): ReactNode {
         <EntryField
           definitions={definitions}
           label={body.kind === 'file' ? 'File' : ''}
+          noun="the body"
           field={body.field}
           entry={entered.entry}
           path="body"

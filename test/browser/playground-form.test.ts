@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -228,6 +229,37 @@ test('forms are sent with their fields and several files', async () => {
   await dialog.getByLabel(/^File/).setInputFiles({ name: 'raw.bin', mimeType: '', buffer: Buffer.from([1, 2, 255]) });
   const raw = await send(dialog);
   expect([raw.headers['content-type'], [...raw.bytes]]).toEqual(['application/octet-stream', [1, 2, 255]]);
+});
+
+test('names of any kind are names: nothing of them runs, and they are sent as they are', async () => {
+  let dialogs = 0;
+  page.on('dialog', (box) => {
+    dialogs += 1;
+    void box.dismiss();
+  });
+  const [operation] = (await readdir(join(folder.path, 'dist/api-reference'))).filter((name) =>
+    /^odd.*html$/.test(name),
+  );
+  const dialog = await open(encodeURIComponent((operation ?? '').replace('.html', '')));
+  await dialog
+    .getByLabel(/^__proto__ /)
+    .first()
+    .fill('p');
+  await dialog.getByLabel(/^a\.b /).fill('q');
+  await dialog
+    .getByLabel(/onerror/)
+    .first()
+    .fill('r');
+  await dialog.getByRole('button', { name: 'Add the body' }).click();
+  await dialog
+    .getByLabel(/^__proto__ /)
+    .last()
+    .fill('body');
+  await dialog.getByLabel(/^constructor /).selectOption({ index: 2 });
+  const sent = await send(dialog);
+  expect(sent.url).toBe('/v1/odd?__proto__=p&a.b=q&%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert%281%29%3E=r');
+  expect(sent.body).toBe('{\n  "__proto__": "body",\n  "constructor": "</option><script>alert(4)</script>"\n}');
+  expect(dialogs).toBe(0);
 });
 
 test('a link opens the form as it was filled in', async () => {

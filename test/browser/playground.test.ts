@@ -82,8 +82,12 @@ async function fillAndSend(): Promise<void> {
   const dialog = page.locator('dialog.playground');
   await dialog.getByLabel('Authorization').fill('secret-token');
   await dialog.getByLabel(/^id/).fill('a b/ü');
-  await dialog.getByLabel(/^tags/).fill('["x","y z"]');
+  await dialog.getByRole('button', { name: 'Add tags' }).click();
+  await dialog.getByLabel(/^Item 1/).fill('x');
+  await dialog.getByRole('button', { name: 'Add an item' }).click();
+  await dialog.getByLabel(/^Item 2/).fill('y z');
   await dialog.getByLabel(/^X-Trace/).fill('it\'s "1"');
+  await dialog.getByRole('button', { name: 'Text' }).click();
   await dialog.getByLabel('Request body').fill('{"name": "lamp, 2\\" $HOME `x`"}');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByLabel('Response body').waitFor();
@@ -131,7 +135,7 @@ describe('the playground', () => {
     await page.goto(direct.server.url + operation);
     await page.click('.tryit-button');
     await page.getByRole('button', { name: 'Send' }).click();
-    expect(await page.textContent('.playground-problem')).toBe('id is required.');
+    expect(await page.textContent('.playground-problem')).toBe('This is required.');
     expect(echo.requests).toEqual([]);
   });
 

@@ -10,6 +10,8 @@ export interface EntryFieldProps {
   definitions: FieldDefinitions;
   /** What the field is called; empty where what is around it says so. */
   label: string;
+  /** What the buttons call it that add and remove it; by default its label. */
+  noun?: string;
   field: FormField;
   entry: Entry;
   /** Key of the field in `problems`. */
@@ -26,18 +28,19 @@ export function EntryField(props: EntryFieldProps): ReactNode {
   const isGroup = resolved.kind === 'object' || resolved.kind === 'list' || resolved.kind === 'choice';
   if (!isGroup || entry.kind === 'text' || entry.kind === 'null') return <Single {...props} resolved={resolved} />;
   const isOpen = entry.kind !== 'unset';
+  const noun = props.noun ?? (props.label === '' ? 'the value' : props.label);
   return (
     <Group {...props} resolved={resolved}>
       {isOpen ? (
         <Inside {...props} resolved={resolved} />
       ) : (
         <button type="button" className="playground-add" onClick={() => props.onChange(emptyEntry(definitions, field))}>
-          Add {props.label === '' ? 'a value' : props.label}
+          Add {noun}
         </button>
       )}
       {isOpen && !required && (
         <button type="button" className="playground-remove" onClick={() => props.onChange(unset)}>
-          Remove {props.label === '' ? 'it' : props.label}
+          Remove {noun}
         </button>
       )}
     </Group>
