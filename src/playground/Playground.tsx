@@ -10,6 +10,7 @@ import { EntryField } from './form/EntryField.tsx';
 import { formProblems, formValues } from './form-values.ts';
 import { PlaygroundHeader } from './PlaygroundHeader.tsx';
 import type { PlaygroundProps } from './props.ts';
+import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
 import { ResponsePane } from './response/ResponsePane.tsx';
 import { useExchange } from './response/use-exchange.ts';
 import { ServerChoice } from './ServerChoice.tsx';
@@ -26,7 +27,11 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const operation = `${template.method} ${template.path}`;
   const available = findLanguages(props.languages);
   const [state, dispatch] = useReducer(reduceForm, undefined, () =>
-    sharedState(props, kept.get(operation) ?? initialState(props, available[0]?.key ?? 'bash'), location.hash),
+    sharedState(
+      props,
+      kept.get(operation) ?? initialState(props, rememberedLanguage() ?? available[0]?.key ?? 'bash'),
+      location.hash,
+    ),
   );
   const exchange = useExchange({ proxy, credentials: props.credentials, operation });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -118,7 +123,10 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
                 request={request}
                 languages={available}
                 language={language}
-                onChoose={(key) => dispatch({ type: 'language', value: key })}
+                onChoose={(key) => {
+                  rememberLanguage(key);
+                  dispatch({ type: 'language', value: key });
+                }}
               />
             )}
             <ResponsePane

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dialogViolations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import {
@@ -143,8 +143,7 @@ describe('the playground', () => {
     await page.goto(direct.server.url + operation);
     await page.click('.tryit-button');
     await page.waitForSelector('dialog.playground[open]');
-    const { violations } = await new AxeBuilder({ page }).include('dialog.playground').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await dialogViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog.playground', { state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('tryit-button');
