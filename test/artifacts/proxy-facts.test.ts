@@ -28,6 +28,7 @@ test('every origin that descriptions, docs.json and relative servers declare', a
       'https://api.example.com',
       'https://docs.example.com',
       'https://eu.example.com:8443',
+      'https://login.example.com',
       'https://mdx.example.com',
       'https://us.example.com:8443',
     ],
