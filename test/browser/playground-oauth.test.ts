@@ -75,7 +75,9 @@ afterEach(async () => {
 async function open(name: string, api = 'one'): Promise<Locator> {
   await page.goto(`${site.url}/${api}/${name}`);
   await page.click('.tryit-button');
-  return page.locator('dialog.playground');
+  const dialog = page.locator('dialog.playground');
+  await dialog.waitFor();
+  return dialog;
 }
 
 /** Sends the request and returns what the API got. */

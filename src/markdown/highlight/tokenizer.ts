@@ -29,8 +29,8 @@ interface Language {
 
 /** Documentation repeats lines a lot; beyond this many a language starts to remember anew. */
 const maximumRemembered = 50_000;
-/** Milliseconds for one line; what takes longer stays plain. */
-const timeLimit = 500;
+/** Milliseconds for one line, so that no grammar holds up a build for ever: far more than a busy machine needs for a good one. */
+const timeLimit = 5000;
 
 /** Makes a tokenizer that loads grammars when they are needed; `grammars` are those of the project, by name. */
 export async function createTokenizer(grammars: readonly LanguageRegistration[] = []): Promise<Tokenizer> {
