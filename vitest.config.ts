@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
+    // Browsers and servers wait for each other: one file alone leaves half of two cores idle.
+    maxWorkers: 2,
   },
 });
