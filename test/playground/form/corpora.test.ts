@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { matches } from '../../../src/api/matches.ts';
 import type { ApiDocument, HttpOperation } from '../../../src/api/model.ts';
 import { readApiDocument } from '../../../src/api/read.ts';
+import { unset } from '../../../src/playground/form/entry.ts';
+import { EntryField } from '../../../src/playground/form/EntryField.tsx';
 import { formProblems, formValues } from '../../../src/playground/form-values.ts';
-import { playgroundProps } from '../../../src/playground/props.ts';
-import { initialState } from '../../../src/playground/state.ts';
+import { playgroundProps, type PlaygroundProps } from '../../../src/playground/props.ts';
+import { initialState, type FormState } from '../../../src/playground/state.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { languages } from '../../../src/snippets/index.ts';
 import { descriptionsIn } from '../../support/description-audit.ts';
@@ -54,9 +58,43 @@ function checkOperation(document: ApiDocument, operation: HttpOperation, found: 
     if ([...fitting].some((key) => path === key || path.startsWith(`${key}.`)))
       found.problems.push(`${operation.key} ${path}: ${problem}`);
   }
+  // Every field says its type.
+  const types = rendered(props, state).split('class="playground-type"').length - 1;
+  expect(types).toBeGreaterThanOrEqual(props.parameters.length);
   const request = buildRequest(props.template, values);
   expect(() => new URL(request.url)).not.toThrow();
   for (const { generate } of languages) expect(generate(request)).not.toBe('');
+}
+
+/** The HTML of all fields of an operation. */
+function rendered({ definitions, parameters, bodies }: PlaygroundProps, state: FormState): string {
+  const shared = { definitions, problems: {}, onChange: () => undefined };
+  const fields = [
+    ...parameters.map(({ key, name, field, required }) => ({
+      ...shared,
+      label: name,
+      field,
+      entry: state.parameters[key] ?? unset,
+      path: key,
+      required,
+    })),
+    ...bodies.flatMap(({ mediaType, field }) =>
+      field === undefined
+        ? []
+        : [
+            {
+              ...shared,
+              label: '',
+              field,
+              entry: state.bodies[mediaType]?.entry ?? unset,
+              path: 'body',
+              required: true,
+            },
+          ],
+    ),
+  ];
+  const children = fields.map((field, key) => createElement(EntryField, { ...field, key }));
+  return renderToStaticMarkup(createElement('div', { className: 'playground-form' }, children));
 }
 
 function sorted(value: unknown): string {
@@ -72,20 +110,24 @@ describe.runIf(existsSync(corpora))('the form of every operation of real descrip
     ['openapi', 1000],
     ['openapi-multi', 20],
     ['sites', 1800],
-  ] as const)('%s: what it is filled with comes out again, and is valid', (folder, fewest) => {
-    const found: Found = { operations: 0, filled: 0, problems: [], changed: [] };
-    for (const file of descriptionsIn(join(corpora, folder))) {
-      const read = (path: string): { path: string; text: string } | undefined => {
-        const full = join(corpora, folder, path);
-        return existsSync(full) ? { path, text: readFileSync(full, 'utf8') } : undefined;
-      };
-      const { value: document } = readApiDocument(read(file)!, { readExternal: read });
-      for (const operation of document?.operations ?? [])
-        if (document !== undefined && operation.kind === 'http' && !operation.webhook)
-          checkOperation(document, operation, found);
-    }
-    expect(found.problems).toEqual([]);
-    expect(found.changed).toEqual([]);
-    expect(found.filled).toBeGreaterThan(fewest);
-  });
+  ] as const)(
+    '%s: what it is filled with comes out again, and is valid',
+    (folder, fewest) => {
+      const found: Found = { operations: 0, filled: 0, problems: [], changed: [] };
+      for (const file of descriptionsIn(join(corpora, folder))) {
+        const read = (path: string): { path: string; text: string } | undefined => {
+          const full = join(corpora, folder, path);
+          return existsSync(full) ? { path, text: readFileSync(full, 'utf8') } : undefined;
+        };
+        const { value: document } = readApiDocument(read(file)!, { readExternal: read });
+        for (const operation of document?.operations ?? [])
+          if (document !== undefined && operation.kind === 'http' && !operation.webhook)
+            checkOperation(document, operation, found);
+      }
+      expect(found.problems).toEqual([]);
+      expect(found.changed).toEqual([]);
+      expect(found.filled).toBeGreaterThan(fewest);
+    },
+    120_000,
+  );
 });
