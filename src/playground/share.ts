@@ -42,10 +42,10 @@ function withoutSecrets(variables: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !secretName.test(name)));
 }
 
-/** A text of JSON is looked through as fields are; any other text is what the reader sees and shares. */
+/** JSON is looked through as fields are; any other text that names a secret is left out as a whole. */
 function openBody(props: PlaygroundProps, body: BodyProps, entered: BodyState): BodyState {
   const { field } = body;
-  if (field === undefined) return entered;
+  if (field === undefined) return secretName.test(entered.text) ? { ...entered, text: '' } : entered;
   if (entered.mode === 'fields')
     return { mode: 'fields', entry: openEntry(props.definitions, field, entered.entry), text: '' };
   const entry = bodyEntry(props, body, entered.text);
@@ -63,7 +63,8 @@ function openEntry(definitions: FieldDefinitions, field: FormField, entry: Entry
     case 'files':
       return unset;
     case 'text':
-      return resolved.kind === 'text' && resolved.input === 'password' ? unset : entry;
+      if (resolved.kind === 'text') return resolved.input === 'password' ? unset : entry;
+      return secretName.test(entry.text) ? unset : entry;
     case 'object': {
       const known = new Map(
         resolved.kind === 'object' ? resolved.members.map((member) => [member.name, member.field]) : [],

@@ -96,6 +96,15 @@ test('JSON that was typed as text is looked through as well', () => {
   expect(values.body).toEqual({ mediaType: 'application/json', text: '{\n  "name": "Tom"\n}' });
 });
 
+test('a value of any kind that names a secret is left out as a whole', () => {
+  const props = propsOf();
+  const text = { kind: 'text', text: `{"password": "${secret}"}` } as const;
+  const entry = { kind: 'object', members: {}, others: [{ name: 'settings', entry: text }] } as const;
+  const state = reduceForm(initialState(props, 'bash'), { type: 'body', body: { entry } });
+  const values = formValues(props, sharedState(props, initialState(props, 'bash'), shareHash(props, state)));
+  expect(values.body).toEqual({ mediaType: 'application/json', value: {} });
+});
+
 test.each([
   ['no hash of ours', '#parameters'],
   ['no base64', '#try=%%%'],
