@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const groupsClaim = z.string().min(1).default('groups').describe('The claim that holds the groups of a reader.');
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { authSettingsSchema } from './auth-settings.ts';
 
 /** Version of the bundle's files; a reader refuses any other. */
@@ -24,6 +24,8 @@ const accessRuleSchema = z.object({
 export const bundleManifestSchema = z.object({
   version: z.literal(bundleVersion),
   domain: z.string(),
+  /** Whom the site belongs to: only their keys read it. Absent where the build does not say. */
+  organization: z.string().optional(),
   name: z.string(),
   site: z.string(),
   base: z.string(),

@@ -3,7 +3,8 @@ import { createBundleReader } from '../bundle/read.ts';
 import type { SignInSecrets } from '../server/auth/methods.ts';
 import { tokenKey } from '../server/auth/jwt.ts';
 import { createFolderStore } from '../server/stores/filesystem.ts';
-import { domainsOf, type NodeServerOptions } from '../server/targets/node.ts';
+import type { NodeServerOptions } from '../server/targets/node.ts';
+import { domainsOf } from '../server/targets/node-functions.ts';
 
 const shortest = 32;
 

@@ -1,7 +1,8 @@
 import { callerKey } from './caller-address.ts';
-import { discoveryDescription } from './discovery-description.ts';
+import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
+import type { DiscoveryServices } from './discovery/services.ts';
+import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
-import { discoveryPage, type DiscoveryServices } from './routes/discovery-page.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
 import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
 import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
@@ -32,27 +33,20 @@ export interface Caller {
  */
 export type Handler = (request: Request, caller?: Caller) => Promise<Response | undefined>;
 
-const cors = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
-};
-
 /** Returns the function: discovery API, its description, the playground's proxy, sign-in. Web standard only. */
 export function createHandler(options: HandlerOptions): Handler {
   const { proxy: services, session: sessions } = options;
   const proxy = services === undefined || sessions === undefined ? undefined : createProxy(services, sessions);
+  const discovery = createDiscovery(options, options.onError);
   return async (request, caller = {}) => {
     const { pathname } = new URL(request.url);
-    const isDiscovery = isDiscoveryPath(pathname);
+    if (isDiscoveryPath(pathname)) return webResponse(await discovery(webAsk(request)));
     try {
-      const response = await route({ request, pathname, caller }, { ...options, answerProxy: proxy });
-      return isDiscovery && response !== undefined ? withCors(response) : response;
+      return await route({ request, pathname, caller }, { ...options, answerProxy: proxy });
     } catch (error) {
       const known = error instanceof HttpError ? error : undefined;
       if (known === undefined) options.onError?.(error);
-      const response = errorResponse(known ?? new HttpError(500, 'Something went wrong on our side.'));
-      return isDiscovery ? withCors(response) : response;
+      return errorResponse(known ?? new HttpError(500, 'Something went wrong on our side.'));
     }
   };
 }
@@ -78,7 +72,6 @@ interface Asked {
 type Routes = HandlerOptions & { readonly answerProxy: Proxy | undefined };
 
 async function route({ request, pathname, caller }: Asked, options: Routes): Promise<Response | undefined> {
-  if (isDiscoveryPath(pathname)) return discovery(request, pathname, options);
   if (pathname === '/healthz') {
     requireMethod(request, ['GET', 'HEAD']);
     return json(200, { status: 'ok' });
@@ -122,36 +115,9 @@ function membersOf({ members }: HandlerOptions): MemberServices {
   return members;
 }
 
-async function discovery(request: Request, pathname: string, options: HandlerOptions): Promise<Response> {
-  const domain = /^\/discovery\/v1\/page\/([^/]+)$/.exec(pathname)?.[1];
-  if (domain !== undefined) {
-    const methods = ['POST', 'OPTIONS'];
-    requireMethod(request, methods);
-    return request.method === 'OPTIONS' ? preflight(methods) : discoveryPage(request, decode(domain), options);
-  }
-  if (pathname === '/discovery/openapi.json') {
-    const methods = ['GET', 'HEAD', 'OPTIONS'];
-    requireMethod(request, methods);
-    if (request.method === 'OPTIONS') return preflight(methods);
-    return json(200, discoveryDescription, { 'cache-control': 'public, max-age=300' });
-  }
-  throw new HttpError(404, 'There is no such endpoint. /discovery/openapi.json describes those that there are.');
-}
-
 function requireMethod(request: Request, methods: readonly string[]): void {
   if (methods.includes(request.method)) return;
   throw new HttpError(405, `This endpoint takes ${methods[0]}.`, { Allow: methods.join(', ') });
-}
-
-function preflight(methods: readonly string[]): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'access-control-allow-methods': methods.join(', '),
-      'access-control-allow-headers': 'authorization, content-type',
-      'access-control-max-age': '86400',
-    },
-  });
 }
 
 async function playgroundProxy(request: Request, { address }: Caller, proxy: Proxy | undefined): Promise<Response> {
@@ -167,21 +133,3 @@ async function playgroundProxy(request: Request, { address }: Caller, proxy: Pro
 }
 
 const noWebSockets = 'The proxy carries no WebSockets: the browser opens them to their server itself.';
-
-function withCors(response: Response): Response {
-  for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
-  return response;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw new HttpError(404, 'No search index for this site.');
-  }
-}
-
-/** The API's own paths only: a site may have pages below `/discovery` too. */
-function isDiscoveryPath(pathname: string): boolean {
-  return pathname.startsWith('/discovery/v1/') || pathname === '/discovery/openapi.json';
-}

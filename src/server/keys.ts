@@ -35,8 +35,13 @@ export async function createKey(
   const key = keyPrefix + randomText(secretLength);
   return {
     key,
-    stored: { prefix: key.slice(0, shownLength), hash: await sha256(key), ...owner, created: created.toISOString() },
+    stored: { prefix: shownPart(key), hash: await sha256(key), ...owner, created: created.toISOString() },
   };
+}
+
+/** Returns the part of a key that lists show. */
+export function shownPart(key: string): string {
+  return key.slice(0, shownLength);
 }
 
 /** Random characters without bias: bytes that would favour the first of the alphabet are thrown away. */
@@ -49,14 +54,6 @@ function randomText(length: number): string {
     }
   }
   return text;
-}
-
-/** Returns the stored key that `key` is, or undefined for an unknown or revoked one; takes as long for either. */
-export async function findKey(keys: readonly StoredKey[], key: string): Promise<StoredKey | undefined> {
-  const hash = await sha256(key);
-  let found: StoredKey | undefined;
-  for (const candidate of keys) if (equalInConstantTime(candidate.hash, hash)) found = candidate;
-  return found?.revoked === undefined ? found : undefined;
 }
 
 /** Whether two texts of one length are equal; takes as long for either answer. */

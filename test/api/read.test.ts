@@ -6,7 +6,7 @@ import { exampleOf } from '../../src/api/examples/example.ts';
 import { operationFragment } from '../../src/api/fragment.ts';
 import type { HttpOperation } from '../../src/api/model.ts';
 import { readApiDocument } from '../../src/api/read.ts';
-import { discoveryDescription } from '../../src/server/discovery-description.ts';
+import { discoveryDescription } from '../../src/server/discovery/description.ts';
 
 describe('OpenAPI', () => {
   test('parameters of the path are those of the operation, which may replace them', () => {

@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { discoveryDescription } from '../../src/server/discovery-description.ts';
+import { discoveryDescription } from '../../src/server/discovery/description.ts';
 
 const content = join(import.meta.dirname, '../../content');
 const pages = (readdirSync(content, { recursive: true }) as string[]).filter((file) => file.endsWith('.mdx'));

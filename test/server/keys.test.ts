@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createKey, findKey } from '../../src/server/keys.ts';
+import { keyIndex } from '../../src/server/key-index.ts';
+import { createKey } from '../../src/server/keys.ts';
 
 const owner = { organization: 'acme', domains: ['docs'] };
 const created = new Date('2026-01-01T00:00:00Z');
@@ -25,8 +26,9 @@ describe('keys', () => {
     const [first, second] = [await createKey(owner, created), await createKey(owner, created)];
     const revoked = { ...second.stored, revoked: created.toISOString() };
     const keys = [first.stored, revoked];
-    expect(await findKey(keys, first.key)).toBe(first.stored);
+    const index = keyIndex(keys);
+    expect(index.find(first.key)).toBe(first.stored);
     const wrong = [second.key, first.key.slice(0, -1), `${first.key}x`, first.key.toLowerCase(), first.stored.hash, ''];
-    for (const key of wrong) expect(await findKey(keys, key)).toBeUndefined();
+    for (const key of wrong) expect(index.find(key)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JwtSettings } from '../../bundle/auth-settings.ts';
 import { HttpError } from '../http-error.ts';
 import { equalInConstantTime } from '../keys.ts';

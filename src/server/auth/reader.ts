@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Session } from '../session.ts';
 
 /** Who a method of signing in says that the reader is. */

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { HttpError } from '../http-error.ts';
 import type { Session } from '../session.ts';
 import { cookieHeader, cookieValue, type CookieRules } from './cookies.ts';

@@ -2,6 +2,7 @@ import { isStreamType, proxyLimits } from '../../request/proxy-limits.ts';
 import { decodeProxyMessage, proxyHeader, type ProxyMessage } from '../../request/proxy-message.ts';
 import { callerKey } from '../caller-address.ts';
 import { callerTokenHeader } from '../caller-token.ts';
+import { webAsk } from '../exchange.ts';
 import { HttpError } from '../http-error.ts';
 import { PrivateAddressError, privateServer, refusedUrl } from '../outbound-guard.ts';
 import type { ProxyRules } from '../outbound-rules.ts';
@@ -70,7 +71,7 @@ export function createProxy(services: ProxyServices, { tokens, read }: SessionSe
     const place = await gate.enter([token, ...(caller === undefined ? [] : [callerKey(caller)])], size);
     const exchange = openExchange(request.signal, place);
     try {
-      const value = await readJsonBody(request, largestMessage, requestTooLarge);
+      const value = await readJsonBody(webAsk(request), largestMessage, requestTooLarge);
       const message = decodeProxyMessage(value);
       if (message === undefined) throw new ProxyRefusal(400, 'message', 'The message to the proxy is not a request.');
       exchange.limit(limits.answer);

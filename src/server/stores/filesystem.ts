@@ -1,6 +1,6 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseJson, type BundleStore } from '../../bundle/store.ts';
 import type { KeyStore, StoredKey } from '../keys.ts';
 
@@ -58,12 +58,15 @@ export async function writeKeyFile(path: string, keys: readonly StoredKey[]): Pr
 /** Returns a key store over a file, which is read again when it has changed. */
 export function createKeyFileStore(path: string): KeyStore {
   let known: { readonly mark: string; readonly keys: readonly StoredKey[] } | undefined;
+  let asked: Promise<readonly StoredKey[]> | undefined;
+  const read = async (): Promise<readonly StoredKey[]> => {
+    const mark = await fileMark(path);
+    if (known?.mark !== mark) known = { mark, keys: await readKeyFile(path) };
+    return known.keys;
+  };
   return {
-    async list() {
-      const mark = await fileMark(path);
-      if (known?.mark !== mark) known = { mark, keys: await readKeyFile(path) };
-      return known.keys;
-    },
+    // Requests that come while the file is looked at share the answer.
+    list: () => (asked ??= read().finally(() => (asked = undefined))),
   };
 }
 

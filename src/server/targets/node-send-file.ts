@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, sep } from 'node:path';
 import { contentTypes } from '../content-types.data.ts';
+import { matchesTag } from '../etag.ts';
 
 export interface FoundFile {
   readonly path: string;
@@ -32,7 +33,7 @@ export function sendFile(file: FoundFile, { request, response, status, headers: 
     ...own,
     etag,
   };
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+  if (status === 200 && matchesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -54,12 +55,6 @@ export function sendFile(file: FoundFile, { request, response, status, headers: 
     createReadStream(path, part)
       .on('error', () => response.destroy())
       .pipe(response);
-}
-
-/** If-None-Match: a list of tags, compared weakly, or `*` (RFC 9110, 13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }
 
 /** One range as `bytes=1-5`, `bytes=1-` or `bytes=-5` (RFC 9110, 14.1.2); anything else is answered with the whole file. */

@@ -1,51 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readdir } from 'node:fs/promises';
-import { createBundleReader } from '../../bundle/read.ts';
-import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
-import type { SignInSecrets } from '../auth/methods.ts';
-import { createSignIn } from '../auth/sign-in.ts';
-import { createTryLimiter } from '../auth/try-limiter.ts';
-import { createUsedTokens } from '../auth/used-tokens.ts';
-import { createCallerTokens } from '../caller-token.ts';
+import { createDiscovery, isDiscoveryPath, type Discovery } from '../discovery/discovery.ts';
 import { createHandler, isFunctionPath, type Handler } from '../handler.ts';
-import { createRules } from '../outbound-rules.ts';
-import type { ProxyLimits } from '../routes/proxy.ts';
-import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
-import { createFolderStore, createKeyFileStore } from '../stores/filesystem.ts';
-import { nodeConnect } from './node-connect.ts';
+import { nodeAsk, sendReply } from './node-exchange.ts';
+import { nodeFunctions, type NodeFunctionOptions } from './node-functions.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from './node-http.ts';
 import { createStaticFiles, type StaticFiles } from './node-static.ts';
 
-export interface NodeServerOptions {
+export interface NodeServerOptions extends NodeFunctionOptions {
   readonly dist: string;
-  readonly bundleDir: string;
-  readonly keysFile: string;
   readonly port: number;
   readonly host: string;
-  readonly base?: string;
-  /** Origins that the proxy may reach although no description declares them, or although they are private. */
-  readonly allowedOrigins?: readonly string[];
-  /** Private servers that descriptions declare may be reached: for the preview on the author's machine. */
-  readonly allowDeclaredPrivate?: boolean;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];
-  readonly limiter?: RateLimiter;
-  readonly proxyLimits?: Partial<ProxyLimits>;
-  /** Counts the proxy's requests of each caller. */
-  readonly proxyBudget?: RateLimiter;
-  /**
-   * Signs tokens and seals sessions (`OCTAVO_SECRET`); a new one for every start when it is not given. Of several, with
-   * commas between them, the first is the current one and the others still open what they sealed.
-   */
-  readonly secret?: string | undefined;
-  /** Which site of the bundle this server is of; not needed where there is one. */
-  readonly domain?: string | undefined;
-  /** Where readers reach the site, when not where it was built for. */
-  readonly origin?: string | undefined;
-  /** What signing in takes beside the settings in the bundle. */
-  readonly credentials?: SignInSecrets;
-  readonly onError?: (error: unknown) => void;
 }
 
 export interface RunningServer {
@@ -60,10 +27,12 @@ const drainTime = 10_000;
 
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
-  const handler = createNodeHandler(options);
+  const functions = nodeFunctions(options);
+  const handler = createHandler(functions);
+  const discovery = createDiscovery(functions, options.onError);
   const files = createStaticFiles(options.dist, options.base ?? '');
   const server = createServer((request, response) => {
-    answer(request, response, { ...options, handler, files }).catch((error: unknown) => {
+    answer(request, response, { ...options, handler, discovery, files }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
       else sendMessage(response, 500, 'Something went wrong on our side.');
@@ -78,6 +47,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
 
 interface Answering {
   readonly handler: Handler;
+  readonly discovery: Discovery;
   readonly files: StaticFiles;
   readonly base?: string;
   readonly trustedProxies?: readonly string[];
@@ -86,10 +56,11 @@ interface Answering {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { handler, files, base, trustedProxies }: Answering,
+  { handler, discovery, files, base, trustedProxies }: Answering,
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
+  if (isDiscoveryPath(url.pathname)) return sendReply(await discovery(nodeAsk(request, url.pathname)), response);
   const byFunction = async (): Promise<boolean> => {
     let asked: Request;
     try {
@@ -108,72 +79,6 @@ async function answer(
 
 function sendMessage(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
-}
-
-function createNodeHandler(options: NodeServerOptions): Handler {
-  const {
-    bundleDir,
-    keysFile,
-    limiter = createMemoryLimiter(),
-    allowedOrigins = [],
-    allowDeclaredPrivate = false,
-    onError,
-    base,
-    secret = crypto.randomUUID(),
-    proxyLimits,
-    proxyBudget,
-    origin,
-    credentials = {},
-  } = options;
-  const secrets = secret.split(',').map((entry) => entry.trim());
-  const bundle = createBundleReader(createFolderStore(bundleDir));
-  const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
-  const rules = async (): Promise<ReturnType<typeof rulesOf>> => rulesOf(await manifests(bundle, bundleDir));
-  const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await domainsOf(bundleDir));
-  const signIn = createSignIn({
-    manifest: async () => {
-      const name = await domain();
-      return name === undefined ? undefined : bundle.manifest(name);
-    },
-    origin,
-    secrets,
-    credentials,
-    used: createUsedTokens(),
-    tries: createTryLimiter(),
-    now: Date.now,
-    onError,
-  });
-  return createHandler({
-    bundle,
-    keys: createKeyFileStore(keysFile),
-    limiter,
-    proxy: {
-      connect: nodeConnect,
-      rules,
-      ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
-      ...(proxyBudget === undefined ? {} : { budget: proxyBudget }),
-    },
-    session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
-    members: { signIn, bundle, domain },
-    ...(onError === undefined ? {} : { onError }),
-    ...(base === undefined ? {} : { base }),
-  });
-}
-
-/** What the sites of this server say of themselves. */
-async function manifests(bundle: BundleReader, bundleDir: string): Promise<BundleManifest[]> {
-  const all = await Promise.all((await domainsOf(bundleDir)).map((name) => bundle.manifest(name)));
-  return all.filter((manifest) => manifest !== undefined);
-}
-
-/** Returns the names of the sites in a folder of bundles. */
-export async function domainsOf(bundleDir: string): Promise<string[]> {
-  const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-function onlyOne(names: readonly string[]): string | undefined {
-  return names.length === 1 ? names[0] : undefined;
 }
 
 function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' | 'host'>): Promise<void> {

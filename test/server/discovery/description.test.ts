@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { readApiDocument } from '../../src/api/read.ts';
-import { discoveryDescription } from '../../src/server/discovery-description.ts';
+import { readApiDocument } from '../../../src/api/read.ts';
+import { discoveryDescription } from '../../../src/server/discovery/description.ts';
 
 const description = JSON.parse(JSON.stringify(discoveryDescription)) as typeof discoveryDescription;
 

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageFile } from '../../src/bundle/paths.ts';
-import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
-import { writeKeyFile } from '../../src/server/stores/filesystem.ts';
-import { newKey, sendRaw, startServer, type TestServer } from './start-server.ts';
+import { pageFile } from '../../../src/bundle/paths.ts';
+import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
+import { writeKeyFile } from '../../../src/server/stores/filesystem.ts';
+import { newKey, sendRaw, startServer, type TestServer } from '../start-server.ts';
 
 const acme = await newKey('acme', 'docs');
 const acmeToo = await newKey('acme', 'docs', 'handbook');

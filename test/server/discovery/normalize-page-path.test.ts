@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizePagePath } from '../../src/server/normalize-page-path.ts';
+import { normalizePagePath } from '../../../src/server/discovery/normalize-page-path.ts';
 
 const atRoot = { site: 'https://docs.example.com', base: '' };
 const belowDocs = { site: 'https://example.com', base: '/docs' };

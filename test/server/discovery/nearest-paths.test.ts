@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPaths } from '../../src/server/nearest-paths.ts';
+import { nearestPaths } from '../../../src/server/discovery/nearest-paths.ts';
 
 const paths = [
   'index',

@@ -1,0 +1,1 @@
+import R from 'rate-limiter-flexible/lib/RateLimiterRedis.js';console.log(R)

@@ -1,0 +1,10 @@
+import type { BundleReader } from '../../bundle/format.ts';
+import type { KeyStore } from '../keys.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+
+/** What the discovery API is made of. */
+export interface DiscoveryServices {
+  readonly bundle: BundleReader;
+  readonly keys: KeyStore;
+  readonly limiter: RateLimiter;
+}

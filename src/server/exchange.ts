@@ -1,0 +1,59 @@
+/**
+ * A request on plain values: what every platform can give without making the web standard's objects, which cost more
+ * than the answer does (`npm run bench:discovery`).
+ */
+export interface Ask {
+  readonly method: string;
+  /** Path of the address, percent-encoded as it was sent, without the query. */
+  readonly pathname: string;
+  /** The value of a header, by its name in lower case. */
+  header(name: string): string | undefined;
+  /** The whole body, or undefined when it is larger than `most` bytes: never more than that is held. */
+  body(most: number): Promise<Uint8Array | undefined>;
+}
+
+/** An answer on plain values; header names are in lower case. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Returns a web-standard request as plain values. */
+export function webAsk(request: Request): Ask {
+  return {
+    method: request.method,
+    pathname: new URL(request.url).pathname,
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: (most) => readStream(request.body, most),
+  };
+}
+
+/** Returns an answer as a web-standard response. */
+export function webResponse({ status, headers, body }: Reply): Response {
+  return new Response(body ?? null, { status, headers });
+}
+
+async function readStream(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return joined(chunks, size);
+}
+
+/** Returns parts of a body as one. */
+export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) return first;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
