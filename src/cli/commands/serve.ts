@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isAddressRange } from '../../server/caller-address.ts';
+import { createStandardErrorLog } from '../../server/targets/node-operations.ts';
 import { allowedOrigin, listOf } from '../allowed-origins.ts';
 import type { Command } from '../command.ts';
 import { baseOf, siteOptions } from '../project-settings.ts';
@@ -46,6 +47,7 @@ export const serve: Command = {
       dist: resolve(args.text('dist') ?? 'dist'),
       bundleDir: resolve(args.text('bundle') ?? 'bundle'),
       keysFile: keysFile(),
+      log: createStandardErrorLog(),
       port,
       host: args.text('host') ?? '127.0.0.1',
       origin: site === undefined ? undefined : new URL(site).origin,

@@ -7,6 +7,7 @@ import { createTryLimiter } from '../auth/try-limiter.ts';
 import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
 import type { HandlerOptions } from '../handler.ts';
+import type { KeyStore } from '../keys.ts';
 import { createRules } from '../outbound-rules.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
@@ -73,10 +74,12 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     now: Date.now,
     onError,
   });
+  const keys = createKeyFileStore(keysFile);
   return {
     bundle,
-    keys: createKeyFileStore(keysFile),
+    keys,
     limiter,
+    ready: () => whatIsMissing(bundle, bundleDir, keys),
     proxy: {
       connect: nodeConnect,
       rules,
@@ -88,6 +91,17 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };
+}
+
+async function whatIsMissing(bundle: BundleReader, bundleDir: string, keys: KeyStore): Promise<string | undefined> {
+  const domains = await domainsOf(bundleDir);
+  const unread = (await manifests(bundle, bundleDir)).length < domains.length;
+  if (domains.length === 0 || unread) return 'The bundle of a site cannot be read.';
+  const read = await keys.list().then(
+    () => true,
+    () => false,
+  );
+  return read ? undefined : 'The keys cannot be read.';
 }
 
 /** What the sites of this server say of themselves. */
