@@ -13,7 +13,7 @@ beforeAll(async () => {
     bundles: [{ domain: 'docs', revision: 'one', pages: { index: 'The start.' } }],
     files: { 'large.txt': large },
     keys: [stored],
-    options: { timeouts: { head: 500, request: 1000, silence: 1500 } },
+    options: { timeouts: { head: 500, request: 1000, silence: 3000 } },
   });
 });
 afterAll(async () => {
@@ -81,7 +81,7 @@ describe('clients that are slow', () => {
     socket.write('GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n');
     const underWay = async (): Promise<string | undefined> =>
       /octavo_underWayrequests (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
-    await expect.poll(underWay).toBe('2');
+    await expect.poll(underWay, { timeout: 10_000 }).toBe('2');
     await expect.poll(underWay, { timeout: 10_000 }).toBe('1');
   });
 });
