@@ -13,7 +13,7 @@ beforeAll(async () => {
     bundles: [{ domain: 'docs', revision: 'one', pages: { index: 'The start.' } }],
     files: { 'large.txt': large },
     keys: [stored],
-    options: { timeouts: { head: 500, request: 1000, silence: 3000 } },
+    options: { timeouts: { head: 500, request: 1000, silence: 2000 } },
   });
 });
 afterAll(async () => {
@@ -80,7 +80,7 @@ describe('clients that are slow', () => {
     socket.pause();
     socket.write('GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n');
     const underWay = async (): Promise<string | undefined> =>
-      /octavo_underWayrequests (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
+      /octavo_open_requests (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
     await expect.poll(underWay, { timeout: 10_000 }).toBe('2');
     await expect.poll(underWay, { timeout: 10_000 }).toBe('1');
   });
