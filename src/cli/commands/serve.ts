@@ -8,9 +8,7 @@ import { portOption, runServer } from '../run-server.ts';
 import { keysFile } from './keys.ts';
 
 export const serve: Command = {
-  name: 'serve',
   usage: '[options]',
-  summary: 'Serve a built site with its functions, in production',
   options: {
     dist: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
     bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
