@@ -3,13 +3,12 @@ import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { SignInSecrets } from '../auth/methods.ts';
 import { createSignIn } from '../auth/sign-in.ts';
-import { createTryLimiter } from '../auth/try-limiter.ts';
-import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
 import type { HandlerOptions } from '../handler.ts';
 import type { KeyStore } from '../keys.ts';
+import { createLimits } from '../limits.ts';
 import { createRules } from '../outbound-rules.ts';
-import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
+import type { RateLimiter } from '../rate-limit.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
 import { createFolderStore, createKeyFileStore } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
@@ -40,19 +39,19 @@ export interface NodeFunctionOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Returns what the functions are made of on Node: a folder of bundles, a file of keys, counts in this process. */
-export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
+/** Returns what the functions are made of on Node: a folder of bundles, a file of keys, and what counts. */
+export function nodeFunctions(options: NodeFunctionOptions, limits = createLimits()): HandlerOptions {
   const {
     bundleDir,
     keysFile,
-    limiter = createMemoryLimiter(),
+    limiter = limits.requests,
     allowedOrigins = [],
     allowDeclaredPrivate = false,
     onError,
     base,
     secret = crypto.randomUUID(),
     proxyLimits,
-    proxyBudget,
+    proxyBudget = limits.proxy,
     origin,
     credentials = {},
   } = options;
@@ -69,8 +68,8 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     origin,
     secrets,
     credentials,
-    used: createUsedTokens(),
-    tries: createTryLimiter(),
+    used: limits.used,
+    tries: limits.tries,
     now: Date.now,
     onError,
   });
@@ -84,7 +83,7 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
       connect: nodeConnect,
       rules,
       ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
-      ...(proxyBudget === undefined ? {} : { budget: proxyBudget }),
+      budget: proxyBudget,
     },
     session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
     members: { signIn, bundle, domain },
