@@ -4,13 +4,15 @@ import { Miniflare } from 'miniflare';
 import type { OpenLimiter, RateDecision } from '../../src/server/rate-limit.ts';
 import type { Fault, WorkerOrder } from './counter-worker.ts';
 
-/** A Worker in workerd, with limiters that count in its Durable Objects. */
+/** A Worker in workerd, with limiters that count in its Durable Objects: a new one each time, as another instance has. */
 export interface CounterRuntime {
   readonly limiter: OpenLimiter;
   log(): Promise<string[]>;
   fail(fault: Fault): Promise<void>;
   /** Ends an object; the next request starts it again. Returns what the platform said. */
-  evict(name: string): Promise<string>;
+  evict(name: string): Promise<unknown>;
+  /** How many entries an object stores. */
+  entries(name: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -40,16 +42,21 @@ export async function startCounterRuntime(folder: string): Promise<CounterRuntim
     });
     return response.json();
   };
+  let limiters = 0;
   const order = (value: WorkerOrder): Promise<unknown> => send('/', value);
   return {
-    limiter: (name, rule) => ({
-      take: async (who, limit) =>
-        (await order({ name, rule, who, ...(limit === undefined ? {} : { limit }) })) as RateDecision,
-      giveBack: async (who) => void (await order({ name, rule, who, giveBack: true })),
-    }),
+    limiter(name, rule) {
+      const which = { limiter: (limiters += 1), name, rule };
+      return {
+        take: async (who, limit) =>
+          (await order({ ...which, who, ...(limit === undefined ? {} : { limit }) })) as RateDecision,
+        giveBack: async (who) => void (await order({ ...which, who, giveBack: true })),
+      };
+    },
     log: async () => (await send('/log', null)) as string[],
     fail: async (fault) => void (await send('/fault', fault)),
-    evict: async (name) => String(await send(`/evict?name=${encodeURIComponent(name)}`, null)),
+    evict: (name) => send(`/evict?name=${encodeURIComponent(name)}`, null),
+    entries: (name) => send(`/entries?name=${encodeURIComponent(name)}`, null),
     stop: () => runtime.dispose(),
   };
 }

@@ -3,6 +3,8 @@ import { durableLimiters, OctavoCounter, type CounterNamespace } from '../../src
 
 /** What the tests ask the Worker to do with a limiter. */
 export interface WorkerOrder {
+  /** Which of the Worker's limiters; a new number is a new one. */
+  readonly limiter: number;
   readonly name: string;
   readonly rule: { readonly limit: number; readonly window: number };
   readonly who: string;
@@ -25,7 +27,9 @@ export class TestCounter extends OctavoCounter {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    if (new URL(request.url).pathname === '/evict') this.#context.abort('evicted by the test');
+    const { pathname } = new URL(request.url);
+    if (pathname === '/evict') this.#context.abort('evicted by the test');
+    if (pathname === '/entries') return Response.json([...this.#context.storage.kv.list()].length);
     if (fault === 'throws') throw new Error('broken by the test');
     if (fault === 'hangs') await new Promise((resolve) => setTimeout(resolve, 5000));
     return super.fetch(request);
@@ -36,7 +40,7 @@ type ObjectContext = ConstructorParameters<typeof OctavoCounter>[0] & { abort(re
 
 const log: string[] = [];
 let open: OpenLimiter | undefined;
-const limiters = new Map<string, ReturnType<OpenLimiter>>();
+const limiters = new Map<number, ReturnType<OpenLimiter>>();
 
 async function answer(request: Request, namespace: CounterNamespace): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url);
@@ -46,19 +50,19 @@ async function answer(request: Request, namespace: CounterNamespace): Promise<un
     case '/fault':
       return (fault = (await request.json()) as Fault);
     case '/evict':
+    case '/entries':
       return namespace
         .getByName(searchParams.get('name') ?? '')
-        .fetch('https://counter/evict', { method: 'POST' })
+        .fetch(`https://counter${pathname}`, { method: 'POST' })
         .then(
-          () => 'it is still there',
+          (response) => response.json(),
           (error: unknown) => String(error),
         );
     default: {
-      const { name, rule, who, limit, giveBack } = (await request.json()) as WorkerOrder;
+      const { limiter: number, name, rule, who, limit, giveBack } = (await request.json()) as WorkerOrder;
       open ??= durableLimiters(namespace, (message) => void log.push(message));
-      const key = JSON.stringify([name, rule]);
-      const limiter = limiters.get(key) ?? open(name, rule);
-      limiters.set(key, limiter);
+      const limiter = limiters.get(number) ?? open(name, rule);
+      limiters.set(number, limiter);
       return giveBack === true ? limiter.giveBack(who) : limiter.take(who, limit);
     }
   }

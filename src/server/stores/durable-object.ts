@@ -80,7 +80,7 @@ export class OctavoCounter {
 }
 
 /** Milliseconds that a request waits for its counter, which may be on another continent and not yet awake. */
-const patience = 500;
+const patience = 1000;
 
 /** Returns limiters that count in Durable Objects: one object for each organization or caller, near its first request. */
 export function durableLimiters(namespace: CounterNamespace, log: Log): OpenLimiter {
