@@ -21,6 +21,10 @@ export interface MembersOnly {
 }
 
 export interface BundleOptions {
+  /** Whom the site belongs to. */
+  readonly organization?: string | undefined;
+  /** Groups whose members manage the keys of the organization. */
+  readonly keyAdmins?: readonly string[] | undefined;
   /** What the owner lets the proxy reach besides what descriptions declare. */
   readonly allowedOrigins?: readonly string[];
   readonly members?: MembersOnly;
@@ -33,7 +37,7 @@ export interface BundleOptions {
 export async function contentBundle(
   { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
   domain: string,
-  { allowedOrigins = [], members = { files: [] } }: BundleOptions = {},
+  { organization, keyAdmins, allowedOrigins = [], members = { files: [] } }: BundleOptions = {},
 ): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
@@ -59,11 +63,13 @@ export async function contentBundle(
   const facts = {
     version: bundleVersion as typeof bundleVersion,
     domain,
+    ...(organization === undefined ? {} : { organization }),
     name: site.config.name,
     site: site.origin,
     base: site.base,
     ...proxyFacts(site, allowedOrigins),
     ...(await membersPart(site, members)),
+    ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     pages,
   };
   files.push(...members.files.map(storedFile));

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { isAddressRange } from '../../server/caller-address.ts';
 import { allowedOrigin, listOf } from '../allowed-origins.ts';
 import type { Command } from '../command.ts';
+import { keysSetting } from '../key-settings.ts';
 import { baseOf, siteOptions } from '../project-settings.ts';
 import { portOption, runServer } from '../run-server.ts';
-import { keysFile } from './keys.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -45,7 +45,7 @@ export const serve: Command = {
     return runServer({
       dist: resolve(args.text('dist') ?? 'dist'),
       bundleDir: resolve(args.text('bundle') ?? 'bundle'),
-      keysFile: keysFile(),
+      keys: keysSetting(),
       port,
       host: args.text('host') ?? '127.0.0.1',
       origin: site === undefined ? undefined : new URL(site).origin,
