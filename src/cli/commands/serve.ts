@@ -4,9 +4,9 @@ import { redisUrlProblem } from '../../server/stores/redis-url.ts';
 import { createStandardErrorLog } from '../../server/targets/node-operations.ts';
 import { allowedOrigin, listOf } from '../allowed-origins.ts';
 import type { Command } from '../command.ts';
+import { keysSetting } from '../key-settings.ts';
 import { baseOf, siteOptions } from '../project-settings.ts';
 import { portOption, runServer } from '../run-server.ts';
-import { keysFile } from './keys.ts';
 
 export const serve: Command = {
   usage: '[options]',
@@ -49,7 +49,7 @@ export const serve: Command = {
     return runServer({
       dist: resolve(args.text('dist') ?? 'dist'),
       bundleDir: resolve(args.text('bundle') ?? 'bundle'),
-      keysFile: keysFile(),
+      keys: keysSetting(),
       log: createStandardErrorLog(),
       port,
       host: args.text('host') ?? '127.0.0.1',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Log } from '../log.ts';
 import { createOutage } from '../outage.ts';
 import type { OpenLimiter } from '../rate-limit.ts';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
+import { isDomain } from '../../bundle/paths.ts';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { SignInSecrets } from '../auth/methods.ts';
 import { createSignIn } from '../auth/sign-in.ts';
@@ -10,12 +11,13 @@ import { createLimits } from '../limits.ts';
 import { createRules } from '../outbound-rules.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
-import { createFolderStore, createKeyFileStore } from '../stores/filesystem.ts';
+import { createFolderStore, openNodeKeys } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
 
 export interface NodeFunctionOptions {
   readonly bundleDir: string;
-  readonly keysFile: string;
+  /** Where keys are, as `OCTAVO_KEYS` says it: a file, the word `store`, or the keys themselves. */
+  readonly keys: string;
   readonly base?: string;
   /** Origins that the proxy may reach although no description declares them, or although they are private. */
   readonly allowedOrigins?: readonly string[];
@@ -43,7 +45,7 @@ export interface NodeFunctionOptions {
 export function nodeFunctions(options: NodeFunctionOptions, limits = createLimits()): HandlerOptions {
   const {
     bundleDir,
-    keysFile,
+    keys,
     limiter = limits.requests,
     allowedOrigins = [],
     allowDeclaredPrivate = false,
@@ -56,7 +58,9 @@ export function nodeFunctions(options: NodeFunctionOptions, limits = createLimit
     credentials = {},
   } = options;
   const secrets = secret.split(',').map((entry) => entry.trim());
-  const bundle = createBundleReader(createFolderStore(bundleDir));
+  const store = createFolderStore(bundleDir);
+  const bundle = createBundleReader(store);
+  const keyStore = openNodeKeys(keys, store, { onError });
   const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
   const rules = async (): Promise<ReturnType<typeof rulesOf>> => rulesOf(await manifests(bundle, bundleDir));
   const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await domainsOf(bundleDir));
@@ -73,12 +77,11 @@ export function nodeFunctions(options: NodeFunctionOptions, limits = createLimit
     now: Date.now,
     onError,
   });
-  const keys = createKeyFileStore(keysFile);
   return {
     bundle,
-    keys,
+    keys: keyStore,
     limiter,
-    ready: () => whatIsMissing(bundle, bundleDir, keys),
+    ready: () => whatIsMissing(bundle, bundleDir, keyStore),
     proxy: {
       connect: nodeConnect,
       rules,
@@ -112,7 +115,7 @@ async function manifests(bundle: BundleReader, bundleDir: string): Promise<Bundl
 /** Returns the names of the sites in a folder of bundles. */
 export async function domainsOf(bundleDir: string): Promise<string[]> {
   const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return entries.filter((entry) => entry.isDirectory() && isDomain(entry.name)).map(({ name }) => name);
 }
 
 function onlyOne(names: readonly string[]): string | undefined {
