@@ -6,6 +6,7 @@ import { createSignIn } from '../auth/sign-in.ts';
 import { createTryLimiter } from '../auth/try-limiter.ts';
 import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
+import { createDiscoverySearch } from '../discovery/search.ts';
 import type { HandlerOptions } from '../handler.ts';
 import { createRules } from '../outbound-rules.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
@@ -75,6 +76,7 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
   });
   return {
     bundle,
+    search: createDiscoverySearch(bundle),
     keys: createKeyFileStore(keysFile),
     limiter,
     proxy: {
