@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { signInProblem, signInSecrets } from './sign-in-secrets.ts';
+import { logError } from '../server/log.ts';
 import { serveNode, type NodeServerOptions } from '../server/targets/node.ts';
 
 /** Serves until the process is told to stop, with the secrets of the environment; returns the exit code. */
@@ -17,8 +18,11 @@ export async function runServer(given: Omit<NodeServerOptions, 'onError' | 'cred
     process.stderr.write(`${problem}\n`);
     return 1;
   }
+  const { log } = given;
+  const onError = (error: unknown): void =>
+    log === undefined ? void process.stderr.write(`${String(error)}\n`) : logError(log, error);
   try {
-    const server = await serveNode({ ...options, onError: (error) => void process.stderr.write(`${String(error)}\n`) });
+    const server = await serveNode({ ...options, onError });
     process.stdout.write(`${server.url}${options.base ?? ''}/\n`);
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -20,6 +20,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly members?: MemberServices;
   /** Path below which the site is published. */
   readonly base?: string;
+  /** Says in a sentence what is missing before requests can be answered; undefined when nothing is. */
+  readonly ready?: () => Promise<string | undefined>;
   /** Told about failures of our own; callers learn nothing of them. */
   readonly onError?: (error: unknown) => void;
 }
@@ -59,12 +61,13 @@ export function createHandler(options: HandlerOptions): Handler {
 
 /** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
 export function isFunctionPath(pathname: string, base = ''): boolean {
-  return (
-    isDiscoveryPath(pathname) ||
-    isMcpPath(pathname) ||
-    ownRoute(pathname, base) !== undefined ||
-    pathname === '/healthz'
-  );
+  const own = isDiscoveryPath(pathname) || isMcpPath(pathname) || isProbe(pathname);
+  return own || ownRoute(pathname, base) !== undefined;
+}
+
+/** Whether a path asks how the server does: that it runs (`/healthz`), that it can answer (`/readyz`). */
+export function isProbe(pathname: string): boolean {
+  return pathname === '/healthz' || pathname === '/readyz';
 }
 
 /** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
@@ -83,8 +86,10 @@ interface Asked {
 type Routes = HandlerOptions & { readonly answerProxy: Proxy | undefined };
 
 async function route({ request, pathname, caller }: Asked, options: Routes): Promise<Response | undefined> {
-  if (pathname === '/healthz') {
+  if (isProbe(pathname)) {
     requireMethod(request, ['GET', 'HEAD']);
+    const problem = pathname === '/readyz' ? await options.ready?.() : undefined;
+    if (problem !== undefined) throw new HttpError(503, problem);
     return json(200, { status: 'ok' });
   }
   const name = ownRoute(pathname, options.base ?? '');

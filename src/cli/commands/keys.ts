@@ -11,9 +11,7 @@ export function keysFile(): string {
 }
 
 export const keys: Command = {
-  name: 'keys',
   usage: 'create --organization NAME [--domain NAME]… | list | revoke PREFIX',
-  summary: 'Create, list and revoke keys of the discovery API',
   options: {
     organization: { type: 'string', value: 'NAME', description: 'Who the key belongs to' },
     domain: {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isAddressRange } from '../../server/caller-address.ts';
+import { createStandardErrorLog } from '../../server/targets/node-operations.ts';
 import { allowedOrigin, listOf } from '../allowed-origins.ts';
 import type { Command } from '../command.ts';
 import { baseOf, siteOptions } from '../project-settings.ts';
@@ -7,9 +8,7 @@ import { portOption, runServer } from '../run-server.ts';
 import { keysFile } from './keys.ts';
 
 export const serve: Command = {
-  name: 'serve',
   usage: '[options]',
-  summary: 'Serve a built site with its functions, in production',
   options: {
     dist: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
     bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
@@ -46,6 +45,7 @@ export const serve: Command = {
       dist: resolve(args.text('dist') ?? 'dist'),
       bundleDir: resolve(args.text('bundle') ?? 'bundle'),
       keysFile: keysFile(),
+      log: createStandardErrorLog(),
       port,
       host: args.text('host') ?? '127.0.0.1',
       origin: site === undefined ? undefined : new URL(site).origin,

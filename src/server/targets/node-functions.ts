@@ -8,6 +8,7 @@ import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
 import { createDiscoverySearch } from '../discovery/search.ts';
 import type { HandlerOptions } from '../handler.ts';
+import type { KeyStore } from '../keys.ts';
 import { createRules } from '../outbound-rules.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
@@ -74,11 +75,13 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     now: Date.now,
     onError,
   });
+  const keys = createKeyFileStore(keysFile);
   return {
     bundle,
     search: createDiscoverySearch(bundle),
-    keys: createKeyFileStore(keysFile),
+    keys,
     limiter,
+    ready: () => whatIsMissing(bundle, bundleDir, keys),
     proxy: {
       connect: nodeConnect,
       rules,
@@ -90,6 +93,17 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };
+}
+
+async function whatIsMissing(bundle: BundleReader, bundleDir: string, keys: KeyStore): Promise<string | undefined> {
+  const domains = await domainsOf(bundleDir);
+  const unread = (await manifests(bundle, bundleDir)).length < domains.length;
+  if (domains.length === 0 || unread) return 'The bundle of a site cannot be read.';
+  const read = await keys.list().then(
+    () => true,
+    () => false,
+  );
+  return read ? undefined : 'The keys cannot be read.';
 }
 
 /** What the sites of this server say of themselves. */
