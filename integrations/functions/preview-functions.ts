@@ -4,6 +4,7 @@ import { proxyFacts, type ProxyFacts } from '../../src/artifacts/proxy-facts.ts'
 import { bundlePageSchema, type BundleReader } from '../../src/bundle/format.ts';
 import { namedFile, pageFile } from '../../src/bundle/paths.ts';
 import { createCallerTokens } from '../../src/server/caller-token.ts';
+import { createDiscoverySearch } from '../../src/server/discovery/search.ts';
 import { createHandler, isFunctionPath } from '../../src/server/handler.ts';
 import { createRules } from '../../src/server/outbound-rules.ts';
 import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
@@ -24,8 +25,10 @@ export function previewFunctions(
 ): Connect.NextHandleFunction {
   const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
   const facts = newestFacts(session, settings);
+  const bundle = memoryBundle(session, settings);
   const handler = createHandler({
-    bundle: memoryBundle(session, settings),
+    bundle,
+    search: createDiscoverySearch(bundle),
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,

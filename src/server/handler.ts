@@ -1,14 +1,17 @@
 import { callerKey } from './caller-address.ts';
 import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
+import type { DiscoverySearch } from './discovery/search.ts';
 import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
+import { createMcp, isMcpPath } from './routes/mcp.ts';
 import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
 import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
 import { session, type SessionServices } from './routes/session.ts';
 
 export interface HandlerOptions extends DiscoveryServices {
+  readonly search: DiscoverySearch;
   /** Leaves the proxy out when it is not given; the proxy needs the tokens of `session`. */
   readonly proxy?: ProxyServices;
   /** Leaves sign-in and tokens out when it is not given. */
@@ -35,14 +38,17 @@ export interface Caller {
  */
 export type Handler = (request: Request, caller?: Caller) => Promise<Response | undefined>;
 
-/** Returns the function: discovery API, its description, the playground's proxy, sign-in. Web standard only. */
+/** Returns the function: discovery API, its description, MCP, the playground's proxy, sign-in. Web standard only. */
 export function createHandler(options: HandlerOptions): Handler {
   const { proxy: services, session: sessions } = options;
   const proxy = services === undefined || sessions === undefined ? undefined : createProxy(services, sessions);
   const discovery = createDiscovery(options, options.onError);
+  const mcp = createMcp(options, options.onError);
   return async (request, caller = {}) => {
     const { pathname } = new URL(request.url);
     if (isDiscoveryPath(pathname)) return webResponse(await discovery(webAsk(request)));
+    const byMcp = isMcpPath(pathname) ? await mcp(request) : undefined;
+    if (byMcp !== undefined) return byMcp;
     try {
       return await route({ request, pathname, caller }, { ...options, answerProxy: proxy });
     } catch (error) {
@@ -55,7 +61,8 @@ export function createHandler(options: HandlerOptions): Handler {
 
 /** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
 export function isFunctionPath(pathname: string, base = ''): boolean {
-  return isDiscoveryPath(pathname) || ownRoute(pathname, base) !== undefined || isProbe(pathname);
+  const own = isDiscoveryPath(pathname) || isMcpPath(pathname) || isProbe(pathname);
+  return own || ownRoute(pathname, base) !== undefined;
 }
 
 /** Whether a path asks how the server does: that it runs (`/healthz`), that it can answer (`/readyz`). */
