@@ -11,7 +11,7 @@ async function octavo(folder: string): Promise<number> {
   const { url } = await serveNode({
     dist: join(folder, 'dist'),
     bundleDir: join(folder, 'bundle'),
-    keysFile: join(folder, 'keys.json'),
+    keys: join(folder, 'keys.json'),
     port: 0,
     host: '127.0.0.1',
     limiter: createMemoryLimiter({ limit: Number.MAX_SAFE_INTEGER }),

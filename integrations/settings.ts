@@ -17,6 +17,10 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** How readers sign in; absent where they cannot. */
   readonly auth?: AuthSettings | undefined;
+  /** Whom the site belongs to; absent where every organization's keys read it that are not kept out. */
+  readonly organization?: string | undefined;
+  /** Groups whose members manage the organization's keys. */
+  readonly keyAdmins?: readonly string[] | undefined;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Publish what can be published in spite of errors. */

@@ -45,6 +45,8 @@ export function artifacts(settings: Settings): AstroIntegration {
         writeFiles(outDir, searchIndex(session, markdown));
         await publishBundle(
           await contentBundle(input, domainOf(settings, session.site.config.name), {
+            organization: settings.organization,
+            keyAdmins: settings.keyAdmins,
             allowedOrigins: settings.allowedOrigins,
             members: { files: closed, ...signInPart(session.site, settings) },
             named: agentIndexes(session),

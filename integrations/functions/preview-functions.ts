@@ -8,7 +8,7 @@ import { createDiscoverySearch } from '../../src/server/discovery/search.ts';
 import { createHandler, isFunctionPath } from '../../src/server/handler.ts';
 import { createRules } from '../../src/server/outbound-rules.ts';
 import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
-import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
+import { createFolderStore, openNodeKeys } from '../../src/server/stores/filesystem.ts';
 import { nodeConnect } from '../../src/server/targets/node-connect.ts';
 import { callerOf, sendResponse, webRequest } from '../../src/server/targets/node-http.ts';
 import type { Site } from '../../src/site/site.ts';
@@ -21,7 +21,7 @@ import { domainOf, type Settings } from '../settings.ts';
 export function previewFunctions(
   session: DocsSession,
   settings: Settings,
-  keysFile: string,
+  keysSetting: string,
 ): Connect.NextHandleFunction {
   const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
   const facts = newestFacts(session, settings);
@@ -29,7 +29,7 @@ export function previewFunctions(
   const handler = createHandler({
     bundle,
     search: createDiscoverySearch(bundle),
-    keys: createKeyFileStore(keysFile),
+    keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,
     session: { tokens: createCallerTokens(crypto.randomUUID()) },
@@ -66,10 +66,8 @@ function memoryBundle(session: DocsSession, settings: Settings): BundleReader {
     const { site } = session;
     if (made?.site !== site) {
       const input = { site, markdown: pageMarkdown(session) };
-      made = {
-        site,
-        bundle: contentBundle(input, domainOf(settings, site.config.name), { named: agentIndexes(session) }),
-      };
+      const options = { organization: settings.organization, named: agentIndexes(session) };
+      made = { site, bundle: contentBundle(input, domainOf(settings, site.config.name), options) };
     }
     const bundle = await made.bundle;
     return bundle.manifest.domain === domain ? bundle : undefined;

@@ -23,6 +23,10 @@ export interface MembersOnly {
 }
 
 export interface BundleOptions {
+  /** Whom the site belongs to. */
+  readonly organization?: string | undefined;
+  /** Groups whose members manage the keys of the organization. */
+  readonly keyAdmins?: readonly string[] | undefined;
   /** What the owner lets the proxy reach besides what descriptions declare. */
   readonly allowedOrigins?: readonly string[];
   readonly members?: MembersOnly;
@@ -37,7 +41,7 @@ export interface BundleOptions {
 export async function contentBundle(
   { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
   domain: string,
-  { allowedOrigins = [], members = { files: [] }, named = [] }: BundleOptions = {},
+  { organization, keyAdmins, allowedOrigins = [], members = { files: [] }, named = [] }: BundleOptions = {},
 ): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
@@ -63,6 +67,7 @@ export async function contentBundle(
   const facts = {
     version: bundleVersion as typeof bundleVersion,
     domain,
+    ...(organization === undefined ? {} : { organization }),
     name: site.config.name,
     ...(site.config.description === undefined ? {} : { description: oneLine(site.config.description) }),
     preface: prefaceMarkdown(site),
@@ -71,6 +76,7 @@ export async function contentBundle(
     ...proxyFacts(site, allowedOrigins),
     ...(await membersPart(site, members)),
     files: await Promise.all(named.map(async ({ path, contents }) => ({ path, digest: await sha256(contents) }))),
+    ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     pages,
   };
   files.push(...named.map(({ path, contents }) => ({ path: namedFile(path), contents })));

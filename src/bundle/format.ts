@@ -44,6 +44,8 @@ export const bundleManifestSchema = z.object({
   signIn: z
     .object({ settings: authSettingsSchema, accent: z.object({ light: z.string(), dark: z.string() }).optional() })
     .optional(),
+  /** Groups whose members manage the keys of the organization at `/_octavo/keys`; absent where nobody does. */
+  keyAdmins: z.array(z.string()).optional(),
   /** Pages of navigation that not everyone may read, in its order. */
   privatePages: z
     .array(z.object({ path: z.string(), href: z.string(), title: z.string(), groups: z.array(z.string()) }))

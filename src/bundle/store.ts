@@ -4,6 +4,15 @@ export interface BundleStore {
   read(path: string): Promise<string | undefined>;
 }
 
+/** A store whose texts can be changed without losing what somebody else changes at the same time. */
+export interface WritableStore extends BundleStore {
+  /**
+   * Writes `next` at `path` if the text there is still `previous` (undefined: if there is none), in one step. Returns
+   * whether it did. Throws when the store itself fails. A store that cannot compare in the same step is not writable.
+   */
+  replace(path: string, next: string, previous: string | undefined): Promise<boolean>;
+}
+
 /** Returns the value of a JSON text, or undefined when it is absent or not JSON. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;

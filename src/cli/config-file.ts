@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import { authSettingsSchema } from '../bundle/auth-settings.ts';
+import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { createLineIndex } from '../diagnostics/position.ts';
 import { allowedOrigin } from './allowed-origins.ts';
 
@@ -13,18 +14,40 @@ const origin = z
   })
   .transform((text) => allowedOrigin(text) ?? text);
 
-const configSchema = z.strictObject({
+const organization = z
+  .string()
+  .refine((text) => organizationName(text) !== undefined, { error: organizationRule })
+  .transform((text) => organizationName(text) ?? text);
+
+const adminGroup = z
+  .string()
+  .min(1)
+  .refine((group) => group !== '*', { error: 'Name the groups that manage keys; "*" would be every reader.' });
+
+const fields = z.strictObject({
   site: z.url({ protocol: /^https?$/ }).optional(),
   base: z.string().optional(),
   domain: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]*$/i)
     .optional(),
+  organization: organization.optional(),
   auth: authSettingsSchema.optional(),
+  keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
 });
 
-export type ConfigFile = z.infer<typeof configSchema>;
+/** Keys are managed by readers who signed in and are in a group. */
+const configSchema = fields.superRefine(({ keys, auth }, context) => {
+  if (keys === undefined || (auth !== undefined && auth.method !== 'password')) return;
+  const message =
+    auth === undefined
+      ? 'Nobody can sign in to manage keys: say how readers sign in with "auth": { "method": "oidc" } or "jwt".'
+      : 'Readers who sign in with one password for all are in no group: take "oidc" or "jwt" in "auth" to manage keys.';
+  context.addIssue({ code: 'custom', path: ['keys'], message });
+});
+
+export type ConfigFile = z.infer<typeof fields>;
 
 /**
  * Returns what `octavo.config.json` beside docs.json says; nothing when there is none. Returns sentences, each with the

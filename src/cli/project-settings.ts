@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../../integrations/settings.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
+import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { readConfigFile } from './config-file.ts';
 
 /** The folder of this package: the root of the Astro project that renders every docs project. */
@@ -19,23 +20,38 @@ export const siteOptions = {
   },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
+/** Whom a site belongs to. */
+export const organizationOption = {
+  organization: {
+    type: 'string',
+    value: 'NAME',
+    description: 'Whom the site belongs to: only their keys read it through the discovery API',
+  },
+} as const satisfies Readonly<Record<string, CommandOption>>;
+
 /** Where to take what docs.json names by URL from. */
 export const offlineOption = {
   offline: { type: 'boolean', description: 'Use API descriptions and fonts fetched before, and no network' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
 /**
- * Returns the settings of a command: flags, then the environment (`OCTAVO_SITE`, `OCTAVO_BASE`, `OCTAVO_DOMAIN`), then
- * `octavo.config.json` beside docs.json, then defaults. Returns a sentence when one of them is wrong.
+ * Returns the settings of a command: flags, then the environment (`OCTAVO_SITE`, `OCTAVO_BASE`, `OCTAVO_DOMAIN`,
+ * `OCTAVO_ORGANIZATION`), then `octavo.config.json` beside docs.json, then defaults. Returns a sentence when one of them is wrong.
  */
 export function projectSettings(args: CommandArguments): Settings | string {
   const projectDir = resolve(args.positionals[0] ?? defaultProjectDir());
   const config = readConfigFile(projectDir);
   if (typeof config === 'string') return config;
-  const pick = (name: 'site' | 'base' | 'domain'): string | undefined =>
+  const pick = (name: 'site' | 'base' | 'domain' | 'organization'): string | undefined =>
     args.text(name) ?? (process.env[`OCTAVO_${name.toUpperCase()}`] || undefined) ?? config[name];
   const site = pick('site') ?? 'http://localhost:4321';
   if (!URL.canParse(site) || !/^https?:/.test(site)) return `The site must be an http or https URL, not "${site}".`;
+  const wanted = pick('organization');
+  const organization = wanted === undefined ? undefined : organizationName(wanted);
+  if (wanted !== undefined && organization === undefined)
+    return `${JSON.stringify(wanted)} is no name of an organization. ${organizationRule}`;
+  if (config.keys !== undefined && organization === undefined)
+    return 'octavo.config.json says who manages keys, but not whose: add "organization", or set OCTAVO_ORGANIZATION.';
   const url = new URL(site);
   const base = baseOf(pick('base') ?? url.pathname);
   return {
@@ -48,6 +64,8 @@ export function projectSettings(args: CommandArguments): Settings | string {
     domain: pick('domain'),
     allowedOrigins: config.proxy?.allow ?? [],
     auth: config.auth,
+    organization,
+    keyAdmins: config.keys?.adminGroups,
     offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
   };

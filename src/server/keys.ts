@@ -14,8 +14,14 @@ export interface StoredKey {
   readonly domains: readonly string[];
   /** ISO 8601. */
   readonly created: string;
+  /** Who made it on the page of the keys; absent for one that the command made. */
+  readonly createdBy?: string;
+  /** ISO 8601; absent while the key is good. */
   readonly revoked?: string;
 }
+
+/** Whom a key is for. */
+export type KeyOwner = Pick<StoredKey, 'organization' | 'domains' | 'createdBy'>;
 
 /** Who may read what. */
 export interface KeyStore {
@@ -23,20 +29,48 @@ export interface KeyStore {
   list(): Promise<readonly StoredKey[]>;
 }
 
+/** Keys that can be changed from here. */
+export interface WritableKeyStore extends KeyStore {
+  /**
+   * Replaces all keys by what `change` makes of the newest ones. `change` is asked again when somebody else's change came
+   * between, so that neither is lost. Rejects when the keys cannot be read or written; they are then as they were.
+   */
+  update(change: (keys: readonly StoredKey[]) => readonly StoredKey[]): Promise<void>;
+}
+
+/** Whether keys can be changed from here: those of an environment cannot. */
+export function isWritable(keys: KeyStore): keys is WritableKeyStore {
+  return 'update' in keys;
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const secretLength = 32;
 const shownLength = keyPrefix.length + 6;
 
 /** Returns a new key (190 random bits) and what is stored of it. */
-export async function createKey(
-  owner: Pick<StoredKey, 'organization' | 'domains'>,
-  created: Date,
-): Promise<{ key: string; stored: StoredKey }> {
+export async function createKey(owner: KeyOwner, created: Date): Promise<{ key: string; stored: StoredKey }> {
   const key = keyPrefix + randomText(secretLength);
   return {
     key,
     stored: { prefix: shownPart(key), hash: await sha256(key), ...owner, created: created.toISOString() },
   };
+}
+
+/** Adds a new key; returns it, to be shown once, and what is stored of it. */
+export async function addKey(
+  keys: WritableKeyStore,
+  owner: KeyOwner,
+  now: Date,
+): Promise<{ key: string; stored: StoredKey }> {
+  const made = await createKey(owner, now);
+  await keys.update((stored) => [...stored, made.stored]);
+  return made;
+}
+
+/** Revokes the key of a hash; one that is revoked already keeps its time. */
+export function revokeKey(keys: WritableKeyStore, hash: string, now: Date): Promise<void> {
+  const revoked = now.toISOString();
+  return keys.update((stored) => stored.map((key) => (key.hash === hash ? { revoked, ...key } : key)));
 }
 
 /** Returns the part of a key that lists show. */

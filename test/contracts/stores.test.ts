@@ -1,11 +1,33 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { BundleStore } from '../../src/bundle/store.ts';
-import type { KeyStore, StoredKey } from '../../src/server/keys.ts';
+import { keyFileText } from '../../src/server/key-file.ts';
+import {
+  addKey,
+  isWritable,
+  revokeKey,
+  type KeyStore,
+  type StoredKey,
+  type WritableKeyStore,
+} from '../../src/server/keys.ts';
 import { createFolderStore, createKeyFileStore, writeKeyFile } from '../../src/server/stores/filesystem.ts';
+import { openKeys } from '../../src/server/stores/key-place.ts';
 import { createMemoryKeyStore, createMemoryStore } from '../../src/server/stores/memory.ts';
+import { createStoredKeys, storedKeysPath } from '../../src/server/stores/stored-keys.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'octavo-stores-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -56,15 +78,87 @@ const revoked: StoredKey = { ...key, domains: ['docs'], revoked: '2026-02-01T00:
 
 const keyStores: Readonly<Record<string, (keys: readonly StoredKey[]) => Promise<KeyStore>>> = {
   memory: (keys) => Promise.resolve(createMemoryKeyStore(keys)),
+  environment: (keys) => Promise.resolve(openKeys(` ${keyFileText(keys)}\n`, createMemoryStore(new Map()))),
   file: async (keys) => {
     await writeKeyFile(join(folder, 'keys.json'), keys);
     return createKeyFileStore(join(folder, 'keys.json'));
   },
+  'store of the bundles': (keys) =>
+    Promise.resolve(openKeys(undefined, createMemoryStore(new Map([[storedKeysPath, keyFileText(keys)]])))),
+  'store that takes no changes': (keys) =>
+    Promise.resolve(openKeys('store', { read: () => Promise.resolve(keyFileText(keys)) })),
 };
 
 describe.each(Object.entries(keyStores))('the key store "%s"', (_, open) => {
   test.each([[[]], [[key]], [[key, revoked]]])('lists %j', async (keys) => {
     expect(await (await open(keys)).list()).toEqual(keys);
+  });
+});
+
+test('only a place that can be changed without losing what others change is one to write to', async () => {
+  const writable = await Promise.all(
+    Object.entries(keyStores).map(async ([name, open]) => (isWritable(await open([])) ? [name] : [])),
+  );
+  expect(writable.flat()).toEqual(['file', 'store of the bundles']);
+});
+
+/** A new place each, and what opens it, as each instance of a server does. */
+const writableStores: Readonly<Record<string, () => () => WritableKeyStore>> = {
+  file: () => {
+    const path = join(folder, crypto.randomUUID(), 'keys.json');
+    return () => createKeyFileStore(path);
+  },
+  'folder of bundles': () => {
+    const path = join(folder, crypto.randomUUID());
+    return () => createStoredKeys(createFolderStore(path));
+  },
+  'store of bundles': () => {
+    const files = new Map<string, string>();
+    return () => createStoredKeys(createMemoryStore(files));
+  },
+};
+
+const owner = { organization: 'acme', domains: [] };
+const now = new Date('2026-01-01T00:00:00Z');
+
+describe.each(Object.entries(writableStores))('keys in a %s', (_, place) => {
+  test('are all there when many are made at once from several places', async () => {
+    const open = place();
+    const [here, there] = [open(), open()];
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_entry, index) => addKey(index % 2 === 0 ? here : there, owner, now)),
+    );
+    const stored = (await open().list()).map(({ hash }) => hash);
+    expect(new Set(stored)).toEqual(new Set(made.map((entry) => entry.stored.hash)));
+  });
+
+  test('are revoked once, also when a key is made meanwhile', async () => {
+    const open = place();
+    const [here, there] = [open(), open()];
+    const { stored } = await addKey(here, owner, now);
+    await Promise.all([
+      revokeKey(here, stored.hash, new Date('2026-02-01T00:00:00Z')),
+      addKey(there, owner, now),
+      addKey(there, owner, now),
+    ]);
+    await revokeKey(here, stored.hash, new Date('2026-03-01T00:00:00Z'));
+    const keys = await open().list();
+    expect(keys).toHaveLength(3);
+    expect(keys.filter((entry) => entry.revoked !== undefined)).toEqual([
+      { ...stored, revoked: '2026-02-01T00:00:00.000Z' },
+    ]);
+  });
+
+  test('stay as they are when a change fails', async () => {
+    const here = place()();
+    const { stored } = await addKey(here, owner, now);
+    const fail = (): never => {
+      throw new Error('no');
+    };
+    await expect(here.update(fail)).rejects.toThrow('no');
+    expect(await here.list()).toEqual([stored]);
+    await addKey(here, owner, now);
+    expect(await here.list()).toHaveLength(2);
   });
 });
 
@@ -84,10 +178,41 @@ describe('a file of keys', () => {
 
   test('that is damaged lets nobody in', async () => {
     const path = join(folder, 'damaged.json');
-    await writeKeyFile(path, [key]);
-    const store = createKeyFileStore(path);
-    await store.list();
     await writeFile(path, '{"version":1,"keys":[{}]}');
-    await expect(store.list()).rejects.toThrow('is not a file of keys that octavo keys wrote at keys.0.prefix');
+    await expect(createKeyFileStore(path).list()).rejects.toThrow(
+      'is not a file of keys that octavo keys wrote at keys.0.prefix',
+    );
+    await expect(addKey(createKeyFileStore(path), owner, now)).rejects.toThrow('is not a file of keys');
+    expect(await readFile(path, 'utf8')).toBe('{"version":1,"keys":[{}]}');
   });
+
+  test('keeps what others put beside the keys, its readers, and the link that it is', async () => {
+    const [path, linked] = [join(folder, 'more.json'), join(folder, 'linked.json')];
+    await writeFile(path, JSON.stringify({ version: 1, note: 'ours', keys: [{ ...key, label: 'bot' }] }));
+    await chmod(path, 0o640);
+    await symlink(path, linked);
+    const { stored } = await addKey(createKeyFileStore(linked), owner, now);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+      version: 1,
+      note: 'ours',
+      keys: [{ ...key, label: 'bot' }, stored],
+    });
+    expect((await stat(path)).mode & 0o777).toBe(0o640);
+    expect((await lstat(linked)).isSymbolicLink()).toBe(true);
+  });
+
+  test('can be changed after a process ended in the middle of a change', async () => {
+    const path = join(folder, 'abandoned.json');
+    await writeFile(`${path}.lock`, 'of a process that ended');
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(`${path}.lock`, longAgo, longAgo);
+    const store = createKeyFileStore(path);
+    await Promise.all([addKey(store, owner, now), addKey(createKeyFileStore(path), owner, now)]);
+    expect(await store.list()).toHaveLength(2);
+    expect((await readdir(folder)).filter((name) => name.startsWith('abandoned'))).toEqual(['abandoned.json']);
+  });
+});
+
+test('a function without a disk says that it has no files', () => {
+  expect(() => openKeys('/etc/keys.json', createMemoryStore(new Map()))).toThrow('OCTAVO_KEYS names a file');
 });

@@ -37,7 +37,7 @@ export async function startServer({ bundles = [], files = {}, keys = [], options
   const server = await serveNode({
     dist,
     bundleDir,
-    keysFile,
+    keys: keysFile,
     port: 0,
     host: '127.0.0.1',
     onError: (error) => void errors.push(error),

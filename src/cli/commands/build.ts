@@ -7,7 +7,7 @@ import { settingsToEnvironment, type Settings } from '../../../integrations/sett
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { createPhases, type Phases } from '../phases.ts';
-import { offlineOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
+import { offlineOption, organizationOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
 import { replaceFolder } from '../replace-folder.ts';
 import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
 
@@ -17,6 +17,7 @@ export const build: Command = {
     out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
     bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
     ...siteOptions,
+    ...organizationOption,
     ...offlineOption,
     'keep-going': { type: 'boolean', description: 'Publish what can be published in spite of errors' },
     ...reportOptions,

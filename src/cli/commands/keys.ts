@@ -1,17 +1,25 @@
 import { resolve } from 'node:path';
+import { organizationName, organizationRule } from '../../bundle/organization.ts';
 import { isDomain } from '../../bundle/paths.ts';
-import { createKey, keyPrefix, type StoredKey } from '../../server/keys.ts';
-import { readKeyFile, writeKeyFile } from '../../server/stores/filesystem.ts';
+import { keyFileText } from '../../server/key-file.ts';
+import {
+  addKey,
+  isWritable,
+  keyPrefix,
+  revokeKey,
+  type KeyStore,
+  type StoredKey,
+  type WritableKeyStore,
+} from '../../server/keys.ts';
+import { createFolderStore, openNodeKeys } from '../../server/stores/filesystem.ts';
+import { keyPlace } from '../../server/stores/key-place.ts';
+import { storedKeysPath } from '../../server/stores/stored-keys.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';
-
-/** The file of the keys: `OCTAVO_KEYS`, or `keys.json`. */
-export function keysFile(): string {
-  return resolve(process.env['OCTAVO_KEYS'] || 'keys.json');
-}
+import { keysSetting } from '../key-settings.ts';
 
 export const keys: Command = {
-  usage: 'create --organization NAME [--domain NAME]… | list | revoke PREFIX',
+  usage: 'create --organization NAME [--domain NAME]… | list [--json] | revoke PREFIX',
   options: {
     organization: { type: 'string', value: 'NAME', description: 'Who the key belongs to' },
     domain: {
@@ -20,6 +28,8 @@ export const keys: Command = {
       multiple: true,
       description: 'A site that the key may read (default: every site of the organization)',
     },
+    bundle: { type: 'string', value: 'DIR', description: 'Folder of the bundle, where OCTAVO_KEYS is "store"' },
+    json: { type: 'boolean', description: 'List as the JSON that OCTAVO_KEYS takes: hashes, never keys' },
   },
   positionals: 2,
   async run(args) {
@@ -31,18 +41,47 @@ export const keys: Command = {
   },
 };
 
+/** The keys that a command works on. */
+interface Place<Keys extends KeyStore = KeyStore> {
+  readonly keys: Keys;
+  /** What it is called in a sentence. */
+  readonly name: string;
+}
+
 const actions = ['create', 'list', 'revoke'];
 
 async function runAction(args: CommandArguments): Promise<number> {
   const [action = '', operand] = args.positionals;
-  if (action === 'revoke') return revoke(operand);
-  if (actions.includes(action)) {
-    if (operand !== undefined) return tell(`octavo keys ${action} takes no "${operand}". See octavo keys --help.`, 2);
-    return action === 'create' ? create(args) : list();
+  if (action !== 'revoke' && actions.includes(action) && operand !== undefined)
+    return tell(`octavo keys ${action} takes no "${operand}". See octavo keys --help.`, 2);
+  switch (action) {
+    case 'create':
+      return create(args);
+    case 'list':
+      return list(placeOf(args), args.flag('json'));
+    case 'revoke':
+      return revoke(operand, args);
+    default: {
+      const near = nearest(action, actions);
+      const help = near === undefined ? 'See octavo keys --help.' : `Did you mean octavo keys ${near}?`;
+      return tell(`octavo keys takes create, list or revoke. ${help}`, 2);
+    }
   }
-  const near = nearest(action, actions);
-  const help = near === undefined ? 'See octavo keys --help.' : `Did you mean octavo keys ${near}?`;
-  return tell(`octavo keys takes create, list or revoke. ${help}`, 2);
+}
+
+function placeOf(args: CommandArguments): Place {
+  const [setting, folder] = [keysSetting(), resolve(args.text('bundle') ?? 'bundle')];
+  const names = { environment: 'OCTAVO_KEYS', store: `${storedKeysPath} of ${folder}`, file: setting };
+  return { keys: openNodeKeys(setting, createFolderStore(folder)), name: names[keyPlace(setting)] };
+}
+
+/** The place, where a command may change it. Throws, with a sentence, where it may not. */
+function writablePlace(args: CommandArguments): Place<WritableKeyStore> {
+  const { keys: stored, name } = placeOf(args);
+  if (isWritable(stored)) return { keys: stored, name };
+  throw new Error(
+    `The keys are in ${name}, which a command cannot change. Change them in a file and set it again: OCTAVO_KEYS="$(octavo keys list --json)".`,
+  );
 }
 
 /** Says something to a person, on standard error; returns the exit code. */
@@ -52,37 +91,43 @@ function tell(sentence: string, code: number): number {
 }
 
 async function create(args: CommandArguments): Promise<number> {
-  const organization = args.text('organization')?.trim() ?? '';
-  if (organization === '') return tell('Say who the key belongs to: octavo keys create --organization NAME', 2);
+  const wanted = args.text('organization')?.trim() ?? '';
+  if (wanted === '') return tell('Say who the key belongs to: octavo keys create --organization NAME', 2);
+  const organization = organizationName(wanted);
+  if (organization === undefined)
+    return tell(`${JSON.stringify(wanted)} is no name of an organization. ${organizationRule}`, 2);
   const domains = [...new Set(args.list('domain'))];
   const wrong = domains.find((domain) => !isDomain(domain));
   if (wrong !== undefined)
     return tell(`"${wrong}" is no name of a site. It takes letters, digits, "-" and ".", as in --domain docs.`, 2);
-  const file = keysFile();
-  const stored = await readKeyFile(file);
-  const made = await createKey({ organization, domains }, new Date());
-  await writeKeyFile(file, [...stored, made.stored]);
-  process.stdout.write(`${made.key}\n`);
-  return tell(`Stored in ${file} as a hash. This is the only time that the key is shown.`, 0);
+  const place = writablePlace(args);
+  const { key } = await addKey(place.keys, { organization, domains }, new Date());
+  process.stdout.write(`${key}\n`);
+  return tell(`Stored in ${place.name} as a hash. This is the only time that the key is shown.`, 0);
 }
 
-async function list(): Promise<number> {
-  const file = keysFile();
-  const stored = await readKeyFile(file);
-  if (stored.length === 0) return tell(`There are no keys in ${file}. octavo keys create makes one.`, 0);
-  for (const { prefix, organization, domains, created, revoked } of stored) {
+async function list(place: Place, isForMachines: boolean): Promise<number> {
+  const stored = await place.keys.list();
+  if (isForMachines) {
+    process.stdout.write(`${keyFileText(stored)}\n`);
+    return 0;
+  }
+  if (stored.length === 0) return tell(`There are no keys in ${place.name}. octavo keys create makes one.`, 0);
+  for (const { prefix, organization, domains, created, createdBy, revoked } of stored) {
     const sites = domains.length === 0 ? 'every site' : domains.join(', ');
+    const by = createdBy === undefined ? '' : ` by ${createdBy}`;
     const state = revoked === undefined ? '' : `  revoked ${revoked}`;
-    process.stdout.write(`${prefix}…  ${organization}  ${sites}  created ${created}${state}\n`);
+    const line = `${prefix}…  ${organization}  ${sites}  created ${created}${by}${state}`;
+    // Whoever wrote the file, it says nothing to the terminal itself.
+    process.stdout.write(`${line.replace(/\p{C}/gu, '')}\n`);
   }
   return 0;
 }
 
-async function revoke(prefix: string | undefined): Promise<number> {
+async function revoke(prefix: string | undefined, args: CommandArguments): Promise<number> {
   if (prefix === undefined) return tell('Say which key: octavo keys revoke PREFIX. octavo keys list shows them.', 2);
-  const file = keysFile();
-  const stored = await readKeyFile(file);
-  const matching = stored.filter((key) => isMeant(key, prefix.replace(/…$/, '')));
+  const place = writablePlace(args);
+  const matching = (await place.keys.list()).filter((key) => isMeant(key, prefix.replace(/…$/, '')));
   const [only] = matching;
   if (only === undefined || matching.length > 1) {
     const reason = only === undefined ? 'No key starts' : `${matching.length} keys start`;
@@ -90,11 +135,7 @@ async function revoke(prefix: string | undefined): Promise<number> {
   }
   const name = `${only.prefix}… of ${only.organization}`;
   if (only.revoked !== undefined) return tell(`${name} was revoked before, at ${only.revoked}.`, 0);
-  const revoked = new Date().toISOString();
-  await writeKeyFile(
-    file,
-    stored.map((key) => (key === only ? { ...key, revoked } : key)),
-  );
+  await revokeKey(place.keys, only.hash, new Date());
   return tell(`Revoked ${name}.`, 0);
 }
 

@@ -1,8 +1,8 @@
-import { readKeyFile } from '../../server/stores/filesystem.ts';
+import { createFolderStore, openNodeKeys } from '../../server/stores/filesystem.ts';
 import type { Command } from '../command.ts';
+import { keysSetting } from '../key-settings.ts';
 import { projectSettings, siteOptions } from '../project-settings.ts';
 import { portOption, runServer } from '../run-server.ts';
-import { keysFile } from './keys.ts';
 
 export const preview: Command = {
   usage: '[dir] [options]',
@@ -20,14 +20,15 @@ export const preview: Command = {
       process.stderr.write(`${typeof settings === 'string' ? settings : String(port)}\n`);
       return 2;
     }
-    // A file of keys that cannot be read is told of where a key is asked for.
-    const keys = await readKeyFile(keysFile()).catch(() => undefined);
+    // Keys that cannot be read are told of by the server.
+    const store = openNodeKeys(keysSetting(), createFolderStore(settings.bundleDir));
+    const keys = await store.list().catch(() => undefined);
     if (keys?.length === 0)
       process.stderr.write('The discovery API asks for a key: octavo keys create --organization NAME makes one.\n');
     return runServer({
       dist: settings.outDir,
       bundleDir: settings.bundleDir,
-      keysFile: keysFile(),
+      keys: keysSetting(),
       port,
       host: '127.0.0.1',
       base: settings.base,

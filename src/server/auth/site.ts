@@ -11,14 +11,14 @@ export interface SignInSite {
   readonly base: string;
   readonly settings: AuthSettings;
   readonly accent?: { readonly light: string; readonly dark: string } | undefined;
-  /** Every group that a page names. */
+  /** Every group that decides what a reader may do. */
   readonly groups: ReadonlySet<string>;
 }
 
 /** Returns the site of a manifest, at `origin` where it is not where it was built for; undefined where nobody can sign in. */
 export function signInSite(manifest: BundleManifest | undefined, origin: string | undefined): SignInSite | undefined {
   if (manifest?.signIn === undefined) return undefined;
-  const { domain, name, base, site, signIn, privateFiles = [] } = manifest;
+  const { domain, name, base, site, signIn, keyAdmins = [], privateFiles = [] } = manifest;
   return {
     domain,
     name,
@@ -26,11 +26,11 @@ export function signInSite(manifest: BundleManifest | undefined, origin: string 
     base,
     settings: signIn.settings,
     accent: signIn.accent,
-    groups: new Set(privateFiles.flatMap(({ groups }) => groups)),
+    groups: new Set([...keyAdmins, ...privateFiles.flatMap(({ groups }) => groups)]),
   };
 }
 
 /** The names under which the function answers, below the base. */
-export function ownAddress({ base }: Pick<SignInSite, 'base'>, name: 'login' | 'callback' | 'logout'): string {
+export function ownAddress({ base }: Pick<SignInSite, 'base'>, name: 'login' | 'callback' | 'logout' | 'keys'): string {
   return `${base}/_octavo/${name}`;
 }

@@ -1,19 +1,55 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
-import * as z from 'zod';
-import { parseJson, type BundleStore } from '../../bundle/store.ts';
-import type { KeyStore, StoredKey } from '../keys.ts';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { BundleStore, WritableStore } from '../../bundle/store.ts';
+import type { KeyStore, StoredKey, WritableKeyStore } from '../keys.ts';
+import { withFileLock } from './filesystem-lock.ts';
+import { keyPlace, openKeys } from './key-place.ts';
+import { createStoredKeys, type StoredKeysOptions } from './stored-keys.ts';
 
-/** Returns a bundle store over a folder. */
-export function createFolderStore(folder: string): BundleStore {
+/** Returns a bundle store over a folder. What it writes is readable by the owner of the file only. */
+export function createFolderStore(folder: string): WritableStore {
   const root = resolve(folder);
+  const inside = root.endsWith(sep) ? root : root + sep;
+  const fileOf = (path: string): string | undefined => {
+    const file = join(root, path);
+    return file.startsWith(inside) ? file : undefined;
+  };
   return {
     async read(path) {
-      const file = join(root, path);
-      if (!file.startsWith(root + sep)) return undefined;
-      return readFile(file, 'utf8').catch(absent);
+      const file = fileOf(path);
+      return file === undefined ? undefined : readFile(file, 'utf8').catch(absent);
+    },
+    async replace(path, next, previous) {
+      const named = fileOf(path);
+      if (named === undefined) throw new Error(`"${path}" is not in ${root}.`);
+      await mkdir(dirname(named), { recursive: true });
+      // A link to a file stays one.
+      const file = await realpath(named).catch(() => named);
+      return withFileLock(file, async () => {
+        const isNewest = (await readFile(file, 'utf8').catch(absent)) === previous;
+        if (isNewest) await replaceFile(file, next);
+        return isNewest;
+      });
     },
   };
+}
+
+/** Writes a file in one step: readers see the old text or the new one, also when the machine stops in between. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const before = await stat(file).catch(absent);
+  const next = `${file}.${crypto.randomUUID()}`;
+  try {
+    await writeFile(next, text, { mode: 0o600, flush: true });
+    if (before !== undefined) {
+      // A command that runs as another user must not take the file away from the server.
+      await chown(next, before.uid, before.gid).catch(() => undefined);
+      await chmod(next, before.mode & 0o777);
+    }
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
@@ -21,56 +57,33 @@ function absent(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-const keyFileSchema = z.object({
-  version: z.literal(1),
-  keys: z.array(
-    z.object({
-      prefix: z.string(),
-      hash: z.string(),
-      organization: z.string(),
-      domains: z.array(z.string()),
-      created: z.string(),
-      revoked: z.string().optional(),
-    }),
-  ),
-});
-
-/** Returns the keys in a file; an absent file holds none. Throws, with a sentence, when the file is not one of keys. */
-export async function readKeyFile(path: string): Promise<StoredKey[]> {
-  const text = await readFile(path, 'utf8').catch(absent);
-  if (text === undefined) return [];
-  const { data, error } = keyFileSchema.safeParse(parseJson(text));
-  if (error !== undefined) {
-    const [{ path: place, message } = { path: [], message: '' }] = error.issues;
-    const where = place.length === 0 ? '' : ` at ${place.join('.')}`;
-    throw new Error(`${path} is not a file of keys that octavo keys wrote${where}: ${message}.`);
-  }
-  return data.keys.map(({ revoked, ...key }) => ({ ...key, ...(revoked === undefined ? {} : { revoked }) }));
-}
-
-/** Replaces the keys in a file, readable by its owner only. */
-export async function writeKeyFile(path: string, keys: readonly StoredKey[]): Promise<void> {
-  const next = `${path}.${process.pid}`;
-  await writeFile(next, `${JSON.stringify({ version: 1, keys }, null, 2)}\n`, { mode: 0o600 });
-  await rename(next, path);
+/** Replaces the keys in a file. */
+export function writeKeyFile(path: string, keys: readonly StoredKey[]): Promise<void> {
+  return createKeyFileStore(path).update(() => keys);
 }
 
 /** Returns a key store over a file, which is read again when it has changed. */
-export function createKeyFileStore(path: string): KeyStore {
-  let known: { readonly mark: string; readonly keys: readonly StoredKey[] } | undefined;
-  let asked: Promise<readonly StoredKey[]> | undefined;
-  const read = async (): Promise<readonly StoredKey[]> => {
-    const mark = await fileMark(path);
-    if (known?.mark !== mark) known = { mark, keys: await readKeyFile(path) };
-    return known.keys;
-  };
-  return {
-    // Requests that come while the file is looked at share the answer.
-    list: () => (asked ??= read().finally(() => (asked = undefined))),
-  };
+export function createKeyFileStore(path: string, options?: Pick<StoredKeysOptions, 'onError'>): WritableKeyStore {
+  const file = resolve(path);
+  return createStoredKeys(createFolderStore(dirname(file)), {
+    path: basename(file),
+    place: file,
+    recheckAfter: 0,
+    mark: () => fileMark(file),
+    ...options,
+  });
 }
 
-/** What changes with a file: `writeKeyFile` makes a new one, so two changes in one millisecond differ as well. */
+/** Returns the keys where `OCTAVO_KEYS` says that they are, which may be a file. */
+export function openNodeKeys(
+  setting: string,
+  store: BundleStore | WritableStore,
+  options?: Pick<StoredKeysOptions, 'onError'>,
+): KeyStore {
+  return keyPlace(setting) === 'file' ? createKeyFileStore(setting, options) : openKeys(setting, store, options);
+}
+
+/** What changes with a file: every change makes a new one, so two in one millisecond differ as well. */
 async function fileMark(path: string): Promise<string> {
   const stats = await stat(path, { bigint: true }).catch(absent);
   return stats === undefined ? 'absent' : `${stats.ino} ${stats.size} ${stats.mtimeNs}`;

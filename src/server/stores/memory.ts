@@ -1,9 +1,16 @@
-import type { BundleStore } from '../../bundle/store.ts';
+import type { WritableStore } from '../../bundle/store.ts';
 import type { KeyStore, StoredKey } from '../keys.ts';
 
 /** Returns a bundle store over files by path; what is changed in the map is changed in the store. */
-export function createMemoryStore(files: ReadonlyMap<string, string>): BundleStore {
-  return { read: (path) => Promise.resolve(files.get(path)) };
+export function createMemoryStore(files: Map<string, string>): WritableStore {
+  return {
+    read: (path) => Promise.resolve(files.get(path)),
+    replace(path, next, previous) {
+      const isNewest = files.get(path) === previous;
+      if (isNewest) files.set(path, next);
+      return Promise.resolve(isNewest);
+    },
+  };
 }
 
 /** Returns a key store over a list that stays as it is. */

@@ -1,23 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
+import { isDomain } from '../../bundle/paths.ts';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { SignInSecrets } from '../auth/methods.ts';
 import { createSignIn } from '../auth/sign-in.ts';
-import { createTryLimiter } from '../auth/try-limiter.ts';
-import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
 import { createDiscoverySearch } from '../discovery/search.ts';
 import type { HandlerOptions } from '../handler.ts';
 import type { KeyStore } from '../keys.ts';
+import { createLimits } from '../limits.ts';
 import { createRules } from '../outbound-rules.ts';
-import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
+import type { RateLimiter } from '../rate-limit.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
-import { createFolderStore, createKeyFileStore } from '../stores/filesystem.ts';
+import { createFolderStore, openNodeKeys } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
 
 export interface NodeFunctionOptions {
   readonly bundleDir: string;
-  readonly keysFile: string;
+  /** Where keys are, as `OCTAVO_KEYS` says it: a file, the word `store`, or the keys themselves. */
+  readonly keys: string;
   readonly base?: string;
   /** Origins that the proxy may reach although no description declares them, or although they are private. */
   readonly allowedOrigins?: readonly string[];
@@ -41,24 +42,26 @@ export interface NodeFunctionOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Returns what the functions are made of on Node: a folder of bundles, a file of keys, counts in this process. */
-export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
+/** Returns what the functions are made of on Node: a folder of bundles, a file of keys, and what counts. */
+export function nodeFunctions(options: NodeFunctionOptions, limits = createLimits()): HandlerOptions {
   const {
     bundleDir,
-    keysFile,
-    limiter = createMemoryLimiter(),
+    keys,
+    limiter = limits.requests,
     allowedOrigins = [],
     allowDeclaredPrivate = false,
     onError,
     base,
     secret = crypto.randomUUID(),
     proxyLimits,
-    proxyBudget,
+    proxyBudget = limits.proxy,
     origin,
     credentials = {},
   } = options;
   const secrets = secret.split(',').map((entry) => entry.trim());
-  const bundle = createBundleReader(createFolderStore(bundleDir));
+  const store = createFolderStore(bundleDir);
+  const bundle = createBundleReader(store);
+  const keyStore = openNodeKeys(keys, store, { onError });
   const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
   const rules = async (): Promise<ReturnType<typeof rulesOf>> => rulesOf(await manifests(bundle, bundleDir));
   const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await domainsOf(bundleDir));
@@ -70,23 +73,22 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     origin,
     secrets,
     credentials,
-    used: createUsedTokens(),
-    tries: createTryLimiter(),
+    used: limits.used,
+    tries: limits.tries,
     now: Date.now,
     onError,
   });
-  const keys = createKeyFileStore(keysFile);
   return {
     bundle,
     search: createDiscoverySearch(bundle),
-    keys,
+    keys: keyStore,
     limiter,
-    ready: () => whatIsMissing(bundle, bundleDir, keys),
+    ready: () => whatIsMissing(bundle, bundleDir, keyStore),
     proxy: {
       connect: nodeConnect,
       rules,
       ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
-      ...(proxyBudget === undefined ? {} : { budget: proxyBudget }),
+      budget: proxyBudget,
     },
     session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
     members: { signIn, bundle, domain },
@@ -115,7 +117,7 @@ async function manifests(bundle: BundleReader, bundleDir: string): Promise<Bundl
 /** Returns the names of the sites in a folder of bundles. */
 export async function domainsOf(bundleDir: string): Promise<string[]> {
   const entries = await readdir(bundleDir, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return entries.filter((entry) => entry.isDirectory() && isDomain(entry.name)).map(({ name }) => name);
 }
 
 function onlyOne(names: readonly string[]): string | undefined {

@@ -5,6 +5,7 @@ import { createHandler, isFunctionPath, isProbe, type Handler } from '../handler
 import type { Log } from '../log.ts';
 import { nodeAsk, sendReply } from './node-exchange.ts';
 import { nodeFunctions, type NodeFunctionOptions } from './node-functions.ts';
+import { openNodeLimits } from './node-limits.ts';
 import { connectionOptions, refuseConnection } from './node-connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from './node-http.ts';
 import { createOperations, routeOf, type Operations } from './node-operations.ts';
@@ -17,6 +18,8 @@ export interface NodeServerOptions extends NodeFunctionOptions {
   /** Notes each request of the functions. */
   readonly log?: Log;
   readonly timeouts?: Partial<typeof timeouts>;
+  /** Redis or Valkey server in which instances count together (`OCTAVO_REDIS_URL`); without it this one counts alone. */
+  readonly redisUrl?: string | undefined;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];
 }
@@ -44,7 +47,8 @@ const timeouts = {
 
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
-  const functions = nodeFunctions(options);
+  const counting = await openNodeLimits(options.redisUrl, options.log ?? (() => undefined));
+  const functions = nodeFunctions(options, counting.limits);
   const handler = createHandler(functions);
   const discovery = createDiscovery(functions, options.onError);
   const files = createStaticFiles(options.dist, options.base ?? '');
@@ -63,7 +67,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const { address, port, family } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    close: () => close(server, times.drain),
+    close: () => close(server, times.drain).finally(counting.close),
   };
 }
 
