@@ -117,7 +117,7 @@ describe('a model that errs', () => {
     ['search', {}, 'query: '],
     ['search', { query: '' }, 'query: '],
     ['search', { query: '  ' }, 'query: '],
-    ['search', { query: 'x'.repeat(501) }, 'query: '],
+    ['search', { query: 'x'.repeat(401) }, 'query: '],
     ['search', { query: ['a'] }, 'query: '],
     ['search', { query: 'a', pageSize: 0 }, 'pageSize: '],
     ['search', { query: 'a', pageSize: 51 }, 'pageSize: '],

@@ -320,8 +320,9 @@ test('what fails on our side is an error without detail', async () => {
   expect(response.status).toBe(200);
   expect(await rpcError(response)).toEqual({ id: 1, code: -32603, message: 'Something went wrong on our side.' });
   expect(server.errors.map(String).join()).toContain('damaged');
-  await writeFile(server.keysFile, 'not JSON');
-  const refused = await post(ping);
+  const keyless = await startMcp({ options: { keysFile: server.folder } });
+  const refused = await fetch(`${keyless.url}/mcp/docs`, { method: 'POST', headers: headersOf(), body: ping });
+  await keyless.close();
   expect(refused.status).toBe(500);
   expect(await rpcError(refused)).toEqual({ id: null, code: -32603, message: 'Something went wrong on our side.' });
 });
