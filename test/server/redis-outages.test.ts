@@ -28,7 +28,10 @@ async function start(settings: Parameters<typeof startRedis>[0] = {}): Promise<T
 
 async function instanceAt(url: string): Promise<Instance> {
   const log: string[] = [];
-  const store = await openRedis(url, (level, event, fields) => void log.push(`${level} ${event}: ${fields?.['message']}`));
+  const store = await openRedis(
+    url,
+    (level, event, fields) => void log.push(`${level} ${event}: ${fields?.['message']}`),
+  );
   open.push(store);
   return { limiter: store.limiter('requests', { limit, window: 3_600_000 }), log };
 }
