@@ -8,6 +8,7 @@ export default {
     'src/markdown/highlight/worker.mjs',
     'src/markdown/highlight/worker.ts',
     'test/**/*.test.ts',
+    'test/support/add-key.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
   ignoreExportsUsedInFile: true,

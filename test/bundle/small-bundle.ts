@@ -15,6 +15,8 @@ export interface SmallBundle {
   readonly allowedOrigins?: readonly string[];
   readonly access?: readonly AccessRule[];
   readonly signIn?: AuthSettings;
+  readonly organization?: string;
+  readonly keyAdmins?: readonly string[];
   /** Text and readers of each private file, by its name in the site. */
   readonly privateFiles?: Readonly<Record<string, { readonly text: string; readonly groups: readonly string[] }>>;
 }
@@ -22,7 +24,7 @@ export interface SmallBundle {
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
-  const { signIn, privateFiles = {} } = bundle;
+  const { signIn, organization, keyAdmins, privateFiles = {} } = bundle;
   const site = 'https://docs.example.com';
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
@@ -36,6 +38,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const manifest: BundleManifest = {
     version: bundleVersion,
     domain,
+    ...(organization === undefined ? {} : { organization }),
     name: 'Example',
     site,
     base,
@@ -44,6 +47,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     allowedOrigins: [...allowedOrigins],
     access: [...access],
     ...(signIn === undefined ? {} : { signIn: { settings: signIn } }),
+    ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     privatePages: names.map(({ path, groups }) => ({
       path,
       href: `${base}/${path}`,

@@ -10,6 +10,7 @@ import { createCallerTokens } from '../caller-token.ts';
 import type { HandlerOptions } from '../handler.ts';
 import { createRules } from '../outbound-rules.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
+import { createKeysPage, type KeyEvent } from '../routes/keys-page.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
 import { createFolderStore, openNodeKeys } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
@@ -39,6 +40,8 @@ export interface NodeFunctionOptions {
   /** What signing in takes beside the settings in the bundle. */
   readonly credentials?: SignInSecrets;
   readonly onError?: (error: unknown) => void;
+  /** Told of every key that is made or revoked on the page of the keys. */
+  readonly onKeyEvent?: (event: KeyEvent) => void;
 }
 
 /** Returns what the functions are made of on Node: a folder of bundles, a file of keys, counts in this process. */
@@ -50,6 +53,7 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     allowedOrigins = [],
     allowDeclaredPrivate = false,
     onError,
+    onKeyEvent,
     base,
     secret = crypto.randomUUID(),
     proxyLimits,
@@ -89,6 +93,17 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     },
     session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
     members: { signIn, bundle, domain },
+    keysPage: createKeysPage({
+      signIn,
+      bundle,
+      domain,
+      origin,
+      keys: keyStore,
+      secrets,
+      now: Date.now,
+      onKeyEvent,
+      onError,
+    }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };
