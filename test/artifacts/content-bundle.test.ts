@@ -27,6 +27,14 @@ describe('the bundle of a site', () => {
     expect(hidden).toEqual(['guides/unlisted-by-robots', 'outside']);
   });
 
+  test('says whom it belongs to and who manages their keys, where the owner does', async () => {
+    expect(bundle.manifest).not.toHaveProperty('organization');
+    expect(bundle.manifest).not.toHaveProperty('keyAdmins');
+    const { manifest } = await contentBundle(input, 'odd', { organization: 'acme', keyAdmins: ['docs-admins'] });
+    expect(manifest).toMatchObject({ organization: 'acme', keyAdmins: ['docs-admins'] });
+    expect(manifest.revision).not.toBe(bundle.manifest.revision);
+  });
+
   test('has the same revision for the same content, another for another', async () => {
     const again = await contentBundle(await loadSite('odd-titles-and-redirects'), 'odd');
     expect(again).toEqual(bundle);

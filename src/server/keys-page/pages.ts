@@ -39,7 +39,14 @@ ${live.length === 0 ? '<p>There are no keys.</p>' : list(live.map((key) => item(
 ${gone.length === 0 ? '' : `<details><summary>Revoked keys (${gone.length})</summary>\n${list(gone.map((key) => item(key, '')))}\n</details>`}
 <p class="ways"><a href="${home(site)}">Go to the start</a> <a href="${logout(site)}">Sign out</a></p>`;
   const script = made === undefined ? {} : { script: copying };
-  return ownPage(site, { title: 'API keys', status: 200, body, style: styles, ...script, headers: { vary: 'Cookie', ...headers } });
+  return ownPage(site, {
+    title: 'API keys',
+    status: 200,
+    body,
+    style: styles,
+    ...script,
+    headers: { vary: 'Cookie', ...headers },
+  });
 }
 
 /** Returns the page that asks whether a key is to be revoked. */
