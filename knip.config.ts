@@ -9,6 +9,8 @@ export default {
     'src/markdown/highlight/worker.ts',
     'test/**/*.test.ts',
     'test/support/add-key.ts',
+    'test/server/fire-requests.ts',
+    'test/support/counter-worker.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
   ignoreExportsUsedInFile: true,

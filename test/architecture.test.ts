@@ -75,7 +75,7 @@ const withoutNode = [
   'artifacts',
   'server',
 ];
-const edges = [/^src\/server\/targets\/node/, /^src\/server\/stores\/filesystem/];
+const edges = [/^src\/server\/targets\/node/, /^src\/server\/stores\/filesystem/, /^src\/server\/stores\/redis/];
 
 interface Import {
   readonly file: string;

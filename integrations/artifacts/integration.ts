@@ -11,6 +11,7 @@ import { accents } from '../../src/styles/palette.ts';
 import { currentSession } from '../docs-project/current-session.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
+import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { privateFiles, removePrivateFiles } from './private-files.ts';
@@ -48,6 +49,7 @@ export function artifacts(settings: Settings): AstroIntegration {
             keyAdmins: settings.keyAdmins,
             allowedOrigins: settings.allowedOrigins,
             members: { files: closed, ...signInPart(session.site, settings) },
+            named: agentIndexes(session),
           }),
           settings.bundleDir,
         );

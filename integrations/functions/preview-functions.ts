@@ -2,8 +2,9 @@ import type { Connect } from 'vite';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { proxyFacts, type ProxyFacts } from '../../src/artifacts/proxy-facts.ts';
 import { bundlePageSchema, type BundleReader } from '../../src/bundle/format.ts';
-import { pageFile } from '../../src/bundle/paths.ts';
+import { namedFile, pageFile } from '../../src/bundle/paths.ts';
 import { createCallerTokens } from '../../src/server/caller-token.ts';
+import { createDiscoverySearch } from '../../src/server/discovery/search.ts';
 import { createHandler, isFunctionPath } from '../../src/server/handler.ts';
 import { createRules } from '../../src/server/outbound-rules.ts';
 import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
@@ -11,6 +12,7 @@ import { createFolderStore, openNodeKeys } from '../../src/server/stores/filesys
 import { nodeConnect } from '../../src/server/targets/node-connect.ts';
 import { callerOf, sendResponse, webRequest } from '../../src/server/targets/node-http.ts';
 import type { Site } from '../../src/site/site.ts';
+import { agentIndexes } from '../artifacts/agent-indexes.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
@@ -23,8 +25,10 @@ export function previewFunctions(
 ): Connect.NextHandleFunction {
   const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
   const facts = newestFacts(session, settings);
+  const bundle = memoryBundle(session, settings);
   const handler = createHandler({
-    bundle: memoryBundle(session, settings),
+    bundle,
+    search: createDiscoverySearch(bundle),
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,
@@ -62,19 +66,22 @@ function memoryBundle(session: DocsSession, settings: Settings): BundleReader {
     const { site } = session;
     if (made?.site !== site) {
       const input = { site, markdown: pageMarkdown(session) };
-      const { organization } = settings;
-      made = { site, bundle: contentBundle(input, domainOf(settings, site.config.name), { organization }) };
+      const options = { organization: settings.organization, named: agentIndexes(session) };
+      made = { site, bundle: contentBundle(input, domainOf(settings, site.config.name), options) };
     }
     const bundle = await made.bundle;
     return bundle.manifest.domain === domain ? bundle : undefined;
   };
+  const read = async (domain: string, path: string): Promise<string | undefined> =>
+    (await current(domain))?.files.find((entry) => entry.path === path)?.contents;
   return {
     // The author sees private pages where all pages are: nobody signs in to the preview.
     privateFile: () => Promise.resolve(undefined),
     manifest: async (domain) => (await current(domain))?.manifest,
     async page(domain, path) {
-      const file = (await current(domain))?.files.find((entry) => entry.path === pageFile(path));
-      return file === undefined ? undefined : bundlePageSchema.parse(JSON.parse(file.contents));
+      const text = await read(domain, pageFile(path));
+      return text === undefined ? undefined : bundlePageSchema.parse(JSON.parse(text));
     },
+    file: (domain, path) => read(domain, namedFile(path)),
   };
 }

@@ -1,11 +1,13 @@
 import { bundleVersion, type BundleManifest, type BundlePage } from '../bundle/format.ts';
-import { pageFile, privateFile } from '../bundle/paths.ts';
+import { namedFile, pageFile, privateFile } from '../bundle/paths.ts';
 import { sha256 } from '../shared/digest.ts';
 import type { Site } from '../site/site.ts';
 import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './page-markdown.ts';
+import { prefaceMarkdown } from './preface.ts';
 import { proxyFacts } from './proxy-facts.ts';
+import { oneLine } from './text.ts';
 
 export interface ContentBundle {
   readonly manifest: BundleManifest;
@@ -28,6 +30,8 @@ export interface BundleOptions {
   /** What the owner lets the proxy reach besides what descriptions declare. */
   readonly allowedOrigins?: readonly string[];
   readonly members?: MembersOnly;
+  /** What the functions read by name, as the site has it: `llms.txt`. */
+  readonly named?: readonly OutputFile[];
 }
 
 /**
@@ -37,7 +41,7 @@ export interface BundleOptions {
 export async function contentBundle(
   { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
   domain: string,
-  { organization, keyAdmins, allowedOrigins = [], members = { files: [] } }: BundleOptions = {},
+  { organization, keyAdmins, allowedOrigins = [], members = { files: [] }, named = [] }: BundleOptions = {},
 ): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
@@ -65,13 +69,17 @@ export async function contentBundle(
     domain,
     ...(organization === undefined ? {} : { organization }),
     name: site.config.name,
+    ...(site.config.description === undefined ? {} : { description: oneLine(site.config.description) }),
+    preface: prefaceMarkdown(site),
     site: site.origin,
     base: site.base,
     ...proxyFacts(site, allowedOrigins),
     ...(await membersPart(site, members)),
+    files: await Promise.all(named.map(async ({ path, contents }) => ({ path, digest: await sha256(contents) }))),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     pages,
   };
+  files.push(...named.map(({ path, contents }) => ({ path: namedFile(path), contents })));
   files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: (await sha256(JSON.stringify(facts))).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };

@@ -9,25 +9,30 @@ const shortDescription = 80;
 /** What an agent reads at once (agentdocsspec.com, llms-txt-size; the format itself allows twice that), in characters. */
 const largest = 50_000;
 
-/**
- * `llms.txt`: every page with its title, address and description, by section (llmstxt.org). Languages and versions other
- * than the default ones have an index of their own, `<language>/llms.txt`; so has each section of a very large site.
- */
+/** The indexes that `llmsIndexes` returns; one that is a file of the project stays as it is there. */
 export const llmsTxt: Artifact = {
   name: 'llms-txt',
   *files({ site, assets }) {
-    const [main, ...others] = llmsScopes(site);
-    if (main === undefined) return;
-    const links = others.map(({ folder, label }) => entry(label, site.url(`${folder}/llms.txt`), ''));
-    const more = links.length === 0 ? [] : [`## Other languages and versions\n\n${links.join('\n')}`];
-    const files = [...scopeFiles(main, site, [...apiDescriptions(site), ...optional(site), ...more])];
-    for (const scope of others) files.push(...scopeFiles(scope, site, []));
+    const files = llmsIndexes(site);
     for (const file of files) if (!assets.has(file.path)) yield file;
     const index = files.find(({ path }) => path === 'llms.txt');
     const copy = '.well-known/llms.txt';
     if (index !== undefined && !assets.has('llms.txt') && !assets.has(copy)) yield { ...index, path: copy };
   },
 };
+
+/**
+ * Returns `llms.txt`: every page with its title, address and description, by section (llmstxt.org). Languages and versions
+ * other than the default ones have an index of their own, `<language>/llms.txt`; so has each section of a very large site.
+ */
+export function llmsIndexes(site: Site): OutputFile[] {
+  const [main, ...others] = llmsScopes(site);
+  if (main === undefined) return [];
+  const links = others.map(({ folder, label }) => entry(label, site.url(`${folder}/llms.txt`), ''));
+  const more = links.length === 0 ? [] : [`## Other languages and versions\n\n${links.join('\n')}`];
+  const ofMain = scopeFiles(main, site, [...apiDescriptions(site), ...optional(site), ...more]);
+  return [...ofMain, ...others.flatMap((scope) => [...scopeFiles(scope, site, [])])];
+}
 
 /** The index of a scope; with an index for each of its sections where one alone would be too large. */
 function* scopeFiles({ folder, label, pages }: LlmsScope, site: Site, tail: readonly string[]): Generator<OutputFile> {

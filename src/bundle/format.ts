@@ -27,6 +27,10 @@ export const bundleManifestSchema = z.object({
   /** Whom the site belongs to: only their keys read it. Absent where the build does not say. */
   organization: z.string().optional(),
   name: z.string(),
+  /** What the site is about, in its own words. */
+  description: z.string().optional(),
+  /** What opens every page for agents: where the index is, and the owner's own word to them; Markdown. */
+  preface: z.string().optional(),
   site: z.string(),
   base: z.string(),
   revision: z.string(),
@@ -48,6 +52,8 @@ export const bundleManifestSchema = z.object({
     .optional(),
   /** Files that are served to members of any of the groups only: to whoever is signed in when there are none. */
   privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
+  /** Files that the functions read by name: the indexes of the site for agents (`llms.txt`) as its own address gives them. */
+  files: z.array(z.object({ path: z.string(), digest: z.string() })).default([]),
   pages: z.array(
     z.object({
       path: z.string(),
@@ -82,6 +88,8 @@ export interface BundleReader {
   manifest(domain: string): Promise<BundleManifest | undefined>;
   /** The page at `path` (no leading slash; the root page is `index`), or undefined. */
   page(domain: string, path: string): Promise<BundlePage | undefined>;
+  /** The text of a file that the manifest lists, or undefined. */
+  file(domain: string, path: string): Promise<string | undefined>;
   /** A private file, named as the site would name it (`guides/plans.html`), and who may read it, or undefined. */
   privateFile(
     domain: string,

@@ -7,6 +7,8 @@ export interface Revision {
   readonly manifest: BundleManifest;
   /** SHA-256 of each page's file, by path. */
   readonly digests: ReadonlyMap<string, string>;
+  /** SHA-256 of each file that is read by name. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 export interface LiveRevisionOptions {
@@ -43,7 +45,7 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
     if (revision === undefined || !/^[\w-]+$/.test(revision)) return undefined;
     const { data } = bundleManifestSchema.safeParse(parseJson(await store.read(`${domain}/${revision}/manifest.json`)));
     if (data?.revision === revision && data.domain === domain) {
-      return { manifest: data, digests: new Map(data.pages.map(({ path, digest }) => [path, digest])) };
+      return { manifest: data, digests: digestsOf(data.pages), files: digestsOf(data.files) };
     }
     onCorrupt?.(domain, revision);
     return undefined;
@@ -86,4 +88,8 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
       return state.live;
     },
   };
+}
+
+function digestsOf(files: readonly { readonly path: string; readonly digest: string }[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, digest }) => [path, digest]));
 }

@@ -18,6 +18,11 @@ export function privateFile(path: string): string {
   return `private/${safePath(path)}`;
 }
 
+/** Returns where a file that the functions read by its name is kept in a revision. */
+export function namedFile(name: string): string {
+  return `files/${safePath(name)}`;
+}
+
 function safePath(path: string): string {
   return path.toWellFormed().split('/').map(safeSegment).join('/');
 }

@@ -2,7 +2,7 @@ import { sha256 } from '../shared/digest.ts';
 import { bundlePageSchema, type BundlePage, type BundleReader } from './format.ts';
 import { createLiveRevisions, type LiveRevisionOptions, type Revision } from './live-revisions.ts';
 import { createPageCache } from './page-cache.ts';
-import { pageFile, privateFile } from './paths.ts';
+import { namedFile, pageFile, privateFile } from './paths.ts';
 import { parseJson, type BundleStore } from './store.ts';
 
 /**
@@ -30,6 +30,35 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
     if (data?.path !== path) return 'damaged';
     cache.set(file, data);
     return data;
+  };
+
+  const readNamed = async (
+    domain: string,
+    { manifest, files }: Revision,
+    path: string,
+  ): Promise<{ readonly text: string } | 'damaged' | undefined> => {
+    const digest = files.get(path);
+    if (digest === undefined) return undefined;
+    const text = await store.read(`${domain}/${manifest.revision}/${namedFile(path)}`);
+    return text === undefined || (await sha256(text)) !== digest ? 'damaged' : { text };
+  };
+
+  /** What the live revision has; where that is damaged, what a newer one has or the one before. */
+  const readWhole = async <Found>(
+    domain: string,
+    read: (revision: Revision) => Promise<Found | 'damaged' | undefined>,
+    what: string,
+  ): Promise<Found | undefined> => {
+    const live = await revisions.current(domain);
+    if (live === undefined) return undefined;
+    const found = await read(live);
+    if (found !== 'damaged') return found;
+    // Two revisions may have been published since; then this one is gone rather than damaged.
+    const newest = await revisions.current(domain, 'again');
+    const other = newest === live ? revisions.refuse(domain, live) : newest;
+    const second = other === undefined ? 'damaged' : await read(other);
+    if (second !== 'damaged') return second;
+    throw new Error(`The ${what} of ${domain} is damaged in revision ${live.manifest.revision}.`);
   };
 
   const readPrivate = async (
@@ -60,17 +89,9 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
     async manifest(domain) {
       return (await revisions.current(domain))?.manifest;
     },
-    async page(domain, path) {
-      const live = await revisions.current(domain);
-      if (live === undefined) return undefined;
-      const page = await readPage(domain, live, path);
-      if (page !== 'damaged') return page;
-      // Two revisions may have been published since; then this one is gone rather than damaged.
-      const newest = await revisions.current(domain, 'again');
-      const other = newest === live ? revisions.refuse(domain, live) : newest;
-      const second = other === undefined ? 'damaged' : await readPage(domain, other, path);
-      if (second !== 'damaged') return second;
-      throw new Error(`The page "${path}" of ${domain} is damaged in revision ${live.manifest.revision}.`);
+    page: (domain, path) => readWhole(domain, (revision) => readPage(domain, revision, path), `page "${path}"`),
+    async file(domain, path) {
+      return (await readWhole(domain, (revision) => readNamed(domain, revision, path), `file "${path}"`))?.text;
     },
   };
 }

@@ -20,10 +20,8 @@ export interface CommandArguments {
 
 /** One verb of the `octavo` command. */
 export interface Command {
-  readonly name: string;
   /** What follows the name: `[dir] [options]`. */
   readonly usage: string;
-  readonly summary: string;
   readonly options: Readonly<Record<string, CommandOption>>;
   /** How many positional arguments it takes at most. */
   readonly positionals: number;
@@ -44,7 +42,7 @@ export const reportOptions: Readonly<Record<string, CommandOption>> = {
 };
 
 /** Returns the parsed arguments of a command, or a sentence that says what is wrong with them. */
-export function parseCommandLine(command: Command, argv: readonly string[]): CommandArguments | string {
+export function parseCommandLine(name: string, command: Command, argv: readonly string[]): CommandArguments | string {
   const options = { ...command.options, ...commonOptions };
   const config: ParseArgsConfig = {
     args: [...argv],
@@ -52,46 +50,46 @@ export function parseCommandLine(command: Command, argv: readonly string[]): Com
     strict: false,
     tokens: true,
     options: Object.fromEntries(
-      Object.entries(options).map(([name, { type, multiple }]) => [name, { type, multiple: multiple ?? false }]),
+      Object.entries(options).map(([option, { type, multiple }]) => [option, { type, multiple: multiple ?? false }]),
     ),
   };
   const { values, positionals, tokens } = parseArgs(config);
   for (const token of tokens ?? []) {
     if (token.kind !== 'option') continue;
     const option = options[token.name];
-    if (option === undefined) return unknownOption(token.rawName, command, Object.keys(options));
+    if (option === undefined) return unknownOption(token.rawName, name, Object.keys(options));
     if (option.type === 'string' && token.value === undefined)
       return `${token.rawName} needs a value: ${token.rawName} ${option.value ?? 'VALUE'}.`;
     if (option.type === 'boolean' && token.value !== undefined) return `${token.rawName} takes no value.`;
   }
   if (positionals.length > command.positionals) {
-    return `octavo ${command.name} takes ${command.positionals === 0 ? 'no argument' : `at most ${command.positionals}`}, but got "${positionals.join(' ')}".`;
+    return `octavo ${name} takes ${command.positionals === 0 ? 'no argument' : `at most ${command.positionals}`}, but got "${positionals.join(' ')}".`;
   }
   return {
     positionals,
-    text: (name) =>
-      [values[name]]
+    text: (option) =>
+      [values[option]]
         .flat()
         .filter((value) => typeof value === 'string')
         .at(-1),
-    list: (name) => [values[name]].flat().filter((value) => typeof value === 'string'),
-    flag: (name) => values[name] === true,
+    list: (option) => [values[option]].flat().filter((value) => typeof value === 'string'),
+    flag: (option) => values[option] === true,
   };
 }
 
-function unknownOption(option: string, command: Command, known: readonly string[]): string {
+function unknownOption(option: string, command: string, known: readonly string[]): string {
   const suggestion = nearest(option.replace(/^-+/, ''), known);
-  const help = suggestion === undefined ? `See octavo ${command.name} --help.` : `Did you mean --${suggestion}?`;
-  return `octavo ${command.name} has no option ${option}. ${help}`;
+  const help = suggestion === undefined ? `See octavo ${command} --help.` : `Did you mean --${suggestion}?`;
+  return `octavo ${command} has no option ${option}. ${help}`;
 }
 
 /** Returns the help text of one command. */
-export function commandHelp(command: Command): string {
-  const rows = Object.entries({ ...command.options, ...commonOptions }).map(([name, option]) => [
-    `  --${name}${option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''}${option.multiple === true ? ' …' : ''}`,
+export function commandHelp(name: string, summary: string, command: Command): string {
+  const rows = Object.entries({ ...command.options, ...commonOptions }).map(([key, option]) => [
+    `  --${key}${option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''}${option.multiple === true ? ' …' : ''}`,
     option.description,
   ]);
   const width = Math.max(...rows.map(([left = '']) => left.length)) + 2;
   const options = rows.map(([left = '', right = '']) => left.padEnd(width) + right).join('\n');
-  return `${command.summary}\n\nUsage: octavo ${command.name} ${command.usage}\n\n${options}\n`;
+  return `${summary}\n\nUsage: octavo ${name} ${command.usage}\n\n${options}\n`;
 }

@@ -14,8 +14,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(`${packageJson.version}\n`);
     return 0;
   }
-  const command = commands.find((candidate) => candidate.name === name);
-  if (command === undefined) {
+  const entry = commands.find((candidate) => candidate.name === name);
+  if (entry === undefined) {
     const suggestion = nearest(
       name,
       commands.map((candidate) => candidate.name),
@@ -24,13 +24,14 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write(`octavo has no command "${name}". ${help}\n`);
     return 2;
   }
-  const args = parseCommandLine(command, rest);
+  const command = await entry.load();
+  const args = parseCommandLine(name, command, rest);
   if (typeof args === 'string') {
     process.stderr.write(`${args}\n`);
     return 2;
   }
   if (args.flag('help')) {
-    process.stdout.write(commandHelp(command));
+    process.stdout.write(commandHelp(name, entry.summary, command));
     return 0;
   }
   return command.run(args);

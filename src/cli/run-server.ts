@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { signInProblem, signInSecrets } from './sign-in-secrets.ts';
+import { logError } from '../server/log.ts';
 import { serveNode, type NodeServerOptions } from '../server/targets/node.ts';
 
 /** Serves until the process is told to stop, with the secrets of the environment; returns the exit code. */
-export async function runServer(
-  given: Omit<NodeServerOptions, 'onError' | 'onKeyEvent' | 'credentials'>,
-): Promise<number> {
+export async function runServer(given: Omit<NodeServerOptions, 'onError' | 'credentials'>): Promise<number> {
   const options = { ...given, credentials: signInSecrets(process.env) };
   if (!existsSync(join(options.dist, 'index.html')) && !existsSync(join(options.dist, '404.html'))) {
     process.stderr.write(`There is no built site in ${options.dist}. Build it first: octavo build\n`);
@@ -19,12 +18,11 @@ export async function runServer(
     process.stderr.write(`${problem}\n`);
     return 1;
   }
+  const { log } = given;
+  const onError = (error: unknown): void =>
+    log === undefined ? void process.stderr.write(`${String(error)}\n`) : logError(log, error);
   try {
-    const server = await serveNode({
-      ...options,
-      onError: (error) => void process.stderr.write(`${String(error)}\n`),
-      onKeyEvent: (event) => void process.stderr.write(`${JSON.stringify({ time: new Date(), ...event })}\n`),
-    });
+    const server = await serveNode({ ...options, onError });
     process.stdout.write(`${server.url}${options.base ?? ''}/\n`);
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

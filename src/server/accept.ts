@@ -7,6 +7,11 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown > 0 && markdown > quality(accept, htmlTypes);
 }
 
+/** Whether a client takes gzip (RFC 9110, 12.5.3). */
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  return quality(acceptEncoding, ['gzip', 'x-gzip']) > 0;
+}
+
 function quality(accept: string | undefined, types: readonly string[]): number {
   const wanted = (accept ?? '').split(',').map((entry) => {
     const [type = '', ...parameters] = entry

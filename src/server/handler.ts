@@ -1,15 +1,18 @@
 import { callerKey } from './caller-address.ts';
 import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
+import type { DiscoverySearch } from './discovery/search.ts';
 import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
 import type { KeysPage } from './routes/keys-page.ts';
+import { createMcp, isMcpPath } from './routes/mcp.ts';
 import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
 import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
 import { session, type SessionServices } from './routes/session.ts';
 
 export interface HandlerOptions extends DiscoveryServices {
+  readonly search: DiscoverySearch;
   /** Leaves the proxy out when it is not given; the proxy needs the tokens of `session`. */
   readonly proxy?: ProxyServices;
   /** Leaves sign-in and tokens out when it is not given. */
@@ -20,6 +23,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly keysPage?: KeysPage;
   /** Path below which the site is published. */
   readonly base?: string;
+  /** Says in a sentence what is missing before requests can be answered; undefined when nothing is. */
+  readonly ready?: () => Promise<string | undefined>;
   /** Told about failures of our own; callers learn nothing of them. */
   readonly onError?: (error: unknown) => void;
 }
@@ -36,14 +41,17 @@ export interface Caller {
  */
 export type Handler = (request: Request, caller?: Caller) => Promise<Response | undefined>;
 
-/** Returns the function: discovery API, its description, the playground's proxy, sign-in. Web standard only. */
+/** Returns the function: discovery API, its description, MCP, the playground's proxy, sign-in. Web standard only. */
 export function createHandler(options: HandlerOptions): Handler {
   const { proxy: services, session: sessions } = options;
   const proxy = services === undefined || sessions === undefined ? undefined : createProxy(services, sessions);
   const discovery = createDiscovery(options, options.onError);
+  const mcp = createMcp(options, options.onError);
   return async (request, caller = {}) => {
     const { pathname } = new URL(request.url);
     if (isDiscoveryPath(pathname)) return webResponse(await discovery(webAsk(request)));
+    const byMcp = isMcpPath(pathname) ? await mcp(request) : undefined;
+    if (byMcp !== undefined) return byMcp;
     try {
       return await route({ request, pathname, caller }, { ...options, answerProxy: proxy });
     } catch (error) {
@@ -56,7 +64,13 @@ export function createHandler(options: HandlerOptions): Handler {
 
 /** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
 export function isFunctionPath(pathname: string, base = ''): boolean {
-  return isDiscoveryPath(pathname) || ownRoute(pathname, base) !== undefined || pathname === '/healthz';
+  const own = isDiscoveryPath(pathname) || isMcpPath(pathname) || isProbe(pathname);
+  return own || ownRoute(pathname, base) !== undefined;
+}
+
+/** Whether a path asks how the server does: that it runs (`/healthz`), that it can answer (`/readyz`). */
+export function isProbe(pathname: string): boolean {
+  return pathname === '/healthz' || pathname === '/readyz';
 }
 
 /** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
@@ -75,8 +89,10 @@ interface Asked {
 type Routes = HandlerOptions & { readonly answerProxy: Proxy | undefined };
 
 async function route({ request, pathname, caller }: Asked, options: Routes): Promise<Response | undefined> {
-  if (pathname === '/healthz') {
+  if (isProbe(pathname)) {
     requireMethod(request, ['GET', 'HEAD']);
+    const problem = pathname === '/readyz' ? await options.ready?.() : undefined;
+    if (problem !== undefined) throw new HttpError(503, problem);
     return json(200, { status: 'ok' });
   }
   const name = ownRoute(pathname, options.base ?? '');

@@ -3,23 +3,20 @@ import { ProxyRefusal } from './proxy-refusal.ts';
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the server refuses the connection',
   ECONNRESET: 'the server closed the connection',
-  UND_ERR_SOCKET: 'the server closed the connection',
   EPIPE: 'the server closed the connection',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the name of the host cannot be looked up',
   ENETUNREACH: 'there is no way to the server',
   EHOSTUNREACH: 'there is no way to the server',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'its answer is not HTTP',
-  UND_ERR_HEADERS_OVERFLOW: 'its headers are too large',
+  HPE_HEADER_OVERFLOW: 'its headers are too large',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS on this port',
+  EPROTO: 'it does not speak TLS as it should',
 };
-
-const timeouts: ReadonlySet<string> = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
 
 /**
  * Returns the refusal for a request that got no answer: 504 when none came in time, else 502; in words that tell
@@ -34,10 +31,10 @@ function cause(error: unknown): { readonly status: number; readonly reason: stri
   if (error instanceof Error && error.name === 'TimeoutError')
     return { status: 504, reason: 'it took longer than 30 seconds' };
   for (const { code, name } of causes(error)) {
-    if (timeouts.has(code)) return { status: 504, reason: 'the server does not answer' };
+    if (code === 'ETIMEDOUT') return { status: 504, reason: 'the server does not answer' };
     const known = words[code] ?? (name === 'EncodingError' ? 'it packs its answer in an unknown way' : undefined);
     if (known !== undefined) return { status: 502, reason: known };
-    if (name === 'HTTPParserError' || name === 'RangeError') return { status: 502, reason: 'its answer is not HTTP' };
+    if (code.startsWith('HPE_') || name === 'RangeError') return { status: 502, reason: 'its answer is not HTTP' };
     if (code.startsWith('ERR_SSL_')) return { status: 502, reason: 'it does not speak TLS as it should' };
   }
   return { status: 502, reason: 'the connection failed' };

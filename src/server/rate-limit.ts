@@ -1,3 +1,5 @@
+import { createExpiringMap } from './expiring-map.ts';
+
 /** What an organization or a caller has left. */
 export interface RateDecision {
   readonly allowed: boolean;
@@ -7,44 +9,56 @@ export interface RateDecision {
   readonly resetAfter: number;
 }
 
-/** Counts requests of whoever makes them. */
+/** Counts requests of whoever makes them, in a fixed window for each, from its first request. */
 export interface RateLimiter {
-  take(who: string): Promise<RateDecision>;
+  /** Counts a request that is within the limit: the one given, or else the limiter's own. */
+  take(who: string, limit?: number): Promise<RateDecision>;
 }
+
+/** A limiter that forgets a request when it is told to. */
+export interface ForgivingLimiter extends RateLimiter {
+  /** Takes a counted request back: it is not to count. */
+  giveBack(who: string): Promise<void>;
+}
+
+/** So many requests in a window. */
+export interface RateRule {
+  readonly limit: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+/** Returns the limiter of a name; where instances share a store, all limiters of one name count together. */
+export type OpenLimiter = (name: string, rule: RateRule) => ForgivingLimiter;
 
 export const requestsPerHour = 10_000;
 const hour = 3_600_000;
 
-/** Windows that are kept before those that have ended are looked for. */
-const sweepFrom = 10_000;
-
-export interface MemoryLimiterOptions {
-  readonly limit?: number;
-  /** Milliseconds. */
-  readonly window?: number;
+export interface MemoryLimiterOptions extends Partial<RateRule> {
   readonly now?: () => number;
 }
 
-/** Returns a limiter that counts in this process, exactly: a fixed window for each, from its first request. */
-export function createMemoryLimiter(options: MemoryLimiterOptions = {}): RateLimiter {
-  const { limit = requestsPerHour, window: length = hour, now = Date.now } = options;
-  const windows = new Map<string, { ends: number; used: number }>();
-  let sweepAt = sweepFrom;
-  const sweep = (at: number): void => {
-    for (const [who, { ends }] of windows) if (ends <= at) windows.delete(who);
-    sweepAt = Math.max(sweepFrom, windows.size * 2);
-  };
+/** Returns a limiter that counts in this process, exactly. */
+export function createMemoryLimiter(options: MemoryLimiterOptions = {}): ForgivingLimiter {
+  const { limit: usual = requestsPerHour, window: length = hour, now = Date.now } = options;
+  const windows = createExpiringMap<{ readonly ends: number; used: number }>();
   return {
-    take(who) {
+    take(who, limit = usual) {
       const at = now();
-      if (windows.size >= sweepAt) sweep(at);
-      const known = windows.get(who);
-      const window = known === undefined || known.ends <= at ? { ends: at + length, used: 0 } : known;
-      windows.set(who, window);
+      const window = windows.get(who, at) ?? windows.set(who, { ends: at + length, used: 0 }, at);
       const allowed = window.used < limit;
       if (allowed) window.used += 1;
-      const resetAfter = Math.ceil((window.ends - at) / 1000);
-      return Promise.resolve({ allowed, limit, remaining: limit - window.used, resetAfter });
+      return Promise.resolve(rateDecision(allowed, limit, window.used, window.ends - at));
+    },
+    giveBack(who) {
+      const window = windows.get(who, now());
+      if (window !== undefined && window.used > 0) window.used -= 1;
+      return Promise.resolve();
     },
   };
+}
+
+/** Returns the decision on a request when `used` are counted and the window ends in `left` milliseconds. */
+export function rateDecision(allowed: boolean, limit: number, used: number, left: number): RateDecision {
+  return { allowed, limit, remaining: Math.max(0, limit - used), resetAfter: Math.ceil(left / 1000) };
 }

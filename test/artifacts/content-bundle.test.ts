@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
+import { llmsIndexes } from '../../src/artifacts/llms-txt.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createMemoryStore } from '../../src/server/stores/memory.ts';
 import { putBundle } from '../bundle/small-bundle.ts';
@@ -33,6 +34,17 @@ describe('the bundle of a site', () => {
     const { manifest } = await contentBundle(input, 'odd', { organization: 'acme', keyAdmins: ['docs-admins'] });
     expect(manifest).toMatchObject({ organization: 'acme', keyAdmins: ['docs-admins'] });
     expect(manifest.revision).not.toBe(bundle.manifest.revision);
+  });
+
+  test('says what the site is about, and holds the files that the build gives it by name', async () => {
+    expect(bundle.manifest.description).toBe('A project whose titles, paths and redirects need care.');
+    expect(bundle.manifest.preface).toMatch(/^> .*https:\/\/docs\.example\.com\/llms\.txt.*every page/);
+    const named = llmsIndexes(input.site);
+    const files = new Map<string, string>();
+    putBundle(files, await contentBundle(input, 'odd', { named }));
+    const reader = createBundleReader(createMemoryStore(files));
+    expect((await reader.manifest('odd'))?.files.map(({ path }) => path)).toEqual(['llms.txt']);
+    expect(await reader.file('odd', 'llms.txt')).toBe(named[0]?.contents);
   });
 
   test('has the same revision for the same content, another for another', async () => {

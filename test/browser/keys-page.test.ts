@@ -130,10 +130,10 @@ describe('an administrator', () => {
     const events = server
       .output()
       .split('\n')
-      .filter((line) => line.startsWith('{'));
+      .filter((line) => line.includes('"event":"key-'));
     expect(events.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { event: 'key created', prefix: key.slice(0, 17), by: 'grace', domains: [] },
-      { event: 'key revoked', prefix: key.slice(0, 17), by: 'grace', organization: 'Acme <b>Inc</b>' },
+      { event: 'key-created', key: key.slice(11, 17), by: 'grace', site: 'docs' },
+      { event: 'key-revoked', key: key.slice(11, 17), by: 'grace', organization: 'Acme <b>Inc</b>' },
     ]);
     expect(server.output()).not.toContain(key);
   });

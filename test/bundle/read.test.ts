@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageFile } from '../../src/bundle/paths.ts';
+import { namedFile, pageFile } from '../../src/bundle/paths.ts';
 import { createPageCache } from '../../src/bundle/page-cache.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createMemoryStore } from '../../src/server/stores/memory.ts';
@@ -95,6 +95,25 @@ describe('a reader of bundles', () => {
     files.set(`docs/one/${pageFile('guide')}`, '{}');
     await expect(reader.page('docs', 'guide')).rejects.toThrow('damaged');
     expect((await reader.page('docs', 'index'))?.content).toBe('first');
+  });
+
+  test('reads the files that the manifest lists, whole or those of the revision before', async () => {
+    const { files, reader, wait, corrupt } = setUp();
+    const pages = { index: 'x' };
+    const name = 'llms/Guide-1.txt';
+    putBundle(files, await smallBundle({ domain: 'docs', revision: 'one', pages, named: { [name]: 'old index' } }));
+    expect(await reader.file('docs', name)).toBe('old index');
+    for (const path of ['index', 'llms/guide-1.txt', 'manifest.json', '../manifest.json', '__proto__', ''])
+      expect(await reader.file('docs', path)).toBeUndefined();
+    expect(await reader.file('other', name)).toBeUndefined();
+    putBundle(files, await smallBundle({ domain: 'docs', revision: 'two', pages, named: { [name]: 'new index' } }));
+    wait(1000);
+    expect(await reader.file('docs', name)).toBe('new index');
+    files.set(`docs/two/${namedFile(name)}`, 'new ind');
+    expect(await reader.file('docs', name)).toBe('old index');
+    expect(corrupt).toEqual(['docs two']);
+    files.delete(`docs/one/${namedFile(name)}`);
+    await expect(reader.file('docs', name)).rejects.toThrow('damaged');
   });
 
   test('stays with what it knows while the store is away', async () => {

@@ -1,7 +1,7 @@
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import type { AuthSettings } from '../../src/bundle/auth-settings.ts';
 import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/bundle/format.ts';
-import { pageFile, privateFile } from '../../src/bundle/paths.ts';
+import { namedFile, pageFile, privateFile } from '../../src/bundle/paths.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
 export interface SmallBundle {
@@ -17,6 +17,10 @@ export interface SmallBundle {
   readonly signIn?: AuthSettings;
   readonly organization?: string;
   readonly keyAdmins?: readonly string[];
+  readonly description?: string;
+  readonly preface?: string;
+  /** Text of each file that is read by name, by that name. */
+  readonly named?: Readonly<Record<string, string>>;
   /** Text and readers of each private file, by its name in the site. */
   readonly privateFiles?: Readonly<Record<string, { readonly text: string; readonly groups: readonly string[] }>>;
 }
@@ -24,7 +28,7 @@ export interface SmallBundle {
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
-  const { signIn, organization, keyAdmins, privateFiles = {} } = bundle;
+  const { signIn, organization, keyAdmins, privateFiles = {}, description, preface, named = {} } = bundle;
   const site = 'https://docs.example.com';
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
@@ -40,6 +44,8 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     domain,
     ...(organization === undefined ? {} : { organization }),
     name: 'Example',
+    ...(description === undefined ? {} : { description }),
+    ...(preface === undefined ? {} : { preface }),
     site,
     base,
     revision,
@@ -57,6 +63,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     privateFiles: await Promise.all(
       closed.map(async ([path, { text, groups }]) => ({ path, groups: [...groups], digest: await sha256(text) })),
     ),
+    files: await Promise.all(Object.entries(named).map(async ([path, text]) => ({ path, digest: await sha256(text) }))),
     pages: paths.map((path, index) => ({
       path,
       title: path,
@@ -64,7 +71,10 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
       ...(hidden.includes(path) ? { hidden: true } : {}),
     })),
   };
-  const kept = closed.map(([path, { text }]) => ({ path: privateFile(path), contents: text }));
+  const kept = [
+    ...closed.map(([path, { text }]) => ({ path: privateFile(path), contents: text })),
+    ...Object.entries(named).map(([path, contents]) => ({ path: namedFile(path), contents })),
+  ];
   return { manifest, files: [...files, ...kept, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSeal } from '../../src/server/auth/sealed.ts';
 import type { StoredKey } from '../../src/server/keys.ts';
-import type { KeyEvent } from '../../src/server/routes/keys-page.ts';
+import type { Log } from '../../src/server/log.ts';
 import { passwordSettings, secret } from './auth/members-site.ts';
 import { newKey, sendRaw, startServer, type RawAnswer, type ServerSetup, type TestServer } from './start-server.ts';
 
@@ -16,7 +16,8 @@ const hostile: StoredKey = {
   created: '</time><script>alert(1)</script>',
   createdBy: '"><script>alert(1)</script>',
 };
-const events: KeyEvent[] = [];
+const events: unknown[] = [];
+const log: Log = (_, event, fields) => void (event.startsWith('key-') && events.push({ event, ...fields }));
 let server: TestServer;
 let plain: TestServer;
 
@@ -33,7 +34,7 @@ function start({
     options: {
       secret,
       credentials: { sitePassword: password },
-      onKeyEvent: (event) => void events.push(event),
+      log,
       ...options,
     },
   });
@@ -179,13 +180,8 @@ describe('a key that is made there', () => {
       createdBy: 'Ada[31m (u-17)',
     });
     expect(await readFile(server.keysFile, 'utf8')).not.toContain(key);
-    expect(events.at(-1)).toEqual({
-      event: 'key created',
-      prefix: key.slice(0, 17),
-      organization: 'acme',
-      domains: ['docs'],
-      by: 'u-17',
-    });
+    const noted = { key: key.slice(11, 17), organization: 'acme', sites: 'docs', site: 'docs', by: 'u-17' };
+    expect(events.at(-1)).toEqual({ event: 'key-created', ...noted });
 
     const other = `${await session({ subject: 'eve' })}; ${carried.split(';')[0]}`;
     expect((await get('', { cookie: other })).body).not.toContain(key);
@@ -233,7 +229,7 @@ describe('a key that is revoked there', () => {
     expect(revoked).toMatchObject({ status: 303, headers: { location: `/_octavo/keys?revoked=${id}` } });
     expect((await get(`?revoked=${id}`)).body).toContain(`<code>${own.stored.prefix}…</code> is revoked.`);
     const stored = await storedKeys(server);
-    expect(events.at(-1)).toMatchObject({ event: 'key revoked', prefix: own.stored.prefix, by: 'ada' });
+    expect(events.at(-1)).toMatchObject({ event: 'key-revoked', key: own.stored.prefix.slice(11), by: 'ada' });
     const count = events.length;
     expect((await post({ action: 'revoke', key: id })).status).toBe(303);
     expect(await storedKeys(server)).toEqual(stored);

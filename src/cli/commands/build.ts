@@ -12,9 +12,7 @@ import { replaceFolder } from '../replace-folder.ts';
 import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
 
 export const build: Command = {
-  name: 'build',
   usage: '[dir] [options]',
-  summary: 'Build the static site and the bundle of the discovery API',
   options: {
     out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
     bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },

@@ -5,9 +5,7 @@ import { offlineOption, projectSettings, siteOptions } from '../project-settings
 import { countSummary, hasErrors, printDiagnostics, withStrictness } from '../report.ts';
 
 export const check: Command = {
-  name: 'check',
   usage: '[dir] [options]',
-  summary: 'Report every problem of a docs project without writing anything',
   options: { ...reportOptions, base: siteOptions.base, ...offlineOption },
   positionals: 1,
   async run(args) {

@@ -7,9 +7,7 @@ import { offlineOption, packageRoot, projectSettings, siteOptions } from '../pro
 import { countSummary, printDiagnostics, withoutNotes } from '../report.ts';
 
 export const dev: Command = {
-  name: 'dev',
   usage: '[dir] [options]',
-  summary: 'Preview a docs project while you write it',
   options: {
     port: {
       type: 'string',

@@ -1,12 +1,52 @@
 import type { Command } from '../command.ts';
-import { build } from './build.ts';
-import { check } from './check.ts';
-import { dev } from './dev.ts';
-import { keys } from './keys.ts';
-import { newProject } from './new.ts';
-import { preview } from './preview.ts';
-import { schema } from './schema.ts';
-import { serve } from './serve.ts';
+
+/** A command as the overview names it; its code is loaded when it is run, since that of a build takes a second. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [newProject, dev, build, preview, serve, check, keys, schema];
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'new',
+    summary: 'Make a docs project to start from',
+    load: async () => (await import('./new.ts')).newProject,
+  },
+  {
+    name: 'dev',
+    summary: 'Preview a docs project while you write it',
+    load: async () => (await import('./dev.ts')).dev,
+  },
+  {
+    name: 'build',
+    summary: 'Build the static site and the bundle of the discovery API',
+    load: async () => (await import('./build.ts')).build,
+  },
+  {
+    name: 'preview',
+    summary: 'Serve the built site on this machine, as a host would, with the functions',
+    load: async () => (await import('./preview.ts')).preview,
+  },
+  {
+    name: 'serve',
+    summary: 'Serve a built site with its functions, in production',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'check',
+    summary: 'Report every problem of a docs project without writing anything',
+    load: async () => (await import('./check.ts')).check,
+  },
+  {
+    name: 'keys',
+    summary: 'Create, list and revoke keys of the discovery API',
+    load: async () => (await import('./keys.ts')).keys,
+  },
+  {
+    name: 'schema',
+    summary: 'Print the JSON Schema of docs.json, for editors',
+    load: async () => (await import('./schema.ts')).schema,
+  },
+];

@@ -19,9 +19,7 @@ import type { Command, CommandArguments } from '../command.ts';
 import { keysSetting } from '../key-settings.ts';
 
 export const keys: Command = {
-  name: 'keys',
   usage: 'create --organization NAME [--domain NAME]… | list [--json] | revoke PREFIX',
-  summary: 'Create, list and revoke keys of the discovery API',
   options: {
     organization: { type: 'string', value: 'NAME', description: 'Who the key belongs to' },
     domain: {

@@ -8,9 +8,7 @@ const starter = fileURLToPath(new URL('../starter', import.meta.url));
 const placeholder = 'Starter Project';
 
 export const newProject: Command = {
-  name: 'new',
   usage: '<dir>',
-  summary: 'Make a docs project to start from',
   options: {},
   positionals: 1,
   async run(args) {

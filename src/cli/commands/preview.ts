@@ -5,9 +5,7 @@ import { projectSettings, siteOptions } from '../project-settings.ts';
 import { portOption, runServer } from '../run-server.ts';
 
 export const preview: Command = {
-  name: 'preview',
   usage: '[dir] [options]',
-  summary: 'Serve the built site on this machine, as a host would, with the functions',
   options: {
     out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
     bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },

@@ -2,9 +2,7 @@ import { docsJsonSchema } from '../../project/json-schema.ts';
 import type { Command } from '../command.ts';
 
 export const schema: Command = {
-  name: 'schema',
   usage: '',
-  summary: 'Print the JSON Schema of docs.json, for editors',
   options: {},
   positionals: 0,
   run() {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { isAddressRange } from '../../server/caller-address.ts';
+import { redisUrlProblem } from '../../server/stores/redis-url.ts';
+import { createStandardErrorLog } from '../../server/targets/node-operations.ts';
 import { allowedOrigin, listOf } from '../allowed-origins.ts';
 import type { Command } from '../command.ts';
 import { keysSetting } from '../key-settings.ts';
@@ -7,9 +9,7 @@ import { baseOf, siteOptions } from '../project-settings.ts';
 import { portOption, runServer } from '../run-server.ts';
 
 export const serve: Command = {
-  name: 'serve',
   usage: '[options]',
-  summary: 'Serve a built site with its functions, in production',
   options: {
     dist: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
     bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
@@ -37,7 +37,11 @@ export const serve: Command = {
     const origins = [...args.list('allow-origin'), ...listOf(process.env['OCTAVO_PROXY_ALLOW'])];
     const proxies = [...args.list('trusted-proxy'), ...listOf(process.env['OCTAVO_TRUSTED_PROXY'])];
     const site = args.text('site') ?? (process.env['OCTAVO_SITE'] || undefined);
-    const wrong = typeof port === 'string' ? port : (wrongOrigin(origins) ?? wrongProxy(proxies) ?? wrongSite(site));
+    const redisUrl = process.env['OCTAVO_REDIS_URL'] || undefined;
+    const wrong =
+      typeof port === 'string'
+        ? port
+        : (wrongOrigin(origins) ?? wrongProxy(proxies) ?? wrongSite(site) ?? wrongRedis(redisUrl));
     if (typeof port === 'string' || wrong !== undefined) {
       process.stderr.write(`${wrong}\n`);
       return 2;
@@ -46,6 +50,7 @@ export const serve: Command = {
       dist: resolve(args.text('dist') ?? 'dist'),
       bundleDir: resolve(args.text('bundle') ?? 'bundle'),
       keys: keysSetting(),
+      log: createStandardErrorLog(),
       port,
       host: args.text('host') ?? '127.0.0.1',
       origin: site === undefined ? undefined : new URL(site).origin,
@@ -54,6 +59,7 @@ export const serve: Command = {
       base: baseOf(args.text('base') ?? process.env['OCTAVO_BASE'] ?? ''),
       allowedOrigins: origins.flatMap((text) => allowedOrigin(text) ?? []),
       trustedProxies: proxies,
+      redisUrl,
     });
   },
 };
@@ -71,4 +77,8 @@ function wrongProxy(proxies: readonly string[]): string | undefined {
 function wrongSite(site: string | undefined): string | undefined {
   const isAddress = site === undefined || /^https?:$/.test(URL.parse(site)?.protocol ?? '');
   return isAddress ? undefined : `The site must be an http or https URL, not "${site}".`;
+}
+
+function wrongRedis(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : redisUrlProblem(url);
 }

@@ -129,7 +129,7 @@ function passwordMethod(site: SignInSite, { credentials, tries }: MethodTools): 
       if (!isSameOrigin(request, site.origin)) throw new HttpError(403, 'Sign in on the page of this site.');
       const form = await readForm(request);
       const wanted = returnPath(form.get('to'), site.base);
-      const wait = tries.take(address);
+      const wait = await tries.take(address);
       if (wait !== undefined) {
         const minutes = Math.ceil(wait / 60);
         const problem = `There were too many wrong passwords. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
@@ -139,7 +139,7 @@ function passwordMethod(site: SignInSite, { credentials, tries }: MethodTools): 
         const problem = 'This password is not right.';
         return { kind: 'page', page: passwordPage(site, { to: wanted, problem, status: 403 }) };
       }
-      tries.forgive(address);
+      await tries.forgive(address);
       return { kind: 'reader', reader: { subject: 'reader', groups: [] }, to: wanted };
     },
     callback() {

@@ -1,18 +1,16 @@
-/** Remembers tokens that are good once. Instances of a server that share no store accept a token once each. */
+import { sha256 } from '../../shared/digest.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+
+/** Remembers tokens that are good once. */
 export interface UsedTokens {
-  /** Returns whether the token is used for the first time; it need not be remembered after `expires`. */
-  use(id: string, expires: number): Promise<boolean>;
+  /** Returns whether the token is used for the first time. */
+  use(id: string): Promise<boolean>;
 }
 
-/** Returns a store in this process. */
-export function createUsedTokens(now: () => number = Date.now): UsedTokens {
-  const used = new Map<string, number>();
+/** Returns what lets a token through once: `once` is a limit of one, for longer than any token is good. */
+export function createUsedTokens(once: RateLimiter): UsedTokens {
   return {
-    use(id, expires) {
-      for (const [other, until] of used) if (until <= now()) used.delete(other);
-      const isNew = !used.has(id);
-      if (isNew) used.set(id, expires);
-      return Promise.resolve(isNew);
-    },
+    // Whoever makes tokens chooses their ids: of a digest, length and content are known.
+    use: async (id) => (await once.take(await sha256(id))).allowed,
   };
 }

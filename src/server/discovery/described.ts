@@ -6,14 +6,11 @@ import { discoveryDescription } from './description.ts';
 
 const body = JSON.stringify(discoveryDescription);
 const etag = `"${bytesToHex(sha256(utf8ToBytes(body))).slice(0, 16)}"`;
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=300',
-  etag,
-};
+const headers = { 'cache-control': 'public, max-age=300', etag };
 
 /** Returns the API's own description, or 304 to a caller that has it (RFC 9110, 13.1.2). */
 export function describedReply(ask: Ask): Reply {
   if (matchesTag(ask.header('if-none-match'), etag)) return { status: 304, headers };
-  return { status: 200, headers, ...(ask.method === 'HEAD' ? {} : { body }) };
+  const typed = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+  return { status: 200, headers: typed, ...(ask.method === 'HEAD' ? {} : { body }) };
 }

@@ -1,10 +1,4 @@
-const error = (description: string, headers: Readonly<Record<string, unknown>> = {}): unknown => ({
-  description,
-  ...(Object.keys(headers).length > 0 ? { headers } : {}),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-});
-
-const seconds = { schema: { type: 'integer', minimum: 0 } };
+import { commonErrors, domainParameter, error, rateHeaders, siteErrors, tagHeaders } from './description-parts.ts';
 
 /** The discovery API's own description, served at `/discovery/openapi.json` (OpenAPI 3.1). */
 export const discoveryDescription = {
@@ -16,7 +10,10 @@ export const discoveryDescription = {
   },
   servers: [{ url: '/discovery', description: 'The function that serves this site.' }],
   security: [{ key: [] }],
-  tags: [{ name: 'Pages', description: 'Text of single pages.' }],
+  tags: [
+    { name: 'Pages', description: 'Text of single pages.' },
+    { name: 'Description', description: 'What this API says of itself.' },
+  ],
   paths: {
     '/v1/page/{domain}': {
       post: {
@@ -24,15 +21,7 @@ export const discoveryDescription = {
         tags: ['Pages'],
         summary: 'Get a page',
         description: 'Returns a page as Markdown. The text opens with a sentence that names the index of the site.',
-        parameters: [
-          {
-            name: 'domain',
-            in: 'path',
-            required: true,
-            description: "Name of the site: the slug of docs.json's `name`, or what `--domain` said.",
-            schema: { type: 'string', examples: ['octavo'] },
-          },
-        ],
+        parameters: [domainParameter],
         requestBody: {
           required: true,
           content: {
@@ -46,7 +35,7 @@ export const discoveryDescription = {
                     minLength: 1,
                     maxLength: 2048,
                     description:
-                      'Address of the page. Slashes at the ends, `.md`, a query, a hash and the full URL are accepted.',
+                      'Path of the page. Slashes at the ends, `.md`, a query, a hash, percent-encoding and the full URL are accepted.',
                     examples: ['quickstart'],
                   },
                 },
@@ -57,24 +46,29 @@ export const discoveryDescription = {
         responses: {
           200: {
             description: 'The page.',
-            headers: {
-              'RateLimit-Limit': { description: 'Requests an hour.', ...seconds },
-              'RateLimit-Remaining': { description: 'Requests that are left.', ...seconds },
-              'RateLimit-Reset': { description: 'Seconds until the hour is over.', ...seconds },
-            },
+            headers: rateHeaders,
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Page' } } },
           },
-          400: error('The body is not JSON or not what this description says.'),
-          401: error('There is no key, or it is not valid.', { 'WWW-Authenticate': { schema: { type: 'string' } } }),
-          403: error('The key belongs to another organization or site.'),
-          404: error('There is no such page ("Page not found."), or no such site ("No search index …").'),
-          405: error('The method is neither POST nor OPTIONS.', { Allow: { schema: { type: 'string' } } }),
-          413: error('The body is larger than 64 KB.'),
-          415: error('The body is not `application/json`.'),
-          429: error('The organization has used its requests of this hour.', {
-            'Retry-After': { description: 'Seconds until the hour is over.', ...seconds },
-          }),
-          500: error('Something went wrong on our side.'),
+          404: error('There is no such page ("Page not found."), or no such site ("No search index …").', rateHeaders),
+          ...siteErrors,
+        },
+      },
+    },
+    '/openapi.json': {
+      get: {
+        operationId: 'getDescription',
+        tags: ['Description'],
+        summary: 'Get this description',
+        description: 'Returns the OpenAPI description that this page is made from.',
+        security: [],
+        responses: {
+          200: {
+            description: 'The description.',
+            headers: tagHeaders,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Description' } } },
+          },
+          304: { description: 'The caller has it: `If-None-Match` names its tag.', headers: tagHeaders },
+          ...commonErrors,
         },
       },
     },
@@ -88,6 +82,15 @@ export const discoveryDescription = {
         properties: {
           path: { type: 'string', description: 'The path as it was sent.' },
           content: { type: 'string', description: 'The page as Markdown.' },
+        },
+      },
+      Description: {
+        type: 'object',
+        required: ['openapi', 'info', 'paths'],
+        properties: {
+          openapi: { type: 'string', description: 'Version of OpenAPI.', examples: ['3.1.0'] },
+          info: { type: 'object', description: 'Name and version of the API.' },
+          paths: { type: 'object', description: 'Its endpoints.' },
         },
       },
       Error: {

@@ -89,10 +89,11 @@ function preflight(methods: readonly string[]): Reply {
   };
 }
 
+/** A name that cannot be decoded is that of no site, which only callers with a key are told. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new HttpError(404, 'No search index for this site.');
+    return segment;
   }
 }

@@ -6,19 +6,17 @@ import { ownAddress, signInSite, type SignInSite } from '../auth/site.ts';
 import { HttpError } from '../http-error.ts';
 import { createdKeys, type CreatedKeys } from '../keys-page/created-key.ts';
 import { failurePage, keyId, keysPage, notAdminPage, revokePage, type KeysSite } from '../keys-page/pages.ts';
-import { addKey, isWritable, revokeKey, type KeyStore, type StoredKey, type WritableKeyStore } from '../keys.ts';
+import {
+  addKey,
+  isWritable,
+  keyPrefix,
+  revokeKey,
+  type KeyStore,
+  type StoredKey,
+  type WritableKeyStore,
+} from '../keys.ts';
+import type { Log, LogFields } from '../log.ts';
 import type { Session } from '../session.ts';
-
-/** What became of a key; goes into the log. */
-export interface KeyEvent {
-  readonly event: 'key created' | 'key revoked';
-  /** The part of the key that lists show. */
-  readonly prefix: string;
-  readonly organization: string;
-  readonly domains: readonly string[];
-  /** The subject of the reader who did it. */
-  readonly by: string;
-}
 
 export interface KeysPageServices {
   readonly signIn: Pick<SignIn, 'read'>;
@@ -31,7 +29,8 @@ export interface KeysPageServices {
   /** Seal a new key on its way to the page that shows it. */
   readonly secrets: readonly string[];
   readonly now: () => number;
-  readonly onKeyEvent?: ((event: KeyEvent) => void) | undefined;
+  /** Notes every key that is made or revoked. */
+  readonly log: Log;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -119,7 +118,7 @@ async function create(form: URLSearchParams, keys: WritableKeyStore, on: Adminis
   const domains = sites === 'this' ? [site.domain] : [];
   const owner = { organization: site.organization, domains, createdBy: nameOf(session) };
   const { key, stored } = await addKey(keys, owner, new Date(services.now()));
-  services.onKeyEvent?.(eventOf('key created', stored, session));
+  services.log('info', 'key-created', logged(stored, on));
   return redirect(ownAddress(site, 'keys'), await services.created.keep(key, session, site));
 }
 
@@ -129,7 +128,7 @@ async function revoke(form: URLSearchParams, keys: WritableKeyStore, on: Adminis
   if (key === undefined) throw new HttpError(404, 'There is no such key.');
   if (key.revoked === undefined) {
     await revokeKey(keys, key.hash, new Date(services.now()));
-    services.onKeyEvent?.(eventOf('key revoked', key, session));
+    services.log('info', 'key-revoked', logged(key, on));
   }
   return redirect(`${ownAddress(site, 'keys')}?revoked=${keyId(key)}`);
 }
@@ -149,12 +148,10 @@ function nameOf({ name, subject }: Session): string {
   return text.replace(/\p{C}/gu, '');
 }
 
-function eventOf(
-  event: KeyEvent['event'],
-  { prefix, organization, domains }: StoredKey,
-  { subject }: Session,
-): KeyEvent {
-  return { event, prefix, organization, domains, by: subject };
+/** What the log says of a key: of itself the part that lists show, without what all keys start with. */
+function logged({ prefix, organization, domains }: StoredKey, { site, session }: Administration): LogFields {
+  const key = prefix.slice(keyPrefix.length);
+  return { key, organization, sites: domains.join(' '), site: site.domain, by: session.subject };
 }
 
 function redirect(location: string, cookie?: string): Response {

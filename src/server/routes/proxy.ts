@@ -12,6 +12,7 @@ import { createProxyGate, type Place } from '../proxy-gate.ts';
 import { responseHeaders } from '../proxy-headers.ts';
 import { bodyText, nextRequest, outgoingRequest, targetOf, type Outgoing } from '../proxy-request.ts';
 import { ProxyRefusal } from '../proxy-refusal.ts';
+import { proxyBudget } from '../limits.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import { readJsonBody } from '../read-body.ts';
 import { isMember, type Session } from '../session.ts';
@@ -48,7 +49,6 @@ export interface ProxyLimits {
 export type Proxy = (request: Request, caller: string | undefined) => Promise<Response>;
 
 const defaults: ProxyLimits = { ...proxyLimits, atOnce: 1024, atOncePerCaller: 256, held: 128 * 1024 * 1024 };
-const quarterOfAnHour = { limit: 300, window: 15 * 60_000 };
 const mostRedirects = 5;
 const requestTooLarge = 'The request is larger than 10 MB.';
 const responseTooLarge = 'The response is larger than 10 MB.';
@@ -61,7 +61,7 @@ const largestMessage = 2 * proxyLimits.bytes;
  */
 export function createProxy(services: ProxyServices, { tokens, read }: SessionServices): Proxy {
   const limits = { ...defaults, ...services.limits };
-  const gate = createProxyGate(services.budget ?? createMemoryLimiter(quarterOfAnHour), limits);
+  const gate = createProxyGate(services.budget ?? createMemoryLimiter(proxyBudget), limits);
   return async (request, caller) => {
     refuseOtherSites(request);
     const token = request.headers.get(callerTokenHeader) ?? '';

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { Agent as PlainAgent, request as plainRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Agent, request as undiciRequest, type Dispatcher } from 'undici';
+import { finished } from 'node:stream/promises';
 import { proxyLimits } from '../../request/proxy-limits.ts';
 import { isPublicAddress, PrivateAddressError } from '../outbound-guard.ts';
 import type { Connect } from '../routes/proxy.ts';
@@ -32,62 +34,108 @@ function publicOnly(resolve: LookupFunction, isPublic: (address: string) => bool
   };
 }
 
-/** The proxy's own clock decides; these are for connections that nobody waits for any longer. */
-const limits = { headersTimeout: 60_000, bodyTimeout: 60_000, maxHeaderSize: 65_536, connections: 1024 };
+/** Milliseconds for a connection to be made, and for which one is kept that nobody uses. */
+const times = { connect: 10_000, idle: 4000 };
 
-/** Milliseconds for a connection to be made. */
-const timeout = 10_000;
+const largestHeaders = 65_536;
 
 /** What a request says of its sender unless the reader types something else. */
 const defaults = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'octavo-playground' } as const;
 
+/** Starts one kind of request, over connections of its own. */
+type Start = (request: Request, headers: Readonly<Record<string, string>>) => ClientRequest;
+
+function starter(resolve: LookupFunction): Start {
+  const kept = { keepAlive: true, maxSockets: 1024, timeout: times.idle, lookup: resolve };
+  const [plain, secure] = [new PlainAgent(kept), new SecureAgent(kept)];
+  return ({ url, method, signal }, headers) => {
+    const options = { method, headers, signal, maxHeaderSize: largestHeaders };
+    return url.startsWith('https:')
+      ? secureRequest(url, { ...options, agent: secure })
+      : plainRequest(url, { ...options, agent: plain });
+  };
+}
+
 /**
  * Returns what sends the proxy's requests, over connections whose address was checked (`isPublicAddress`) unless the
- * owner allows the origin. Rejects with `PrivateAddressError` for an address that may not be reached.
+ * owner allows the origin. Rejects with `PrivateAddressError` for an address that may not be reached, and as `fetch`
+ * does with the reason of the signal.
  */
 export function createNodeConnect(options: NodeConnectOptions = {}): Connect {
   const { resolve = lookup, isPublic = isPublicAddress } = options;
-  const guarded = new Agent({ ...limits, connect: { timeout, lookup: publicOnly(resolve, isPublic) } });
-  const anywhere = new Agent({ ...limits, connect: { timeout, lookup: resolve } });
+  const guarded = starter(publicOnly(resolve, isPublic));
+  const anywhere = starter(resolve);
   return async (request, { allowPrivate }) => {
     const literal = new URL(request.url).hostname.replace(/^\[|\]$/g, '');
     // An address that is written out is never looked up.
     if (!allowPrivate && isIP(literal) !== 0 && !isPublic(literal)) throw new PrivateAddressError();
-    const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-    const answer = await undiciRequest(request.url, {
-      method: request.method,
-      headers: { ...defaults, ...Object.fromEntries(request.headers) },
-      body,
-      signal: request.signal,
-      dispatcher: allowPrivate ? anywhere : guarded,
-      responseHeaders: 'raw',
-    });
+    const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
+    // Node frames the body of a DELETE only when it is told its length.
+    const length = body === undefined ? {} : { 'content-length': String(body.byteLength) };
+    const headers = { ...defaults, ...Object.fromEntries(request.headers), ...length };
+    const answer = await answered((allowPrivate ? anywhere : guarded)(request, headers), body).catch(
+      (error: unknown) => {
+        request.signal.throwIfAborted();
+        throw error;
+      },
+    );
     return webResponse(answer, request.method);
   };
+}
+
+/** Sends a request and resolves when the headers of its answer are there; informational ones are passed over. */
+function answered(sent: ClientRequest, body: Uint8Array | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    sent
+      .on('response', resolve)
+      .on('error', reject)
+      .on('close', () => reject(failure('ECONNRESET')))
+      .on('upgrade', (_, socket) => socket.destroy())
+      .on('socket', (socket) => limitConnecting(sent, socket))
+      .end(body);
+  });
+}
+
+function limitConnecting(sent: ClientRequest, socket: Socket): void {
+  if (!socket.connecting) return;
+  const timer = setTimeout(() => sent.destroy(failure('ETIMEDOUT')), times.connect);
+  const connected = 'encrypted' in socket ? 'secureConnect' : 'connect';
+  for (const event of [connected, 'close']) socket.once(event, () => clearTimeout(timer));
+}
+
+function failure(code: 'ECONNRESET' | 'ETIMEDOUT'): Error {
+  return Object.assign(new Error('The server did not answer.'), { code });
 }
 
 /** Statuses that have no body (Fetch, 2.2.4). */
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
-function webResponse({ statusCode, headers: raw, body }: Dispatcher.ResponseData, method: string): Response {
+async function webResponse(answer: IncomingMessage, method: string): Promise<Response> {
+  const { statusCode: status = 0, rawHeaders } = answer;
   try {
-    const headers = new Headers(pairs(raw as unknown as readonly string[]));
-    const isEmpty = method === 'HEAD' || withoutBody.has(statusCode);
-    const plain = isEmpty ? undefined : decodedBody(body, headers.get('content-encoding') ?? '', proxyLimits.bytes);
-    if (plain === undefined) body.destroy();
+    const headers = new Headers(pairs(rawHeaders));
+    const isEmpty = method === 'HEAD' || withoutBody.has(status);
+    const plain = isEmpty ? undefined : decodedBody(answer, headers.get('content-encoding') ?? '', proxyLimits.bytes);
+    if (plain === undefined) await discarded(answer);
     // The length is that of the packed body.
-    if (plain !== body) headers.delete('content-length');
+    if (plain !== answer) headers.delete('content-length');
     const stream = plain === undefined ? null : webStream(plain);
-    return new Response(stream, { status: statusCode, headers });
+    return new Response(stream, { status, headers });
   } catch (error) {
-    body.on('error', () => undefined).destroy();
+    answer.on('error', () => undefined).destroy();
     throw error;
   }
 }
 
+/** Ends an answer that has no body, its connection kept; one that has a body in spite of that takes it along. */
+async function discarded(answer: IncomingMessage): Promise<void> {
+  if (answer.complete) await finished(answer.resume());
+  else answer.on('error', () => undefined).destroy();
+}
+
 /**
- * Returns a stream of Node as one of the web. `Readable.toWeb` would crash the process here: undici's body may still give
- * a chunk after it was destroyed, and that one finds the web's stream closed.
+ * Returns a stream of Node as one of the web. `Readable.toWeb` would crash the process here: an answer may still give a
+ * chunk after it was destroyed, and that one finds the web's stream closed.
  */
 function webStream(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = body.on('error', () => undefined)[Symbol.asyncIterator]();

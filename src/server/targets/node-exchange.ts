@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { acceptsGzip } from '../accept.ts';
 import { joined, type Ask, type Reply } from '../exchange.ts';
 import { HttpError } from '../http-error.ts';
 
@@ -31,9 +34,37 @@ function readBody(request: IncomingMessage, most: number): Promise<Uint8Array | 
   });
 }
 
-/** Writes an answer in one piece. */
-export function sendReply({ status, headers, body = '' }: Reply, response: ServerResponse): void {
-  const isEmpty = status === 204 || status === 304;
-  response.writeHead(status, isEmpty ? headers : { ...headers, 'content-length': Buffer.byteLength(body) });
+/** Characters from which a text is packed: below, the packing costs more than it saves. */
+const packFrom = 1400;
+
+/** Writes an answer in one piece, packed when it is long and the caller takes that. */
+export async function sendReply({ status, headers, body = '' }: Reply, response: ServerResponse): Promise<void> {
+  limitRest(response);
+  if (status === 204 || status === 304) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const packs = body.length >= packFrom;
+  const varying = packs ? { ...headers, vary: 'Accept-Encoding' } : headers;
+  if (packs && acceptsGzip(response.req.headers['accept-encoding'])) {
+    const packed = await gzipped(body);
+    response.writeHead(status, { ...varying, 'content-encoding': 'gzip', 'content-length': packed.byteLength });
+    response.end(packed);
+    return;
+  }
+  response.writeHead(status, { ...varying, 'content-length': Buffer.byteLength(body) });
   response.end(body);
+}
+
+const gzipped = promisify(gzip);
+
+/** Milliseconds for which the rest of a body that nobody wants is still taken, so that the answer arrives. */
+const restTime = 5000;
+
+/** A caller that goes on sending after its answer is cut off. */
+function limitRest(response: ServerResponse): void {
+  const { req } = response;
+  if (req.complete || req.method === 'GET' || req.method === 'HEAD') return;
+  const cut = setTimeout(() => req.destroy(), restTime).unref();
+  req.once('close', () => clearTimeout(cut));
 }

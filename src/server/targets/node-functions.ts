@@ -4,13 +4,15 @@ import { isDomain } from '../../bundle/paths.ts';
 import { createBundleReader } from '../../bundle/read.ts';
 import type { SignInSecrets } from '../auth/methods.ts';
 import { createSignIn } from '../auth/sign-in.ts';
-import { createTryLimiter } from '../auth/try-limiter.ts';
-import { createUsedTokens } from '../auth/used-tokens.ts';
 import { createCallerTokens } from '../caller-token.ts';
+import { createDiscoverySearch } from '../discovery/search.ts';
 import type { HandlerOptions } from '../handler.ts';
+import type { KeyStore } from '../keys.ts';
+import { createLimits } from '../limits.ts';
+import type { Log } from '../log.ts';
 import { createRules } from '../outbound-rules.ts';
-import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
-import { createKeysPage, type KeyEvent } from '../routes/keys-page.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { createKeysPage } from '../routes/keys-page.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
 import { createFolderStore, openNodeKeys } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
@@ -40,24 +42,24 @@ export interface NodeFunctionOptions {
   /** What signing in takes beside the settings in the bundle. */
   readonly credentials?: SignInSecrets;
   readonly onError?: (error: unknown) => void;
-  /** Told of every key that is made or revoked on the page of the keys. */
-  readonly onKeyEvent?: (event: KeyEvent) => void;
+  /** Notes each request of the functions, and each change of a key. */
+  readonly log?: Log;
 }
 
-/** Returns what the functions are made of on Node: a folder of bundles, a file of keys, counts in this process. */
-export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
+/** Returns what the functions are made of on Node: a folder of bundles, a file of keys, and what counts. */
+export function nodeFunctions(options: NodeFunctionOptions, limits = createLimits()): HandlerOptions {
   const {
     bundleDir,
     keys,
-    limiter = createMemoryLimiter(),
+    limiter = limits.requests,
     allowedOrigins = [],
     allowDeclaredPrivate = false,
     onError,
-    onKeyEvent,
+    log = () => undefined,
     base,
     secret = crypto.randomUUID(),
     proxyLimits,
-    proxyBudget,
+    proxyBudget = limits.proxy,
     origin,
     credentials = {},
   } = options;
@@ -76,20 +78,22 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
     origin,
     secrets,
     credentials,
-    used: createUsedTokens(),
-    tries: createTryLimiter(),
+    used: limits.used,
+    tries: limits.tries,
     now: Date.now,
     onError,
   });
   return {
     bundle,
+    search: createDiscoverySearch(bundle),
     keys: keyStore,
     limiter,
+    ready: () => whatIsMissing(bundle, bundleDir, keyStore),
     proxy: {
       connect: nodeConnect,
       rules,
       ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
-      ...(proxyBudget === undefined ? {} : { budget: proxyBudget }),
+      budget: proxyBudget,
     },
     session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
     members: { signIn, bundle, domain },
@@ -101,12 +105,23 @@ export function nodeFunctions(options: NodeFunctionOptions): HandlerOptions {
       keys: keyStore,
       secrets,
       now: Date.now,
-      onKeyEvent,
+      log,
       onError,
     }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };
+}
+
+async function whatIsMissing(bundle: BundleReader, bundleDir: string, keys: KeyStore): Promise<string | undefined> {
+  const domains = await domainsOf(bundleDir);
+  const unread = (await manifests(bundle, bundleDir)).length < domains.length;
+  if (domains.length === 0 || unread) return 'The bundle of a site cannot be read.';
+  const read = await keys.list().then(
+    () => true,
+    () => false,
+  );
+  return read ? undefined : 'The keys cannot be read.';
 }
 
 /** What the sites of this server say of themselves. */

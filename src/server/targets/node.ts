@@ -1,16 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDiscovery, isDiscoveryPath, type Discovery } from '../discovery/discovery.ts';
-import { createHandler, isFunctionPath, type Handler } from '../handler.ts';
+import { createHandler, isFunctionPath, isProbe, type Handler } from '../handler.ts';
 import { nodeAsk, sendReply } from './node-exchange.ts';
 import { nodeFunctions, type NodeFunctionOptions } from './node-functions.ts';
+import { openNodeLimits } from './node-limits.ts';
+import { connectionOptions, refuseConnection } from './node-connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from './node-http.ts';
+import { createOperations, routeOf, type Operations } from './node-operations.ts';
 import { createStaticFiles, type StaticFiles } from './node-static.ts';
 
 export interface NodeServerOptions extends NodeFunctionOptions {
   readonly dist: string;
   readonly port: number;
   readonly host: string;
+  readonly timeouts?: Partial<typeof timeouts>;
+  /** Redis or Valkey server in which instances count together (`OCTAVO_REDIS_URL`); without it this one counts alone. */
+  readonly redisUrl?: string | undefined;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];
 }
@@ -22,33 +28,51 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds that open requests have to end when the server is closed. */
-const drainTime = 10_000;
+/** Milliseconds. */
+const timeouts = {
+  /** For the head of a request. */
+  head: 10_000,
+  /** For a whole request, its body included. */
+  request: 60_000,
+  /** For which nothing may move on a connection under way: a stream through the proxy may pause as long. */
+  silence: 70_000,
+  /** For which an idle connection is kept: longer than the 60 s of common load balancers, which reuse theirs. */
+  idle: 65_000,
+  /** That open requests have to end when the server is closed. */
+  drain: 10_000,
+};
 
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
-  const functions = nodeFunctions(options);
+  const counting = await openNodeLimits(options.redisUrl, options.log ?? (() => undefined));
+  const functions = nodeFunctions(options, counting.limits);
   const handler = createHandler(functions);
   const discovery = createDiscovery(functions, options.onError);
   const files = createStaticFiles(options.dist, options.base ?? '');
-  const server = createServer((request, response) => {
-    answer(request, response, { ...options, handler, discovery, files }).catch((error: unknown) => {
+  const times = { ...timeouts, ...options.timeouts };
+  const operations = createOperations(options.log);
+  const server = createServer(connectionOptions(times), (request, response) => {
+    answer(request, response, { ...options, handler, discovery, files, operations }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
       else sendMessage(response, 500, 'Something went wrong on our side.');
     });
   });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
+  server.timeout = times.silence;
+  server.on('clientError', refuseConnection);
   await listen(server, options);
   const { address, port, family } = server.address() as AddressInfo;
-  return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, close: () => close(server) };
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    close: () => close(server, times.drain).finally(counting.close),
+  };
 }
 
 interface Answering {
   readonly handler: Handler;
   readonly discovery: Discovery;
   readonly files: StaticFiles;
+  readonly operations: Operations;
   readonly base?: string;
   readonly trustedProxies?: readonly string[];
 }
@@ -56,10 +80,11 @@ interface Answering {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { handler, discovery, files, base, trustedProxies }: Answering,
+  { handler, discovery, files, operations, base = '', trustedProxies }: Answering,
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
+  operations.watch(response, routeOf(url.pathname, base));
   if (isDiscoveryPath(url.pathname)) return sendReply(await discovery(nodeAsk(request, url.pathname)), response);
   const byFunction = async (): Promise<boolean> => {
     let asked: Request;
@@ -73,8 +98,22 @@ async function answer(
     if (answered !== undefined) await sendResponse(answered, response);
     return answered !== undefined;
   };
+  if (url.pathname === '/metrics' || isProbe(url.pathname)) {
+    const byOperations =
+      url.pathname === '/metrics' ? (): Promise<boolean> => sendMetrics(operations, response) : byFunction;
+    // A site may have a page of this name: browsers, which ask for HTML, see that.
+    if (/\btext\/html\b/.test(request.headers.accept ?? '')) return files(request, response, byOperations);
+    await byOperations();
+    return;
+  }
   if (!isFunctionPath(url.pathname, base)) return files(request, response, byFunction);
   if (!(await byFunction())) await files(request, response);
+}
+
+function sendMetrics(operations: Operations, response: ServerResponse): Promise<boolean> {
+  response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(operations.metrics());
+  return Promise.resolve(true);
 }
 
 function sendMessage(response: ServerResponse, status: number, message: string): void {
@@ -88,7 +127,7 @@ function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' |
   });
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, drainTime: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection that is answered while the server closes would stay open for its keep-alive time.
     const idle = setInterval(() => server.closeIdleConnections(), 50);

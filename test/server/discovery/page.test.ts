@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageFile } from '../../../src/bundle/paths.ts';
 import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
 import { writeKeyFile } from '../../../src/server/stores/filesystem.ts';
+import { expectDescribed } from '../../support/described.ts';
 import { newKey, sendRaw, startServer, type TestServer } from '../start-server.ts';
 
 const acme = await newKey('acme', 'docs');
@@ -46,8 +47,9 @@ interface Call {
   readonly method?: string;
 }
 
-function call({ key = acme.key, domain = 'docs', body, headers = {}, method = 'POST' }: Call): Promise<Response> {
-  return fetch(`${server.url}/discovery/v1/page/${domain}`, {
+async function call({ key = acme.key, domain = 'docs', body, headers = {}, method = 'POST' }: Call): Promise<Response> {
+  const path = `/discovery/v1/page/${domain}`;
+  const response = await fetch(server.url + path, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -56,6 +58,8 @@ function call({ key = acme.key, domain = 'docs', body, headers = {}, method = 'P
     },
     ...(body === undefined ? {} : { body, duplex: 'half' }),
   });
+  if (method !== 'HEAD' && method !== 'OPTIONS') await expectDescribed(method, path, response);
+  return response;
 }
 
 function ask(path: unknown, options: Call = {}): Promise<Response> {

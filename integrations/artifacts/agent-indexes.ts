@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { llmsIndexes } from '../../src/artifacts/llms-txt.ts';
+import type { OutputFile } from '../../src/artifacts/output-file.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+
+/** Returns the indexes for agents (`llms.txt`) as the site has them: a file of the project wins over what we would write. */
+export function agentIndexes({ project, site }: DocsSession): OutputFile[] {
+  return llmsIndexes(site).map((file) =>
+    project.assets.has(file.path)
+      ? { path: file.path, contents: readFileSync(join(project.root, file.path), 'utf8') }
+      : file,
+  );
+}

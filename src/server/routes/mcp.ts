@@ -1,0 +1,96 @@
+import { admit } from '../discovery/admission.ts';
+import type { DiscoverySearch } from '../discovery/search.ts';
+import type { DiscoveryServices } from '../discovery/services.ts';
+import { webAsk } from '../exchange.ts';
+import { HttpError } from '../http-error.ts';
+import { answerMessages } from '../mcp/answer.ts';
+import { isKnownOrigin } from '../mcp/origin.ts';
+import { rpcCodes } from '../mcp/rpc-error.ts';
+import { readJsonBody } from '../read-body.ts';
+
+export interface McpServices extends DiscoveryServices {
+  readonly search: DiscoverySearch;
+}
+
+/** Answers a request of MCP clients; undefined for one that the site's own page at the address answers. Never rejects. */
+export type Mcp = (request: Request) => Promise<Response | undefined>;
+
+const largestBody = 64 * 1024;
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Mcp-Protocol-Version, Mcp-Session-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
+};
+
+const preflight = {
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
+  'access-control-max-age': '86400',
+  'cache-control': 'public, max-age=86400',
+};
+
+/** Whether an address can be that of the MCP server of a site; a site may have a page there too. */
+export function isMcpPath(pathname: string): boolean {
+  return /^\/mcp\/[^/]+$/.test(pathname);
+}
+
+/**
+ * Returns the MCP server of every site in the bundle, at `/mcp/{domain}` (streamable HTTP, MCP 2025-11-25). It keeps no
+ * sessions and has no messages of its own to send, so that GET and DELETE are answered with 405.
+ */
+export function createMcp(services: McpServices, onError: (error: unknown) => void = () => undefined): Mcp {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!isMcpPath(pathname) || isForPage(request)) return undefined;
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors } });
+    const response = await answer(request, pathname.slice('/mcp/'.length), { services, onError }).catch(
+      (error: unknown) => {
+        if (!(error instanceof HttpError)) onError(error);
+        return refusal(error instanceof HttpError ? error : new HttpError(500, 'Something went wrong on our side.'));
+      },
+    );
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+/** Browsers and crawlers read pages; a client of MCP that GETs asks for a stream of events. */
+function isForPage({ method, headers }: Request): boolean {
+  if (method === 'HEAD') return true;
+  return method === 'GET' && !/\btext\/event-stream\b/i.test(headers.get('accept') ?? '');
+}
+
+interface Answering {
+  readonly services: McpServices;
+  readonly onError: (error: unknown) => void;
+}
+
+async function answer(request: Request, domain: string, { services, onError }: Answering): Promise<Response> {
+  const { bundle, search } = services;
+  const site = (await bundle.manifest(domain))?.site;
+  if (!isKnownOrigin(request.headers.get('origin'), request.url, site)) {
+    throw new HttpError(403, 'Pages of this origin may not call this server.');
+  }
+  if (request.method !== 'POST') throw new HttpError(405, 'This endpoint takes POST.', { allow: 'POST, OPTIONS' });
+  const { manifest, headers } = await admit(request.headers.get('authorization') ?? undefined, domain, services);
+  try {
+    if (manifest === undefined) throw new HttpError(404, `No search index for the site "${domain}".`);
+    const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 64 KB.');
+    const response = await answerMessages(request, body, { manifest, bundle, search }, onError);
+    for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
+    return response;
+  } catch (error) {
+    throw error instanceof HttpError ? error.withHeaders(headers) : error;
+  }
+}
+
+const ownHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+
+/** An error of HTTP, as clients of MCP read it: a JSON-RPC error of no message. */
+function refusal({ status, message, headers }: HttpError): Response {
+  const code = status === 400 ? rpcCodes.parseError : status === 500 ? rpcCodes.internalError : rpcCodes.refused;
+  const body = JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...ownHeaders, ...headers } });
+}
