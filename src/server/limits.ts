@@ -19,10 +19,17 @@ const minute = 60_000;
 /** What the proxy lets a caller do. */
 export const proxyBudget = { limit: 300, window: 15 * minute };
 
-/** Returns what counts everything, with limiters that `open` opens; by default in this process. */
-export function createLimits(open: OpenLimiter = (_, rule) => createMemoryLimiter(rule)): Limits {
+/** Requests an hour, by organization, where they are not `requestsPerHour`. */
+export type OrganizationLimits = ReadonlyMap<string, number>;
+
+/** Returns the limiter of a name in this process. */
+export const inMemory: OpenLimiter = (_, rule) => createMemoryLimiter(rule);
+
+/** Returns what counts everything, with limiters that `open` opens. */
+export function createLimits(open: OpenLimiter = inMemory, organizations: OrganizationLimits = new Map()): Limits {
+  const requests = open('requests', { limit: requestsPerHour, window: 60 * minute });
   return {
-    requests: open('requests', { limit: requestsPerHour, window: 60 * minute }),
+    requests: { take: (who, limit = organizations.get(who)) => requests.take(who, limit) },
     proxy: open('proxy', proxyBudget),
     tries: createTryLimiter(
       open('tries', { limit: 10, window: 15 * minute }),
@@ -31,4 +38,22 @@ export function createLimits(open: OpenLimiter = (_, rule) => createMemoryLimite
     // A token is good for a minute, and clocks differ by seconds.
     used: createUsedTokens(open('used-tokens', { limit: 1, window: 5 * minute })),
   };
+}
+
+/**
+ * Returns what `OCTAVO_LIMITS` says: the limits of organizations, as `acme=50000, umbrella=2000`; or a sentence that says
+ * what is wrong with it.
+ */
+export function readOrganizationLimits(text: string): OrganizationLimits | string {
+  const limits = new Map<string, number>();
+  for (const entry of text.split(',')) {
+    const [, name, limit] = /^\s*(\S.*?)\s*=\s*(\d{1,9})\s*$/.exec(entry) ?? [];
+    if (name === undefined) {
+      const shown = entry.trim() === '' ? 'nothing between two commas' : `"${entry.trim()}"`;
+      return `OCTAVO_LIMITS must name organizations and their requests an hour, like acme=50000, umbrella=2000; there is ${shown}.`;
+    }
+    if (limits.has(name)) return `OCTAVO_LIMITS says twice how much "${name}" may ask.`;
+    limits.set(name, Number(limit));
+  }
+  return limits;
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -117,16 +117,20 @@ describe('readiness', () => {
   });
 
   test('is denied with what is missing, while the server runs', async () => {
-    await writeFile(server.keysFile, '{"version":1,"keys":[{}]}');
-    expect(await ready()).toEqual([503, { message: 'The keys cannot be read.' }]);
-    await rm(server.keysFile);
     await mkdir(join(server.folder, 'bundle', 'unfinished'));
     expect(await ready()).toEqual([503, { message: 'The bundle of a site cannot be read.' }]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     await rename(join(server.folder, 'bundle', 'unfinished'), join(server.folder, 'unfinished'));
     expect(await ready()).toEqual([200, { status: 'ok' }]);
-    await writeFile(server.keysFile, JSON.stringify({ version: 1, keys: [stored] }));
   });
+});
+
+test('a server that cannot read its keys is not ready', async () => {
+  const other = await startServer({ bundles: [{ domain: 'docs', revision: 'one', pages }] });
+  await writeFile(other.keysFile, '{"version":1,"keys":[{}]}');
+  const response = await fetch(`${other.url}/readyz`);
+  expect([response.status, await response.json()]).toEqual([503, { message: 'The keys cannot be read.' }]);
+  await other.close();
 });
 
 describe('what is sent', () => {
@@ -169,7 +173,7 @@ describe('what is sent', () => {
   test('is not sent again to a caller that has the description', async () => {
     const url = `${server.url}/discovery/openapi.json`;
     const etag = (await fetch(url)).headers.get('etag') ?? '';
-    const again = await fetch(url, { headers: { 'if-none-match': `"other", W/${etag}` } });
+    const again = await fetch(url, { headers: { 'if-none-match': `"other", ${etag}` } });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     const head = await sendRaw(server.url, '/discovery/openapi.json', { method: 'HEAD' });

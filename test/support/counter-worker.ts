@@ -60,7 +60,7 @@ async function answer(request: Request, namespace: CounterNamespace): Promise<un
         );
     default: {
       const { limiter: number, name, rule, who, limit, giveBack } = (await request.json()) as WorkerOrder;
-      open ??= durableLimiters(namespace, (message) => void log.push(message));
+      open ??= durableLimiters(namespace, (_level, _event, fields) => void log.push(String(fields?.['message'])));
       const limiter = limiters.get(number) ?? open(name, rule);
       limiters.set(number, limiter);
       return giveBack === true ? limiter.giveBack(who) : limiter.take(who, limit);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isAddressRange } from '../../server/caller-address.ts';
+import { readOrganizationLimits, type OrganizationLimits } from '../../server/limits.ts';
 import { redisUrlProblem } from '../../server/stores/redis-url.ts';
 import { createStandardErrorLog } from '../../server/targets/node-operations.ts';
 import { allowedOrigin, listOf } from '../allowed-origins.ts';
@@ -38,14 +39,11 @@ export const serve: Command = {
     const proxies = [...args.list('trusted-proxy'), ...listOf(process.env['OCTAVO_TRUSTED_PROXY'])];
     const site = args.text('site') ?? (process.env['OCTAVO_SITE'] || undefined);
     const redisUrl = process.env['OCTAVO_REDIS_URL'] || undefined;
-    const wrong =
-      typeof port === 'string'
-        ? port
-        : (wrongOrigin(origins) ?? wrongProxy(proxies) ?? wrongSite(site) ?? wrongRedis(redisUrl));
-    if (typeof port === 'string' || wrong !== undefined) {
-      process.stderr.write(`${wrong}\n`);
-      return 2;
-    }
+    const organizationLimits = limitsOf(process.env['OCTAVO_LIMITS']);
+    const wrong = wrongOrigin(origins) ?? wrongProxy(proxies) ?? wrongSite(site) ?? wrongRedis(redisUrl);
+    if (typeof port === 'string') return refuse(port);
+    if (typeof organizationLimits === 'string') return refuse(organizationLimits);
+    if (wrong !== undefined) return refuse(wrong);
     return runServer({
       dist: resolve(args.text('dist') ?? 'dist'),
       bundleDir: resolve(args.text('bundle') ?? 'bundle'),
@@ -60,9 +58,16 @@ export const serve: Command = {
       allowedOrigins: origins.flatMap((text) => allowedOrigin(text) ?? []),
       trustedProxies: proxies,
       redisUrl,
+      organizationLimits,
     });
   },
 };
+
+/** Says what is wrong with the settings; returns the exit code. */
+function refuse(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 2;
+}
 
 function wrongOrigin(origins: readonly string[]): string | undefined {
   const wrong = origins.find((text) => allowedOrigin(text) === undefined);
@@ -81,4 +86,8 @@ function wrongSite(site: string | undefined): string | undefined {
 
 function wrongRedis(url: string | undefined): string | undefined {
   return url === undefined ? undefined : redisUrlProblem(url);
+}
+
+function limitsOf(text: string | undefined): OrganizationLimits | string | undefined {
+  return text === undefined || text === '' ? undefined : readOrganizationLimits(text);
 }

@@ -5,7 +5,8 @@ import type { Ask, Reply } from '../exchange.ts';
 import { discoveryDescription } from './description.ts';
 
 const body = JSON.stringify(discoveryDescription);
-const etag = `"${bytesToHex(sha256(utf8ToBytes(body))).slice(0, 16)}"`;
+// Weak: a target may send it packed, which are other bytes.
+const etag = `W/"${bytesToHex(sha256(utf8ToBytes(body))).slice(0, 16)}"`;
 const headers = { 'cache-control': 'public, max-age=300', etag };
 
 /** Returns the API's own description, or 304 to a caller that has it (RFC 9110, 13.1.2). */

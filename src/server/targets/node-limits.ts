@@ -1,5 +1,16 @@
-import { createLimits, type Limits } from '../limits.ts';
+import { createLimits, inMemory, type Limits, type OrganizationLimits } from '../limits.ts';
 import type { Log } from '../log.ts';
+
+export interface NodeLimitsOptions {
+  /**
+   * Redis or Valkey server in which instances count together (`OCTAVO_REDIS_URL`), an address that `redisUrlProblem` has
+   * no fault to find with; without it this instance counts alone, and does not load the client.
+   */
+  readonly redisUrl?: string | undefined;
+  /** `OCTAVO_LIMITS` */
+  readonly organizationLimits?: OrganizationLimits | undefined;
+  readonly log?: Log;
+}
 
 /** What counts, and its end. */
 export interface NodeLimits {
@@ -7,13 +18,11 @@ export interface NodeLimits {
   close(): void;
 }
 
-/**
- * Opens what counts: in the Redis or Valkey server of an address that `redisUrlProblem` has no fault to find with, or
- * else in this process, which then does not load the client.
- */
-export async function openNodeLimits(redisUrl: string | undefined, log: Log): Promise<NodeLimits> {
-  if (redisUrl === undefined) return { limits: createLimits(), close: () => undefined };
+/** Opens what counts on Node. */
+export async function openNodeLimits(options: NodeLimitsOptions): Promise<NodeLimits> {
+  const { redisUrl, organizationLimits, log = () => undefined } = options;
+  if (redisUrl === undefined) return { limits: createLimits(inMemory, organizationLimits), close: () => undefined };
   const { openRedis } = await import('../stores/redis.ts');
-  const { limiter, close } = await openRedis(redisUrl, log);
-  return { limits: createLimits(limiter), close };
+  const store = await openRedis(redisUrl, log);
+  return { limits: createLimits(store.limiter, organizationLimits), close: () => store.close() };
 }

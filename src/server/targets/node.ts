@@ -4,19 +4,17 @@ import { createDiscovery, isDiscoveryPath, type Discovery } from '../discovery/d
 import { createHandler, isFunctionPath, isProbe, type Handler } from '../handler.ts';
 import { nodeAsk, sendReply } from './node-exchange.ts';
 import { nodeFunctions, type NodeFunctionOptions } from './node-functions.ts';
-import { openNodeLimits } from './node-limits.ts';
+import { openNodeLimits, type NodeLimitsOptions } from './node-limits.ts';
 import { connectionOptions, refuseConnection } from './node-connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from './node-http.ts';
 import { createOperations, routeOf, type Operations } from './node-operations.ts';
 import { createStaticFiles, type StaticFiles } from './node-static.ts';
 
-export interface NodeServerOptions extends NodeFunctionOptions {
+export interface NodeServerOptions extends NodeFunctionOptions, NodeLimitsOptions {
   readonly dist: string;
   readonly port: number;
   readonly host: string;
   readonly timeouts?: Partial<typeof timeouts>;
-  /** Redis or Valkey server in which instances count together (`OCTAVO_REDIS_URL`); without it this one counts alone. */
-  readonly redisUrl?: string | undefined;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];
 }
@@ -44,7 +42,7 @@ const timeouts = {
 
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
-  const counting = await openNodeLimits(options.redisUrl, options.log ?? (() => undefined));
+  const counting = await openNodeLimits(options);
   const functions = nodeFunctions(options, counting.limits);
   const handler = createHandler(functions);
   const discovery = createDiscovery(functions, options.onError);
@@ -64,7 +62,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const { address, port, family } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    close: () => close(server, times.drain).finally(counting.close),
+    close: () => close(server, times.drain).finally(() => counting.close()),
   };
 }
 
