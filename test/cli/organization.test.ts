@@ -10,7 +10,7 @@ const auth = { method: 'oidc', issuer: 'https://login.example.com', clientId: 'd
 async function organizationOf(config: unknown, flags: readonly string[] = [], env = ''): Promise<string | undefined> {
   const project = await writeProject({ 'octavo.config.json': config });
   process.env['OCTAVO_ORGANIZATION'] = env;
-  const args = parseCommandLine(build, [project.path, ...flags]);
+  const args = parseCommandLine('build', build, [project.path, ...flags]);
   const settings = typeof args === 'string' ? args : projectSettings(args);
   delete process.env['OCTAVO_ORGANIZATION'];
   await project.remove();

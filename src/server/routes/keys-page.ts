@@ -123,7 +123,7 @@ async function create(form: URLSearchParams, keys: WritableKeyStore, on: Adminis
 }
 
 async function revoke(form: URLSearchParams, keys: WritableKeyStore, on: Administration): Promise<Response> {
-  const { site, session, services } = on;
+  const { site, services } = on;
   const key = find(await ownKeys(site, keys), form.get('key'));
   if (key === undefined) throw new HttpError(404, 'There is no such key.');
   if (key.revoked === undefined) {
