@@ -127,11 +127,14 @@ describe('an administrator', () => {
     await page.getByText('Revoked keys (1)').click();
     expect(await page.locator('details').innerText()).toContain(`${shown}`);
 
-    const events = server
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"event":"key-'));
-    expect(events.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    const events = (): string[] =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"event":"key-'));
+    // Lines of the log are written together.
+    await expect.poll(events).toHaveLength(2);
+    expect(events().map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { event: 'key-created', key: key.slice(11, 17), by: 'grace', site: 'docs' },
       { event: 'key-revoked', key: key.slice(11, 17), by: 'grace', organization: 'Acme <b>Inc</b>' },
     ]);

@@ -31,6 +31,10 @@ afterAll(() => server.close());
 /** Every way to what a site says. */
 const ways: Readonly<Record<string, (domain: string) => { readonly path: string; readonly body: unknown }>> = {
   page: (domain) => ({ path: `/discovery/v1/page/${domain}`, body: { path: 'plans' } }),
+  MCP: (domain) => ({
+    path: `/mcp/${domain}`,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_page', arguments: { path: 'plans' } } },
+  }),
 };
 
 async function ask(way: string, domain: string, key: string): Promise<{ status: number; text: string }> {
