@@ -64,7 +64,10 @@ export function nodeFunctions(options: NodeFunctionOptions, limits = createLimit
   } = options;
   const secrets = secret.split(',').map((entry) => entry.trim());
   const store = createFolderStore(bundleDir);
-  const bundle = createBundleReader(store);
+  const bundle = createBundleReader(store, {
+    onCorrupt: (domain, revision) =>
+      onError?.(new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`)),
+  });
   const keyStore = openNodeKeys(keys, store, { onError });
   const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
   const rules = async (): Promise<ReturnType<typeof rulesOf>> => rulesOf(await manifests(bundle, bundleDir));
@@ -122,9 +125,10 @@ async function whatIsMissing(bundle: BundleReader, bundleDir: string, keys: KeyS
   return read ? undefined : 'The keys cannot be read.';
 }
 
-/** What the sites of this server say of themselves. */
+/** What the sites of this server say of themselves; one that is damaged does not silence the others. */
 async function manifests(bundle: BundleReader, bundleDir: string): Promise<BundleManifest[]> {
-  const all = await Promise.all((await domainsOf(bundleDir)).map((name) => bundle.manifest(name)));
+  const names = await domainsOf(bundleDir);
+  const all = await Promise.all(names.map((name) => bundle.manifest(name).catch(() => undefined)));
   return all.filter((manifest) => manifest !== undefined);
 }
 
