@@ -5,7 +5,7 @@ import type { OutputFile } from '../../src/artifacts/output-file.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 
 /** Returns the indexes for agents (`llms.txt`) as the site has them: a file of the project wins over what we would write. */
-export function agentIndexes({ project, site }: DocsSession): OutputFile[] {
+export function agentIndexes({ project, site }: Pick<DocsSession, 'project' | 'site'>): OutputFile[] {
   return llmsIndexes(site).map((file) =>
     project.assets.has(file.path)
       ? { path: file.path, contents: readFileSync(join(project.root, file.path), 'utf8') }

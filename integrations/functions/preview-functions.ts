@@ -4,7 +4,6 @@ import { proxyFacts, type ProxyFacts } from '../../src/artifacts/proxy-facts.ts'
 import { bundlePageSchema, type BundleReader } from '../../src/bundle/format.ts';
 import { namedFile, pageFile } from '../../src/bundle/paths.ts';
 import { createCallerTokens } from '../../src/server/caller-token.ts';
-import { createDiscoverySearch } from '../../src/server/discovery/search.ts';
 import { createHandler, isFunctionPath } from '../../src/server/handler.ts';
 import { createRules } from '../../src/server/outbound-rules.ts';
 import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
@@ -25,10 +24,8 @@ export function previewFunctions(
 ): Connect.NextHandleFunction {
   const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
   const facts = newestFacts(session, settings);
-  const bundle = memoryBundle(session, settings);
   const handler = createHandler({
-    bundle,
-    search: createDiscoverySearch(bundle),
+    bundle: memoryBundle(session, settings),
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,

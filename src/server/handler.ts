@@ -1,6 +1,5 @@
 import { callerKey } from './caller-address.ts';
 import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
-import type { DiscoverySearch } from './discovery/search.ts';
 import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
@@ -12,7 +11,6 @@ import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
 import { session, type SessionServices } from './routes/session.ts';
 
 export interface HandlerOptions extends DiscoveryServices {
-  readonly search: DiscoverySearch;
   /** Leaves the proxy out when it is not given; the proxy needs the tokens of `session`. */
   readonly proxy?: ProxyServices;
   /** Leaves sign-in and tokens out when it is not given. */

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBundleReader } from '../../src/bundle/read.ts';
+import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { octavo, startOctavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -45,6 +47,8 @@ describe('octavo build', () => {
     expect(markdown).toMatch(/^> .*https:\/\/docs\.example\.com\/llms\.txt/);
     expect(markdown).toContain('# Auth\n\n> Keys & tokens\n\n> **Note:** Keep it secret.');
     expect(await built('llms.txt')).toContain('- [Auth](https://docs.example.com/guides/auth.md): Keys & tokens');
+    const bundle = createBundleReader(createFolderStore(join(output.path, 'bundle')));
+    expect(await bundle.file('test', 'llms.txt')).toBe(await built('llms.txt'));
     expect(await built('sitemap.xml')).toContain('<loc>https://docs.example.com/guides/auth</loc>');
     expect(await built('index.html')).toContain('The index of this documentation is at <a href="/llms.txt"');
   });

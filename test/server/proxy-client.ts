@@ -2,7 +2,6 @@ import type { LookupFunction } from 'node:net';
 import { expect } from 'vitest';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createCallerTokens } from '../../src/server/caller-token.ts';
-import { createDiscoverySearch } from '../../src/server/discovery/search.ts';
 import { createHandler } from '../../src/server/handler.ts';
 import { createRules, type ProxyFacts } from '../../src/server/outbound-rules.ts';
 import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
@@ -82,10 +81,8 @@ export function createTestProxy(setup: ProxySetup): TestProxy {
   const rules = createRules({ allowed: [], allowDeclaredPrivate: false })([
     { apiOrigins: [...declared], allowedOrigins: [...allowed], access },
   ]);
-  const bundle = createBundleReader(createMemoryStore(new Map()));
   const handler = createHandler({
-    bundle,
-    search: createDiscoverySearch(bundle),
+    bundle: createBundleReader(createMemoryStore(new Map())),
     keys: createMemoryKeyStore([]),
     limiter: createMemoryLimiter(),
     session: { tokens, ...(session === undefined ? {} : { read: session }) },

@@ -1,5 +1,5 @@
 import { admit } from '../discovery/admission.ts';
-import type { DiscoverySearch } from '../discovery/search.ts';
+import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
 import type { DiscoveryServices } from '../discovery/services.ts';
 import { webAsk } from '../exchange.ts';
 import { HttpError } from '../http-error.ts';
@@ -7,10 +7,6 @@ import { answerMessages } from '../mcp/answer.ts';
 import { isKnownOrigin } from '../mcp/origin.ts';
 import { rpcCodes } from '../mcp/rpc-error.ts';
 import { readJsonBody } from '../read-body.ts';
-
-export interface McpServices extends DiscoveryServices {
-  readonly search: DiscoverySearch;
-}
 
 /** Answers a request of MCP clients; undefined for one that the site's own page at the address answers. Never rejects. */
 export type Mcp = (request: Request) => Promise<Response | undefined>;
@@ -40,12 +36,13 @@ export function isMcpPath(pathname: string): boolean {
  * Returns the MCP server of every site in the bundle, at `/mcp/{domain}` (streamable HTTP, MCP 2025-11-25). It keeps no
  * sessions and has no messages of its own to send, so that GET and DELETE are answered with 405.
  */
-export function createMcp(services: McpServices, onError: (error: unknown) => void = () => undefined): Mcp {
+export function createMcp(services: DiscoveryServices, onError: (error: unknown) => void = () => undefined): Mcp {
+  const search = createDiscoverySearch(services.bundle);
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (!isMcpPath(pathname) || isForPage(request)) return undefined;
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors } });
-    const response = await answer(request, pathname.slice('/mcp/'.length), { services, onError }).catch(
+    const response = await answer(request, pathname.slice('/mcp/'.length), { services, search, onError }).catch(
       (error: unknown) => {
         if (!(error instanceof HttpError)) onError(error);
         return refusal(error instanceof HttpError ? error : new HttpError(500, 'Something went wrong on our side.'));
@@ -63,12 +60,13 @@ function isForPage({ method, headers }: Request): boolean {
 }
 
 interface Answering {
-  readonly services: McpServices;
+  readonly services: DiscoveryServices;
+  readonly search: DiscoverySearch;
   readonly onError: (error: unknown) => void;
 }
 
-async function answer(request: Request, domain: string, { services, onError }: Answering): Promise<Response> {
-  const { bundle, search } = services;
+async function answer(request: Request, domain: string, { services, search, onError }: Answering): Promise<Response> {
+  const { bundle } = services;
   const site = (await bundle.manifest(domain))?.site;
   if (!isKnownOrigin(request.headers.get('origin'), request.url, site)) {
     throw new HttpError(403, 'Pages of this origin may not call this server.');

@@ -5,7 +5,6 @@ import { createBundleReader } from '../../bundle/read.ts';
 import type { SignInSecrets } from '../auth/methods.ts';
 import { createSignIn } from '../auth/sign-in.ts';
 import { createCallerTokens } from '../caller-token.ts';
-import { createDiscoverySearch } from '../discovery/search.ts';
 import type { HandlerOptions } from '../handler.ts';
 import type { KeyStore } from '../keys.ts';
 import { createLimits } from '../limits.ts';
@@ -85,7 +84,6 @@ export function nodeFunctions(options: NodeFunctionOptions, limits = createLimit
   });
   return {
     bundle,
-    search: createDiscoverySearch(bundle),
     keys: keyStore,
     limiter,
     ready: () => whatIsMissing(bundle, bundleDir, keyStore),

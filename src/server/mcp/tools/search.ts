@@ -3,7 +3,7 @@ import type { SearchResult } from '../../discovery/search.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from './tool.ts';
 
 const input = z.object({
-  query: z.string().trim().min(1).max(500).describe('A few words, or a name as code has it: `x-codeSamples`.'),
+  query: z.string().trim().min(1).max(400).describe('A few words, or a name as code has it: `x-codeSamples`.'),
   pageSize: z.int().min(1).max(50).default(10).describe('How many sections at most.'),
   language: z.string().min(1).max(100).optional().describe('Only pages of this language, as the site names it: `fr`.'),
   version: z.string().min(1).max(100).optional().describe('Only pages of this version, as the site names it: `v2`.'),
