@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSeal } from '../../src/server/auth/sealed.ts';
 import type { StoredKey } from '../../src/server/keys.ts';
@@ -271,4 +272,25 @@ describe('where keys cannot be changed', () => {
     expect(String(broken.errors[0])).toContain('is not a file of keys');
     await broken.close();
   });
+});
+
+test('keys in the store of the bundles are made, used and revoked, and are no site', async () => {
+  const stored = await start({ options: { keys: 'store' } });
+  const cookie = await session();
+  const made = await post(creating, { to: stored, cookie });
+  const shown = await get('', { to: stored, cookie: `${cookie}; ${cookiesOf(made)[0]?.split(';')[0]}` });
+  const key = /octavo_dsc_[A-Za-z\d]{32}/.exec(shown.body)?.[0] ?? '';
+  const read = async (domain: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+    return (
+      await sendRaw(stored.url, `/discovery/v1/page/${domain}`, { method: 'POST', headers, body: '{"path":"/"}' })
+    ).status;
+  };
+  expect([await read('docs'), await read('_octavo')]).toEqual([200, 404]);
+  const [{ hash = '' } = {}] = (
+    JSON.parse(await readFile(join(stored.folder, 'bundle/_octavo/keys.json'), 'utf8')) as { keys: StoredKey[] }
+  ).keys;
+  await post({ action: 'revoke', key: hash.slice(0, 16) }, { to: stored });
+  expect(await read('docs')).toBe(401);
+  await stored.close();
 });
