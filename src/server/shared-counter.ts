@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * A request that an instance wants counted, together with what it has admitted itself in the window that it knows of.
  * So the counter learns what was admitted while it was away, what it forgot, and never counts an answer twice that got
@@ -33,15 +31,18 @@ export interface SharedCounter {
   giveBack(who: string, instance: string): Promise<void>;
 }
 
-export const claimSchema = z.object({
-  instance: z.string(),
-  own: z.number(),
-  ends: z.number(),
-  limit: z.number(),
-  window: z.number(),
-});
+/** Returns a claim as counters outside this process take it: instance, own, ends, limit, window. */
+export function claimValues({ instance, own, ends, limit, window }: Claim): (string | number)[] {
+  return [instance, own, ends, limit, window];
+}
 
-export const countSchema = z.object({ allowed: z.boolean(), used: z.number(), ends: z.number(), left: z.number() });
+/** Returns the count that such a counter answers: allowed (1 or 0), used, ends, left. Throws when it is none. */
+export function countFromValues(values: readonly number[]): Count {
+  const [allowed = NaN, used = NaN, ends = NaN, left = NaN] = values;
+  if (![allowed, used, ends, left].every(Number.isFinite))
+    throw new Error('it answered with something else than a count');
+  return { allowed: allowed === 1, used, ends, left };
+}
 
 /** What a counter holds for one claim: its window, and what the window has of the claim's instance. */
 export interface Tally {

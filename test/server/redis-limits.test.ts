@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthSettings } from '../../src/bundle/auth-settings.ts';
 import { openRedis } from '../../src/server/stores/redis.ts';
 import type { NodeServerOptions } from '../../src/server/targets/node.ts';
+import { freePort } from '../support/free-port.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { passwordSettings, startMembersSite } from './auth/members-site.ts';
 import { visitor } from './auth/visitor.ts';
@@ -25,6 +27,27 @@ test('four processes that fire 40,000 requests are admitted 10,000, exactly', as
   const reports = await fireFromProcesses(4, { url: redis.url, limit: 10_000, requests: 10_000 });
   expect(reports.flatMap(({ log }) => log)).toEqual([]);
   expect(reports.map(({ admitted }) => admitted).reduce((sum, admitted) => sum + admitted)).toBe(10_000);
+});
+
+test('a connection over TLS is made to a server whose certificate is known, and to no other', async () => {
+  const tls = join(import.meta.dirname, '../fixtures/tls');
+  const certificate = join(tls, 'localhost.pem');
+  const port = await freePort();
+  const files = [
+    '--tls-cert-file',
+    certificate,
+    '--tls-key-file',
+    join(tls, 'key.pem'),
+    '--tls-ca-cert-file',
+    certificate,
+  ];
+  const server = await startRedis({ others: ['--tls-port', String(port), '--tls-auth-clients', 'no', ...files] });
+  open.push({ close: () => server.stop() });
+  const firing = { url: `rediss://localhost:${port}/2`, limit: 10, requests: 20 };
+  const known = await fireFromProcesses(1, { ...firing, env: { NODE_EXTRA_CA_CERTS: certificate } });
+  expect(known).toEqual([{ admitted: 10, log: [] }]);
+  // What it admits it admits alone: the limit is used up.
+  expect(await fireFromProcesses(1, firing)).toEqual([{ admitted: 10, log: ['counter-away'] }]);
 });
 
 test('two servers admit what one organization may ask, over both, its keys and its sites', async () => {

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { createOutage } from '../outage.ts';
 import type { OpenLimiter } from '../rate-limit.ts';
-import { claimSchema, countClaim, countSchema, type Claim, type Count, type SharedCounter } from '../shared-counter.ts';
+import { claimValues, countClaim, countFromValues, type Claim, type SharedCounter } from '../shared-counter.ts';
 import { createSharedLimiter } from '../shared-limiter.ts';
 
 /** What is used of a Durable Object's storage; numbers only: `ends`, `used`, and what each instance was admitted. */
@@ -24,12 +23,6 @@ export interface CounterNamespace {
   getByName(name: string): { fetch(url: string, init: RequestInit): Promise<Response> };
 }
 
-const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('take'), claim: claimSchema }),
-  z.object({ kind: z.literal('giveBack'), instance: z.string() }),
-]);
-type Message = z.infer<typeof messageSchema>;
-
 /**
  * The Durable Object that counts one organization's requests (or one caller's), in its SQLite storage. It answers
  * `fetch`, which needs no base class: nothing of the platform is imported.
@@ -41,12 +34,18 @@ export class OctavoCounter {
     this.#storage = storage;
   }
 
-  /** Answers a claim with its count. From the message on nothing waits, so that no other request comes in between. */
+  /**
+   * Answers a claim with its count, values with spaces between them; a name alone gives one of that instance's requests
+   * back. Nothing waits once the body is read, so that no other request comes in between.
+   */
   async fetch(request: Request): Promise<Response> {
-    const message = messageSchema.parse(await request.json());
-    if (message.kind === 'take') return Response.json(this.#take(message.claim));
-    this.#giveBack(message.instance);
-    return new Response(null, { status: 204 });
+    const [instance = '', ...claim] = (await request.text()).split(' ');
+    if (claim.length === 0) {
+      this.#giveBack(instance);
+      return new Response(null, { status: 204 });
+    }
+    const [own = 0, ends = 0, limit = 0, window = 0] = claim.map(Number);
+    return new Response(this.#take({ instance, own, ends, limit, window }).join(' '));
   }
 
   /** Forgets a window that has ended: most callers never come back. */
@@ -54,7 +53,7 @@ export class OctavoCounter {
     if ((this.#storage.kv.get('ends') ?? 0) <= Date.now()) await this.#storage.deleteAll();
   }
 
-  #take(claim: Claim): Count {
+  #take(claim: Claim): number[] {
     const { kv } = this.#storage;
     const now = Date.now();
     const [ends = 0, used = 0, ofInstance = 0] = ['ends', 'used', claim.instance].map((name) => kv.get(name));
@@ -67,7 +66,7 @@ export class OctavoCounter {
     }
     kv.put('used', tally.used);
     kv.put(claim.instance, tally.ofInstance);
-    return { allowed, used: tally.used, ends: tally.ends, left: tally.ends - now };
+    return [allowed ? 1 : 0, tally.used, tally.ends, tally.ends - now];
   }
 
   #giveBack(instance: string): void {
@@ -84,18 +83,21 @@ const patience = 1000;
 
 /** Returns limiters that count in Durable Objects: one object for each organization or caller, near its first request. */
 export function durableLimiters(namespace: CounterNamespace, log: Log): OpenLimiter {
-  const send = async (name: string, message: Message): Promise<Response> => {
+  const send = async (name: string, body: string): Promise<string> => {
     const response = await namespace.getByName(name).fetch('https://counter/', {
       method: 'POST',
-      body: JSON.stringify(message),
+      body,
       signal: AbortSignal.timeout(patience),
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return response;
+    return response.text();
   };
   const counter = (name: string): SharedCounter => ({
-    take: async (who, claim) => countSchema.parse(await (await send(`${name}:${who}`, { kind: 'take', claim })).json()),
-    giveBack: async (who, instance) => void (await send(`${name}:${who}`, { kind: 'giveBack', instance })),
+    async take(who, claim) {
+      const values = await send(`${name}:${who}`, claimValues(claim).join(' '));
+      return countFromValues(values.split(' ').map(Number));
+    },
+    giveBack: async (who, instance) => void (await send(`${name}:${who}`, instance)),
   });
   // Workers do nothing between requests, so that nothing can look whether the counter is back but a request.
   const outage = createOutage({ service: 'The Durable Object that counts', log });

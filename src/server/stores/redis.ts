@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
-import * as z from 'zod';
 import type { Log } from '../log.ts';
 import { createOutage } from '../outage.ts';
 import type { OpenLimiter } from '../rate-limit.ts';
-import type { Claim, Count, SharedCounter } from '../shared-counter.ts';
+import { claimValues, countFromValues, type Claim, type SharedCounter } from '../shared-counter.ts';
 import { createSharedLimiter } from '../shared-limiter.ts';
 import { giveBackScript, takeScript } from './redis-scripts.ts';
 
@@ -56,7 +55,8 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
     }
   };
   const counter = (name: string): SharedCounter => ({
-    take: async (who, claim) => countOf(await run(take, `octavo:${name}:${who}`, argumentsOf(claim))),
+    take: async (who, claim) =>
+      countFromValues(numbersOf(await run(take, `octavo:${name}:${who}`, claimValues(claim)))),
     giveBack: async (who, instance) => void (await run(giveBack, `octavo:${name}:${who}`, [instance])),
   });
   const look: Claim = { instance: 'probe', own: 0, ends: 0, limit: 1, window: 1000 };
@@ -148,13 +148,6 @@ async function runScript(
   }
 }
 
-function argumentsOf({ instance, own, ends, limit, window }: Claim): (string | number)[] {
-  return [instance, own, ends, limit, window];
-}
-
-const answerSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-
-function countOf(answer: unknown): Count {
-  const [allowed, used, ends, left] = answerSchema.parse(answer);
-  return { allowed: allowed === 1, used, ends, left };
+function numbersOf(answer: unknown): number[] {
+  return Array.isArray(answer) ? answer.map(Number) : [];
 }
