@@ -320,7 +320,9 @@ test('what fails on our side is an error without detail', async () => {
   expect(response.status).toBe(200);
   expect(await rpcError(response)).toEqual({ id: 1, code: -32603, message: 'Something went wrong on our side.' });
   expect(server.errors.map(String).join()).toContain('damaged');
-  const keyless = await startMcp({ options: { keys: '{' } });
+  const broken = join(server.folder, 'broken-keys.json');
+  await writeFile(broken, 'not JSON');
+  const keyless = await startMcp({ options: { keys: broken } });
   const refused = await fetch(`${keyless.url}/mcp/docs`, { method: 'POST', headers: headersOf(), body: ping });
   await keyless.close();
   expect(refused.status).toBe(500);
