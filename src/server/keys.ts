@@ -63,7 +63,9 @@ export async function addKey(
   now: Date,
 ): Promise<{ key: string; stored: StoredKey }> {
   const made = await createKey(owner, now);
-  await keys.update((stored) => [...stored, made.stored]);
+  // Asked again, too, when the key was written and the answer got lost.
+  const { hash } = made.stored;
+  await keys.update((stored) => (stored.some((key) => key.hash === hash) ? stored : [...stored, made.stored]));
   return made;
 }
 

@@ -100,6 +100,13 @@ describe('octavo keys', () => {
     expect(outcome.stderr).not.toMatch(/\n\s+at /);
   });
 
+  test('says that a folder is no file of keys', async () => {
+    for (const args of [['list'], ['create', '--organization', 'acme']]) {
+      const outcome = await callMain(['keys', ...args], { OCTAVO_KEYS: folder });
+      expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${folder} is a folder, and should be a file.\n` });
+    }
+  });
+
   test('says what is wrong with a file that holds no keys, and leaves it as it is', async () => {
     for (const text of ['{', '{"version":2,"keys":[]}', '[]']) {
       await writeFile(join(folder, 'wrong.json'), text);

@@ -245,6 +245,18 @@ describe('a file of keys', () => {
   });
 });
 
+test('a key is there once when a store wrote it and could not say so', async () => {
+  const store = createMemoryStore(new Map());
+  let lost = 0;
+  const keys = createStoredKeys({
+    read: (path) => store.read(path),
+    replace: async (...args) => (await store.replace(...args)) && (lost += 1) > 1,
+  });
+  const { stored } = await addKey(keys, owner, now);
+  expect(lost).toBe(2);
+  expect(await keys.list()).toEqual([stored]);
+});
+
 test('a function without a disk says that it has no files', () => {
   expect(() => openKeys('/etc/keys.json', createMemoryStore(new Map()))).toThrow('OCTAVO_KEYS names a file');
 });

@@ -37,6 +37,7 @@ export function createFolderStore(folder: string): WritableStore {
 /** Writes a file in one step: readers see the old text or the new one, also when the machine stops in between. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const before = await stat(file).catch(absent);
+  if (before?.isDirectory() === true) throw folderError(file);
   const next = `${file}.${crypto.randomUUID()}`;
   try {
     await writeFile(next, text, { mode: 0o600, flush: true });
@@ -50,6 +51,10 @@ async function replaceFile(file: string, text: string): Promise<void> {
     await rm(next, { force: true });
     throw error;
   }
+}
+
+function folderError(path: string): Error {
+  return new Error(`${path} is a folder, and should be a file.`);
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
@@ -83,8 +88,9 @@ export function openNodeKeys(
   return keyPlace(setting) === 'file' ? createKeyFileStore(setting, options) : openKeys(setting, store, options);
 }
 
-/** What changes with a file: every change makes a new one, so two in one millisecond differ as well. */
+/** What changes with a file: every change makes a new one, so two in one millisecond differ as well. Throws for a folder. */
 async function fileMark(path: string): Promise<string> {
   const stats = await stat(path, { bigint: true }).catch(absent);
+  if (stats?.isDirectory() === true) throw folderError(path);
   return stats === undefined ? 'absent' : `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
 }
