@@ -8,6 +8,7 @@ export default {
     'src/markdown/highlight/worker.mjs',
     'src/markdown/highlight/worker.ts',
     'test/**/*.test.ts',
+    'test/support/add-key.ts',
     'test/server/fire-requests.ts',
     'test/support/counter-worker.ts',
   ],

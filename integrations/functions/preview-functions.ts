@@ -75,8 +75,10 @@ function memoryBundle(session: DocsSession, settings: Settings): BundleReader {
     // The author sees private pages where all pages are: nobody signs in to the preview.
     privateFile: () => Promise.resolve(undefined),
     manifest: async (domain) => (await current(domain))?.manifest,
-    async page(domain, path) {
-      const text = await read(domain, pageFile(path));
+    async page(domain, ...paths) {
+      const pages = (await current(domain))?.manifest.pages ?? [];
+      const path = paths.find((name) => pages.some((page) => page.path === name));
+      const text = path === undefined ? undefined : await read(domain, pageFile(path));
       return text === undefined ? undefined : bundlePageSchema.parse(JSON.parse(text));
     },
     file: (domain, path) => read(domain, namedFile(path)),

@@ -86,8 +86,8 @@ export type BundlePage = z.infer<typeof bundlePageSchema>;
 export interface BundleReader {
   /** The manifest of the live revision, or undefined when the domain has none. */
   manifest(domain: string): Promise<BundleManifest | undefined>;
-  /** The page at `path` (no leading slash; the root page is `index`), or undefined. */
-  page(domain: string, path: string): Promise<BundlePage | undefined>;
+  /** The page at the first of `paths` that one revision has (no leading slash; the root page is `index`), or undefined. */
+  page(domain: string, ...paths: readonly string[]): Promise<BundlePage | undefined>;
   /** The text of a file that the manifest lists, or undefined. */
   file(domain: string, path: string): Promise<string | undefined>;
   /** A private file, named as the site would name it (`guides/plans.html`), and who may read it, or undefined. */

@@ -1,95 +1,127 @@
-import { bundleManifestSchema, type BundleManifest } from './format.ts';
 import { isDomain } from './paths.ts';
-import { parseJson, type BundleStore } from './store.ts';
-
-/** A revision that can be read. */
-export interface Revision {
-  readonly manifest: BundleManifest;
-  /** SHA-256 of each page's file, by path. */
-  readonly digests: ReadonlyMap<string, string>;
-  /** SHA-256 of each file that is read by name. */
-  readonly files: ReadonlyMap<string, string>;
-}
+import { createRecent } from './recent.ts';
+import { openRevision, revisionNames, type Revision } from './revision.ts';
+import { createShared } from './shared-work.ts';
+import type { BundleStore } from './store.ts';
 
 export interface LiveRevisionOptions {
   /** Milliseconds for which the live revision of a domain is not asked for again. */
   readonly recheckAfter?: number;
   readonly now?: () => number;
-  /** Called when a revision cannot be used; the previous one stays in use. */
+  /** Called when a revision cannot be used; another one stays in use where there is one. */
   readonly onCorrupt?: (domain: string, revision: string) => void;
 }
 
 export interface LiveRevisions {
-  /** The live revision of a domain, or undefined when it has none; `again` asks the store whatever is known. */
-  current(domain: string, again?: 'again'): Promise<Revision | undefined>;
-  /** Goes back to the revision before this damaged one; undefined when none is known. */
-  refuse(domain: string, damaged: Revision): Revision | undefined;
+  /** The live revision of a domain, or undefined when there is no such site. Rejects when it has none that is whole. */
+  current(domain: string): Promise<Revision | undefined>;
+  /** The same, asked of the store whatever is known. */
+  newest(domain: string): Promise<Revision | undefined>;
+  /** Goes back to the revision before this damaged one; undefined when there is none. */
+  refuse(domain: string, damaged: Revision): Promise<Revision | undefined>;
 }
 
-interface DomainState {
-  checked: number;
-  live: Revision;
-  previous?: Revision;
+interface Site {
+  readonly live: Revision;
+  /** Name of the revision to go back to. */
+  readonly before?: string | undefined;
   /** A damaged revision is tried again later: it may have been repaired in place. */
-  refused?: { readonly revision: string; readonly until: number };
+  readonly refused?: { readonly name: string; readonly until: number };
 }
 
-const refusedFor = 60_000;
+/** Milliseconds. */
+const refusedFor = 10_000;
+
+/** Paths of pages, over all sites that are kept open. */
+const mostPaths = 200_000;
+const mostNames = 1000;
 
 /** Returns what follows the `current` file of each domain. A revision that is not whole or of another version is refused. */
 export function createLiveRevisions(store: BundleStore, options: LiveRevisionOptions): LiveRevisions {
   const { recheckAfter = 1000, now = Date.now, onCorrupt } = options;
-  const states = new Map<string, DomainState>();
+  const sites = createRecent<Site>(mostPaths, ({ live }) => live.digests.size);
+  /** When the store was last asked for a domain, and whether it had a site. */
+  const asked = createRecent<{ readonly at: number; readonly isSite: boolean }>(mostNames, () => 1);
+  /** When a revision was last said to be damaged: while a store is away every request finds that. */
+  const told = createRecent<number>(mostNames, () => 1);
+  const looks = createShared<Site | undefined>();
+  const retreats = createShared<Site | undefined>();
 
-  const open = async (domain: string, revision: string | undefined): Promise<Revision | undefined> => {
-    if (revision === undefined || !/^[\w-]+$/.test(revision)) return undefined;
-    const { data } = bundleManifestSchema.safeParse(parseJson(await store.read(`${domain}/${revision}/manifest.json`)));
-    if (data?.revision === revision && data.domain === domain) {
-      return { manifest: data, digests: digestsOf(data.pages), files: digestsOf(data.files) };
-    }
-    onCorrupt?.(domain, revision);
-    return undefined;
+  const isWithin = (time: number | undefined, milliseconds: number): boolean =>
+    time !== undefined && now() - time < milliseconds;
+
+  const tell = (domain: string, name: string): void => {
+    const key = `${domain}/${name}`;
+    if (isWithin(told.get(key), refusedFor)) return;
+    told.set(key, now());
+    onCorrupt?.(domain, name);
   };
 
-  const readCurrent = async (domain: string): Promise<string | undefined> =>
-    (await store.read(`${domain}/current`))?.trim();
+  const readCurrent = (domain: string): Promise<string | undefined> => store.read(`${domain}/current`);
 
-  const first = async (domain: string): Promise<Revision | undefined> => {
-    const live = await open(domain, await readCurrent(domain));
-    if (live !== undefined) states.set(domain, { checked: now(), live });
-    return live;
+  const first = async (domain: string): Promise<Site | undefined> => {
+    const text = await readCurrent(domain);
+    if (text === undefined) return undefined;
+    const [name = '', before] = revisionNames(text);
+    const live = await openRevision(store, domain, name);
+    if (live !== undefined) return { live, before };
+    // More may have been published since: then this one is gone rather than damaged.
+    if ((await readCurrent(domain)) !== text) return first(domain);
+    tell(domain, name);
+    const previous = before === undefined ? undefined : await openRevision(store, domain, before);
+    if (previous === undefined) throw new Error(`The bundle of ${domain} has no revision that is whole.`);
+    return { live: previous, refused: { name, until: now() + refusedFor } };
   };
 
-  const follow = async (domain: string, state: DomainState): Promise<Revision> => {
-    // Set before the store answers, so that a burst of requests asks it once.
-    state.checked = now();
-    const revision = await readCurrent(domain).catch(() => undefined);
-    const refused = state.refused !== undefined && state.refused.revision === revision && now() < state.refused.until;
-    if (revision === state.live.manifest.revision || refused) return state.live;
-    const next = await open(domain, revision);
-    if (next !== undefined) Object.assign(state, { live: next, previous: state.live });
-    return state.live;
+  const follow = async (domain: string, site: Site): Promise<Site> => {
+    const { live, refused } = site;
+    const text = await readCurrent(domain);
+    const [name, before = live.manifest.revision] = revisionNames(text ?? '');
+    const isRefused = refused !== undefined && refused.name === name && now() < refused.until;
+    if (name === undefined || name === live.manifest.revision || isRefused) return site;
+    const next = await openRevision(store, domain, name);
+    if (next !== undefined) return { live: next, before };
+    if ((await readCurrent(domain)) !== text) return follow(domain, site);
+    tell(domain, name);
+    return { ...site, refused: { name, until: now() + refusedFor } };
+  };
+
+  const look = async (domain: string): Promise<Site | undefined> => {
+    const known = sites.get(domain);
+    // Requests that come meanwhile get what is known; a site that is not known is waited for.
+    if (known !== undefined) asked.set(domain, { at: now(), isSite: true });
+    const site = known === undefined ? await first(domain) : await follow(domain, known).catch(() => known);
+    asked.set(domain, { at: now(), isSite: site !== undefined });
+    if (site !== undefined && site !== known) sites.set(domain, site);
+    return site;
+  };
+
+  const retreat = async (domain: string, { live, before }: Site): Promise<Site | undefined> => {
+    const name = live.manifest.revision;
+    tell(domain, name);
+    const previous = before === undefined ? undefined : await openRevision(store, domain, before);
+    if (previous === undefined) return undefined;
+    const site = { live: previous, refused: { name, until: now() + refusedFor } };
+    sites.set(domain, site);
+    return site;
   };
 
   return {
-    async current(domain, again) {
+    async current(domain) {
       if (!isDomain(domain)) return undefined;
-      const state = states.get(domain);
-      if (state === undefined) return first(domain);
-      return again === undefined && now() - state.checked < recheckAfter ? state.live : follow(domain, state);
+      const [site, last] = [sites.get(domain), asked.get(domain)];
+      if (isWithin(last?.at, recheckAfter) && (site !== undefined || last?.isSite === false)) return site?.live;
+      return (await looks.run(domain, () => look(domain)))?.live;
     },
-    refuse(domain, { manifest: { revision } }) {
-      onCorrupt?.(domain, revision);
-      const state = states.get(domain);
-      if (state?.previous === undefined || state.live.manifest.revision !== revision) return undefined;
-      state.refused = { revision, until: now() + refusedFor };
-      state.live = state.previous;
-      delete state.previous;
-      return state.live;
+    async newest(domain) {
+      // A look that is under way may have asked before the caller found what it did.
+      await looks.idle(domain);
+      return (await looks.run(domain, () => look(domain)))?.live;
+    },
+    async refuse(domain, damaged) {
+      const site = sites.get(domain);
+      if (site?.live !== damaged) return site?.live;
+      return (await retreats.run(domain, () => retreat(domain, site)))?.live;
     },
   };
-}
-
-function digestsOf(files: readonly { readonly path: string; readonly digest: string }[]): ReadonlyMap<string, string> {
-  return new Map(files.map(({ path, digest }) => [path, digest]));
 }

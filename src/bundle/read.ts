@@ -1,97 +1,100 @@
 import { sha256 } from '../shared/digest.ts';
 import { bundlePageSchema, type BundlePage, type BundleReader } from './format.ts';
-import { createLiveRevisions, type LiveRevisionOptions, type Revision } from './live-revisions.ts';
-import { createPageCache } from './page-cache.ts';
+import { createLiveRevisions, type LiveRevisionOptions } from './live-revisions.ts';
 import { namedFile, pageFile, privateFile } from './paths.ts';
+import { createRecent } from './recent.ts';
+import type { Revision } from './revision.ts';
 import { parseJson, type BundleStore } from './store.ts';
+
+/** What a revision should hold and does not. */
+const damaged = Symbol('damaged');
+
+/** Bytes of text that are kept in memory. */
+const mostText = 16_000_000;
 
 /**
  * Returns a reader over a store. What it gives is whole: a manifest or page that is damaged makes it go back to the
- * revision before, where that is known. Throws when a page that the manifest lists cannot be read at all.
+ * revision before, where there is one. Throws when what the manifest lists cannot be read at all.
  */
 export function createBundleReader(store: BundleStore, options: LiveRevisionOptions = {}): BundleReader {
   const revisions = createLiveRevisions(store, options);
-  const cache = createPageCache();
+  const cache = createRecent<BundlePage>(mostText, weightOf);
 
-  /** The page; undefined when the revision has none of this name, `damaged` when it should have one. */
+  const readFile = async (
+    { manifest }: Revision,
+    file: string,
+    digest: string | undefined,
+  ): Promise<string | typeof damaged> => {
+    const text = await store.read(`${manifest.domain}/${manifest.revision}/${file}`);
+    return text !== undefined && (await sha256(text)) === digest ? text : damaged;
+  };
+
   const readPage = async (
-    domain: string,
-    { manifest, digests }: Revision,
-    path: string,
-  ): Promise<BundlePage | 'damaged' | undefined> => {
-    const digest = digests.get(path);
-    if (digest === undefined) return undefined;
-    const file = `${domain}/${manifest.revision}/${pageFile(path)}`;
-    const known = cache.get(file);
+    revision: Revision,
+    paths: readonly string[],
+  ): Promise<BundlePage | typeof damaged | undefined> => {
+    const path = paths.find((name) => revision.digests.has(name));
+    if (path === undefined) return undefined;
+    const key = `${revision.manifest.domain}/${revision.manifest.revision}/${path}`;
+    const known = cache.get(key);
     if (known !== undefined) return known;
-    const text = await store.read(file);
-    if (text === undefined || (await sha256(text)) !== digest) return 'damaged';
+    const text = await readFile(revision, pageFile(path), revision.digests.get(path));
+    if (text === damaged) return damaged;
     const { data } = bundlePageSchema.safeParse(parseJson(text));
-    if (data?.path !== path) return 'damaged';
-    cache.set(file, data);
+    if (data?.path !== path) return damaged;
+    cache.set(key, data);
     return data;
   };
 
-  const readNamed = async (
-    domain: string,
-    { manifest, files }: Revision,
+  const readPrivate = async (
+    revision: Revision,
     path: string,
-  ): Promise<{ readonly text: string } | 'damaged' | undefined> => {
-    const digest = files.get(path);
-    if (digest === undefined) return undefined;
-    const text = await store.read(`${domain}/${manifest.revision}/${namedFile(path)}`);
-    return text === undefined || (await sha256(text)) !== digest ? 'damaged' : { text };
+  ): Promise<{ text: string; groups: readonly string[] } | typeof damaged | undefined> => {
+    const file = revision.manifest.privateFiles?.find((candidate) => candidate.path === path);
+    if (file === undefined) return undefined;
+    const text = await readFile(revision, privateFile(path), file.digest);
+    return text === damaged ? damaged : { text, groups: file.groups };
   };
 
-  /** What the live revision has; where that is damaged, what a newer one has or the one before. */
+  const readNamed = async (revision: Revision, path: string): Promise<string | typeof damaged | undefined> => {
+    const digest = revision.files.get(path);
+    return digest === undefined ? undefined : readFile(revision, namedFile(path), digest);
+  };
+
+  /** Reads from the live revision; where that is damaged, from the newest, or the one before. */
   const readWhole = async <Found>(
     domain: string,
-    read: (revision: Revision) => Promise<Found | 'damaged' | undefined>,
     what: string,
+    read: (revision: Revision) => Promise<Found | typeof damaged>,
   ): Promise<Found | undefined> => {
-    const live = await revisions.current(domain);
-    if (live === undefined) return undefined;
-    const found = await read(live);
-    if (found !== 'damaged') return found;
-    // Two revisions may have been published since; then this one is gone rather than damaged.
-    const newest = await revisions.current(domain, 'again');
-    const other = newest === live ? revisions.refuse(domain, live) : newest;
-    const second = other === undefined ? 'damaged' : await read(other);
-    if (second !== 'damaged') return second;
-    throw new Error(`The ${what} of ${domain} is damaged in revision ${live.manifest.revision}.`);
-  };
-
-  const readPrivate = async (
-    domain: string,
-    { manifest }: Revision,
-    path: string,
-  ): ReturnType<BundleReader['privateFile']> => {
-    const file = manifest.privateFiles?.find((candidate) => candidate.path === path);
-    if (file === undefined) return undefined;
-    const text = await store.read(`${domain}/${manifest.revision}/${privateFile(path)}`);
-    if (text !== undefined && (await sha256(text)) === file.digest) return { text, groups: file.groups };
-    throw new Error(`The private file "${path}" of ${domain} is damaged in revision ${manifest.revision}.`);
+    let revision = await revisions.current(domain);
+    if (revision === undefined) return undefined;
+    const tried = new Set<Revision>();
+    while (revision !== undefined && !tried.has(revision)) {
+      const found = await read(revision);
+      if (found !== damaged) return found;
+      tried.add(revision);
+      const newest = await revisions.newest(domain);
+      // Others may have been published since: then this one is gone rather than damaged.
+      revision = newest === revision ? await revisions.refuse(domain, revision) : newest;
+    }
+    const names = [...tried].map(({ manifest }) => manifest.revision).join(', ');
+    throw new Error(`The ${what} of ${domain} is damaged in revision ${names}.`);
   };
 
   return {
-    async privateFile(domain, path) {
-      const live = await revisions.current(domain);
-      if (live === undefined) return undefined;
-      try {
-        return await readPrivate(domain, live, path);
-      } catch (error) {
-        // Two revisions may have been published since; then this one is gone rather than damaged.
-        const newest = await revisions.current(domain, 'again');
-        if (newest === undefined || newest === live) throw error;
-        return readPrivate(domain, newest, path);
-      }
-    },
     async manifest(domain) {
       return (await revisions.current(domain))?.manifest;
     },
-    page: (domain, path) => readWhole(domain, (revision) => readPage(domain, revision, path), `page "${path}"`),
-    async file(domain, path) {
-      return (await readWhole(domain, (revision) => readNamed(domain, revision, path), `file "${path}"`))?.text;
-    },
+    page: (domain, ...paths) => readWhole(domain, `page "${paths.at(0)}"`, (revision) => readPage(revision, paths)),
+    file: (domain, path) => readWhole(domain, `file "${path}"`, (revision) => readNamed(revision, path)),
+    privateFile: (domain, path) =>
+      readWhole(domain, `private file "${path}"`, (revision) => readPrivate(revision, path)),
   };
+}
+
+/** Bytes that a page takes: its text, and the same once more as the JSON that is sent. */
+function weightOf({ content }: BundlePage): number {
+  const isLatin = /^[\0-\xff]*$/.test(content);
+  return 2 * content.length * (isLatin ? 1 : 2);
 }

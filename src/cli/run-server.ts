@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { keysProblem } from './key-settings.ts';
 import { signInProblem, signInSecrets } from './sign-in-secrets.ts';
 import { logError } from '../server/log.ts';
 import { serveNode, type NodeServerOptions } from '../server/targets/node.ts';
@@ -13,6 +14,8 @@ export async function runServer(given: Omit<NodeServerOptions, 'onError' | 'cred
   }
   if (!existsSync(options.bundleDir))
     process.stderr.write(`There is no bundle in ${options.bundleDir}: the discovery API knows no site.\n`);
+  const unread = await keysProblem(options);
+  if (unread !== undefined) process.stderr.write(`${unread} Until it is right, the discovery API lets nobody in.\n`);
   const problem = await signInProblem(options);
   if (problem !== undefined) {
     process.stderr.write(`${problem}\n`);

@@ -12,7 +12,7 @@ export interface Ask {
   body(most: number): Promise<Uint8Array | undefined>;
 }
 
-/** An answer on plain values; header names are in lower case. */
+/** An answer on plain values; header names are in lower case. A target leaves the body out where the method has none. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

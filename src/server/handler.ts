@@ -4,6 +4,7 @@ import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
+import type { KeysPage } from './routes/keys-page.ts';
 import { createMcp, isMcpPath } from './routes/mcp.ts';
 import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
 import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
@@ -16,6 +17,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly session?: SessionServices;
   /** Leaves signing in and private pages out when it is not given. */
   readonly members?: MemberServices;
+  /** Leaves the page of the keys out when it is not given. */
+  readonly keysPage?: KeysPage;
   /** Path below which the site is published. */
   readonly base?: string;
   /** Says in a sentence what is missing before requests can be answered; undefined when nothing is. */
@@ -69,7 +72,7 @@ export function isProbe(pathname: string): boolean {
 }
 
 /** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
-const ownRoutes = ['proxy', 'session', 'login', 'callback', 'logout', 'pages'] as const;
+const ownRoutes = ['proxy', 'session', 'login', 'callback', 'logout', 'pages', 'keys'] as const;
 
 function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | undefined {
   return ownRoutes.find((name) => pathname === `${base}/_octavo/${name}`);
@@ -106,6 +109,8 @@ async function route({ request, pathname, caller }: Asked, options: Routes): Pro
     case 'pages':
       requireMethod(request, ['GET']);
       return memberPages(request, membersOf(options));
+    case 'keys':
+      return options.keysPage?.(request);
     case undefined:
       return options.members === undefined ? undefined : privateFile(request, options.members);
   }

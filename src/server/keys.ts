@@ -25,8 +25,8 @@ export type KeyOwner = Pick<StoredKey, 'organization' | 'domains' | 'createdBy'>
 
 /** Who may read what. */
 export interface KeyStore {
-  /** Every key, revoked ones included. */
-  list(): Promise<readonly StoredKey[]>;
+  /** Every key, revoked ones included; `again` asks the place of the keys whatever is known. */
+  list(again?: 'again'): Promise<readonly StoredKey[]>;
 }
 
 /** Keys that can be changed from here. */

@@ -61,8 +61,9 @@ export function followKeys(read: () => Promise<readonly StoredKey[]>, options: L
     }
   };
   return {
-    list() {
-      if (known !== undefined && now() - asked < recheckAfter) return Promise.resolve(known.keys);
+    list(again) {
+      if (again === undefined && known !== undefined && now() - asked < recheckAfter)
+        return Promise.resolve(known.keys);
       // Set before the place answers: requests that come meanwhile go on with the keys that are known.
       asked = now();
       return (reading ??= refresh().finally(() => (reading = undefined)));

@@ -28,6 +28,14 @@ describe('the bundle of a site', () => {
     expect(hidden).toEqual(['guides/unlisted-by-robots', 'outside']);
   });
 
+  test('says whom it belongs to and who manages their keys, where the owner does', async () => {
+    expect(bundle.manifest).not.toHaveProperty('organization');
+    expect(bundle.manifest).not.toHaveProperty('keyAdmins');
+    const { manifest } = await contentBundle(input, 'odd', { organization: 'acme', keyAdmins: ['docs-admins'] });
+    expect(manifest).toMatchObject({ organization: 'acme', keyAdmins: ['docs-admins'] });
+    expect(manifest.revision).not.toBe(bundle.manifest.revision);
+  });
+
   test('says what the site is about, and holds the files that the build gives it by name', async () => {
     expect(bundle.manifest.description).toBe('A project whose titles, paths and redirects need care.');
     expect(bundle.manifest.preface).toMatch(/^> .*https:\/\/docs\.example\.com\/llms\.txt.*every page/);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { namedFile, pageFile } from '../../src/bundle/paths.ts';
-import { createPageCache } from '../../src/bundle/page-cache.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createMemoryStore } from '../../src/server/stores/memory.ts';
 import { putBundle, smallBundle } from './small-bundle.ts';
@@ -131,14 +130,4 @@ describe('a reader of bundles', () => {
     now = 5000;
     expect((await reader.page('docs', 'index'))?.content).toBe('first');
   });
-});
-
-test('the cache of pages forgets the one not used for longest', () => {
-  const cache = createPageCache(10);
-  const page = (path: string): Parameters<typeof cache.set>[1] => ({ path, title: path, url: path, content: 'xxxx' });
-  cache.set('a', page('a'));
-  cache.set('b', page('b'));
-  cache.get('a');
-  cache.set('c', page('c'));
-  expect(['a', 'b', 'c'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c']);
 });

@@ -15,6 +15,8 @@ export interface SmallBundle {
   readonly allowedOrigins?: readonly string[];
   readonly access?: readonly AccessRule[];
   readonly signIn?: AuthSettings;
+  readonly organization?: string;
+  readonly keyAdmins?: readonly string[];
   readonly description?: string;
   readonly preface?: string;
   /** Text of each file that is read by name, by that name. */
@@ -26,7 +28,7 @@ export interface SmallBundle {
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
-  const { signIn, privateFiles = {}, description, preface, named = {} } = bundle;
+  const { signIn, organization, keyAdmins, privateFiles = {}, description, preface, named = {} } = bundle;
   const site = 'https://docs.example.com';
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
@@ -40,6 +42,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const manifest: BundleManifest = {
     version: bundleVersion,
     domain,
+    ...(organization === undefined ? {} : { organization }),
     name: 'Example',
     ...(description === undefined ? {} : { description }),
     ...(preface === undefined ? {} : { preface }),
@@ -50,6 +53,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     allowedOrigins: [...allowedOrigins],
     access: [...access],
     ...(signIn === undefined ? {} : { signIn: { settings: signIn } }),
+    ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     privatePages: names.map(({ path, groups }) => ({
       path,
       href: `${base}/${path}`,

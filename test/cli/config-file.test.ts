@@ -46,6 +46,25 @@ test.each([
   expect(config).toContain(sentence);
 });
 
+const keys = { adminGroups: ['docs-admins'] };
+
+test('who manages keys is said beside whose they are', async () => {
+  const config = { organization: 'Cafe\u0301', auth: oidc, keys };
+  expect((await read(config)).config).toMatchObject({ organization: 'Caf\u00e9', keys });
+});
+
+test.each([
+  ['keys without sign-in', { keys }, '2:3', 'Nobody can sign in to manage keys'],
+  ['keys with one password', { keys, auth: { method: 'password' } }, '2:3', 'are in no group'],
+  ['every reader', { auth: oidc, keys: { adminGroups: ['*'] } }, '9:7', '"*" would be every reader'],
+  ['no group', { auth: oidc, keys: { adminGroups: [] } }, '8:5', 'keys › adminGroups'],
+  ['a name with a line break', { organization: 'a\nb' }, '2:3', 'no line breaks'],
+])('%s is reported at its place', async (_, contents, place, sentence) => {
+  const { config, file } = await read(contents);
+  expect(config).toContain(`${file}:${place}: `);
+  expect(config).toContain(sentence);
+});
+
 test('JSON that is none is reported at its place', async () => {
   const { config, file } = await read('{\n  "site": \n}');
   expect(config).toBe(`${file}:3:1: not valid JSON: Value Expected.`);

@@ -25,13 +25,52 @@ describe('octavo keys', () => {
     });
     expect((await stat(file)).mode & 0o077).toBe(0);
 
-    const listed = await octavo(['keys', 'list'], folder);
+    const env = { OCTAVO_KEYS: file };
+    const listed = await callMain(['keys', 'list'], env);
     expect(listed.stdout).toContain(`${key.slice(0, 17)}…  acme  docs, api  created `);
     expect(listed.stdout).not.toContain(key);
 
-    const revoked = await octavo(['keys', 'revoke', key.slice(0, 17)], folder);
+    const revoked = await callMain(['keys', 'revoke', key.slice(0, 17)], env);
     expect(revoked).toMatchObject({ code: 0, stdout: '', stderr: `Revoked ${key.slice(0, 17)}… of acme.\n` });
-    expect((await octavo(['keys', 'list'], folder)).stdout).toContain('  revoked 20');
+    expect((await callMain(['keys', 'list'], env)).stdout).toContain('  revoked 20');
+  });
+
+  test('lists keys for OCTAVO_KEYS itself, from which they are read and cannot be changed', async () => {
+    const env = { OCTAVO_KEYS: join(folder, 'for-machines.json') };
+    const { stdout: key } = await callMain(['keys', 'create', '--organization', 'acme'], env);
+    const { stdout: text } = await callMain(['keys', 'list', '--json'], env);
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(text).not.toContain(key.trim());
+    const fixed = { OCTAVO_KEYS: text };
+    expect(await callMain(['keys', 'list'], fixed)).toEqual(await callMain(['keys', 'list'], env));
+    for (const args of [
+      ['create', '--organization', 'acme'],
+      ['revoke', key.slice(0, 17)],
+    ]) {
+      const outcome = await callMain(['keys', ...args], fixed);
+      expect(outcome).toMatchObject({ code: 1, stdout: '' });
+      expect(outcome.stderr).toContain('The keys are in OCTAVO_KEYS, which a command cannot change.');
+    }
+  });
+
+  test('keeps keys in the store of the bundles', async () => {
+    const env = { OCTAVO_KEYS: 'store' };
+    const bundle = join(folder, 'bundle');
+    const made = await callMain(['keys', 'create', '--organization', 'acme', '--bundle', bundle], env);
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('_octavo/keys.json of ') as string });
+    expect(await readFile(join(bundle, '_octavo/keys.json'), 'utf8')).toContain('"acme"');
+    const listed = await callMain(['keys', 'list', '--bundle', bundle], env);
+    expect(listed.stdout).toContain(made.stdout.slice(0, 17));
+  });
+
+  test('stores a name as it is compared, and shows nothing that a terminal would obey', async () => {
+    const file = join(folder, 'names.json');
+    const env = { OCTAVO_KEYS: file };
+    await callMain(['keys', 'create', '--organization', ' Cafe\u0301 & Co '], env);
+    expect(await readFile(file, 'utf8')).toContain('"Caf\u00e9 & Co"');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('Caf\u00e9', '\\u001b[2J'));
+    expect((await callMain(['keys', 'list'], env)).stdout).not.toContain('\u001b');
   });
 
   test('uses the file that OCTAVO_KEYS names', async () => {
@@ -45,6 +84,10 @@ describe('octavo keys', () => {
     [['keys', 'creat'], 2, 'Did you mean octavo keys create?'],
     [['keys', 'create'], 2, '--organization NAME'],
     [['keys', 'create', '--organization', ' '], 2, '--organization NAME'],
+    [['keys', 'create', '--organization', 'a\nb'], 2, '"a\\nb" is no name of an organization'],
+    [['keys', 'create', '--organization', 'a  b'], 2, 'single spaces'],
+    [['keys', 'create', '--organization', 'a\u200bb'], 2, 'invisible'],
+    [['keys', 'create', '--organization', 'x'.repeat(101)], 2, 'at most 100 characters'],
     [['keys', 'create', '--organization', 'acme', '--domain', '../x'], 2, '"../x" is no name of a site'],
     [['keys', 'list', 'all'], 2, 'takes no "all"'],
     [['keys', 'revoke'], 2, 'revoke PREFIX'],

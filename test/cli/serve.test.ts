@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,4 +59,18 @@ test('a port in use and an origin that is none are sentences', async () => {
   const wrong = await callMain(['serve', '--allow-origin', 'localhost:3000']);
   expect(wrong).toMatchObject({ code: 2 });
   expect(wrong.stderr).toContain('--allow-origin takes an http or https URL, not "localhost:3000".');
+});
+
+test('keys that cannot be read are told of at the start', async () => {
+  // A port in use ends the command after it has looked at everything else.
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const args = ['serve', '--dist', join(folder, 'dist'), '--bundle', join(folder, 'bundle'), '--port', String(port)];
+  const { code, stderr } = await callMain(args, { OCTAVO_KEYS: '{"version":1,"keys":{}}' });
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The text in OCTAVO_KEYS is not a file of keys .* at keys: .* the discovery API lets nobody in\.\n/,
+  );
 });

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import {
   chmod,
   lstat,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { BundleStore } from '../../src/bundle/store.ts';
 import { keyFileText } from '../../src/server/key-file.ts';
@@ -174,6 +176,17 @@ describe('a file of keys', () => {
     }
     await rm(path);
     expect(await store.list()).toEqual([]);
+  });
+
+  test('has the keys of every process that adds to it at once', async () => {
+    const path = join(folder, 'contended.json');
+    const script = join(import.meta.dirname, '../support/add-key.ts');
+    const outputs = await Promise.all(
+      Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [script, path, '10'])),
+    );
+    const made = outputs.flatMap(({ stdout }) => stdout.trim().split('\n'));
+    expect(made).toHaveLength(40);
+    expect(new Set((await createKeyFileStore(path).list()).map(({ hash }) => hash))).toEqual(new Set(made));
   });
 
   test('that is damaged lets nobody in', async () => {

@@ -17,9 +17,9 @@ interface Following {
   readonly live: LiveKeys;
   readonly errors: unknown[];
   /** What reading gives from now on. */
-  give(answer: readonly StoredKey[] | Error): void;
-  pass(milliseconds: number): void;
-  reads(): number;
+  readonly give: (answer: readonly StoredKey[] | Error) => void;
+  readonly pass: (milliseconds: number) => void;
+  readonly reads: () => number;
 }
 
 function follow(recheckAfter = 15 * second): Following {
@@ -54,6 +54,8 @@ describe('keys that are followed', () => {
     pass(1 * second);
     expect(await live.list()).toEqual([]);
     expect(reads()).toBe(2);
+    give([key]);
+    expect(await live.list('again')).toEqual([key]);
   });
 
   test('let nobody in while none were ever read', async () => {

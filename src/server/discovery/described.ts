@@ -13,5 +13,5 @@ const headers = { 'cache-control': 'public, max-age=300', etag };
 export function describedReply(ask: Ask): Reply {
   if (matchesTag(ask.header('if-none-match'), etag)) return { status: 304, headers };
   const typed = { ...headers, 'content-type': 'application/json; charset=utf-8' };
-  return { status: 200, headers: typed, ...(ask.method === 'HEAD' ? {} : { body }) };
+  return { status: 200, headers: typed, body };
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../http-error.ts';
 import { readJsonBody } from '../read-body.ts';
 import { admit } from './admission.ts';
 import { describedReply } from './described.ts';
-import { pageAnswer, pageBody } from './page.ts';
+import { noSite, pageAnswer, pageBody } from './page.ts';
 import type { DiscoveryServices } from './services.ts';
 
 /** Answers a request of the discovery API; never rejects. */
@@ -64,7 +64,7 @@ async function ofSite(ask: Ask, domain: string, services: DiscoveryServices): Pr
   const { manifest, headers } = await admit(ask.header('authorization'), domain, services);
   try {
     const path = pageBody(await readJsonBody(ask, largestBody, 'The body is larger than 64 KB.'));
-    if (manifest === undefined) throw new HttpError(404, `No search index for the site "${domain}".`);
+    if (manifest === undefined) throw noSite(domain, path);
     const body = await pageAnswer(path, manifest, services.bundle);
     return { status: 200, headers: { ...jsonHeaders, ...headers }, body };
   } catch (error) {

@@ -1,30 +1,47 @@
 const longestPath = 2048;
 
-/**
- * Returns the page path that a caller means, or undefined for what no page can be called: a leading or trailing slash,
- * `.md` or `.mdx`, query, hash, percent-encoding, the site's base and its full URL are accepted (design: HTTP).
- * Whether there is such a page is not asked here; letter case is kept.
- */
-export function normalizePagePath(
-  path: string,
-  { site, base }: { readonly site: string; readonly base: string },
-): string | undefined {
-  if (path.length > longestPath || !path.isWellFormed()) return undefined;
-  const local = withoutOrigin(path.replace(/[?#].*$/s, ''), site);
-  const decoded = local === undefined ? undefined : decode(local);
-  if (decoded === undefined || /[\p{Cc}\\]/u.test(decoded)) return undefined;
-  const rooted = decoded === base || decoded.startsWith(`${base}/`) ? decoded.slice(base.length) : decoded;
-  const name = rooted.replace(/^\/+|\/+$/g, '').replace(/\.mdx?$/, '');
-  if (name === '') return 'index';
-  const impossible = name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..');
-  return impossible ? undefined : name;
+/** Where a site is: its origin, and the path below which it is published (`/docs`, or the empty string). */
+export interface SiteAddress {
+  readonly site: string;
+  readonly base: string;
 }
 
-/** What follows the site's own origin; undefined for a URL of another one. */
-function withoutOrigin(path: string, site: string): string | undefined {
-  const origin = /^https?:\/\/[^/]*/i.exec(path)?.[0];
-  if (origin === undefined) return path;
-  return URL.parse(origin)?.origin === URL.parse(site)?.origin ? path.slice(origin.length) : undefined;
+/**
+ * Returns the page paths that a caller may mean, likeliest first; none for what no page can be called. A page is called by
+ * its own path, by the same with a slash at either end, `.md`, a query, a hash, percent-encoding or the site's base, and
+ * by its full URL (design: HTTP). Whether there is such a page is not asked here; letter case is kept.
+ */
+export function normalizePagePath(path: string, site: SiteAddress): readonly string[] {
+  if (path.length > longestPath || !path.isWellFormed()) return [];
+  const address = path.replace(/[?#].*$/s, '');
+  const names = sitePaths(address, site).flatMap(pageNames);
+  const folders = names.map((name) => `${name}/index`);
+  // A page's own path may hold anything that is taken away here: `notes.md`, `what?`.
+  return [...new Set([path, ...names, ...folders])];
+}
+
+/** The decoded path of an address below its site. What is no URL may be meant with the base or without it. */
+function sitePaths(address: string, { site, base }: SiteAddress): string[] {
+  const [origin = '', authority] = /^https?:\/\/([^/]*)/i.exec(address) ?? [];
+  const isUrl = authority !== undefined;
+  if (isUrl && (authority.includes('@') || URL.parse(origin)?.origin !== URL.parse(site)?.origin)) return [];
+  const path = decode(address.slice(origin.length));
+  if (path === undefined || !isText(address) || !isText(path)) return [];
+  const below = path === base || path.startsWith(`${base}/`) ? [path.slice(base.length)] : [];
+  return isUrl ? below : [...below, path];
+}
+
+/** The names of pages that a path may stand for: as it is, and as the Markdown of a page. */
+function pageNames(path: string): string[] {
+  const name = path.replace(/^\//, '').replace(/\/$/, '');
+  if (name === '') return ['index'];
+  const impossible = name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..');
+  return impossible ? [] : [name, name.replace(/(?<=[^/])\.md$/, '')];
+}
+
+/** Whether a text can be part of an address: none holds control characters, and a backslash is somebody's slash. */
+function isText(text: string): boolean {
+  return !/[\p{Cc}\\]/u.test(text);
 }
 
 function decode(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/format.ts';
 import { HttpError } from '../http-error.ts';
-import { nearestPaths } from './nearest-paths.ts';
+import { createNearestPaths, type NearestPaths } from './nearest-paths.ts';
 import { normalizePagePath } from './normalize-page-path.ts';
 
 const bodySchema = z.object({ path: z.string().min(1).max(2048) });
@@ -20,12 +20,10 @@ export async function pageAnswer(path: string, manifest: BundleManifest, bundle:
 
 /** Returns the page that a caller means. Throws `HttpError` 404, with the nearest paths, when there is none. */
 export async function findPage(path: string, manifest: BundleManifest, bundle: BundleReader): Promise<BundlePage> {
-  const { domain } = manifest;
-  const name = normalizePagePath(path, manifest);
-  if (name === undefined) throw new HttpError(404, 'Page not found.');
-  const page = (await bundle.page(domain, name)) ?? (await bundle.page(domain, `${name}/index`));
+  const paths = normalizePagePath(path, manifest);
+  const page = await bundle.page(manifest.domain, ...paths);
   if (page !== undefined) return page;
-  throw new HttpError(404, notFound(name, manifest));
+  throw new HttpError(404, notFound(paths.at(-1) ?? '', manifest));
 }
 
 const contents = new WeakMap<BundlePage, string>();
@@ -39,9 +37,31 @@ function contentJson(page: BundlePage): string {
   return made;
 }
 
-function notFound(name: string, { pages }: BundleManifest): string {
-  const shown = pages.filter(({ hidden }) => hidden !== true).map(({ path }) => path);
-  const paths = nearestPaths(name, shown).map((path) => `"${path}"`);
+const nearest = new WeakMap<BundleManifest, NearestPaths>();
+
+/** What finds the nearest pages of a revision that lists show, made once. */
+function nearestOf(manifest: BundleManifest): NearestPaths {
+  const known = nearest.get(manifest);
+  if (known !== undefined) return known;
+  const shown = manifest.pages.filter(({ hidden }) => hidden !== true);
+  const made = createNearestPaths(shown.map(({ path }) => path));
+  nearest.set(manifest, made);
+  return made;
+}
+
+/** Paths of no site: what is looked for there costs what it does in a site of some size. */
+const elsewhere = Array.from({ length: 1000 }, (_, page) => `section-${page % 40}/page-${page}/of-no-site`);
+let searchElsewhere: NearestPaths | undefined;
+
+/** Returns the error for a site that there is not; it takes as long to come as that for a page that there is not. */
+export function noSite(domain: string, path: string): HttpError {
+  searchElsewhere ??= createNearestPaths(elsewhere);
+  searchElsewhere(normalizePagePath(path, { site: 'https://nowhere.invalid', base: '' }).at(-1) ?? '');
+  return new HttpError(404, `No search index for the site "${domain}".`);
+}
+
+function notFound(name: string, manifest: BundleManifest): string {
+  const paths = nearestOf(manifest)(name).map((path) => `"${path}"`);
   if (paths.length === 0) return 'Page not found.';
   return `Page not found. ${paths.length === 1 ? 'The nearest is' : 'The nearest are'} ${paths.join(', ')}.`;
 }

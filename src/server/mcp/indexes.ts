@@ -19,6 +19,6 @@ export function agentIndexes({ files, site, base }: BundleManifest): AgentIndex[
 
 /** Returns the text of the index that a caller names as pages are named, or undefined when it names none. */
 export async function findIndex(path: string, { manifest, bundle }: McpSite): Promise<string | undefined> {
-  const name = normalizePagePath(path, manifest);
-  return name !== undefined && indexName.test(name) ? bundle.file(manifest.domain, name) : undefined;
+  const name = normalizePagePath(path, manifest).find((candidate) => indexName.test(candidate));
+  return name === undefined ? undefined : bundle.file(manifest.domain, name);
 }

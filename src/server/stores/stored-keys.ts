@@ -29,9 +29,10 @@ export function createStoredKeys(store: BundleStore | WritableStore, options: St
   const { path = storedKeysPath, place = path, recheckAfter = 15_000, mark, onError, now } = options;
   const read = createReader(() => store.read(path), place, mark);
   const live = followKeys(read, { recheckAfter, onError, ...(now === undefined ? {} : { now }) });
-  if (!('replace' in store)) return { list: live.list };
+  const readable: KeyStore = { list: (again) => live.list(again) };
+  if (!('replace' in store)) return readable;
   const writable: WritableKeyStore = {
-    list: live.list,
+    ...readable,
     async update(change) {
       const giveUp = Date.now() + patience;
       for (let pause = 10; Date.now() < giveUp; pause = Math.min(2 * pause, 300)) {

@@ -8,8 +8,10 @@ import { createCallerTokens } from '../caller-token.ts';
 import type { HandlerOptions } from '../handler.ts';
 import type { KeyStore } from '../keys.ts';
 import { createLimits } from '../limits.ts';
+import type { Log } from '../log.ts';
 import { createRules } from '../outbound-rules.ts';
 import type { RateLimiter } from '../rate-limit.ts';
+import { createKeysPage } from '../routes/keys-page.ts';
 import type { ProxyLimits } from '../routes/proxy.ts';
 import { createFolderStore, openNodeKeys } from '../stores/filesystem.ts';
 import { nodeConnect } from './node-connect.ts';
@@ -39,6 +41,8 @@ export interface NodeFunctionOptions {
   /** What signing in takes beside the settings in the bundle. */
   readonly credentials?: SignInSecrets;
   readonly onError?: (error: unknown) => void;
+  /** Notes each request of the functions, and each change of a key. */
+  readonly log?: Log;
 }
 
 /** Returns what the functions are made of on Node: a folder of bundles, a file of keys, and what counts. */
@@ -50,6 +54,7 @@ export function nodeFunctions(options: NodeFunctionOptions, limits = createLimit
     allowedOrigins = [],
     allowDeclaredPrivate = false,
     onError,
+    log = () => undefined,
     base,
     secret = crypto.randomUUID(),
     proxyLimits,
@@ -59,7 +64,10 @@ export function nodeFunctions(options: NodeFunctionOptions, limits = createLimit
   } = options;
   const secrets = secret.split(',').map((entry) => entry.trim());
   const store = createFolderStore(bundleDir);
-  const bundle = createBundleReader(store);
+  const bundle = createBundleReader(store, {
+    onCorrupt: (domain, revision) =>
+      onError?.(new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`)),
+  });
   const keyStore = openNodeKeys(keys, store, { onError });
   const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
   const rules = async (): Promise<ReturnType<typeof rulesOf>> => rulesOf(await manifests(bundle, bundleDir));
@@ -90,6 +98,17 @@ export function nodeFunctions(options: NodeFunctionOptions, limits = createLimit
     },
     session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
     members: { signIn, bundle, domain },
+    keysPage: createKeysPage({
+      signIn,
+      bundle,
+      domain,
+      origin,
+      keys: keyStore,
+      secrets,
+      now: Date.now,
+      log,
+      onError,
+    }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };
@@ -106,9 +125,10 @@ async function whatIsMissing(bundle: BundleReader, bundleDir: string, keys: KeyS
   return read ? undefined : 'The keys cannot be read.';
 }
 
-/** What the sites of this server say of themselves. */
+/** What the sites of this server say of themselves; one that is damaged does not silence the others. */
 async function manifests(bundle: BundleReader, bundleDir: string): Promise<BundleManifest[]> {
-  const all = await Promise.all((await domainsOf(bundleDir)).map((name) => bundle.manifest(name)));
+  const names = await domainsOf(bundleDir);
+  const all = await Promise.all(names.map((name) => bundle.manifest(name).catch(() => undefined)));
   return all.filter((manifest) => manifest !== undefined);
 }
 

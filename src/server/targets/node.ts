@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createDiscovery, isDiscoveryPath, type Discovery } from '../discovery/discovery.ts';
 import { createHandler, isFunctionPath, isProbe, type Handler } from '../handler.ts';
-import type { Log } from '../log.ts';
 import { nodeAsk, sendReply } from './node-exchange.ts';
 import { nodeFunctions, type NodeFunctionOptions } from './node-functions.ts';
 import { openNodeLimits, type NodeLimitsOptions } from './node-limits.ts';
@@ -15,8 +14,6 @@ export interface NodeServerOptions extends NodeFunctionOptions, NodeLimitsOption
   readonly dist: string;
   readonly port: number;
   readonly host: string;
-  /** Notes each request of the functions. */
-  readonly log?: Log;
   readonly timeouts?: Partial<typeof timeouts>;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];

@@ -10,6 +10,8 @@ describe('where a reader goes after signing in', () => {
     '/%E5%85%A5%E9%97%A8',
     '/a//b',
     '/a@b/c',
+    '/_octavo/keys',
+    '/_octavo/keys?revoke=ab12',
   ])('%s is kept', (to) => {
     expect(returnPath(to, '')).toBe(to);
   });
@@ -43,6 +45,8 @@ describe('where a reader goes after signing in', () => {
     '/a/%2e%2e//evil.example',
     '/%',
     '/_octavo/logout',
+    '/_octavo/keys/../logout',
+    '/_octavo/keysx',
     '/_octavo/login?to=/_octavo/login',
     '/_octavo/../_octavo/logout',
     `/${'a'.repeat(3000)}`,

@@ -138,19 +138,23 @@ describe('GET /discovery/openapi.json', () => {
     'cache-control': 'public, max-age=300',
     etag: expect.stringMatching(/^W\/"[\da-f]+"$/) as string,
   };
-  const json = { 'content-type': 'application/json; charset=utf-8' };
+  const json = { 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' };
+  const plain = { 'accept-encoding': 'identity' };
 
   test('200: the description, which describes this answer too', async () => {
-    const response = await fetch(server.url + described, { headers: { 'accept-encoding': 'identity' } });
+    const packed = await fetch(server.url + described);
+    expect(headersOf(packed)).toEqual({ ...kept, ...json, 'content-encoding': 'gzip' });
+    const response = await fetch(server.url + described, { headers: plain });
     expect(response.status).toBe(200);
-    expect(headersOf(response)).toEqual({ ...kept, ...json, vary: 'Accept-Encoding' });
+    expect(headersOf(response)).toEqual({ ...kept, ...json });
+    expect(await packed.text()).toBe(await response.clone().text());
     await expectDescribed('GET', described, response);
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(discoveryDescription)));
   });
 
   test('304 to a caller that has it', async () => {
     const etag = (await fetch(server.url + described)).headers.get('etag') ?? '';
-    for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const response = await fetch(server.url + described, { headers: { 'if-none-match': tag } });
       expect(response.status).toBe(304);
       expect(headersOf(response)).toEqual(kept);
@@ -167,10 +171,12 @@ describe('GET /discovery/openapi.json', () => {
   });
 
   test('the same headers to HEAD, and no body', async () => {
-    const response = await fetch(server.url + described, { method: 'HEAD' });
+    const response = await fetch(server.url + described, { method: 'HEAD', headers: plain });
     expect(response.status).toBe(200);
     expect(headersOf(response)).toEqual({ ...kept, ...json });
     expect(await response.text()).toBe('');
+    const whole = await fetch(server.url + described, { headers: plain });
+    expect(response.headers.get('content-length')).toBe(whole.headers.get('content-length'));
   });
 });
 

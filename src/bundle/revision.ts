@@ -1,0 +1,32 @@
+import { bundleManifestSchema, type BundleManifest } from './format.ts';
+import { parseJson, type BundleStore } from './store.ts';
+
+/** A revision that can be read. */
+export interface Revision {
+  readonly manifest: BundleManifest;
+  /** SHA-256 of each page's file, by path. */
+  readonly digests: ReadonlyMap<string, string>;
+  /** SHA-256 of each file that is read by name. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Returns a revision; undefined when it is not there, not whole, or of another version. */
+export async function openRevision(store: BundleStore, domain: string, name: string): Promise<Revision | undefined> {
+  const { data } = bundleManifestSchema.safeParse(parseJson(await store.read(`${domain}/${name}/manifest.json`)));
+  if (data?.revision !== name || data.domain !== domain) return undefined;
+  return { manifest: data, digests: digestsOf(data.pages), files: digestsOf(data.files) };
+}
+
+function digestsOf(files: readonly { readonly path: string; readonly digest: string }[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, digest }) => [path, digest]));
+}
+
+/** Returns the text of `current`: the live revision, and the one to go back to when that is damaged. */
+export function currentText(live: string, before: string | undefined): string {
+  return [live, ...(before === undefined ? [] : [before])].map((name) => `${name}\n`).join('');
+}
+
+/** Returns the names in `current`, the live revision first: those that can be names, whatever was written there. */
+export function revisionNames(text: string): string[] {
+  return text.split('\n', 2).filter((name) => /^[\w-]{1,64}$/.test(name));
+}
