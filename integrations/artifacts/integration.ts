@@ -15,7 +15,7 @@ import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { privateFiles, removePrivateFiles } from './private-files.ts';
-import { publishBundle } from './publish-bundle.ts';
+import { publish } from './publish.ts';
 import { searchIndex } from './search-index.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from './write-files.ts';
@@ -43,7 +43,7 @@ export function artifacts(settings: Settings): AstroIntegration {
         writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
         writeFiles(outDir, searchIndex(session, markdown));
-        await publishBundle(
+        await publish(
           await contentBundle(input, domainOf(settings, session.site.config.name), {
             organization: settings.organization,
             keyAdmins: settings.keyAdmins,

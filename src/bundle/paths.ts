@@ -1,3 +1,5 @@
+import { sha256 } from '../shared/digest.ts';
+
 /** No file system that matters takes more than 255 bytes for one name; the rest is for the extension. */
 const longestName = 200;
 
@@ -48,4 +50,18 @@ function hex(code: number): string {
 /** Whether a name can be a domain of the discovery API: one safe folder name. */
 export function isDomain(name: string): boolean {
   return /^[a-z\d](?:[a-z\d.-]{0,126}[a-z\d])?$/i.test(name) && !name.includes('..');
+}
+
+/** Bytes that a key may have in Cloudflare's KV, which takes the shortest ones; S3 takes twice as many. */
+const longestKey = 512;
+
+/**
+ * Returns the key of a bundle's file where there are keys instead of folders; undefined for a path that no file can have.
+ * A path that is longer than a key goes by its digest.
+ */
+export async function storedKey(path: string): Promise<string | undefined> {
+  const isPath = path.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && name.length < 256);
+  if (!isPath) return undefined;
+  const fits = new TextEncoder().encode(path).byteLength <= longestKey;
+  return fits ? path : `${path.split('/').slice(0, 2).join('/')}/~${await sha256(path)}`;
 }

@@ -13,6 +13,15 @@ export interface WritableStore extends BundleStore {
   replace(path: string, next: string, previous: string | undefined): Promise<boolean>;
 }
 
+/** A place that bundles are read from. */
+export interface BundlePlace {
+  readonly store: WritableStore;
+  /** Names of the sites that have a bundle there. */
+  readonly sites: () => Promise<readonly string[]>;
+  /** Milliseconds after which it is worth asking whether another revision was published. */
+  readonly recheckAfter: number;
+}
+
 /** Returns the value of a JSON text, or undefined when it is absent or not JSON. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;

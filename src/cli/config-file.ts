@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { authSettingsSchema } from '../bundle/auth-settings.ts';
 import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { createLineIndex } from '../diagnostics/position.ts';
-import { allowedOrigin } from './allowed-origins.ts';
+import { allowedOrigin } from '../server/allowed-origins.ts';
 
 const origin = z
   .string()

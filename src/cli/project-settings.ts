@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../../integrations/settings.ts';
+import { bundleLocation } from '../server/targets/node-bundle-place.ts';
+import { basePath } from '../shared/base-path.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
 import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { readConfigFile } from './config-file.ts';
@@ -53,11 +55,11 @@ export function projectSettings(args: CommandArguments): Settings | string {
   if (config.keys !== undefined && organization === undefined)
     return 'octavo.config.json says who manages keys, but not whose: add "organization", or set OCTAVO_ORGANIZATION.';
   const url = new URL(site);
-  const base = baseOf(pick('base') ?? url.pathname);
+  const base = basePath(pick('base') ?? url.pathname);
   return {
     projectDir,
     outDir: resolve(args.text('out') ?? 'dist'),
-    bundleDir: resolve(args.text('bundle') ?? 'bundle'),
+    bundleDir: bundleLocation(args.text('bundle') ?? process.env['OCTAVO_BUNDLE']),
     cacheDir: cacheFolder(projectDir),
     origin: url.origin,
     base,
@@ -69,11 +71,6 @@ export function projectSettings(args: CommandArguments): Settings | string {
     offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
   };
-}
-
-/** `docs/`, `/docs` and `/docs/` are `/docs`; the root is the empty string. */
-export function baseOf(path: string): string {
-  return `/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
 }
 
 function defaultProjectDir(): string {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { allowedOrigin, listOf } from '../../src/cli/allowed-origins.ts';
+import { allowedOrigin, listOf } from '../../src/server/allowed-origins.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import { callMain } from './call-main.ts';
 
@@ -38,12 +38,13 @@ test('octavo serve refuses what is no origin or no address', async () => {
   const origin = await callMain(['serve', '--allow-origin', 'https://*.com']);
   expect(origin).toMatchObject({
     code: 2,
-    stderr: '--allow-origin takes an http or https URL, not "https://*.com".\n',
+    stderr:
+      'What the proxy may reach is an http or https URL, not "https://*.com" (--allow-origin, OCTAVO_PROXY_ALLOW).\n',
   });
   const proxy = await callMain(['serve', '--trusted-proxy', 'nginx']);
   expect(proxy).toMatchObject({
     code: 2,
-    stderr: '--trusted-proxy takes an address or a range of them, not "nginx".\n',
+    stderr: 'A trusted proxy is an address or a range of them, not "nginx" (--trusted-proxy, OCTAVO_TRUSTED_PROXY).\n',
   });
 });
 

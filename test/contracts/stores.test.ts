@@ -29,7 +29,10 @@ import {
 import { createFolderStore, createKeyFileStore, writeKeyFile } from '../../src/server/stores/filesystem.ts';
 import { openKeys } from '../../src/server/stores/key-place.ts';
 import { createMemoryKeyStore, createMemoryStore } from '../../src/server/stores/memory.ts';
+import { objectStorage, openObjectStorage } from '../../src/server/stores/object-storage.ts';
 import { createStoredKeys, storedKeysPath } from '../../src/server/stores/stored-keys.ts';
+import { startS3 } from '../support/s3-server.ts';
+import { startWorkerStores } from '../support/worker-stores.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'octavo-stores-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -38,6 +41,10 @@ const files = new Map([
   ['docs/current', 'one\n'],
   ['docs/one/pages/%E5%85%A5.json', '{"text":"入门"}'],
 ]);
+
+const storage = await startS3();
+const workers = await startWorkerStores(files);
+afterAll(() => Promise.all([storage.close(), workers.close()]));
 
 const bundleStores: Readonly<Record<string, () => Promise<BundleStore>>> = {
   memory: () => Promise.resolve(createMemoryStore(files)),
@@ -49,6 +56,14 @@ const bundleStores: Readonly<Record<string, () => Promise<BundleStore>>> = {
     await writeFile(join(folder, 'secret'), 'secret');
     return createFolderStore(join(folder, 'bundle'));
   },
+  s3: async () => {
+    const driver = objectStorage(storage.location('bundle'), storage.env);
+    for (const [path, contents] of files) await driver.setItem(path, contents);
+    await objectStorage(storage.location(''), storage.env).setItem('secret', 'secret');
+    return openObjectStorage(storage.location('bundle'), storage.env).store;
+  },
+  'cloudflare kv': () => Promise.resolve(workers.kv),
+  'cloudflare assets': () => Promise.resolve(workers.assets),
 };
 
 describe.each(Object.entries(bundleStores))('the bundle store "%s"', (_, open) => {
@@ -117,6 +132,10 @@ const writableStores: Readonly<Record<string, () => () => WritableKeyStore>> = {
   'store of bundles': () => {
     const files = new Map<string, string>();
     return () => createStoredKeys(createMemoryStore(files));
+  },
+  'bucket of bundles': () => {
+    const location = storage.location(crypto.randomUUID());
+    return () => createStoredKeys(openObjectStorage(location, storage.env).store);
   },
 };
 

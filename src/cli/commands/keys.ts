@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { organizationName, organizationRule } from '../../bundle/organization.ts';
 import { isDomain } from '../../bundle/paths.ts';
 import { keyFileText } from '../../server/key-file.ts';
@@ -11,12 +10,14 @@ import {
   type StoredKey,
   type WritableKeyStore,
 } from '../../server/keys.ts';
-import { createFolderStore, openNodeKeys } from '../../server/stores/filesystem.ts';
+import { openNodeKeys } from '../../server/stores/filesystem.ts';
 import { keyPlace } from '../../server/stores/key-place.ts';
+import { openBundle } from '../../server/targets/node-bundle.ts';
+import { bundleLocation } from '../../server/targets/node-bundle-place.ts';
+import { keysSetting } from '../../server/targets/node-keys-setting.ts';
 import { storedKeysPath } from '../../server/stores/stored-keys.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';
-import { keysSetting } from '../key-settings.ts';
 
 export const keys: Command = {
   usage: 'create --organization NAME [--domain NAME]… | list [--json] | revoke PREFIX',
@@ -70,9 +71,10 @@ async function runAction(args: CommandArguments): Promise<number> {
 }
 
 function placeOf(args: CommandArguments): Place {
-  const [setting, folder] = [keysSetting(), resolve(args.text('bundle') ?? 'bundle')];
-  const names = { environment: 'OCTAVO_KEYS', store: `${storedKeysPath} of ${folder}`, file: setting };
-  return { keys: openNodeKeys(setting, createFolderStore(folder)), name: names[keyPlace(setting)] };
+  const setting = keysSetting(process.env);
+  const location = bundleLocation(args.text('bundle') ?? process.env['OCTAVO_BUNDLE']);
+  const names = { environment: 'OCTAVO_KEYS', store: `${storedKeysPath} of ${location}`, file: setting };
+  return { keys: openNodeKeys(setting, openBundle(location).store), name: names[keyPlace(setting)] };
 }
 
 /** The place, where a command may change it. Throws, with a sentence, where it may not. */

@@ -1,8 +1,10 @@
-import { createFolderStore, openNodeKeys } from '../../server/stores/filesystem.ts';
+import { functionSettings } from '../../server/environment.ts';
+import { openNodeKeys } from '../../server/stores/filesystem.ts';
+import { openBundle } from '../../server/targets/node-bundle.ts';
+import { keysSetting } from '../../server/targets/node-keys-setting.ts';
+import { portOption, runServer } from '../../server/targets/node-run.ts';
 import type { Command } from '../command.ts';
-import { keysSetting } from '../key-settings.ts';
 import { projectSettings, siteOptions } from '../project-settings.ts';
-import { portOption, runServer } from '../run-server.ts';
 
 export const preview: Command = {
   usage: '[dir] [options]',
@@ -15,25 +17,27 @@ export const preview: Command = {
   positionals: 1,
   async run(args) {
     const settings = projectSettings(args);
-    const port = portOption(args.text('port'), 4321);
+    const port = portOption(args.text('port'));
     if (typeof settings === 'string' || typeof port === 'string') {
       process.stderr.write(`${typeof settings === 'string' ? settings : String(port)}\n`);
       return 2;
     }
+    const keysPlace = keysSetting(process.env);
     // Keys that cannot be read are told of by the server.
-    const store = openNodeKeys(keysSetting(), createFolderStore(settings.bundleDir));
+    const store = openNodeKeys(keysPlace, openBundle(settings.bundleDir).store);
     const keys = await store.list().catch(() => undefined);
     if (keys?.length === 0)
       process.stderr.write('The discovery API asks for a key: octavo keys create --organization NAME makes one.\n');
     return runServer({
       dist: settings.outDir,
       bundleDir: settings.bundleDir,
-      keys: keysSetting(),
+      keys: keysPlace,
       port,
       host: '127.0.0.1',
       base: settings.base,
       origin: port === 0 ? undefined : `http://127.0.0.1:${port}`,
       domain: settings.domain,
+      credentials: functionSettings(process.env).credentials,
       // Readers of a preview sign in again when it is started again.
       secret: process.env['OCTAVO_SECRET'] || `${crypto.randomUUID()}${crypto.randomUUID()}`,
       allowDeclaredPrivate: true,

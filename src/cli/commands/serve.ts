@@ -1,19 +1,18 @@
-import { resolve } from 'node:path';
-import { isAddressRange } from '../../server/caller-address.ts';
-import { readOrganizationLimits, type OrganizationLimits } from '../../server/limits.ts';
-import { redisUrlProblem } from '../../server/stores/redis-url.ts';
+import { SettingError } from '../../server/environment.ts';
 import { createStandardErrorLog } from '../../server/targets/node-operations.ts';
-import { allowedOrigin, listOf } from '../allowed-origins.ts';
-import type { Command } from '../command.ts';
-import { keysSetting } from '../key-settings.ts';
-import { baseOf, siteOptions } from '../project-settings.ts';
-import { portOption, runServer } from '../run-server.ts';
+import { runServer, serverSettings } from '../../server/targets/node-run.ts';
+import type { Command, CommandArguments } from '../command.ts';
+import { siteOptions } from '../project-settings.ts';
 
 export const serve: Command = {
   usage: '[options]',
   options: {
     dist: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
-    bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
+    bundle: {
+      type: 'string',
+      value: 'PLACE',
+      description: 'Folder of the discovery bundle, or s3://bucket/prefix (default bundle)',
+    },
     port: { type: 'string', value: 'PORT', description: 'Port to listen on (default 4321)' },
     host: { type: 'string', value: 'ADDRESS', description: 'Address to listen on (default 127.0.0.1)' },
     base: siteOptions.base,
@@ -34,60 +33,24 @@ export const serve: Command = {
   },
   positionals: 0,
   async run(args) {
-    const port = portOption(args.text('port'), 4321);
-    const origins = [...args.list('allow-origin'), ...listOf(process.env['OCTAVO_PROXY_ALLOW'])];
-    const proxies = [...args.list('trusted-proxy'), ...listOf(process.env['OCTAVO_TRUSTED_PROXY'])];
-    const site = args.text('site') ?? (process.env['OCTAVO_SITE'] || undefined);
-    const redisUrl = process.env['OCTAVO_REDIS_URL'] || undefined;
-    const organizationLimits = limitsOf(process.env['OCTAVO_LIMITS']);
-    const wrong = wrongOrigin(origins) ?? wrongProxy(proxies) ?? wrongSite(site) ?? wrongRedis(redisUrl);
-    if (typeof port === 'string') return refuse(port);
-    if (typeof organizationLimits === 'string') return refuse(organizationLimits);
-    if (wrong !== undefined) return refuse(wrong);
-    return runServer({
-      dist: resolve(args.text('dist') ?? 'dist'),
-      bundleDir: resolve(args.text('bundle') ?? 'bundle'),
-      keys: keysSetting(),
-      log: createStandardErrorLog(),
-      port,
-      host: args.text('host') ?? '127.0.0.1',
-      origin: site === undefined ? undefined : new URL(site).origin,
-      domain: args.text('domain') ?? (process.env['OCTAVO_DOMAIN'] || undefined),
-      secret: process.env['OCTAVO_SECRET'] || undefined,
-      base: baseOf(args.text('base') ?? process.env['OCTAVO_BASE'] ?? ''),
-      allowedOrigins: origins.flatMap((text) => allowedOrigin(text) ?? []),
-      trustedProxies: proxies,
-      redisUrl,
-      organizationLimits,
-    });
+    try {
+      return await runServer({ ...serverSettings(withFlags(process.env, args)), log: createStandardErrorLog() });
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return 2;
+    }
   },
 };
 
-/** Says what is wrong with the settings; returns the exit code. */
-function refuse(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
-  return 2;
-}
-
-function wrongOrigin(origins: readonly string[]): string | undefined {
-  const wrong = origins.find((text) => allowedOrigin(text) === undefined);
-  return wrong === undefined ? undefined : `--allow-origin takes an http or https URL, not "${wrong}".`;
-}
-
-function wrongProxy(proxies: readonly string[]): string | undefined {
-  const wrong = proxies.find((text) => !isAddressRange(text));
-  return wrong === undefined ? undefined : `--trusted-proxy takes an address or a range of them, not "${wrong}".`;
-}
-
-function wrongSite(site: string | undefined): string | undefined {
-  const isAddress = site === undefined || /^https?:$/.test(URL.parse(site)?.protocol ?? '');
-  return isAddress ? undefined : `The site must be an http or https URL, not "${site}".`;
-}
-
-function wrongRedis(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : redisUrlProblem(url);
-}
-
-function limitsOf(text: string | undefined): OrganizationLimits | string | undefined {
-  return text === undefined || text === '' ? undefined : readOrganizationLimits(text);
+/** The environment as flags change it: one of a name replaces a variable, those of a list are added to it. */
+function withFlags(env: NodeJS.ProcessEnv, args: CommandArguments): NodeJS.ProcessEnv {
+  const texts = { OCTAVO_DIST: 'dist', OCTAVO_BUNDLE: 'bundle', PORT: 'port', OCTAVO_HOST: 'host' };
+  const ofSite = { OCTAVO_BASE: 'base', OCTAVO_SITE: 'site', OCTAVO_DOMAIN: 'domain' };
+  const lists = { OCTAVO_PROXY_ALLOW: 'allow-origin', OCTAVO_TRUSTED_PROXY: 'trusted-proxy' };
+  const given = Object.entries({ ...texts, ...ofSite }).map(([name, flag]) => ({
+    [name]: args.text(flag) ?? env[name],
+  }));
+  const added = Object.entries(lists).map(([name, flag]) => ({ [name]: [...args.list(flag), env[name] ?? ''].join() }));
+  return Object.assign({}, env, ...given, ...added) as NodeJS.ProcessEnv;
 }

@@ -1,28 +1,19 @@
-import type { BundleManifest } from '../bundle/format.ts';
-import { createBundleReader } from '../bundle/read.ts';
-import type { SignInSecrets } from '../server/auth/methods.ts';
-import { tokenKey } from '../server/auth/jwt.ts';
-import { createFolderStore } from '../server/stores/filesystem.ts';
-import type { NodeServerOptions } from '../server/targets/node.ts';
-import { domainsOf } from '../server/targets/node-functions.ts';
+import type { BundleManifest } from '../../bundle/format.ts';
+import { createBundleReader } from '../../bundle/read.ts';
+import { tokenKey } from '../auth/jwt.ts';
+import type { SignInSecrets } from '../auth/methods.ts';
+import type { FunctionSettings } from '../environment.ts';
+import { openBundle } from './node-bundle.ts';
 
 const shortest = 32;
 
-/** Returns the secrets of signing in that an environment holds. */
-export function signInSecrets(env: NodeJS.ProcessEnv): SignInSecrets {
-  return {
-    oidcClientSecret: env['OCTAVO_OIDC_CLIENT_SECRET'] || undefined,
-    jwtSecret: env['OCTAVO_JWT_SECRET'] || undefined,
-    sitePassword: env['OCTAVO_SITE_PASSWORD'] || undefined,
-  };
-}
-
-type Options = Pick<NodeServerOptions, 'bundleDir' | 'domain' | 'secret' | 'credentials'>;
+type Options = { readonly bundleDir: string } & Partial<Pick<FunctionSettings, 'domain' | 'secret' | 'credentials'>>;
 
 /** Returns the sentence that says what a server lacks for its readers to sign in; undefined when it lacks nothing. */
 export async function signInProblem({ bundleDir, domain, secret, credentials }: Options): Promise<string | undefined> {
-  const bundle = createBundleReader(createFolderStore(bundleDir));
-  const domains = await domainsOf(bundleDir);
+  const { store, sites } = openBundle(bundleDir);
+  const bundle = createBundleReader(store);
+  const domains = domain === undefined ? await sites() : [domain];
   const manifests = await Promise.all(domains.map((name) => bundle.manifest(name)));
   const withSignIn = manifests.flatMap((manifest) => (manifest?.signIn === undefined ? [] : [manifest]));
   if (withSignIn.length === 0) return undefined;

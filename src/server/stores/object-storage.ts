@@ -1,0 +1,67 @@
+import { isDomain, storedKey } from '../../bundle/paths.ts';
+import type { BundlePlace, WritableStore } from '../../bundle/store.ts';
+import { SettingError, type Environment } from '../environment.ts';
+import { createS3Driver, type S3Driver, type S3Options } from './s3-driver.ts';
+import { createUnstorageStore } from './unstorage.ts';
+
+/** Milliseconds between two looks at what is published: each is a request to the storage. */
+const recheckAfter = 15_000;
+
+/** Returns the bundles in object storage. Throws as `objectStorage` does. */
+export function openObjectStorage(location: string, env: Environment): BundlePlace {
+  const driver = objectStorage(location, env);
+  const store: WritableStore = {
+    ...createUnstorageStore(driver),
+    async replace(path, next, previous) {
+      const key = await storedKey(path);
+      if (key === undefined) throw new Error(`"${path}" is no path of a bundle.`);
+      return driver.replaceItem(key, next, previous);
+    },
+  };
+  let listed: { readonly at: number; readonly names: Promise<readonly string[]> } | undefined;
+  return {
+    store,
+    recheckAfter,
+    sites() {
+      if (listed === undefined || Date.now() - listed.at > recheckAfter) {
+        listed = { at: Date.now(), names: driver.getFolders().then((names) => names.filter(isDomain)) };
+        listed.names.catch(() => (listed = undefined));
+      }
+      return listed.names;
+    },
+  };
+}
+
+/**
+ * Returns the driver for `s3://bucket/prefix`, with `?endpoint=` for storage other than Amazon's and `?region=` unless
+ * `AWS_REGION` says it; credentials are those of the AWS tools. Throws a `SettingError` for an address that is none, or
+ * without credentials.
+ */
+export function objectStorage(location: string, env: Environment): S3Driver {
+  return createS3Driver(s3Options(location, env));
+}
+
+const shape = 's3://bucket/prefix?endpoint=https://…&region=…';
+
+function s3Options(location: string, env: Environment): S3Options {
+  const url = URL.parse(location);
+  const asked = url?.searchParams;
+  const region = asked?.get('region') || env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
+  const endpoint = URL.parse(asked?.get('endpoint') || `https://s3.${region}.amazonaws.com`);
+  if (url === null || url.host === '' || endpoint === null || !/^https?:$/.test(endpoint.protocol))
+    throw new SettingError(`A bundle in object storage is named like ${shape}, not "${location}".`);
+  const accessKeyId = env['AWS_ACCESS_KEY_ID'] ?? '';
+  const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'] ?? '';
+  if (accessKeyId === '' || secretAccessKey === '')
+    throw new SettingError(`${location} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`);
+  const folder = url.pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    endpoint: endpoint.href.replace(/\/$/, ''),
+    region,
+    bucket: url.host,
+    prefix: folder === '' ? '' : `${folder}/`,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: env['AWS_SESSION_TOKEN'] || undefined,
+  };
+}

@@ -1,0 +1,115 @@
+import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
+import { createSignIn } from '../auth/sign-in.ts';
+import { createCallerTokens } from '../caller-token.ts';
+import type { HandlerOptions } from '../handler.ts';
+import type { KeyStore } from '../keys.ts';
+import { createLimits } from '../limits.ts';
+import type { Log } from '../log.ts';
+import { createRules, type ProxyRules } from '../outbound-rules.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { createKeysPage } from '../routes/keys-page.ts';
+import type { Connect, ProxyLimits } from '../routes/proxy.ts';
+import type { FunctionSettings } from '../environment.ts';
+
+/** What a platform brings. */
+export interface FunctionParts {
+  readonly bundle: BundleReader;
+  /** Names of the sites that are served. */
+  readonly sites: () => Promise<readonly string[]>;
+  readonly keys: KeyStore;
+  readonly connect: Connect;
+  readonly limiter?: RateLimiter | undefined;
+  /** Counts the proxy's requests of each caller. */
+  readonly proxyBudget?: RateLimiter | undefined;
+  readonly proxyLimits?: Partial<ProxyLimits> | undefined;
+  /** Private servers that descriptions declare may be reached: for the preview on the author's machine. */
+  readonly allowDeclaredPrivate?: boolean | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Notes each request of the functions, and each change of a key. */
+  readonly log?: Log;
+}
+
+export type FunctionOptions = Partial<FunctionSettings> & FunctionParts;
+
+/** Returns what `createHandler` takes: the services of one server, web standard but for the parts that it is given. */
+export function createFunctions(options: FunctionOptions, limits = createLimits()): HandlerOptions {
+  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy } = options;
+  const { secret = crypto.randomUUID(), limiter = limits.requests, credentials = {} } = options;
+  const secrets = secret.split(',').map((entry) => entry.trim());
+  const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await sites());
+  const signIn = createSignIn({
+    manifest: async () => {
+      const name = await domain();
+      return name === undefined ? undefined : bundle.manifest(name);
+    },
+    origin: options.origin,
+    secrets,
+    credentials,
+    used: limits.used,
+    tries: limits.tries,
+    now: Date.now,
+    onError,
+  });
+  return {
+    bundle,
+    keys,
+    limiter,
+    ready: () => whatIsMissing({ bundle, sites, keys }),
+    proxy: {
+      connect: options.connect,
+      rules: liveRules(options),
+      ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
+      budget: proxyBudget,
+    },
+    session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
+    members: { signIn, bundle, domain },
+    keysPage: createKeysPage({
+      signIn,
+      bundle,
+      domain,
+      origin: options.origin,
+      keys,
+      secrets,
+      now: Date.now,
+      log: options.log ?? (() => undefined),
+      onError,
+    }),
+    ...(onError === undefined ? {} : { onError }),
+    ...(base === undefined ? {} : { base }),
+  };
+}
+
+function liveRules({
+  bundle,
+  sites,
+  allowedOrigins = [],
+  allowDeclaredPrivate = false,
+}: FunctionOptions): () => Promise<ProxyRules> {
+  const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
+  return async () => rulesOf(await manifests(bundle, await sites()));
+}
+
+async function whatIsMissing({
+  bundle,
+  sites,
+  keys,
+}: Pick<FunctionParts, 'bundle' | 'sites' | 'keys'>): Promise<string | undefined> {
+  const names = await sites();
+  const unread = (await manifests(bundle, names)).length < names.length;
+  if (names.length === 0 || unread) return 'The bundle of a site cannot be read.';
+  const read = await keys.list().then(
+    () => true,
+    () => false,
+  );
+  return read ? undefined : 'The keys cannot be read.';
+}
+
+/** What the sites of this server say of themselves; one that is damaged does not silence the others. */
+async function manifests(bundle: BundleReader, sites: readonly string[]): Promise<BundleManifest[]> {
+  const all = await Promise.all(sites.map((name) => bundle.manifest(name).catch(() => undefined)));
+  return all.filter((manifest) => manifest !== undefined);
+}
+
+function onlyOne(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
+}
