@@ -57,14 +57,6 @@ describe('the client of the SDK', () => {
     expect(files.toSorted()).toEqual(tools.map(({ name }) => `${name.replaceAll('_', '-')}.ts`).toSorted());
   });
 
-  test('searches, and reads the page of a result', async () => {
-    const found = await call(client, 'search', { query: 'rotate key' });
-    expect(textOf(found)).toContain('page: guides/auth | url: https://docs.example.com/guides/auth');
-    expect(found.structuredContent).toMatchObject({ results: [{ page: 'guides/auth', title: 'guides/auth' }] });
-    const page = await call(client, 'get_page', { path: 'guides/auth' });
-    expect(textOf(page)).toBe(pages['guides/auth']);
-  });
-
   test('finds hidden pages by their path only', async () => {
     const found = await call(client, 'search', { query: 'Hidden' });
     expect(found.structuredContent).toEqual({ results: [] });
