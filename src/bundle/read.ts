@@ -1,9 +1,15 @@
 import { sha256 } from '../shared/digest.ts';
-import { bundlePageSchema, type BundlePage, type BundleReader } from './format.ts';
+import { bundlePageSchema, type BundlePage, type BundleReader, type BundleRevision } from './format.ts';
 import { createLiveRevisions, type LiveRevisionOptions, type Revision } from './live-revisions.ts';
 import { createPageCache } from './page-cache.ts';
 import { namedFile, pageFile, privateFile } from './paths.ts';
+import { createRecent } from './recent.ts';
 import { parseJson, type BundleStore } from './store.ts';
+
+class DamagedFile extends Error {}
+
+/** Bytes of the files read by name that are kept in memory. */
+const mostText = 12_000_000;
 
 /**
  * Returns a reader over a store. What it gives is whole: a manifest or page that is damaged makes it go back to the
@@ -12,6 +18,7 @@ import { parseJson, type BundleStore } from './store.ts';
 export function createBundleReader(store: BundleStore, options: LiveRevisionOptions = {}): BundleReader {
   const revisions = createLiveRevisions(store, options);
   const cache = createPageCache();
+  const texts = createRecent<string>(mostText, textBytes);
 
   /** The page; undefined when the revision has none of this name, `damaged` when it should have one. */
   const readPage = async (
@@ -39,8 +46,13 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
   ): Promise<{ readonly text: string } | 'damaged' | undefined> => {
     const digest = files.get(path);
     if (digest === undefined) return undefined;
+    const key = `${domain}/${manifest.revision}/${path}`;
+    const known = texts.get(key);
+    if (known !== undefined) return { text: known };
     const text = await store.read(`${domain}/${manifest.revision}/${namedFile(path)}`);
-    return text === undefined || (await sha256(text)) !== digest ? 'damaged' : { text };
+    if (text === undefined || (await sha256(text)) !== digest) return 'damaged';
+    texts.set(key, text);
+    return { text };
   };
 
   /** What the live revision has; where that is damaged, what a newer one has or the one before. */
@@ -59,6 +71,19 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
     const second = other === undefined ? 'damaged' : await read(other);
     if (second !== 'damaged') return second;
     throw new Error(`The ${what} of ${domain} is damaged in revision ${live.manifest.revision}.`);
+  };
+
+  /** A revision that throws `DamagedFile` for what it should have and has not. */
+  const whole = (domain: string, revision: Revision): BundleRevision => {
+    const orThrow = <Found>(found: Found | 'damaged' | undefined): Found | undefined => {
+      if (found === 'damaged') throw new DamagedFile();
+      return found;
+    };
+    return {
+      manifest: revision.manifest,
+      page: async (path) => orThrow(await readPage(domain, revision, path)),
+      file: async (path) => orThrow(await readNamed(domain, revision, path))?.text,
+    };
   };
 
   const readPrivate = async (
@@ -90,8 +115,23 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
       return (await revisions.current(domain))?.manifest;
     },
     page: (domain, path) => readWhole(domain, (revision) => readPage(domain, revision, path), `page "${path}"`),
+    within: (domain, use) =>
+      readWhole(
+        domain,
+        (revision) =>
+          use(whole(domain, revision)).catch((error: unknown): 'damaged' => {
+            if (error instanceof DamagedFile) return 'damaged';
+            throw error;
+          }),
+        'search index',
+      ),
     async file(domain, path) {
       return (await readWhole(domain, (revision) => readNamed(domain, revision, path), `file "${path}"`))?.text;
     },
   };
+}
+
+/** Bytes that a text takes in memory: one a character, two when any is beyond Latin-1. */
+function textBytes(text: string): number {
+  return text.length * (/^[\0-\xff]*$/.test(text) ? 1 : 2);
 }

@@ -17,20 +17,19 @@ const weightOf = Float32Array.from(digits, (_, step) => 2 ** ((step - stepOfOne)
 
 /**
  * Returns a posting as text, for behind that of the page `before` (-1 at the start): the distance between the two, its
- * weight, how many sections, and for each of these the distance to the one before and its weight. No sections are written
+ * weight, how long the rest is, and for each section the distance to the one before and its weight. No sections are written
  * where the first one has it all.
  */
 export function encodePosting({ page, weight, sections }: Posting, before: number): string {
-  const start = encodeNumber(page - before - 1) + encodeWeight(weight);
-  if (sections.length === 2 && sections[0] === 0 && sections[1] === weight) return start + encodeNumber(0);
-  let text = start + encodeNumber(sections.length / 2);
+  let text = '';
   let last = -1;
-  for (let at = 0; at < sections.length; at += 2) {
+  const isAllInFirst = sections.length === 2 && sections[0] === 0 && sections[1] === weight;
+  for (let at = 0; at < sections.length && !isAllInFirst; at += 2) {
     const section = sections[at] ?? 0;
     text += encodeNumber(section - last - 1) + encodeWeight(sections[at + 1] ?? 0);
     last = section;
   }
-  return text;
+  return encodeNumber(page - before - 1) + encodeWeight(weight) + encodeNumber(text.length) + text;
 }
 
 function encodeWeight(weight: number): string {
@@ -55,64 +54,58 @@ export interface PostingList {
 
 /** Calls `visit` for every page of a list. */
 export function eachPage({ text, start, end }: PostingList, visit: (page: number, weight: number) => void): void {
-  const reader = new DigitReader(text, start);
-  for (let page = -1; reader.at < end;) {
-    page += reader.number() + 1;
-    visit(page, reader.weight());
-    for (let sections = reader.number(); sections > 0; sections -= 1) {
-      reader.number();
-      reader.at += 1;
-    }
+  const place = { at: start };
+  for (let page = -1; place.at < end;) {
+    page += readNumber(text, place) + 1;
+    visit(page, readWeight(text, place));
+    const rest = readNumber(text, place);
+    place.at += rest;
   }
 }
 
 /** Calls `visit` for every section of the wanted pages. */
 export function eachSection(
   { text, start, end }: PostingList,
-  wanted: ReadonlySet<number>,
+  wanted: { has(page: number): boolean },
   visit: (page: number, section: number, weight: number) => void,
 ): void {
-  const reader = new DigitReader(text, start);
-  for (let page = -1; reader.at < end;) {
-    page += reader.number() + 1;
-    const isWanted = wanted.has(page);
-    const weight = reader.weight();
-    const sections = reader.number();
-    if (sections === 0 && isWanted) visit(page, 0, weight);
-    for (let section = -1, left = sections; left > 0; left -= 1) {
-      section += reader.number() + 1;
-      const own = reader.weight();
-      if (isWanted) visit(page, section, own);
+  const place = { at: start };
+  for (let page = -1; place.at < end;) {
+    page += readNumber(text, place) + 1;
+    const weight = readWeight(text, place);
+    const rest = readNumber(text, place);
+    const next = place.at + rest;
+    if (wanted.has(page)) {
+      if (rest === 0) visit(page, 0, weight);
+      for (let section = -1; place.at < next;) {
+        section += readNumber(text, place) + 1;
+        visit(page, section, readWeight(text, place));
+      }
     }
+    place.at = next;
   }
 }
 
-class DigitReader {
-  readonly #text: string;
+interface Place {
   at: number;
+}
 
-  constructor(text: string, start: number) {
-    this.#text = text;
-    this.at = start;
+function readNumber(text: string, place: Place): number {
+  let value = 0;
+  for (let shift = 0; ; shift += 5) {
+    const digit = readDigit(text, place);
+    value |= (digit & 31) << shift;
+    if (digit < 32) return value;
   }
+}
 
-  number(): number {
-    let value = 0;
-    for (let shift = 0; ; shift += 5) {
-      const digit = this.#digit();
-      value |= (digit & 31) << shift;
-      if (digit < 32) return value;
-    }
-  }
+function readWeight(text: string, place: Place): number {
+  return weightOf[readDigit(text, place)] ?? 0;
+}
 
-  weight(): number {
-    return weightOf[this.#digit()] ?? 0;
-  }
-
-  /** A character that is no digit, or none at all, ends a number: damaged text is never an endless loop. */
-  #digit(): number {
-    const digit = valueOf[this.#text.charCodeAt(this.at)] ?? 0;
-    this.at += 1;
-    return digit;
-  }
+/** What is no digit counts as 0, which ends a number. */
+function readDigit(text: string, place: Place): number {
+  const digit = valueOf[text.charCodeAt(place.at)] ?? 0;
+  place.at += 1;
+  return digit;
 }

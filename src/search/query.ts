@@ -7,7 +7,7 @@ export interface SearchOptions {
   /** How many pages. */
   readonly limit: number;
   /** Leaves out the pages of other versions. */
-  readonly version?: string;
+  readonly version?: string | undefined;
 }
 
 export interface SectionHit {
@@ -47,13 +47,17 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
   const terms = new Set<string>();
   tokenize(query.slice(0, longestQuery), (term) => terms.add(term));
   const words = await matchTerms([...terms].slice(0, mostTerms), manifest, load);
-  const { limit, version } = options;
-  const { matches, pages } = scorePages(words, manifest);
-  const best = pages
-    .filter((page) => version === undefined || page.version === '' || page.version === version)
-    .slice(0, Math.max(candidates, limit));
-  const sections = scoreSections(new Set(best.map(({ number }) => number)), matches);
-  const ranked = best
+  const { limit } = options;
+  const version = options.version?.toLowerCase();
+  const { matches, pages } = scorePages(words, manifest, {
+    limit: Math.max(candidates, limit),
+    accepts: (own) => version === undefined || own === '' || own.toLowerCase() === version,
+  });
+  const sections = scoreSections(
+    pages.map(({ number }) => number),
+    matches,
+  );
+  const ranked = pages
     .map((page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
       // A page that has the words together in one place answers better than one that has them here and there.

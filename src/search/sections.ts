@@ -10,32 +10,39 @@ export interface PageHeading {
 const heading = /^[\s>]*(?:#{1,6}\s+|\d+\.\s+\*\*)(.*)/;
 const fence = /^[\s>]*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})/;
 
+/** What is cut. */
+interface SearchedPart {
+  readonly start: number;
+  readonly end: number;
+  /** Headings that can be linked to, in the order of the text; some of them may not be in it. */
+  readonly headings: readonly PageHeading[];
+}
+
 /**
- * Cuts Markdown from `start` on into sections at those headings that can be linked to. Others, such as the titles of tabs,
- * stay in the section that they are in. There is always a first section, above all headings.
+ * Cuts a part of a page's Markdown into sections at its headings. Lines that look like one and cannot be linked to, such as
+ * the titles of tabs, stay in the section that they are in; headings of one anchor are one section. There is always a first
+ * section, above all headings.
  */
-export function sectionsOf(markdown: string, start: number, headings: readonly PageHeading[]): SearchSection[] {
-  const sections: [string, string, number, number][] = [['', '', start, markdown.length]];
+export function sectionsOf(markdown: string, { start, end, headings }: SearchedPart): SearchSection[] {
+  const starts = [{ text: '', id: '', at: start }];
   let next = 0;
-  let open = '';
-  for (let at = start; at < markdown.length && next < headings.length;) {
-    const end = lineEnd(markdown, at);
-    const line = markdown.slice(at, end);
+  let fenced = '';
+  for (let at = start; at < end && next < headings.length;) {
+    const after = lineEnd(markdown, at);
+    const line = markdown.slice(at, after);
     const mark = fence.exec(line)?.[1];
-    if (mark !== undefined && open === '') open = mark;
-    else if (mark?.startsWith(open) === true) open = '';
-    const text = open === '' ? heading.exec(line)?.[1] : undefined;
+    if (mark !== undefined && fenced === '') fenced = mark;
+    else if (mark?.startsWith(fenced) === true) fenced = '';
+    const text = fenced === '' ? heading.exec(line)?.[1] : undefined;
     const found = text === undefined ? -1 : findHeading(headings, next, text);
-    if (found >= 0) {
-      const { text: title, id } = headings[found] ?? { text: '', id: '' };
-      const last = sections.at(-1);
-      if (last !== undefined) last[3] = at;
-      sections.push([title, id, at, markdown.length]);
+    const known = headings[found];
+    if (known !== undefined) {
+      if (known.id !== starts.at(-1)?.id) starts.push({ ...known, at });
       next = found + 1;
     }
-    at = end + 1;
+    at = after + 1;
   }
-  return sections;
+  return starts.map(({ text, id, at }, index) => [text, id, at, starts[index + 1]?.at ?? end]);
 }
 
 function lineEnd(text: string, from: number): number {
