@@ -16,7 +16,7 @@ import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { privateFiles, removePrivateFiles } from './private-files.ts';
 import { publish } from './publish.ts';
-import { searchIndex } from './search-index.ts';
+import { searchIndexes } from './search-indexes.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -42,7 +42,8 @@ export function artifacts(settings: Settings): AstroIntegration {
         await writeThumbnails(session, outDir, settings);
         writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
-        writeFiles(outDir, searchIndex(session, markdown));
+        const search = searchIndexes(session, markdown);
+        for (const { files } of search) writeFiles(join(outDir, '_octavo'), files);
         await publish(
           await contentBundle(input, domainOf(settings, session.site.config.name), {
             organization: settings.organization,
@@ -50,6 +51,7 @@ export function artifacts(settings: Settings): AstroIntegration {
             allowedOrigins: settings.allowedOrigins,
             members: { files: closed, ...signInPart(session.site, settings) },
             named: agentIndexes(session),
+            search,
           }),
           settings.bundleDir,
         );

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { previewFunctions } from './preview-functions.ts';
 import { previewMarkdown } from './preview-markdown.ts';
 import { previewOAuth } from './preview-oauth.ts';
-import { previewSearch } from './preview-search.ts';
+import { newestIndexes, previewSearch } from './preview-search.ts';
 
 /** Answers the functions' paths in the preview server for authors, and what the build would write beside the HTML. */
 export function functions(settings: Settings): AstroIntegration {
@@ -13,8 +13,10 @@ export function functions(settings: Settings): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server }) => {
         const session = await currentSession(settings, 'dev');
-        server.middlewares.use(previewFunctions(session, settings, process.env['OCTAVO_KEYS'] || 'keys.json'));
-        server.middlewares.use(previewSearch(session, settings.base));
+        const indexes = newestIndexes(session);
+        const keysSetting = process.env['OCTAVO_KEYS'] || 'keys.json';
+        server.middlewares.use(previewFunctions(session, settings, { keysSetting, indexes }));
+        server.middlewares.use(previewSearch(indexes, settings.base));
         server.middlewares.use(previewOAuth(session, settings.base));
         server.middlewares.use(previewMarkdown(session, settings.base));
       },

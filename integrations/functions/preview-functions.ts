@@ -1,7 +1,7 @@
 import type { Connect } from 'vite';
-import { contentBundle } from '../../src/artifacts/content-bundle.ts';
-import { proxyFacts, type ProxyFacts } from '../../src/artifacts/proxy-facts.ts';
-import { bundlePageSchema, type BundleReader } from '../../src/bundle/format.ts';
+import { contentBundle, type ContentBundle, type SearchIndex } from '../../src/artifacts/content-bundle.ts';
+import { proxyFacts } from '../../src/artifacts/proxy-facts.ts';
+import { bundlePageSchema, type BundleReader, type BundleRevision } from '../../src/bundle/format.ts';
 import { namedFile, pageFile } from '../../src/bundle/paths.ts';
 import { createCallerTokens } from '../../src/server/caller-token.ts';
 import { createHandler, isFunctionPath } from '../../src/server/handler.ts';
@@ -16,16 +16,22 @@ import { pageMarkdown } from '../artifacts/page-markdown.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
 
+interface PreviewServices {
+  /** Where keys are, as `OCTAVO_KEYS` says it. */
+  readonly keysSetting: string;
+  readonly indexes: () => readonly SearchIndex[];
+}
+
 /** The same function as in production, over the newest site in memory; servers of the author's machine may be reached. */
 export function previewFunctions(
   session: DocsSession,
   settings: Settings,
-  keysSetting: string,
+  { keysSetting, indexes }: PreviewServices,
 ): Connect.NextHandleFunction {
   const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
-  const facts = newestFacts(session, settings);
+  const facts = latest(session, (site) => proxyFacts(site, settings.allowedOrigins));
   const handler = createHandler({
-    bundle: memoryBundle(session, settings),
+    bundle: memoryBundle(session, settings, indexes),
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,
@@ -46,41 +52,55 @@ export function previewFunctions(
   };
 }
 
-/** What the newest site says of the proxy. */
-function newestFacts(session: DocsSession, { allowedOrigins }: Settings): () => ProxyFacts {
-  let made: { readonly site: Site; readonly facts: ProxyFacts } | undefined;
-  return () => {
-    const { site } = session;
-    if (made?.site !== site) made = { site, facts: proxyFacts(site, allowedOrigins) };
-    return made.facts;
+/**
+ * A bundle that is made from the site when it is first asked for, and again when the site has changed; what search needs of
+ * it waits for the first search.
+ */
+function memoryBundle(session: DocsSession, settings: Settings, indexes: () => readonly SearchIndex[]): BundleReader {
+  const bundleOf = (site: Site, search: readonly SearchIndex[]): Promise<ContentBundle> =>
+    contentBundle({ site, markdown: pageMarkdown(session) }, domainOf(settings, site.config.name), {
+      organization: settings.organization,
+      named: agentIndexes(session),
+      search,
+    });
+  const plain = latest(session, (site) => bundleOf(site, []));
+  const searched = latest(session, (site) => bundleOf(site, indexes()));
+  const revision = async (bundle: Promise<ContentBundle>, domain: string): Promise<BundleRevision | undefined> => {
+    const { manifest, files } = await bundle;
+    const read = (path: string): string | undefined => files.find((entry) => entry.path === path)?.contents;
+    if (manifest.domain !== domain) return undefined;
+    return {
+      manifest,
+      page: (path) => {
+        const text = read(pageFile(path));
+        return Promise.resolve(text === undefined ? undefined : bundlePageSchema.parse(JSON.parse(text)));
+      },
+      file: (path) => Promise.resolve(read(namedFile(path))),
+    };
   };
-}
-
-/** A bundle that is made from the site when it is first asked for, and again when the site has changed. */
-function memoryBundle(session: DocsSession, settings: Settings): BundleReader {
-  let made: { readonly site: Site; readonly bundle: ReturnType<typeof contentBundle> } | undefined;
-  const current = async (domain: string): Promise<Awaited<ReturnType<typeof contentBundle>> | undefined> => {
-    const { site } = session;
-    if (made?.site !== site) {
-      const input = { site, markdown: pageMarkdown(session) };
-      const options = { organization: settings.organization, named: agentIndexes(session) };
-      made = { site, bundle: contentBundle(input, domainOf(settings, site.config.name), options) };
-    }
-    const bundle = await made.bundle;
-    return bundle.manifest.domain === domain ? bundle : undefined;
-  };
-  const read = async (domain: string, path: string): Promise<string | undefined> =>
-    (await current(domain))?.files.find((entry) => entry.path === path)?.contents;
   return {
     // The author sees private pages where all pages are: nobody signs in to the preview.
     privateFile: () => Promise.resolve(undefined),
-    manifest: async (domain) => (await current(domain))?.manifest,
+    manifest: async (domain) => (await revision(plain(), domain))?.manifest,
     async page(domain, ...paths) {
-      const pages = (await current(domain))?.manifest.pages ?? [];
-      const path = paths.find((name) => pages.some((page) => page.path === name));
-      const text = path === undefined ? undefined : await read(domain, pageFile(path));
-      return text === undefined ? undefined : bundlePageSchema.parse(JSON.parse(text));
+      const found = await revision(plain(), domain);
+      const path = paths.find((name) => found?.manifest.pages.some((page) => page.path === name));
+      return path === undefined ? undefined : found?.page(path);
     },
-    file: (domain, path) => read(domain, namedFile(path)),
+    file: async (domain, path) => (await revision(plain(), domain))?.file(path),
+    async within(domain, use) {
+      const found = await revision(searched(), domain);
+      return found === undefined ? undefined : use(found);
+    },
+  };
+}
+
+/** Makes a value from the newest site, once for each. */
+function latest<Value>(session: DocsSession, make: (site: Site) => Value): () => Value {
+  let made: { readonly site: Site; readonly value: Value } | undefined;
+  return () => {
+    const { site } = session;
+    if (made?.site !== site) made = { site, value: make(site) };
+    return made.value;
   };
 }

@@ -1,24 +1,31 @@
 import type { Connect } from 'vite';
+import type { SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import type { Site } from '../../src/site/site.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
-import { searchIndex } from '../artifacts/search-index.ts';
+import { searchIndexes } from '../artifacts/search-indexes.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 
-/** Serves the search index of the newest site from memory; it is made when a reader first searches. */
-export function previewSearch(session: DocsSession, base: string): Connect.NextHandleFunction {
-  let made: { readonly site: Site; readonly files: ReadonlyMap<string, string> } | undefined;
+/** Returns what gives the search indexes of the newest site; they are made when somebody first searches it. */
+export function newestIndexes(session: DocsSession): () => readonly SearchIndex[] {
+  let made: { readonly site: Site; readonly indexes: readonly SearchIndex[] } | undefined;
+  return () => {
+    const { site } = session;
+    if (made?.site !== site) made = { site, indexes: searchIndexes(session, pageMarkdown(session)) };
+    return made.indexes;
+  };
+}
+
+/** Serves the search indexes of the newest site from memory. */
+export function previewSearch(indexes: () => readonly SearchIndex[], base: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${base}/_octavo/search/`)) return next();
-    if (made?.site !== session.site) {
-      const files = [...searchIndex(session, pageMarkdown(session))].map(
-        ({ path, contents }) => [path, contents] as const,
-      );
-      made = { site: session.site, files: new Map(files) };
-    }
-    const contents = made.files.get(decodeURIComponent(pathname.slice(base.length + 1)));
-    if (contents === undefined) return next();
-    response.setHeader('Content-Type', 'application/json');
-    response.end(contents);
+    const path = decodeURIComponent(pathname.slice(`${base}/_octavo/`.length));
+    const file = indexes()
+      .flatMap(({ files }) => files)
+      .find((candidate) => candidate.path === path);
+    if (file === undefined) return next();
+    response.setHeader('Content-Type', path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8');
+    response.end(file.contents);
   };
 }

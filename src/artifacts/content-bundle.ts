@@ -22,6 +22,14 @@ export interface MembersOnly {
   readonly files: readonly (OutputFile & { readonly groups: readonly string[] })[];
 }
 
+/** The search index of the pages in one language, or of all pages of a site without languages. */
+export interface SearchIndex {
+  readonly language?: string;
+  /** The folder of its files. */
+  readonly folder: string;
+  readonly files: readonly OutputFile[];
+}
+
 export interface BundleOptions {
   /** Whom the site belongs to. */
   readonly organization?: string | undefined;
@@ -32,6 +40,8 @@ export interface BundleOptions {
   readonly members?: MembersOnly;
   /** What the functions read by name, as the site has it: `llms.txt`. */
   readonly named?: readonly OutputFile[];
+  /** That of the usual language first. */
+  readonly search?: readonly SearchIndex[];
 }
 
 /**
@@ -41,7 +51,7 @@ export interface BundleOptions {
 export async function contentBundle(
   { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
   domain: string,
-  { organization, keyAdmins, allowedOrigins = [], members = { files: [] }, named = [] }: BundleOptions = {},
+  { organization, keyAdmins, allowedOrigins = [], members = { files: [] }, named = [], search = [] }: BundleOptions = {},
 ): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
@@ -64,6 +74,7 @@ export async function contentBundle(
       digest: await sha256(contents),
     });
   }
+  const byName = [...named, ...search.flatMap((index) => index.files)];
   const facts = {
     version: bundleVersion as typeof bundleVersion,
     domain,
@@ -75,11 +86,12 @@ export async function contentBundle(
     base: site.base,
     ...proxyFacts(site, allowedOrigins),
     ...(await membersPart(site, members)),
-    files: await Promise.all(named.map(async ({ path, contents }) => ({ path, digest: await sha256(contents) }))),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
+    search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
+    files: await Promise.all(byName.map(async ({ path, contents }) => ({ path, digest: await sha256(contents) }))),
     pages,
   };
-  files.push(...named.map(({ path, contents }) => ({ path: namedFile(path), contents })));
+  files.push(...byName.map(({ path, contents }) => ({ path: namedFile(path), contents })));
   files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: (await sha256(JSON.stringify(facts))).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };

@@ -15,11 +15,33 @@ import { schemaMarkdown } from './schema-markdown.ts';
 export function operationMarkdown({ document, operation }: OperationReference): string {
   const parts = operation.kind === 'http' ? httpParts(operation, document) : channelParts(operation, document);
   const fragment = operationFragment(document, operation);
-  const heading = document.kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
   const yaml = dump(fragment, { noRefs: true, lineWidth: -1, skipInvalid: true }).trimEnd();
   const fence = fenceAround(yaml);
-  parts.push(`## ${heading}`, `${fence}yaml ${document.location} ${operation.key}\n${yaml}\n${fence}`);
+  parts.push(
+    `## ${descriptionHeading({ document })}`,
+    `${fence}yaml ${document.location} ${operation.key}\n${yaml}\n${fence}`,
+  );
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Returns the heading above the operation's own description, the last of the page. */
+export function descriptionHeading({ document }: Pick<OperationReference, 'document'>): string {
+  return document.kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
+}
+
+/** Returns those headings of the reference part that the page has an anchor for, in the order of the text. */
+export function referenceHeadings({ operation }: OperationReference): { text: string; id: string }[] {
+  if (operation.kind !== 'http') return [{ text: 'Authorizations', id: 'api-authorizations' }];
+  return [
+    { text: 'Authorizations', id: 'api-authorizations' },
+    { text: 'Path parameters', id: 'api-path-parameters' },
+    { text: 'Query parameters', id: 'api-query-parameters' },
+    { text: 'Header parameters', id: 'api-headers' },
+    { text: 'Cookie parameters', id: 'api-cookies' },
+    { text: 'Body', id: 'api-body' },
+    ...operation.responses.map((response) => ({ text: responseHeading(response), id: 'api-response' })),
+    ...operation.callbacks.map(({ name }) => ({ text: `Callback ${name}`, id: 'api-callbacks' })),
+  ];
 }
 
 /** A fence that no run of backticks inside can close (CommonMark 4.5). */
@@ -76,7 +98,7 @@ function body({ requestBody }: HttpOperation, document: ApiDocument): string {
 function responsePart(response: ApiResponse, document: ApiDocument): string {
   const parts = response.content.map((mediaType) => mediaTypePart(mediaType, document, 'response'));
   return [
-    `## Response ${[response.status, statusNames[response.status] ?? ''].join(' ').trim()}`,
+    `## ${responseHeading(response)}`,
     response.description ?? response.summary ?? '',
     list(
       'Headers',
@@ -87,6 +109,10 @@ function responsePart(response: ApiResponse, document: ApiDocument): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function responseHeading({ status }: ApiResponse): string {
+  return ['Response', status, statusNames[status] ?? ''].join(' ').trim();
 }
 
 /** A bold line and a list; nothing when it has no items. */

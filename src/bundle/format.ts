@@ -52,7 +52,12 @@ export const bundleManifestSchema = z.object({
     .optional(),
   /** Files that are served to members of any of the groups only: to whoever is signed in when there are none. */
   privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
-  /** Files that the functions read by name: the indexes of the site for agents (`llms.txt`) as its own address gives them. */
+  /** Search indexes, that of the usual language first: the folder of their files below. */
+  search: z.array(z.object({ language: z.string().optional(), folder: z.string() })).default([]),
+  /**
+   * Files that the functions read by name: the indexes of the site for agents (`llms.txt`) as its own address gives them,
+   * and the files of the search indexes.
+   */
   files: z.array(z.object({ path: z.string(), digest: z.string() })).default([]),
   pages: z.array(
     z.object({
@@ -82,6 +87,13 @@ export type AccessRule = z.infer<typeof accessRuleSchema>;
 export type PrivateFile = NonNullable<BundleManifest['privateFiles']>[number];
 export type BundlePage = z.infer<typeof bundlePageSchema>;
 
+/** One revision of a bundle: what is read through it belongs together. */
+export interface BundleRevision {
+  readonly manifest: BundleManifest;
+  page(path: string): Promise<BundlePage | undefined>;
+  file(path: string): Promise<string | undefined>;
+}
+
 /** Reads published bundles; throws only when the store itself fails. */
 export interface BundleReader {
   /** The manifest of the live revision, or undefined when the domain has none. */
@@ -90,6 +102,11 @@ export interface BundleReader {
   page(domain: string, ...paths: readonly string[]): Promise<BundlePage | undefined>;
   /** The text of a file that the manifest lists, or undefined. */
   file(domain: string, path: string): Promise<string | undefined>;
+  /**
+   * What `use` makes of the live revision, or undefined when the domain has none. When it comes upon a damaged file it is
+   * called again with another revision.
+   */
+  within<Made>(domain: string, use: (revision: BundleRevision) => Promise<Made>): Promise<Made | undefined>;
   /** A private file, named as the site would name it (`guides/plans.html`), and who may read it, or undefined. */
   privateFile(
     domain: string,

@@ -1,5 +1,5 @@
 import { sha256 } from '../shared/digest.ts';
-import { bundlePageSchema, type BundlePage, type BundleReader } from './format.ts';
+import { bundlePageSchema, type BundlePage, type BundleReader, type BundleRevision } from './format.ts';
 import { createLiveRevisions, type LiveRevisionOptions } from './live-revisions.ts';
 import { namedFile, pageFile, privateFile } from './paths.ts';
 import { createRecent } from './recent.ts';
@@ -9,8 +9,10 @@ import { parseJson, type BundleStore } from './store.ts';
 /** What a revision should hold and does not. */
 const damaged = Symbol('damaged');
 
+class DamagedFile extends Error {}
+
 /** Bytes of text that are kept in memory. */
-const mostText = 16_000_000;
+const mostText = 12_000_000;
 
 /**
  * Returns a reader over a store. What it gives is whole: a manifest or page that is damaged makes it go back to the
@@ -18,7 +20,8 @@ const mostText = 16_000_000;
  */
 export function createBundleReader(store: BundleStore, options: LiveRevisionOptions = {}): BundleReader {
   const revisions = createLiveRevisions(store, options);
-  const cache = createRecent<BundlePage>(mostText, weightOf);
+  const cache = createRecent<BundlePage>(mostText, ({ content }) => 2 * bytesOf(content));
+  const texts = createRecent<string>(mostText, bytesOf);
 
   const readFile = async (
     { manifest }: Revision,
@@ -58,8 +61,21 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
 
   const readNamed = async (revision: Revision, path: string): Promise<string | typeof damaged | undefined> => {
     const digest = revision.files.get(path);
-    return digest === undefined ? undefined : readFile(revision, namedFile(path), digest);
+    if (digest === undefined) return undefined;
+    const key = `${revision.manifest.domain}/${revision.manifest.revision}/${path}`;
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = await readFile(revision, namedFile(path), digest);
+    if (text !== damaged) texts.set(key, text);
+    return text;
   };
+
+  /** A revision that throws `DamagedFile` for what it should have and has not. */
+  const whole = (revision: Revision): BundleRevision => ({
+    manifest: revision.manifest,
+    page: async (path) => orThrow(await readPage(revision, [path])),
+    file: async (path) => orThrow(await readNamed(revision, path)),
+  });
 
   /** Reads from the live revision; where that is damaged, from the newest, or the one before. */
   const readWhole = async <Found>(
@@ -88,13 +104,24 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
     },
     page: (domain, ...paths) => readWhole(domain, `page "${paths.at(0)}"`, (revision) => readPage(revision, paths)),
     file: (domain, path) => readWhole(domain, `file "${path}"`, (revision) => readNamed(revision, path)),
+    within: (domain, use) =>
+      readWhole(domain, 'search index', (revision) =>
+        use(whole(revision)).catch((error: unknown): typeof damaged => {
+          if (error instanceof DamagedFile) return damaged;
+          throw error;
+        }),
+      ),
     privateFile: (domain, path) =>
       readWhole(domain, `private file "${path}"`, (revision) => readPrivate(revision, path)),
   };
 }
 
-/** Bytes that a page takes: its text, and the same once more as the JSON that is sent. */
-function weightOf({ content }: BundlePage): number {
-  const isLatin = /^[\0-\xff]*$/.test(content);
-  return 2 * content.length * (isLatin ? 1 : 2);
+function orThrow<Found>(found: Found | typeof damaged): Found {
+  if (found === damaged) throw new DamagedFile();
+  return found;
+}
+
+/** Bytes that a text takes in memory: one a character, two when any is beyond Latin-1. */
+function bytesOf(text: string): number {
+  return text.length * (/^[\0-\xff]*$/.test(text) ? 1 : 2);
 }

@@ -6,29 +6,22 @@ export interface ExcerptPart {
 }
 
 /**
- * Returns the passage of a page's Markdown that holds the most of the words asked for, about `size` characters long, cut
- * into parts that match and parts that do not.
+ * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`
+ * characters long, cut into parts that match and parts that do not. A short text is given whole.
  */
 export function excerpt(markdown: string, query: string, size = 160): ExcerptPart[] {
-  const words: string[] = [];
-  tokenize(query, (term) => words.push(term));
   const text = plainText(markdown);
-  const pattern = new RegExp(
-    `(${[...new Set(words)]
-      .sort((a, b) => b.length - a.length)
-      .map(escape)
-      .join('|')})`,
-    'giu',
-  );
-  if (words.length === 0) return [{ text: text.slice(0, size), marked: false }];
+  const words = new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  tokenize(query, (term) => words.add(term));
+  // A letter of its own is found everywhere.
+  const alternatives = [...words].filter((word) => !/^[a-z\d]$/.test(word)).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(${alternatives.map(escape).join('|')})`, 'giu');
+  if (alternatives.length === 0) return [{ text: passage(text, 0, size), marked: false }];
   const start = bestStart(
     [...text.matchAll(pattern)].map((match) => match.index),
     size,
   );
-  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
-  const cut = text.slice(from, from + size);
-  const passage = from + size < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
-  return passage
+  return passage(text, start, size)
     .split(pattern)
     .map((part, index) => ({ text: part, marked: index % 2 === 1 }))
     .filter((part) => part.text !== '');
@@ -38,27 +31,48 @@ export function excerpt(markdown: string, query: string, size = 160): ExcerptPar
 function bestStart(positions: readonly number[], size: number): number {
   let best = 0;
   let most = 0;
-  for (const [index, position] of positions.entries()) {
-    let inside = 0;
-    while (index + inside < positions.length && (positions[index + inside] ?? 0) < position + size) inside += 1;
-    if (inside > most) [most, best] = [inside, position];
+  for (let first = 0, end = 0; first < positions.length; first += 1) {
+    const position = positions[first] ?? 0;
+    while (end < positions.length && (positions[end] ?? 0) < position + size) end += 1;
+    if (end - first > most) [most, best] = [end - first, position];
   }
   return Math.max(0, best - 30);
+}
+
+/** Whole words from `start` on; a sign at the end says that the text goes on. */
+function passage(text: string, start: number, size: number): string {
+  if (text.length <= size) return text;
+  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
+  const cut = text.slice(from, from + size);
+  if (from + size >= text.length) return cut;
+  const space = cut.lastIndexOf(' ');
+  return `${space === -1 ? cut : cut.slice(0, space)} …`;
 }
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Markdown without its marks and without the quote that opens every page. */
-export function plainText(markdown: string): string {
+const code = /(^[ \t>]*(?:`{3,}|~{3,})[^]*?^[ \t>]*(?:`{3,}|~{3,})[ \t]*$|`[^`\n]+`)/m;
+
+/** Markdown without its marks, on one line; what is code stays as it is. */
+function plainText(markdown: string): string {
   return markdown
-    .replace(/^(?:>.*\n)+/, '')
-    .replace(/^(`{3,}|~{3,}).*$/gm, '')
-    .replace(/^[\s|:-]+$/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`|\\]+/g, '')
+    .split(code)
+    .map((part, index) => (index % 2 === 1 ? codeText(part) : prose(part)))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function codeText(part: string): string {
+  return part.startsWith('`') && !part.includes('\n') ? part.slice(1, -1) : part.split('\n').slice(1, -1).join('\n');
+}
+
+function prose(part: string): string {
+  return part
+    .replace(/^[ \t|:-]+$/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^(?:[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+)+/gm, '')
+    .replace(/\\(?=[^\p{L}\p{N}\s])|[*|`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '');
 }

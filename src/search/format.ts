@@ -1,39 +1,36 @@
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 1;
+export const searchVersion = 2;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
   readonly version: number;
   /** How many pages. */
   readonly pages: number;
-  /** Mean weight of a page's text. */
-  readonly meanLength: number;
-  /** Names of the shards that exist: the first two characters of their terms. */
-  readonly shards: readonly string[];
+  /** The first term of each `terms-<number>.txt`, in the order of `sort()`. */
+  readonly blocks: readonly string[];
+  /** Where pages of another boost or version begin. The version is empty for pages of none. */
+  readonly runs: readonly (readonly [firstPage: number, boost: number, version: string])[];
 }
 
-/** `terms-<shard>.json`: per term, pairs of (page number as distance to the one before, weight in tenths). */
-export type TermShard = Readonly<Record<string, readonly number[]>>;
-
-/** `pages-<number>.json`: the pages of one block, in order. */
+/** A line of `pages-<number>.txt`, as JSON: one page, in the order of the site. */
 export interface SearchPage {
   /** Path of the page in the site, no leading slash. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Text and id of its headings. */
-  readonly headings: readonly (readonly [text: string, id: string])[];
-  /** Weight of its text. */
-  readonly length: number;
+  /** Titles of the navigation groups around it, from the outermost. */
+  readonly breadcrumbs: readonly string[];
+  readonly sections: readonly SearchSection[];
 }
 
-/** Pages in one `pages-<number>.json`. */
+/** Where a section starts and ends in the page's Markdown; title and id are empty above the first heading. */
+export type SearchSection = readonly [title: string, id: string, start: number, end: number];
+
+/** Pages in one `pages-<number>.txt`. */
 export const pagesPerBlock = 200;
 
-/** Returns the shard of a term: its first two characters, written so that any file system keeps them apart. */
-export function shardOf(term: string): string {
-  const start = [...term].slice(0, 2).join('');
-  return /^[a-z\d]+$/.test(start)
-    ? start
-    : [...start].map((character) => `x${character.codePointAt(0)?.toString(16) ?? ''}`).join('-');
-}
+/**
+ * Characters from which on a `terms-<number>.txt` is full. Its lines are a term, a space and the term's postings, sorted by
+ * term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk.
+ */
+export const fullBlock = 32_768;

@@ -1,46 +1,60 @@
-const word = /[\p{L}\p{N}]+(?:[_'’][\p{L}\p{N}]+)*/gu;
+import { stem } from './stem.ts';
+
+/** Everything between spaces and most punctuation; what is not ASCII is looked at more closely. */
+const chunks = /[\w\u0080-\uFFFF](?:['.-]?[\w\u0080-\uFFFF]+)*/g;
+const lowerAscii = /^[a-z\d]+$/;
+const plainAscii = /^[A-Za-z\d]+$/;
+/** Words with what joins them: `don't`, `user_id`, `x-mint`, `docs.json`. */
+const joinedWords = /[\p{L}\p{N}]+(?:[_'’.-][\p{L}\p{N}]+)*/gu;
+const joints = /[.-]/;
 const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const plainAscii = /^[a-z\d]+$/;
+const hasParts = /_|[^_]\p{Lu}/u;
+const longest = 64;
 
 /**
- * Calls `take` with every term of `text`: words in lower case without diacritics, the parts of identifiers
- * (`getUser` → `getuser`, `get`, `user`), and pairs of neighbours in scripts that write no spaces.
+ * Calls `take` with every term of `text`: words in lower case without diacritics and English plurals, what dots and hyphens
+ * join as one word too (`docs.json` → `docs`, `json`, `docsjson`), the parts of identifiers (`getUser` → `getuser`, `get`,
+ * `user`), and pairs of neighbours in scripts that write no spaces.
  */
 export function tokenize(text: string, take: (term: string) => void): void {
-  for (const [raw] of text.matchAll(word)) {
-    if (raw.length > 64) continue;
-    const lower = raw.toLowerCase();
-    if (plainAscii.test(lower)) {
-      take(lower);
-      if (lower !== raw) parts(raw, take);
-    } else if (ideographic.test(raw)) pairs(raw, take);
-    else unusual(raw, take);
+  for (const [chunk] of text.matchAll(chunks)) {
+    if (lowerAscii.test(chunk)) {
+      if (chunk.length <= longest) take(stem(chunk));
+    } else if (plainAscii.test(chunk)) takeWord(chunk, take);
+    else for (const [joined] of chunk.matchAll(joinedWords)) takeJoined(joined, take);
   }
 }
 
-function unusual(raw: string, take: (term: string) => void): void {
-  const term = fold(raw);
-  take(term);
-  if (raw.includes('_') || raw !== raw.toLowerCase()) parts(raw, take);
+function takeJoined(joined: string, take: (term: string) => void): void {
+  if (!joints.test(joined)) return takeWord(joined, take);
+  for (const word of joined.split(joints)) takeWord(word, take);
+  const whole = joined.replace(/[.-]/g, '');
+  if (whole.length <= longest && !ideographic.test(whole)) take(fold(whole));
+}
+
+function takeWord(word: string, take: (term: string) => void): void {
+  if (word.length > longest) return;
+  if (ideographic.test(word)) return takePairs(word.toLowerCase(), take);
+  take(fold(word));
+  takeParts(word, take);
 }
 
 /** `user_id`, `getUser` and `HTTPServer` by their parts; a word with one capital at its start has none. */
-function parts(raw: string, take: (term: string) => void): void {
-  const pieces = raw.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
+function takeParts(word: string, take: (term: string) => void): void {
+  if (!hasParts.test(word)) return;
+  const pieces = word.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u);
   if (pieces.length < 2) return;
   for (const piece of pieces) if (piece.length > 1) take(fold(piece));
 }
 
-function pairs(raw: string, take: (term: string) => void): void {
-  const characters = [...raw.toLowerCase()];
-  if (characters.length === 1) take(raw.toLowerCase());
+function takePairs(word: string, take: (term: string) => void): void {
+  const characters = [...word];
+  if (characters.length === 1) take(word);
   for (let at = 0; at + 1 < characters.length; at += 1) take(`${characters[at]}${characters[at + 1]}`);
 }
 
-/** Lower case, without diacritics and apostrophes. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F'’]/g, '')
-    .toLowerCase();
+/** Lower case, without diacritics, apostrophes and English plurals. */
+function fold(word: string): string {
+  const plain = plainAscii.test(word) ? word : word.normalize('NFKD').replace(/[\u0300-\u036F'’]/g, '');
+  return stem(plain.toLowerCase());
 }

@@ -100,19 +100,57 @@ describe('a reader of bundles', () => {
     const { files, reader, wait, corrupt } = setUp();
     const pages = { index: 'x' };
     const name = 'llms/Guide-1.txt';
-    putBundle(files, await smallBundle({ domain: 'docs', revision: 'one', pages, named: { [name]: 'old index' } }));
+    const texts = (text: string): Record<string, string> => ({ [name]: text, 'other.txt': text });
+    putBundle(files, await smallBundle({ domain: 'docs', revision: 'one', pages, named: texts('old index') }));
     expect(await reader.file('docs', name)).toBe('old index');
     for (const path of ['index', 'llms/guide-1.txt', 'manifest.json', '../manifest.json', '__proto__', ''])
       expect(await reader.file('docs', path)).toBeUndefined();
-    expect(await reader.file('other', name)).toBeUndefined();
-    putBundle(files, await smallBundle({ domain: 'docs', revision: 'two', pages, named: { [name]: 'new index' } }));
+    expect(await reader.file('elsewhere', name)).toBeUndefined();
+    putBundle(files, await smallBundle({ domain: 'docs', revision: 'two', pages, named: texts('new index') }));
     wait(1000);
     expect(await reader.file('docs', name)).toBe('new index');
-    files.set(`docs/two/${namedFile(name)}`, 'new ind');
-    expect(await reader.file('docs', name)).toBe('old index');
+    files.set(`docs/two/${namedFile('other.txt')}`, 'new ind');
+    expect(await reader.file('docs', 'other.txt')).toBe('old index');
     expect(corrupt).toEqual(['docs two']);
-    files.delete(`docs/one/${namedFile(name)}`);
-    await expect(reader.file('docs', name)).rejects.toThrow('damaged');
+    putBundle(files, await smallBundle({ domain: 'docs', revision: 'three', pages, named: { 'third.txt': 'third' } }));
+    files.delete(`docs/three/${namedFile('third.txt')}`);
+    const alone = createBundleReader(createMemoryStore(files));
+    await expect(alone.file('docs', 'third.txt')).rejects.toThrow('damaged');
+  });
+
+  test('what is read within one revision belongs together, whatever is published meanwhile', async () => {
+    const { files, reader, wait } = setUp();
+    putBundle(files, first);
+    const read = await reader.within('docs', async (revision) => {
+      const index = await revision.page('index');
+      putBundle(files, second);
+      wait(1000);
+      expect((await reader.page('docs', 'index'))?.content).toBe('second');
+      const guide = await revision.page('guide');
+      return [revision.manifest.revision, index?.content, guide?.content, await revision.page('missing')];
+    });
+    expect(read).toEqual(['one', 'first', 'guide one', undefined]);
+    expect(await reader.within('elsewhere', () => Promise.resolve(1))).toBeUndefined();
+  });
+
+  test('work that comes upon a damaged file is done again with another revision', async () => {
+    const { files, reader, wait, corrupt } = setUp();
+    putBundle(files, first);
+    await reader.manifest('docs');
+    putBundle(files, second);
+    files.set(`docs/two/${pageFile('guide')}`, '{}');
+    wait(1000);
+    const read = await reader.within('docs', async (revision) => [
+      (await revision.page('index'))?.content,
+      (await revision.page('guide'))?.content,
+    ]);
+    expect(read).toEqual(['first', 'guide one']);
+    expect(corrupt).toEqual(['docs two']);
+    await expect(reader.within('docs', () => Promise.reject(new Error('own mistake')))).rejects.toThrow('own mistake');
+    const alone = createBundleReader(
+      createMemoryStore(new Map([...files].filter(([path]) => !path.includes('/one/')))),
+    );
+    await expect(alone.within('docs', (revision) => revision.page('guide'))).rejects.toThrow('damaged');
   });
 
   test('stays with what it knows while the store is away', async () => {

@@ -63,6 +63,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     privateFiles: await Promise.all(
       closed.map(async ([path, { text, groups }]) => ({ path, groups: [...groups], digest: await sha256(text) })),
     ),
+    search: [],
     files: await Promise.all(Object.entries(named).map(async ([path, text]) => ({ path, digest: await sha256(text) }))),
     pages: paths.map((path, index) => ({
       path,

@@ -1,22 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex, type SearchSource } from '../../src/search/build-index.ts';
+import { buildSearchIndex } from '../../src/search/build-index.ts';
 import { excerpt } from '../../src/search/excerpt.ts';
-import { shardOf } from '../../src/search/format.ts';
-import { createSearchEngine, oneEditApart } from '../../src/search/query.ts';
+import type { SearchSource } from '../../src/search/page-terms.ts';
+import { searchIndex, type SearchHit, type SearchOptions } from '../../src/search/query.ts';
+import { sectionsOf } from '../../src/search/sections.ts';
 import { tokenize } from '../../src/search/tokenize.ts';
 
-function page(path: string, title: string, text: string, headings: SearchSource['headings'] = []): SearchSource {
-  return { path, title, text, headings, description: '', keywords: '', boost: 1 };
+interface SmallPage extends Partial<Pick<SearchSource, 'boost' | 'version' | 'keywords'>> {
+  readonly headings?: readonly string[];
 }
 
-function engineOver(pages: readonly SearchSource[]): ReturnType<typeof createSearchEngine> {
-  const files = new Map([...buildSearchIndex(pages)].map(({ path, contents }) => [path, contents]));
-  return createSearchEngine((path) => {
-    const contents = files.get(path);
-    return contents === undefined
-      ? Promise.reject(new Error(`no ${path}`))
-      : Promise.resolve(JSON.parse(contents) as unknown);
+/** A page whose headings are lines `## Heading` of its text; their ids are the headings in lower case. */
+function page(path: string, title: string, text: string, options: SmallPage = {}): SearchSource {
+  const { headings = [], boost = 1, version = '', keywords = '' } = options;
+  const sections = sectionsOf(text, {
+    start: 0,
+    end: text.length,
+    headings: headings.map((heading) => ({ text: heading, id: heading.toLowerCase().replaceAll(' ', '-') })),
   });
+  return { path, title, description: '', keywords, breadcrumbs: [], text, sections, boost, version };
+}
+
+interface Index {
+  readonly files: ReadonlyMap<string, string>;
+  readonly read: string[];
+  find(query: string, options?: Partial<SearchOptions>): Promise<SearchHit[]>;
+}
+
+function indexOf(pages: Iterable<SearchSource>): Index {
+  const files = new Map([...buildSearchIndex(pages)].map(({ path, contents }) => [path, contents]));
+  const read: string[] = [];
+  const load = (path: string): Promise<string> => {
+    read.push(path);
+    const contents = files.get(path);
+    return contents === undefined ? Promise.reject(new Error(`no ${path}`)) : Promise.resolve(contents);
+  };
+  return { files, read, find: (query, options) => searchIndex(load, query, { limit: 10, ...options }) };
 }
 
 function terms(text: string): string[] {
@@ -25,81 +44,215 @@ function terms(text: string): string[] {
   return found;
 }
 
-const site = [
+const site = indexOf([
   page('install', 'Install', 'Download the package and run the installer.'),
-  page('auth', 'Authentication', 'Send your key with every request.', [{ text: 'Rotate a key', id: 'rotate-a-key' }]),
+  page('auth', 'Authentication', 'Send your key with every request.\n\n## Rotate a key\n\nMake a new one first.', {
+    headings: ['Rotate a key'],
+  }),
   page('limits', 'Rate limits', 'A request over the limit is refused. Authentication comes first.'),
-  page('users', 'List users', 'Call getUser or list_users. 用户认证 is described here.'),
-];
+  page('users', 'List users', 'Call getUser or list_users, and send x-codeSamples. 用户认证 is described here.'),
+  page('café', 'Überfällige Crème', 'Ein Café mit Crème brûlée.'),
+  page('queries', 'Queries', 'One query for each of the categories.'),
+]);
+
+const paths = async (query: string, options?: Partial<SearchOptions>): Promise<string[]> =>
+  (await site.find(query, options)).map((hit) => hit.page.path);
 
 describe('tokenize', () => {
   test.each([
-    ['Rate limits', ['rate', 'limits']],
+    ['Rate limits', ['rate', 'limit']],
+    ['queries boxes classes', ['query', 'box', 'class']],
+    ['status this analysis DNS', ['status', 'this', 'analysis', 'dns']],
     ['getUser', ['getuser', 'get', 'user']],
+    ['HTTPServer', ['httpserver', 'http', 'server']],
     ['user_id', ['user_id', 'user', 'id']],
+    ['x-codeSamples', ['x', 'codesample', 'code', 'sample', 'xcodesample']],
+    ['docs.json', ['doc', 'json', 'docsjson']],
+    ['The end. --flag', ['the', 'end', 'flag']],
     ['Überfällig', ['uberfallig']],
     ['用户认证', ['用户', '户认', '认证']],
     ["don't", ['dont']],
+    [`${'x'.repeat(65)} y`, ['y']],
   ])('%s', (text, expected) => {
     expect(terms(text)).toEqual(expected);
   });
 });
 
 describe('search', () => {
-  const find = async (query: string): Promise<string[]> =>
-    (await engineOver(site).search(query, 10)).map((hit) => hit.page.path);
-
   test('a word in the title comes before the same word in the text', async () => {
-    expect(await find('authentication')).toEqual(['auth', 'limits']);
+    expect(await paths('authentication')).toEqual(['auth', 'limits']);
   });
 
-  test('an unfinished word finds what it starts', async () => {
-    expect((await find('authen'))[0]).toBe('auth');
+  test.each([
+    ['an unfinished word', 'authen', 'auth'],
+    ['the start of an identifier', 'codeSam', 'users'],
+    ['a letter too many', 'installl', 'install'],
+    ['a letter too few', 'authntication', 'auth'],
+    ['two wrong letters', 'autentikation', 'auth'],
+    ['swapped letters, the first among them', 'uathentication', 'auth'],
+    ['an identifier', 'getUser', 'users'],
+    ['an identifier in other letters', 'GETUSER', 'users'],
+    ['an identifier with a hyphen', 'x-codeSamples', 'users'],
+    ['the parts of an identifier', 'code samples', 'users'],
+    ['a misspelt identifier', 'codeSampels', 'users'],
+    ['a word without its accents', 'creme brulee', 'café'],
+    ['a word with them', 'crème brûlée', 'café'],
+    ['a word in a script without spaces', '认证', 'users'],
+    ['one character of such a script', '认', 'users'],
+    ['the plural of a word', 'installers', 'install'],
+    ['the singular of a word', 'category', 'queries'],
+    ['all of the words before some of them', 'rate limit', 'limits'],
+    ['a question', 'how do I rotate the key', 'auth'],
+  ])('%s: %s', async (_, query, expected) => {
+    expect((await paths(query))[0]).toBe(expected);
   });
 
-  test('a typo finds the nearest word', async () => {
-    expect((await find('installl'))[0]).toBe('install');
+  test.each(['  ?! ', '', 'constructor __proto__', 'zzzzzzzz', '\ud800', 'a'.repeat(400)])(
+    '%j finds nothing',
+    async (query) => {
+      expect(await paths(query)).toEqual([]);
+    },
+  );
+
+  test('an index without pages has no results', async () => {
+    expect(await indexOf([]).find('anything')).toEqual([]);
   });
 
-  test('parts of identifiers are found', async () => {
-    expect(await find('getUser')).toEqual(['users']);
+  test('an index of another version is refused', async () => {
+    const load = (): Promise<string> => Promise.resolve(JSON.stringify({ version: 1, pages: 1, shards: [] }));
+    await expect(searchIndex(load, 'key', { limit: 1 })).rejects.toThrow('version 1');
   });
 
-  test('scripts without spaces are found', async () => {
-    expect(await find('认证')).toEqual(['users']);
+  test('the section that answers is named, and where it is in the text', async () => {
+    const [hit] = await site.find('rotate');
+    const [section] = hit?.sections ?? [];
+    expect(section).toMatchObject({ title: 'Rotate a key', id: 'rotate-a-key' });
+    expect(hit?.page.path).toBe('auth');
+    const text = 'Send your key with every request.\n\n## Rotate a key\n\nMake a new one first.';
+    expect(text.slice(section?.start, section?.end)).toBe('## Rotate a key\n\nMake a new one first.');
   });
 
-  test('pages that hold all the words come first', async () => {
-    expect((await find('rate limit'))[0]).toBe('limits');
+  test('a word of the title points at the top of the page', async () => {
+    const [hit] = await site.find('authentication');
+    expect(hit?.sections.map(({ id }) => id)).toEqual(['']);
   });
 
-  test('the heading that matches is named', async () => {
-    const [hit] = await engineOver(site).search('rotate', 1);
-    expect(hit?.heading).toEqual({ text: 'Rotate a key', id: 'rotate-a-key' });
+  test('words that stand together come before words that are scattered', async () => {
+    const filler = 'Other words stand here. '.repeat(40);
+    const two = (first: string, second: string): string =>
+      `Top.\n\n## One\n\n${filler}${first}\n\n## Two\n\n${filler}${second}`;
+    const scattered = two('A webhook is it.', 'A secret is it.');
+    const together = two('A webhook secret.', 'It is it is it.');
+    const index = indexOf([
+      page('scattered', 'A', scattered, { headings: ['One', 'Two'] }),
+      page('together', 'B', together, { headings: ['One', 'Two'] }),
+    ]);
+    expect((await index.find('webhook secret'))[0]?.page.path).toBe('together');
   });
 
-  test('a word of the prototype is an ordinary word', async () => {
-    expect(await find('constructor __proto__')).toEqual([]);
+  test('boost lifts a page; keywords find it', async () => {
+    const index = indexOf([
+      page('a', 'Keys', 'About keys.'),
+      page('b', 'Keys', 'About keys.', { boost: 2 }),
+      page('c', 'Tokens', 'About tokens.', { keywords: 'credential' }),
+    ]);
+    expect((await index.find('keys')).map((hit) => hit.page.path)).toEqual(['b', 'a']);
+    expect((await index.find('credential'))[0]?.page.path).toBe('c');
   });
 
-  test('no word, no result', async () => {
-    expect(await find('  ?! ')).toEqual([]);
+  test('a version leaves out the others, and keeps what is of none', async () => {
+    const index = indexOf([
+      page('new', 'Keys', 'About keys.', { version: 'v2' }),
+      page('old', 'Keys', 'About keys.', { version: 'v1' }),
+      page('any', 'Keys', 'About keys.'),
+    ]);
+    const found = async (version: string): Promise<string[]> =>
+      (await index.find('keys', { version })).map((hit) => `${hit.page.path} ${hit.version}`).sort();
+    expect(await found('v1')).toEqual(['any ', 'old v1']);
+    expect(await found('V2')).toEqual(['any ', 'new v2']);
+    expect(await found('v3')).toEqual(['any ']);
   });
 });
 
-test('shards have names that every file system keeps apart', () => {
-  expect(['authentication', '认证', 'é'].map(shardOf)).toEqual(['au', 'x8ba4-x8bc1', 'xe9']);
+describe('the files of a large index', () => {
+  const word = (number: number): string => `w${number.toString(36)}`;
+  const large = indexOf(
+    Array.from({ length: 450 }, (_, number) =>
+      page(
+        `p${number}`,
+        `Page ${word(number)}`,
+        Array.from({ length: 60 }, (__, at) => word(number * 31 + at)).join(' '),
+      ),
+    ),
+  );
+
+  test('no file is large, and a query reads few of them', async () => {
+    expect([...large.files.keys()].filter((path) => path.startsWith('terms-')).length).toBeGreaterThan(3);
+    for (const [path, contents] of large.files)
+      if (path.startsWith('terms-')) expect(contents.length).toBeLessThan(70_000);
+    large.read.length = 0;
+    const hits = await large.find(`page ${word(449)}`, { limit: 3 });
+    expect(hits[0]?.page.path).toBe('p449');
+    expect(new Set(large.read).size).toBeLessThan(8);
+  });
+
+  test('the first and last page of every block are found', async () => {
+    for (const number of [0, 199, 200, 399, 400, 449])
+      expect((await large.find(`page ${word(number)}`))[0]?.page.path).toBe(`p${number}`);
+  });
 });
 
-test('one edit apart', () => {
-  expect(oneEditApart('recieve', 'receive')).toBe(true);
-  expect(oneEditApart('limit', 'limits')).toBe(true);
-  expect(oneEditApart('limit', 'summit')).toBe(false);
+describe('sections', () => {
+  const cut = (markdown: string, headings: readonly [string, string][]): string[] =>
+    sectionsOf(markdown, {
+      start: 0,
+      end: markdown.length,
+      headings: headings.map(([text, id]) => ({ text, id })),
+    }).map(([, id, start, end]) => `${id}:${markdown.slice(start, end).replace(/\s+/g, ' ').trim()}`);
+
+  test('begin at the headings that can be linked to', () => {
+    const markdown = 'Top.\n\n## **Set** `up` [it](/x)\n\nOne.\n\n### Tab title\n\nTwo.\n\n## Last\n\nThree.';
+    expect(
+      cut(markdown, [
+        ['Set up it', 'set-up-it'],
+        ['Last', 'last'],
+      ]),
+    ).toEqual([':Top.', 'set-up-it:## **Set** `up` [it](/x) One. ### Tab title Two.', 'last:## Last Three.']);
+  });
+
+  test('are not cut inside code, and go on when a heading is missing', () => {
+    const markdown =
+      '```md\n## Last\n```\n\n1. **A step**\n\n   Do it.\n\n   ````\n   ## Last\n   ````\n\n> ## Last\n> Now.';
+    expect(
+      cut(markdown, [
+        ['Elsewhere', 'elsewhere'],
+        ['A step', 'a-step'],
+        ['Last', 'last'],
+      ]),
+    ).toEqual([':```md ## Last ```', 'a-step:1. **A step** Do it. ```` ## Last ````', 'last:> ## Last > Now.']);
+  });
 });
 
-test('an excerpt shows the passage with the words, marked', () => {
-  const markdown = `> index\n\n# Title\n\n${'Nothing here. '.repeat(30)}Send your **key** with every request.`;
-  const parts = excerpt(markdown, 'key');
-  expect(parts.filter(({ marked }) => marked)).toEqual([{ text: 'key', marked: true }]);
-  expect(parts.map(({ text }) => text).join('')).toContain('Send your key with');
+describe('an excerpt', () => {
+  const text = (markdown: string, query: string, size?: number): string =>
+    excerpt(markdown, query, size)
+      .map((part) => part.text)
+      .join('');
+
+  test('shows the passage with the words, marked', () => {
+    const parts = excerpt(`# Title\n\n${'Nothing here. '.repeat(30)}Send your **keys** with every request.`, 'key');
+    expect(parts.filter(({ marked }) => marked)).toEqual([{ text: 'key', marked: true }]);
+    expect(parts.map((part) => part.text).join('')).toContain('Send your keys with');
+  });
+
+  test('has no Markdown in it, and code as it was', () => {
+    const markdown =
+      '> **Note:** Use `user_id` and *never* [this](/x).\n\n| a | b |\n|---|---|\n\n```js\nconst a_b = 1; // *\n```\n';
+    expect(text(markdown, 'note')).toBe('Note: Use user_id and never this. a b const a_b = 1; // *');
+  });
+
+  test('of a long text ends with a sign, at a word', () => {
+    const cut = text('word '.repeat(100), 'nothing', 42);
+    expect(cut).toBe(`${'word '.repeat(8)}…`);
+  });
 });

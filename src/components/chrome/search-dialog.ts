@@ -1,5 +1,6 @@
 import { excerpt, type ExcerptPart } from '../../search/excerpt.ts';
-import { createSearchEngine, type SearchEngine, type SearchHit } from '../../search/query.ts';
+import { searchIndex, type SearchHit } from '../../search/query.ts';
+import type { IndexLoader } from '../../search/terms.ts';
 
 const shown = 8;
 const pause = 90;
@@ -11,17 +12,17 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const status = dialog.querySelector<HTMLElement>('[role="status"]');
   if (input === null || list === null || status === null) return;
   const root = dialog.dataset['root'] ?? '/';
-  const engine = createSearchEngine((path) => fetchJson(`${dialog.dataset['index'] ?? ''}${path}`));
+  const load = keepingLoader(dialog.dataset['index'] ?? '');
   const { typing = '', noResults = '', failed = '' } = dialog.dataset;
   const view = { input, list, status, root, texts: { typing, noResults, failed } };
   let timer = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => void show(input.value, engine, view), pause);
+    timer = window.setTimeout(() => void show(input.value, load, view), pause);
   });
   input.addEventListener('keydown', (event) => onKey(event, view));
   // What was typed while this file was on its way.
-  if (input.value !== '') void show(input.value, engine, view);
+  if (input.value !== '') void show(input.value, load, view);
 }
 
 interface View {
@@ -34,15 +35,26 @@ interface View {
   readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed', string>>;
 }
 
-async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.json() as Promise<unknown>;
+/** Loads each file of the index once; one that did not come is asked for again. */
+function keepingLoader(folder: string): IndexLoader {
+  const files = new Map<string, Promise<string>>();
+  return (path) => {
+    const file = files.get(path) ?? fetchText(`${folder}${path}`);
+    files.set(path, file);
+    file.catch(() => files.delete(path));
+    return file;
+  };
 }
 
-async function show(query: string, engine: SearchEngine, view: View): Promise<void> {
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.text();
+}
+
+async function show(query: string, load: IndexLoader, view: View): Promise<void> {
   try {
-    const hits = query.trim() === '' ? [] : await engine.search(query, shown);
+    const hits = query.trim() === '' ? [] : await searchIndex(load, query, { limit: shown });
     if (view.input.value !== query) return;
     render(hits, view);
     view.status.textContent =
@@ -67,7 +79,8 @@ function render(hits: readonly SearchHit[], { list, input, root }: View): void {
       link.tabIndex = -1;
       link.href = addressOf(hit, root);
       link.append(element('span', 'search-result-title', hit.page.title));
-      if (hit.heading !== undefined) link.append(element('span', 'search-result-heading', ` › ${hit.heading.text}`));
+      const heading = hit.sections[0]?.title ?? '';
+      if (heading !== '') link.append(element('span', 'search-result-heading', ` › ${heading}`));
       link.append(element('span', 'search-result-excerpt', hit.page.description));
       item.append(link);
       return item;
@@ -77,9 +90,10 @@ function render(hits: readonly SearchHit[], { list, input, root }: View): void {
   select(0, { list, input });
 }
 
-function addressOf({ page, heading }: SearchHit, root: string): string {
+function addressOf({ page, sections: [section] }: SearchHit, root: string): string {
   const path = page.path === 'index' ? '' : page.path.replace(/\/index$/, '');
-  return `${root}${path}${heading === undefined ? '' : `#${encodeURIComponent(heading.id)}`}`;
+  const id = section?.id ?? '';
+  return `${root}${path}${id === '' ? '' : `#${encodeURIComponent(id)}`}`;
 }
 
 function element(name: string, className: string, text: string): HTMLElement {
@@ -89,16 +103,18 @@ function element(name: string, className: string, text: string): HTMLElement {
   return made;
 }
 
-/** Replaces a result's description by the passage that holds the words; the page's Markdown is fetched for it. */
+/** Replaces a result's description by the passage of the section that holds the words; the page's Markdown is fetched for it. */
 async function showExcerpt(
-  { page }: SearchHit,
+  { page, sections: [section] }: SearchHit,
   query: string,
   { view, index }: { view: View; index: number },
 ): Promise<void> {
   const target = view.list.children[index]?.querySelector('.search-result-excerpt');
   const response = await fetch(`${view.root}${page.path}.md`);
   if (!response.ok || target === null || target === undefined) return;
-  target.replaceChildren(...excerpt(await response.text(), query).map(part));
+  const text = (await response.text()).slice(section?.start, section?.end);
+  // A section may be no more than its heading.
+  if (text.trim() !== '') target.replaceChildren(...excerpt(text, query).map(part));
 }
 
 function part({ text, marked }: ExcerptPart): Node {

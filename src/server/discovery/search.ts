@@ -1,23 +1,31 @@
-import type { BundleReader } from '../../bundle/format.ts';
+import type { BundleReader, BundleRevision } from '../../bundle/format.ts';
+import { excerpt } from '../../search/excerpt.ts';
+import { searchIndex, type SearchHit, type SectionHit } from '../../search/query.ts';
 
 export interface SearchRequest {
   readonly query: string;
+  /** How many results, 1 to 50. */
   readonly pageSize: number;
-  readonly filter?: { readonly language?: string; readonly version?: string };
+  /** Leaves out what is of another language or version; what is of none stays. Names are those of navigation. */
+  readonly filter?: { readonly language?: string | undefined; readonly version?: string | undefined } | undefined;
 }
 
+/** A section of a page. */
 export interface SearchResult {
   /** What the page call takes. */
   readonly page: string;
-  /** Address below the site, with the anchor. */
+  /** Address on the site's origin, with the anchor. */
   readonly path: string;
+  /** Title of the page, and the heading after `›`. */
   readonly title: string;
-  /** Passage of the section, without Markdown. */
+  /** The passage of the section that answers best, without Markdown. */
   readonly content: string;
   /** Absolute address, with the anchor. */
   readonly url: string;
+  /** Higher is better; to be compared within one answer only. */
   readonly score: number;
   readonly metadata: {
+    /** Titles of the navigation groups around the page, from the outermost. */
     readonly breadcrumbs: readonly string[];
     readonly language?: string;
     readonly version?: string;
@@ -29,29 +37,95 @@ export interface DiscoverySearch {
   search(domain: string, request: SearchRequest): Promise<readonly SearchResult[] | undefined>;
 }
 
-/** Stand-in until the engine is merged: sections are whole pages, found by the words that they hold. */
+/** Characters of a passage. */
+const passageSize = 1000;
+
+/** Sections of one page: how many, and how much of the score of the best of them. */
+const mostSections = 2;
+const leastShare = 0.6;
+
+/** What pages in other languages than the usual one count: names out of code are the same in all of them. */
+const otherLanguage = 0.8;
+
+/** Returns the search over published bundles; rejects when an index is damaged and there is no other revision. */
 export function createDiscoverySearch(bundle: BundleReader): DiscoverySearch {
   return {
-    async search(domain, { query, pageSize }) {
-      const manifest = await bundle.manifest(domain);
-      if (manifest === undefined) return undefined;
-      const words = query.toLowerCase().split(/\s+/);
-      const results: SearchResult[] = [];
-      for (const { path, hidden } of manifest.pages) {
-        const page = hidden === true ? undefined : await bundle.page(domain, path);
-        if (page === undefined || !words.every((word) => page.content.toLowerCase().includes(word))) continue;
-        const metadata = { breadcrumbs: [] };
-        results.push({
-          page: path,
-          path: `/${path}`,
-          title: page.title,
-          content: page.content,
-          url: page.url,
-          score: 1,
-          metadata,
-        });
-      }
-      return results.slice(0, pageSize);
+    search: (domain, request) => bundle.within(domain, (revision) => answer(revision, request)),
+  };
+}
+
+interface Found {
+  readonly hit: SearchHit;
+  readonly section: SectionHit;
+  readonly language: string | undefined;
+  readonly score: number;
+}
+
+async function answer(
+  revision: BundleRevision,
+  { query, pageSize, filter = {} }: SearchRequest,
+): Promise<SearchResult[]> {
+  const { language, version } = filter;
+  const found = await Promise.all(
+    revision.manifest.search.map(async (index, position) => {
+      if (language !== undefined && index.language !== undefined && !isSame(index.language, language)) return [];
+      const load = (path: string): Promise<string> => fileOf(revision, `${index.folder}/${path}`);
+      const hits = await searchIndex(load, query, { limit: pageSize, version });
+      const factor = position === 0 ? 1 : otherLanguage;
+      return hits.flatMap((hit) => bestSections(hit, index.language, factor));
+    }),
+  );
+  const best = found
+    .flat()
+    .sort((a, b) => b.score - a.score)
+    .slice(0, pageSize);
+  return Promise.all(best.map((entry) => resultOf(entry, revision, query)));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+async function fileOf(revision: BundleRevision, path: string): Promise<string> {
+  const text = await revision.file(path);
+  if (text === undefined) throw new Error(`The bundle of ${revision.manifest.domain} has no file "${path}".`);
+  return text;
+}
+
+function bestSections(hit: SearchHit, language: string | undefined, factor: number): Found[] {
+  const [best] = hit.sections;
+  if (best === undefined) return [];
+  return hit.sections
+    .slice(0, mostSections)
+    .filter(({ score }) => score >= leastShare * best.score)
+    .map((section) => ({ hit, section, language, score: (factor * hit.score * section.score) / best.score }));
+}
+
+async function resultOf(
+  { hit: { page, version }, section, language, score }: Found,
+  revision: BundleRevision,
+  query: string,
+): Promise<SearchResult> {
+  const record = await revision.page(page.path);
+  if (record === undefined) throw new Error(`The bundle of ${revision.manifest.domain} has no page "${page.path}".`);
+  const { id, title, start, end } = section;
+  const text = record.content.slice(start, end);
+  const body = id === '' ? text : text.replace(/^.*\n?/, '');
+  const content = excerpt(body, query, passageSize)
+    .map((part) => part.text)
+    .join('');
+  const anchor = id === '' ? '' : `#${encodeURIComponent(id)}`;
+  return {
+    page: page.path,
+    path: `${record.url.slice(revision.manifest.site.length)}${anchor}`,
+    title: title === '' ? page.title : `${page.title} › ${title}`,
+    content: content === '' ? page.description : content,
+    url: `${record.url}${anchor}`,
+    score: Math.round(score * 1000) / 1000,
+    metadata: {
+      breadcrumbs: page.breadcrumbs,
+      ...(language === undefined ? {} : { language }),
+      ...(version === '' ? {} : { version }),
     },
   };
 }

@@ -1,0 +1,130 @@
+/**
+ * What search costs: `node bench/search.ts <docs project> [queries]`. Builds the bundle of the project, then asks it the
+ * queries in a process of its own that holds nothing else: words of titles and texts, unfinished, misspelt, and long.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishBundle } from '../integrations/artifacts/publish-bundle.ts';
+import type { ContentBundle } from '../src/artifacts/content-bundle.ts';
+import { createBundleReader } from '../src/bundle/read.ts';
+import { createDiscoverySearch } from '../src/server/discovery/search.ts';
+import { createFolderStore } from '../src/server/stores/filesystem.ts';
+
+const domain = 'bench';
+
+async function build(projectDir: string): Promise<ContentBundle> {
+  const { agentIndexes } = await import('../integrations/artifacts/agent-indexes.ts');
+  const { pageMarkdown } = await import('../integrations/artifacts/page-markdown.ts');
+  const { searchIndexes } = await import('../integrations/artifacts/search-indexes.ts');
+  const { openSession } = await import('../integrations/docs-project/session.ts');
+  const { defaultSettings } = await import('../integrations/settings.ts');
+  const { contentBundle } = await import('../src/artifacts/content-bundle.ts');
+  const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
+  const markdown = pageMarkdown(session);
+  // The build has both already when it comes to the index.
+  for (const page of session.site.pages) {
+    markdown(page);
+    session.rendering.compiledPage(page);
+  }
+  const { result: search, ...seconds } = await timed(() => Promise.resolve(searchIndexes(session, markdown)));
+  const files = search.flatMap((index) => index.files);
+  const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
+  const named = agentIndexes(session);
+  const bundle = await contentBundle({ site: session.site, markdown }, domain, { named, search });
+  print('build', { pages: session.site.pages.length, ...seconds, files: files.length, megabytes: bytes / 1e6 });
+  await session.close();
+  return bundle;
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; wall: number; cpu: number }> {
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, wall: (performance.now() - start) / 1000, cpu: (user + system) / 1e6 };
+}
+
+/** Numbers of a simple generator, the same in each run (Lehmer). */
+function randoms(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+function queriesOf({ manifest, files }: ContentBundle, count: number): string[] {
+  const random = randoms(1);
+  const contents = files.filter(({ path }) => path.startsWith('pages/')).map((file) => file.contents);
+  const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]{2,}/gu) ?? ['a'];
+  const some = (words: readonly string[], most: number): string[] =>
+    Array.from({ length: 1 + random(most) }, () => words[random(words.length)] ?? '');
+  const misspelt = (word: string): string => {
+    const at = random(word.length);
+    return random(2) === 0 ? word.slice(0, at) + word.slice(at + 1) : `${word.slice(0, at)}x${word.slice(at)}`;
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const title = wordsOf(manifest.pages[random(manifest.pages.length)]?.title ?? '');
+    const text = wordsOf(contents[random(contents.length)] ?? '');
+    switch (index % 5) {
+      case 0:
+        return some(title, 4).join(' ');
+      case 1:
+        return some(text, 6).join(' ');
+      case 2:
+        return some(text, 3).map(misspelt).join(' ');
+      case 3:
+        return some(text, 2).join(' ').slice(0, -2);
+      default:
+        return `how do I ${some(text, 14).join(' ')}`;
+    }
+  });
+}
+
+/** Asks all queries twice: what is read for the first time, and what is known. */
+async function ask(folder: string): Promise<void> {
+  const queries = JSON.parse(await readFile(join(folder, 'queries.json'), 'utf8')) as string[];
+  const search = createDiscoverySearch(createBundleReader(createFolderStore(folder)));
+  print('empty process', { rssMegabytes: process.memoryUsage.rss() / 1e6 });
+  for (const round of ['first round', 'second round']) {
+    const times: { wall: number; cpu: number }[] = [];
+    let found = 0;
+    for (const query of queries) {
+      const { result = [], ...time } = await timed(() => search.search(domain, { query, pageSize: 10 }));
+      times.push(time);
+      found += result.length === 0 ? 0 : 1;
+    }
+    const [{ wall: first } = { wall: 0 }] = times;
+    const at = (share: number, kind: 'wall' | 'cpu'): number =>
+      1000 * (times.map((time) => time[kind]).sort((a, b) => a - b)[Math.floor(share * times.length)] ?? 0);
+    print(round, {
+      found: found / queries.length,
+      firstMs: 1000 * first,
+      p50Ms: at(0.5, 'wall'),
+      p99Ms: at(0.99, 'wall'),
+      p50CpuMs: at(0.5, 'cpu'),
+      p99CpuMs: at(0.99, 'cpu'),
+      rssMegabytes: process.memoryUsage.rss() / 1e6,
+      peakMegabytes: process.resourceUsage().maxRSS / 1e3,
+    });
+  }
+}
+
+function print(what: string, numbers: Readonly<Record<string, unknown>>): void {
+  const rounded = Object.entries(numbers)
+    .filter(([, value]) => typeof value === 'number')
+    .map(([name, value]) => `${name} ${Number(Number(value).toPrecision(3))}`);
+  process.stdout.write(`${what}: ${rounded.join(', ')}\n`);
+}
+
+const [first = '', second = '2000'] = process.argv.slice(2);
+if (first === '--ask') await ask(second);
+else {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
+  const bundle = await build(first);
+  await publishBundle(bundle, folder);
+  await writeFile(join(folder, 'queries.json'), JSON.stringify(queriesOf(bundle, Number(second))));
+  spawnSync(process.execPath, [import.meta.filename, '--ask', folder], { stdio: 'inherit' });
+  await rm(folder, { recursive: true });
+}

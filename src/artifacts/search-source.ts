@@ -1,0 +1,45 @@
+import type { PageHeading } from '../search/sections.ts';
+import { sectionsOf } from '../search/sections.ts';
+import type { SearchSource } from '../search/page-terms.ts';
+import type { Page, PageContext, Site } from '../site/site.ts';
+import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
+import { documentMarkdown } from './page-markdown.ts';
+
+/** What pages of other versions than the usual one count: they say the same in older words. */
+const otherVersion = 0.8;
+
+/** Returns a page as search sees it: `body` is its Markdown, `headings` those of its HTML. */
+export function searchSource(
+  site: Site,
+  page: Page,
+  { body, headings }: { readonly body: string; readonly headings: readonly PageHeading[] },
+): SearchSource {
+  const { path, title, description = '', frontmatter, operation, boost } = page;
+  const context = site.context(path);
+  const { version, isUsual } = versionOf(context);
+  const text = documentMarkdown(site, page, body);
+  const length = body.trim().length;
+  const start = length === 0 ? text.length : text.length - length - 1;
+  // The description that ends an operation's page repeats in YAML what the text before it says.
+  const end = operation === undefined ? -1 : text.lastIndexOf(`\n## ${descriptionHeading(operation)}\n`);
+  const anchors = operation === undefined ? headings : [...headings, ...referenceHeadings(operation)];
+  return {
+    path,
+    title,
+    description,
+    keywords: frontmatter.keywords?.join(' ') ?? '',
+    breadcrumbs: context.breadcrumbs.map((crumb) => crumb.title),
+    text,
+    sections: sectionsOf(text, { start, end: end < start ? text.length : end, headings: anchors }),
+    boost: isUsual ? boost : boost * otherVersion,
+    version,
+  };
+}
+
+/** The version that holds a page, by the name that navigation gives it; empty for a page of none. */
+function versionOf({ divisions }: PageContext): { version: string; isUsual: boolean } {
+  const entries = divisions.findLast(({ kind }) => kind === 'version')?.entries ?? [];
+  const own = entries.find(({ active }) => active);
+  const usual = entries.find(({ isDefault }) => isDefault) ?? entries[0];
+  return { version: own?.label ?? '', isUsual: own === undefined || own === usual };
+}

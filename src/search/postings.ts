@@ -1,0 +1,111 @@
+/** How much a term counts in a page, and in those of its sections that hold it. */
+export interface Posting {
+  readonly page: number;
+  readonly weight: number;
+  /** Pairs of section number and weight, by number. */
+  readonly sections: readonly number[];
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const valueOf = new Uint8Array(128);
+for (let value = 0; value < digits.length; value += 1) valueOf[digits.charCodeAt(value)] = value;
+
+/** Weights are kept as steps of a logarithmic scale, 15 % each: one digit holds any from 1/16 to 390. */
+const stepsPerDouble = 5;
+const stepOfOne = 20;
+const weightOf = Float32Array.from(digits, (_, step) => 2 ** ((step - stepOfOne) / stepsPerDouble));
+
+/**
+ * Returns a posting as text, for behind that of the page `before` (-1 at the start): the distance between the two, its
+ * weight, how long the rest is, and for each section the distance to the one before and its weight. No sections are written
+ * where the first one has it all.
+ */
+export function encodePosting({ page, weight, sections }: Posting, before: number): string {
+  let text = '';
+  let last = -1;
+  const isAllInFirst = sections.length === 2 && sections[0] === 0 && sections[1] === weight;
+  for (let at = 0; at < sections.length && !isAllInFirst; at += 2) {
+    const section = sections[at] ?? 0;
+    text += encodeNumber(section - last - 1) + encodeWeight(sections[at + 1] ?? 0);
+    last = section;
+  }
+  return encodeNumber(page - before - 1) + encodeWeight(weight) + encodeNumber(text.length) + text;
+}
+
+function encodeWeight(weight: number): string {
+  const step = Math.round(Math.log2(weight) * stepsPerDouble) + stepOfOne;
+  return digits.charAt(Math.max(0, Math.min(digits.length - 1, step)));
+}
+
+/** Five bits a digit, the lowest first; the sixth says that more follow. */
+function encodeNumber(value: number): string {
+  let text = '';
+  let rest = value;
+  for (; rest >= 32; rest >>>= 5) text += digits.charAt(32 + (rest & 31));
+  return text + digits.charAt(rest);
+}
+
+/** A stretch of text that holds the postings of one term. */
+export interface PostingList {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Calls `visit` for every page of a list. */
+export function eachPage({ text, start, end }: PostingList, visit: (page: number, weight: number) => void): void {
+  const place = { at: start };
+  for (let page = -1; place.at < end;) {
+    page += readNumber(text, place) + 1;
+    visit(page, readWeight(text, place));
+    const rest = readNumber(text, place);
+    place.at += rest;
+  }
+}
+
+/** Calls `visit` for every section of the wanted pages. */
+export function eachSection(
+  { text, start, end }: PostingList,
+  wanted: { has(page: number): boolean },
+  visit: (page: number, section: number, weight: number) => void,
+): void {
+  const place = { at: start };
+  for (let page = -1; place.at < end;) {
+    page += readNumber(text, place) + 1;
+    const weight = readWeight(text, place);
+    const rest = readNumber(text, place);
+    const next = place.at + rest;
+    if (wanted.has(page)) {
+      if (rest === 0) visit(page, 0, weight);
+      for (let section = -1; place.at < next;) {
+        section += readNumber(text, place) + 1;
+        visit(page, section, readWeight(text, place));
+      }
+    }
+    place.at = next;
+  }
+}
+
+interface Place {
+  at: number;
+}
+
+function readNumber(text: string, place: Place): number {
+  let value = 0;
+  for (let shift = 0; ; shift += 5) {
+    const digit = readDigit(text, place);
+    value |= (digit & 31) << shift;
+    if (digit < 32) return value;
+  }
+}
+
+function readWeight(text: string, place: Place): number {
+  return weightOf[readDigit(text, place)] ?? 0;
+}
+
+/** What is no digit counts as 0, which ends a number. */
+function readDigit(text: string, place: Place): number {
+  const digit = valueOf[text.charCodeAt(place.at)] ?? 0;
+  place.at += 1;
+  return digit;
+}

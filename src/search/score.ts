@@ -1,0 +1,143 @@
+import type { SearchManifest } from './format.ts';
+import { eachPage, eachSection } from './postings.ts';
+import type { MatchedTerm } from './terms.ts';
+
+/** A word of the query: what it stands for, and its share of what the whole query asks for. */
+export interface WordMatch {
+  readonly terms: readonly MatchedTerm[];
+  /** Inverse document frequency (Robertson and Zaragoza, 2009). */
+  readonly rarity: number;
+  /** 0 to 1; all words together are 1. */
+  readonly share: number;
+}
+
+export interface PageScore {
+  readonly number: number;
+  readonly score: number;
+  readonly boost: number;
+  readonly version: string;
+}
+
+/** How hard it is held against a page that rare words of the query are not in it. */
+const missing = 2;
+
+export interface PageChoice {
+  /** At most so many, and as many more as have the score of the last. */
+  readonly limit: number;
+  /** Whether pages of a version count. */
+  readonly accepts: (version: string) => boolean;
+}
+
+/** Returns the words with how rare they are, and the pages that score best, in no order. */
+export function scorePages(
+  words: readonly (readonly MatchedTerm[])[],
+  { pages, runs }: SearchManifest,
+  { limit, accepts }: PageChoice,
+): { matches: WordMatch[]; pages: PageScore[] } {
+  const [scores, held, weights] = scratchOf(pages);
+  const rarities = words.map((terms) => {
+    const count = bestWeights(terms, weights);
+    const rarity = count === 0 ? 0 : Math.log(1 + (pages - count + 0.5) / (count + 0.5));
+    for (let page = 0; page < pages; page += 1) {
+      const weight = weights[page] ?? 0;
+      scores[page] = (scores[page] ?? 0) + weight * rarity;
+      held[page] = (held[page] ?? 0) + Math.min(1, weight) * rarity;
+    }
+    return rarity;
+  });
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  eachRun(runs, pages, (page, boost, version) => {
+    const share = accepts(version) ? (held[page] ?? 0) / all : 0;
+    scores[page] = boost * (scores[page] ?? 0) * share ** missing;
+  });
+  weights.set(scores);
+  const least = weights.sort().at(-limit) ?? 0;
+  const best: PageScore[] = [];
+  eachRun(runs, pages, (number, boost, version) => {
+    const score = scores[number] ?? 0;
+    if (score > 0 && score >= least) best.push({ number, score, boost, version });
+  });
+  const matches = words.map((terms, index) => {
+    const rarity = rarities[index] ?? 0;
+    return { terms, rarity, share: rarity / all };
+  });
+  return { matches, pages: best };
+}
+
+type Scratch = readonly [scores: Float32Array, held: Float32Array, weights: Float32Array];
+
+/** Numbers for each page while one query is scored, which nothing interrupts: kept, as large as the largest index needed. */
+let scratch: Scratch = [new Float32Array(), new Float32Array(), new Float32Array()];
+
+function scratchOf(pages: number): Scratch {
+  if (scratch[0].length < pages) scratch = [new Float32Array(pages), new Float32Array(pages), new Float32Array(pages)];
+  const [scores, held, weights] = scratch;
+  return [scores.subarray(0, pages).fill(0), held.subarray(0, pages).fill(0), weights.subarray(0, pages)];
+}
+
+function eachRun(
+  runs: SearchManifest['runs'],
+  pages: number,
+  visit: (page: number, boost: number, version: string) => void,
+): void {
+  for (const [run, [first, boost, version]] of runs.entries()) {
+    const end = runs[run + 1]?.[0] ?? pages;
+    for (let page = first; page < end; page += 1) visit(page, boost, version);
+  }
+}
+
+/**
+ * Makes `weights` what the best of the terms counts in each page. Returns how many pages have the word: the word itself, where
+ * it exists.
+ */
+function bestWeights(terms: readonly MatchedTerm[], weights: Float32Array): number {
+  weights.fill(0);
+  let count = 0;
+  let exact = 0;
+  for (const term of terms) {
+    const { likeness } = term;
+    eachPage(term, (page, weight) => {
+      const known = weights[page] ?? 0;
+      if (known === 0) count += 1;
+      if (weight * likeness > known) weights[page] = weight * likeness;
+    });
+    // The word itself is the first of its terms.
+    if (likeness === 1) exact = count;
+  }
+  return exact || count;
+}
+
+interface SectionSum {
+  total: number;
+  share: number;
+  /** What the best of the terms of one word counts. */
+  weight: number;
+}
+
+/** Returns by page the score of each section that holds any of the words. */
+export function scoreSections(
+  wanted: Iterable<number>,
+  matches: readonly WordMatch[],
+): ReadonlyMap<number, ReadonlyMap<number, number>> {
+  const sums = new Map([...wanted].map((page) => [page, new Map<number, SectionSum>()]));
+  for (const { terms, rarity, share } of matches) {
+    for (const term of terms) {
+      eachSection(term, sums, (page, section, weight) => {
+        const ofPage = sums.get(page);
+        const sum = ofPage?.get(section);
+        if (sum === undefined) ofPage?.set(section, { total: 0, share: 0, weight: weight * term.likeness });
+        else sum.weight = Math.max(sum.weight, weight * term.likeness);
+      });
+    }
+    for (const ofPage of sums.values()) {
+      for (const sum of ofPage.values()) {
+        sum.total += sum.weight * rarity;
+        sum.share += Math.min(1, sum.weight) * share;
+        sum.weight = 0;
+      }
+    }
+  }
+  const scores = (ofPage: ReadonlyMap<number, SectionSum>): Map<number, number> =>
+    new Map([...ofPage].map(([section, { total, share }]) => [section, total * share ** missing]));
+  return new Map([...sums].map(([page, ofPage]) => [page, scores(ofPage)]));
+}

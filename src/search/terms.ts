@@ -1,0 +1,86 @@
+import { corrections } from './corrections.ts';
+import type { SearchManifest } from './format.ts';
+import type { PostingList } from './postings.ts';
+
+/** Reads one file of the index. */
+export type IndexLoader = (path: string) => Promise<string>;
+
+/** A term of the index that a word of the query stands for, and how well it does (1 for the word itself). */
+export interface MatchedTerm extends PostingList {
+  readonly likeness: number;
+}
+
+/** What a term counts that only starts with the word, or that is the word with an edit. */
+const prefixLikeness = 0.5;
+const correctedLikeness = 0.4;
+
+/** From how many letters on a word may be the start of a longer one; the last word of a query is the one being typed. */
+const shortestStart = { last: 2, other: 3 };
+
+/** Longer words that start with one word: how many of them count, and over how many blocks they may go. */
+const mostLonger = 24;
+const mostBlocks = 3;
+
+/**
+ * Returns for each word the terms that it stands for: itself, longer ones that it starts, and if it is in no page those that
+ * it may be a misspelling of.
+ */
+export async function matchTerms(
+  words: readonly string[],
+  manifest: SearchManifest,
+  load: IndexLoader,
+): Promise<MatchedTerm[][]> {
+  const terms = (word: string, shortest: number): Promise<MatchedTerm[]> =>
+    termsFrom(word, { manifest, load, shortest });
+  const found = await Promise.all(
+    words.map((word, index) => terms(word, index + 1 === words.length ? shortestStart.last : shortestStart.other)),
+  );
+  const unknown = words.filter((_, index) => found[index]?.every(({ likeness }) => likeness < 1));
+  if (unknown.length === 0) return found;
+  const corrected = corrections(await load('words.txt'), unknown);
+  return Promise.all(
+    words.map(async (word, index) => {
+      const { words: near, edits } = corrected.get(word) ?? { words: [], edits: 1 };
+      const likeness = correctedLikeness / edits;
+      const own = await Promise.all(near.map((term) => terms(term, Infinity)));
+      return [...(found[index] ?? []), ...own.flat().map((term) => ({ ...term, likeness }))];
+    }),
+  );
+}
+
+interface Lookup {
+  readonly manifest: SearchManifest;
+  readonly load: IndexLoader;
+  /** From how many letters on a word stands for those that it starts, too. */
+  readonly shortest: number;
+}
+
+/** The term that a word is, and the shortest of those that it starts. */
+async function termsFrom(word: string, { manifest: { blocks }, load, shortest }: Lookup): Promise<MatchedTerm[]> {
+  const found: (MatchedTerm & { readonly length: number })[] = [];
+  const first = Math.max(
+    0,
+    blocks.findLastIndex((term) => term <= word),
+  );
+  // One character of a script without letters is as much as a word.
+  const mayGoOn = word.length >= shortest || (word > '\u2E80' && shortest < Infinity);
+  for (let block = first; block < Math.min(blocks.length, first + mostBlocks); block += 1) {
+    if (block > first && !blocks[block]?.startsWith(word)) break;
+    const text = await load(`terms-${block}.txt`);
+    for (let start = lineStart(text, word); text.startsWith(word, start);) {
+      const [space, end] = [text.indexOf(' ', start), text.indexOf('\n', start)];
+      const length = space - start;
+      const likeness = length === word.length ? 1 : (prefixLikeness * word.length) / length;
+      if (likeness === 1 || mayGoOn) found.push({ text, start: space + 1, end, likeness, length });
+      start = end + 1;
+    }
+  }
+  return found.sort((a, b) => a.length - b.length).slice(0, mostLonger + 1);
+}
+
+/** Where the first line is that starts with a word; the end of the text when none does. */
+function lineStart(text: string, word: string): number {
+  if (text.startsWith(word)) return 0;
+  const found = text.indexOf(`\n${word}`);
+  return found === -1 ? text.length : found + 1;
+}

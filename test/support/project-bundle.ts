@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { agentIndexes } from '../../integrations/artifacts/agent-indexes.ts';
+import { pageMarkdown } from '../../integrations/artifacts/page-markdown.ts';
+import { searchIndexes } from '../../integrations/artifacts/search-indexes.ts';
+import { openSession } from '../../integrations/docs-project/session.ts';
+import { defaultSettings } from '../../integrations/settings.ts';
+import { contentBundle, type ContentBundle } from '../../src/artifacts/content-bundle.ts';
+
+/** Returns the bundle of a docs project, as the build makes it; private files are left out. */
+export async function projectBundle(projectDir: string, domain: string): Promise<ContentBundle> {
+  const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
+  const markdown = pageMarkdown(session);
+  const bundle = await contentBundle({ site: session.site, markdown }, domain, {
+    named: agentIndexes(session),
+    search: searchIndexes(session, markdown),
+  });
+  await session.close();
+  return bundle;
+}
+
+export const corpus = '/work/shared/corpora/sites/mintlify__docs';
+export const hasCorpus = existsSync(corpus);
