@@ -51,7 +51,14 @@ export interface BundleOptions {
 export async function contentBundle(
   { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
   domain: string,
-  { organization, keyAdmins, allowedOrigins = [], members = { files: [] }, named = [], search = [] }: BundleOptions = {},
+  {
+    organization,
+    keyAdmins,
+    allowedOrigins = [],
+    members = { files: [] },
+    named = [],
+    search = [],
+  }: BundleOptions = {},
 ): Promise<ContentBundle> {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];

@@ -6,12 +6,13 @@ export const discoveryDescription = {
   info: {
     title: 'Octavo discovery API',
     version: '1.0.0',
-    description: 'The text of documentation pages, for agents and clients.',
+    description:
+      'Search and the text of documentation pages, for agents and clients. Agents that speak MCP use  instead.',
   },
   servers: [{ url: '/discovery', description: 'The function that serves this site.' }],
   security: [{ key: [] }],
   tags: [
-    { name: 'Pages', description: 'Text of single pages.' },
+    { name: 'Pages', description: 'Search, and the text of single pages.' },
     { name: 'Description', description: 'What this API says of itself.' },
   ],
   paths: {
@@ -54,6 +55,61 @@ export const discoveryDescription = {
         },
       },
     },
+    '/v1/search/{domain}': {
+      post: {
+        operationId: 'search',
+        tags: ['Pages'],
+        summary: 'Search',
+        description: 'Returns the sections of pages that answer best, the best first.',
+        parameters: [domainParameter],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['query'],
+                properties: {
+                  query: {
+                    type: 'string',
+                    minLength: 1,
+                    maxLength: 400,
+                    description: 'A question, words, or a name out of code; mistyped words are found too.',
+                    examples: ['create a key'],
+                  },
+                  pageSize: {
+                    type: 'integer',
+                    minimum: 1,
+                    maximum: 50,
+                    default: 10,
+                    description: 'How many results at most.',
+                  },
+                  filter: {
+                    type: 'object',
+                    description: 'Leaves out what is of another language or version, named as navigation names them.',
+                    properties: {
+                      language: { type: 'string', minLength: 1, maxLength: 100, examples: ['en'] },
+                      version: { type: 'string', minLength: 1, maxLength: 100, examples: ['v2'] },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: 'The results; an empty list when nothing fits.',
+            headers: rateHeaders,
+            content: {
+              'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Result' } } },
+            },
+          },
+          404: error('There is no such site ("No search index …").', rateHeaders),
+          ...siteErrors,
+        },
+      },
+    },
     '/openapi.json': {
       get: {
         operationId: 'getDescription',
@@ -82,6 +138,31 @@ export const discoveryDescription = {
         properties: {
           path: { type: 'string', description: 'The path as it was sent.' },
           content: { type: 'string', description: 'The page as Markdown.' },
+        },
+      },
+      Result: {
+        type: 'object',
+        required: ['page', 'path', 'title', 'content', 'url', 'score', 'metadata'],
+        properties: {
+          page: { type: 'string', description: 'What the page call takes.' },
+          path: { type: 'string', description: "Address on the site's origin, with the anchor of the section." },
+          title: { type: 'string', description: 'Title of the page, and the heading of the section.' },
+          content: { type: 'string', description: 'The passage that answers best, as plain text.' },
+          url: { type: 'string', description: 'Absolute address, with the anchor of the section.' },
+          score: { type: 'number', description: 'Higher is better; to be compared within one answer only.' },
+          metadata: {
+            type: 'object',
+            required: ['breadcrumbs'],
+            properties: {
+              breadcrumbs: {
+                type: 'array',
+                items: { type: 'string' },
+                description: 'Titles of the groups of navigation around the page, from the outermost.',
+              },
+              language: { type: 'string' },
+              version: { type: 'string' },
+            },
+          },
         },
       },
       Description: {

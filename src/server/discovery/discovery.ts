@@ -1,9 +1,12 @@
+import type { BundleManifest } from '../../bundle/format.ts';
 import type { Ask, Reply } from '../exchange.ts';
 import { HttpError } from '../http-error.ts';
 import { readJsonBody } from '../read-body.ts';
 import { admit } from './admission.ts';
 import { describedReply } from './described.ts';
 import { noSite, pageAnswer, pageBody } from './page.ts';
+import { createDiscoverySearch, type DiscoverySearch } from './search.ts';
+import { searchBody } from './search-body.ts';
 import type { DiscoveryServices } from './services.ts';
 
 /** Answers a request of the discovery API; never rejects. */
@@ -30,10 +33,11 @@ export function isDiscoveryPath(pathname: string): boolean {
 
 const descriptionPath = '/discovery/openapi.json';
 
-/** Returns the discovery API on plain values: pages, and its own description. */
+/** Returns the discovery API on plain values: pages, search, and its own description. */
 export function createDiscovery(services: DiscoveryServices, onError?: (error: unknown) => void): Discovery {
+  const all = { ...services, search: createDiscoverySearch(services.bundle) };
   return async (ask) => {
-    const { status, headers, body } = await answer(ask, services).catch((error: unknown) => {
+    const { status, headers, body } = await answer(ask, all).catch((error: unknown) => {
       if (!(error instanceof HttpError)) onError?.(error);
       return errorReply(error instanceof HttpError ? error : new HttpError(500, 'Something went wrong on our side.'));
     });
@@ -45,27 +49,59 @@ function errorReply({ status, message, headers }: HttpError): Reply {
   return { status, headers: { ...jsonHeaders, ...headers }, body: JSON.stringify({ message }) };
 }
 
-async function answer(ask: Ask, services: DiscoveryServices): Promise<Reply> {
+async function answer(ask: Ask, services: Services): Promise<Reply> {
   if (ask.pathname === descriptionPath) {
     const methods = ['GET', 'HEAD', 'OPTIONS'];
     requireMethod(ask, methods);
     return ask.method === 'OPTIONS' ? preflight(methods) : describedReply(ask);
   }
-  const [, domain] = /^\/discovery\/v1\/page\/([^/]+)$/.exec(ask.pathname) ?? [];
+  const [, name = '', domain] = /^\/discovery\/v1\/(page|search)\/([^/]+)$/.exec(ask.pathname) ?? [];
   if (domain === undefined)
     throw new HttpError(404, `There is no such endpoint. ${descriptionPath} describes those that there are.`);
   const methods = ['POST', 'OPTIONS'];
   requireMethod(ask, methods);
-  return ask.method === 'OPTIONS' ? preflight(methods) : ofSite(ask, decode(domain), services);
+  return ask.method === 'OPTIONS'
+    ? preflight(methods)
+    : ofSite(ask, { domain: decode(domain), answer: answers[name] ?? answerPage }, services);
 }
 
-/** The answer of an endpoint that reads one site. */
-async function ofSite(ask: Ask, domain: string, services: DiscoveryServices): Promise<Reply> {
+interface SiteRequest {
+  readonly domain: string;
+  readonly answer: SiteAnswer;
+}
+
+/** Returns the JSON that answers a body. Throws `HttpError`; `manifest` is undefined when there is no such site. */
+type SiteAnswer = (
+  body: unknown,
+  site: { readonly domain: string; readonly manifest: BundleManifest | undefined },
+  services: Services,
+) => Promise<string>;
+
+interface Services extends DiscoveryServices {
+  readonly search: DiscoverySearch;
+}
+
+const answerPage: SiteAnswer = async (body, { domain, manifest }, { bundle }) => {
+  const path = pageBody(body);
+  if (manifest === undefined) throw noSite(domain, path);
+  return pageAnswer(path, manifest, bundle);
+};
+
+const answerSearch: SiteAnswer = async (body, { domain }, { search }) => {
+  const request = searchBody(body);
+  const results = await search.search(domain, request);
+  if (results === undefined) throw noSite(domain, request.query);
+  return JSON.stringify(results);
+};
+
+/** The endpoints that read one site, by the name in their path. */
+const answers: Readonly<Record<string, SiteAnswer>> = { page: answerPage, search: answerSearch };
+
+async function ofSite(ask: Ask, { domain, answer }: SiteRequest, services: Services): Promise<Reply> {
   const { manifest, headers } = await admit(ask.header('authorization'), domain, services);
   try {
-    const path = pageBody(await readJsonBody(ask, largestBody, 'The body is larger than 64 KB.'));
-    if (manifest === undefined) throw noSite(domain, path);
-    const body = await pageAnswer(path, manifest, services.bundle);
+    const sent = await readJsonBody(ask, largestBody, 'The body is larger than 64 KB.');
+    const body = await answer(sent, { domain, manifest }, services);
     return { status: 200, headers: { ...jsonHeaders, ...headers }, body };
   } catch (error) {
     throw error instanceof HttpError ? error.withHeaders(headers) : error;

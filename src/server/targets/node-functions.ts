@@ -20,7 +20,9 @@ export function nodeFunctions({ bundleDir, keys, ...options }: NodeFunctionOptio
     bundle: createBundleReader(store, {
       recheckAfter,
       onCorrupt: (domain, revision) =>
-        options.onError?.(new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`)),
+        options.onError?.(
+          new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`),
+        ),
     }),
     sites,
     keys: openNodeKeys(keys, store, { onError: options.onError }),

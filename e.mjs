@@ -1,1 +1,0 @@
-import R from 'rate-limiter-flexible/lib/RateLimiterRedis.js';console.log(R)
