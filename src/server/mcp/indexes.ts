@@ -19,6 +19,7 @@ export function agentIndexes({ files, site, base }: BundleManifest): AgentIndex[
 
 /** Returns the text of the index that a caller names as pages are named, or undefined when it names none. */
 export async function findIndex(path: string, { manifest, bundle }: McpSite): Promise<string | undefined> {
-  const name = normalizePagePath(path, manifest).find((candidate) => indexName.test(candidate));
-  return name === undefined ? undefined : bundle.file(manifest.domain, name);
+  const names = normalizePagePath(path, manifest);
+  const index = agentIndexes(manifest).find((candidate) => names.includes(candidate.path));
+  return index === undefined ? undefined : bundle.file(manifest.domain, index.path);
 }

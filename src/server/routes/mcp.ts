@@ -1,4 +1,5 @@
 import { admit } from '../discovery/admission.ts';
+import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
 import type { DiscoveryServices } from '../discovery/services.ts';
 import { webAsk } from '../exchange.ts';
@@ -74,7 +75,7 @@ async function answer(request: Request, domain: string, { services, search, onEr
   if (request.method !== 'POST') throw new HttpError(405, 'This endpoint takes POST.', { allow: 'POST, OPTIONS' });
   const { manifest, headers } = await admit(request.headers.get('authorization') ?? undefined, domain, services);
   try {
-    if (manifest === undefined) throw new HttpError(404, `No search index for the site "${domain}".`);
+    if (manifest === undefined) throw noSite(domain, '');
     const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 64 KB.');
     const response = await answerMessages(request, body, { manifest, bundle, search }, onError);
     for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
