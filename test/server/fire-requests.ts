@@ -9,7 +9,7 @@ export interface Fired {
 
 /**
  * A process with a limiter of its own: says that it is connected, and when it is told to, takes so many requests of one
- * organization, a thousand at once. Arguments: address of the Redis server, limit, requests.
+ * organization, 200 at once. Arguments: address of the Redis server, limit, requests.
  */
 const [url = '', limit = '', count = ''] = process.argv.slice(2);
 const log: string[] = [];
@@ -25,7 +25,7 @@ const worker = async (): Promise<void> => {
     if ((await limiter.take('acme')).allowed) admitted += 1;
   }
 };
-await Promise.all(Array.from({ length: 1000 }, worker));
+await Promise.all(Array.from({ length: 200 }, worker));
 process.send?.({ admitted, log } satisfies Fired);
 store.close();
 process.disconnect();

@@ -27,7 +27,7 @@ test('four processes that fire 40,000 requests are admitted 10,000, exactly', as
   const reports = await fireFromProcesses(4, { url: redis.url, limit: 10_000, requests: 10_000 });
   expect(reports.flatMap(({ log }) => log)).toEqual([]);
   expect(reports.map(({ admitted }) => admitted).reduce((sum, admitted) => sum + admitted)).toBe(10_000);
-});
+}, 120_000);
 
 test('a connection over TLS is made to a server whose certificate is known, and to no other', async () => {
   const tls = join(import.meta.dirname, '../fixtures/tls');

@@ -96,8 +96,8 @@ describe('a Redis server', () => {
     await admitted(one, 10);
     redis.pause();
     expect(await admitted(one, 20)).toBe(20);
-    expect(one.log).toEqual([expect.stringContaining('is away (no answer in 400 ms)')]);
-    // Nobody waits for it any more: these would take a minute.
+    expect(one.log).toEqual([expect.stringContaining('is away (no answer in 800 ms)')]);
+    // Nobody waits for it any more: these would take two minutes.
     for (let index = 0; index < 150; index += 1) await one.limiter.take('somebody else');
     redis.resume();
     await untilBack(one);

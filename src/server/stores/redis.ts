@@ -13,10 +13,11 @@ export interface RedisStore {
   close(): void;
 }
 
-/** Milliseconds for which a server may say nothing at all while requests wait for it. */
-const patience = 400;
+/** Milliseconds between two looks whether a server has said anything, and how many may see nothing while something waits. */
+const lookEvery = 100;
+const silentLooks = 8;
 
-/** Milliseconds in which a connection must be made and introduced, and before the next one is tried, at most. */
+/** Milliseconds that a connection, and the start of this server, wait for a server to take it; and before the next try. */
 const longestConnect = 2000;
 const longestPause = 1000;
 
@@ -27,7 +28,6 @@ const longestPause = 1000;
 export async function openRedis(url: string, log: Log): Promise<RedisStore> {
   const redis = new Redis(url, {
     connectTimeout: longestConnect,
-    commandTimeout: longestConnect,
     disconnectTimeout: 0,
     retryStrategy: (times) => Math.min(times * 100, longestPause),
     // A request that cannot be counted at once is counted by the instance: nothing is kept for later or sent twice.
@@ -44,8 +44,12 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
     // ioredis would go on with database 0 when it may not use the one that was asked for.
     if (error instanceof ReplyError) redis.stream.destroy();
   });
-  redis.on('ready', () => (failure = undefined));
-  const listen = createSilenceWatch((error) => redis.stream.destroy(error));
+  redis.on('ready', () => {
+    failure = undefined;
+    // Ahead of all requests: the first of them would otherwise each send a script.
+    for (const { lua } of [take, giveBack]) redis.script('LOAD', lua).catch(() => undefined);
+  });
+  const listen = createSilenceWatch(redis);
   const run = async (script: Script, key: string, args: readonly (string | number)[]): Promise<unknown> => {
     try {
       return await listen(runScript(redis, script, key, args));
@@ -77,10 +81,10 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
   };
 }
 
-/** Resolves when the first connection is there, has failed, or has taken longer than a server waits to start. */
+/** Resolves when the first connection is there, has failed, or has taken too long. */
 function firstAttempt(redis: Redis): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, longestConnect);
     for (const event of ['ready', 'error'] as const)
       redis.once(event, () => {
         clearTimeout(timer);
@@ -90,33 +94,37 @@ function firstAttempt(redis: Redis): Promise<void> {
 }
 
 /**
- * Returns what follows the answers of one connection, and calls `silent` when requests wait and none has been answered
- * for a while. A server that is slow but answers is there: a limit on each request would take a busy hour for an outage.
+ * Returns what watches a connection while it is introduced and while requests wait, and cuts it when nothing at all has
+ * come for a while. A server that is slow but answers is there: a limit on each request would take a busy hour for an
+ * outage.
  */
-function createSilenceWatch(silent: (error: Error) => void): <T>(answer: Promise<T>) => Promise<T> {
+function createSilenceWatch(redis: Redis): <T>(answer: Promise<T>) => Promise<T> {
   let waiting = 0;
-  let heard = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watching: ReturnType<typeof setInterval> | undefined;
   const watch = (): void => {
-    const before = heard;
-    timer = setTimeout(() => {
-      // This process may have been the busy one: what has arrived meanwhile is read first.
-      setImmediate(() => {
-        timer = undefined;
-        if (waiting === 0) return;
-        if (heard === before) silent(new Error(`no answer in ${patience} ms`));
-        else watch();
-      });
-    }, patience);
+    let [heard, silent] = [-1, 0];
+    // Looks are counted, not time: where this process was the busy one, one look comes late and the next one sees more.
+    watching ??= setInterval(() => {
+      const { stream, status } = redis;
+      silent = stream.bytesRead === heard ? silent + 1 : 0;
+      heard = stream.bytesRead;
+      if (waiting === 0 && status !== 'connect') {
+        clearInterval(watching);
+        watching = undefined;
+      } else if (silent >= silentLooks) {
+        silent = 0;
+        stream.destroy(new Error(`no answer in ${silentLooks * lookEvery} ms`));
+      }
+    }, lookEvery);
   };
+  redis.on('connect', watch);
   return async (answer) => {
     waiting += 1;
-    if (timer === undefined) watch();
+    if (redis.status === 'ready') watch();
     try {
       return await answer;
     } finally {
       waiting -= 1;
-      heard += 1;
     }
   };
 }
