@@ -13,7 +13,7 @@ const longestBuild = 86_400_000;
 /** Returns a name for what this process works on until it is done: no other process or call makes the same. */
 export function workName(what: string): string {
   made += 1;
-  return `${what}.${host}~${process.pid}~${run}${made}`;
+  return `${what}.${host}.${process.pid}.${run}${made}`;
 }
 
 /** Removes from a folder what was given names by `workName(what)` and left behind by processes that have ended. */
@@ -26,7 +26,7 @@ export async function removeAbandoned(folder: string, what: string): Promise<voi
 }
 
 async function isAbandoned(path: string): Promise<boolean> {
-  const [, machine, process_, owner = ''] = /\.([\w-]*)~(\d+)~(\w{8})\d+$/.exec(path) ?? [];
+  const [, machine, process_, owner = ''] = /\.([\w-]*)\.(\d+)\.(\w{8})\d+$/.exec(path) ?? [];
   if (process_ === undefined) return false;
   if (machine !== host) return (await ageOf(path)) > longestBuild;
   // A container that starts anew may give its processes the same numbers again.

@@ -14,8 +14,7 @@ export interface StagedFolder extends Staged {
  * leaves the old one. Rejects when the disk does, and leaves nothing.
  */
 export async function stageFolder(folder: string, made: string): Promise<StagedFolder> {
-  const next = workName(nextOf(folder));
-  const old = workName(oldOf(folder));
+  const next = workName(`${folder}.next`);
   const discard = (): Promise<void> => rm(next, { recursive: true, force: true });
   try {
     await mkdir(dirname(folder), { recursive: true });
@@ -28,8 +27,8 @@ export async function stageFolder(folder: string, made: string): Promise<StagedF
   return {
     discard,
     async goLive() {
-      replace(folder, next, old);
-      await rm(old, { recursive: true, force: true });
+      const old = replace(folder, next);
+      for (const path of old) await rm(path, { recursive: true, force: true });
     },
     async isLive() {
       return (await stat(folder, { bigint: true }).catch(() => undefined))?.ino === ino;
@@ -39,24 +38,37 @@ export async function stageFolder(folder: string, made: string): Promise<StagedF
 
 /** Removes what a build that was killed left beside `folder`, and puts back what it had moved away. */
 export async function recoverFolder(folder: string): Promise<void> {
-  const parent = dirname(folder);
-  const names = await readdir(parent).catch(() => []);
-  const old = names.find((name) => name.startsWith(`${basename(oldOf(folder))}.`));
+  const [parent, name] = [dirname(folder), basename(folder)];
+  const old = (await readdir(parent).catch(() => [])).find((entry) => entry.startsWith(`${name}.old.`));
   if (old !== undefined && !existsSync(folder)) await rename(join(parent, old), folder);
-  for (const name of [nextOf(folder), oldOf(folder)]) await removeAbandoned(parent, basename(name));
+  for (const what of [`${name}.next`, `${name}.old`]) await removeAbandoned(parent, what);
 }
 
-const nextOf = (folder: string): string => `${folder}.next`;
-const oldOf = (folder: string): string => `${folder}.old`;
+const mostTries = 10;
 
-/** Nothing of this process comes between the two renamings; where another build's folder does, that is replaced. */
-function replace(folder: string, next: string, old: string): void {
-  const existed = existsSync(folder);
-  if (existed) renameSync(folder, old);
+/** Returns what was moved away. Nothing of this process comes between two renamings, but another build's may. */
+function replace(folder: string, next: string): string[] {
+  const moved: string[] = [];
+  for (let tries = 1; ; tries += 1) {
+    const old = workName(`${folder}.old`);
+    if (attempt(() => renameSync(folder, old), ['ENOENT'])) moved.push(old);
+    try {
+      if (attempt(() => renameSync(next, folder), tries < mostTries ? ['ENOTEMPTY', 'EEXIST'] : [])) return moved;
+    } catch (error) {
+      const last = moved.at(-1);
+      if (last !== undefined && !existsSync(folder)) renameSync(last, folder);
+      throw error;
+    }
+  }
+}
+
+/** Whether something was done, and did not fail in one of the ways that are expected. */
+function attempt(work: () => void, expected: readonly string[]): boolean {
   try {
-    renameSync(next, folder);
+    work();
+    return true;
   } catch (error) {
-    if (existed) renameSync(old, folder);
+    if (error instanceof Error && 'code' in error && expected.includes(String(error.code))) return false;
     throw error;
   }
 }
