@@ -8,14 +8,14 @@ import { contentBundle, type MembersOnly } from '../../src/artifacts/content-bun
 import { artifacts as artifactList } from '../../src/artifacts/index.ts';
 import type { Site } from '../../src/site/site.ts';
 import { accents } from '../../src/styles/palette.ts';
-import { currentSession } from '../docs-project/current-session.ts';
+import { currentSession, takeBundle } from '../docs-project/current-session.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { privateFiles, removePrivateFiles } from './private-files.ts';
-import { publish } from './publish.ts';
+import { stage } from './publish.ts';
 import { searchIndexes } from './search-indexes.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from './write-files.ts';
@@ -44,7 +44,7 @@ export function artifacts(settings: Settings): AstroIntegration {
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
         const search = searchIndexes(session, markdown);
         for (const { files } of search) writeFiles(join(outDir, '_octavo'), files);
-        await publish(
+        const staged = await stage(
           await contentBundle(input, domainOf(settings, session.site.config.name), {
             organization: settings.organization,
             keyAdmins: settings.keyAdmins,
@@ -56,6 +56,7 @@ export function artifacts(settings: Settings): AstroIntegration {
           settings.bundleDir,
         );
         await removePrivateFiles(closed, outDir);
+        await takeBundle(staged);
       },
     },
   };

@@ -1,33 +1,98 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { renameSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import type { OutputFile } from '../../src/artifacts/output-file.ts';
+import { currentText, revisionNames } from '../../src/bundle/revision.ts';
+import type { Staged } from './staged.ts';
+import { ageOf, removeAbandoned, workName } from './work-names.ts';
 import { writeFiles } from './write-files.ts';
 
 /**
- * Writes a revision of a bundle and makes it the live one. Readers see the old revision or the new one; the one that was
- * live before stays for requests in flight, older ones are removed. Rejects when the disk does, with the old one live.
+ * Milliseconds for which a revision stays after it was made, whatever is live: for requests in flight, and for a build that
+ * is about to make it live.
  */
-export async function publishBundle({ manifest, files }: ContentBundle, bundleDir: string): Promise<void> {
-  const folder = join(bundleDir, manifest.domain);
-  const target = join(folder, manifest.revision);
-  const temporary = join(folder, `.${manifest.revision}.${process.pid}`);
-  const previous = (await readFile(join(folder, 'current'), 'utf8').catch(() => undefined))?.trim();
-  // The live revision may be this very one, and is left alone: taking it away to write the same would lose requests.
-  if (!(await isWhole(target, files))) {
-    await rm(temporary, { recursive: true, force: true });
-    writeFiles(temporary, files);
-    await rm(target, { recursive: true, force: true });
-    await rename(temporary, target);
+const keptFor = 60_000;
+
+/** What is being written has names that no revision has. */
+const work = '.work';
+
+/** Writes a revision of a bundle and makes it the live one. Rejects when the disk does, with the old one live. */
+export async function publishBundle(bundle: ContentBundle, bundleDir: string): Promise<void> {
+  await (await stageBundle(bundle, bundleDir)).goLive();
+}
+
+/**
+ * Writes a revision of a bundle. Once it is live, readers see the old revision or the new one; the one that was live before
+ * stays, older ones are removed. Any number of builds may do so at once. Rejects when the disk does, and leaves nothing.
+ */
+export async function stageBundle({ manifest, files }: ContentBundle, bundleDir: string): Promise<Staged> {
+  const { domain, revision } = manifest;
+  const folder = join(bundleDir, domain);
+  const [target, made, next] = [join(folder, revision), join(folder, workName(work)), join(folder, workName(work))];
+  const discard = async (): Promise<void> => {
+    for (const path of [made, next]) await rm(path, { recursive: true, force: true });
+  };
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(folder, work);
+  const found = await inode(target);
+  // An equal revision that is whole is left alone: taking it away to write the same would lose requests.
+  const isThere = found !== undefined && (await isWhole(target, files));
+  let text = currentText(revision, otherThan(revision, await namesIn(folder)));
+  try {
+    if (!isThere) writeFiles(made, files);
+    await writeDurably(next, text);
+  } catch (error) {
+    await discard();
+    throw error;
   }
-  if (previous === manifest.revision) return;
-  const next = join(folder, `.current.${process.pid}`);
-  await writeFile(next, `${manifest.revision}\n`);
-  await rename(next, join(folder, 'current'));
-  const kept = new Set(['current', manifest.revision, previous]);
+  return {
+    discard,
+    async goLive() {
+      if (!isThere) await takePlace(made, target, found);
+      await utimes(target, new Date(), new Date());
+      const before = otherThan(revision, await namesIn(folder));
+      // Written anew only when it must be: the disk may be full by now.
+      if (text !== currentText(revision, before)) await writeDurably(next, (text = currentText(revision, before)));
+      await rename(next, join(folder, 'current'));
+      await syncFolder(folder);
+      await removeOld(folder, ['current', revision, before]);
+      await discard();
+    },
+  };
+}
+
+/** Puts a revision in its place. One that is damaged makes room; one that an equal build put there meanwhile is as good. */
+async function takePlace(made: string, target: string, damaged: bigint | undefined): Promise<void> {
+  const there = await inode(target);
+  if (there !== undefined && there !== damaged) return;
+  const aside = join(dirname(target), workName(work));
+  // Nothing comes between the two, not even an answer of this process.
+  if (there !== undefined) renameSync(target, aside);
+  renameSync(made, target);
+  await rm(aside, { recursive: true, force: true });
+}
+
+/** Removes revisions that nobody reads any longer; they are out of the way at once, however long removing takes. */
+async function removeOld(folder: string, kept: readonly (string | undefined)[]): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+    const path = join(folder, name);
+    if (name.startsWith('.') || kept.includes(name) || (await ageOf(path)) < keptFor) continue;
+    const aside = join(folder, workName(work));
+    await rename(path, aside);
+    // Another build may have gone back to it meanwhile.
+    if ((await namesIn(folder)).includes(name)) await rename(aside, path);
+    else await rm(aside, { recursive: true, force: true });
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return revisionNames(await readFile(join(folder, 'current'), 'utf8').catch(() => ''));
+}
+
+/** The newest of the revisions that were live which is not the one that is made live now. */
+function otherThan(revision: string, names: readonly string[]): string | undefined {
+  return names.find((name) => name !== revision);
 }
 
 async function isWhole(folder: string, files: readonly OutputFile[]): Promise<boolean> {
@@ -35,4 +100,29 @@ async function isWhole(folder: string, files: readonly OutputFile[]): Promise<bo
     if ((await readFile(join(folder, path), 'utf8').catch(() => undefined)) !== contents) return false;
   }
   return true;
+}
+
+async function inode(path: string): Promise<bigint | undefined> {
+  return (await stat(path, { bigint: true }).catch(() => undefined))?.ino;
+}
+
+/**
+ * Writes a file that outlasts a loss of power. Pages are not written so, which takes fifteen times as long: one that is lost
+ * is told by its digest, and readers go back to the revision before.
+ */
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the renaming in a folder outlast a loss of power, where the system can: Windows opens no folders. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
 }

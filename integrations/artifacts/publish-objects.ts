@@ -1,6 +1,8 @@
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import { storedKey } from '../../src/bundle/paths.ts';
+import { currentText, revisionNames } from '../../src/bundle/revision.ts';
 import type { S3Driver } from '../../src/server/stores/s3-driver.ts';
+import type { Staged } from './staged.ts';
 
 /** What is used of a driver of unstorage to publish. */
 export type PublishingDriver = Pick<S3Driver, 'getItem' | 'setItem' | 'removeItem' | 'getKeys'>;
@@ -8,15 +10,18 @@ export type PublishingDriver = Pick<S3Driver, 'getItem' | 'setItem' | 'removeIte
 /** Requests under way at once. */
 const atOnce = 16;
 
+/** Writes a revision of a bundle to a store of keys and makes it the live one, as `publishBundle` does in a folder. */
+export async function publishObjects(bundle: ContentBundle, driver: PublishingDriver): Promise<void> {
+  await (await stageObjects(bundle, driver)).goLive();
+}
+
 /**
- * Writes a revision of a bundle to a store of keys and makes it the live one, as `publishBundle` does in a folder: the
- * manifest comes after all other files, `current` after that, and the revision that was live before stays. Rejects when
- * the store does, with the old one live.
+ * Writes a revision of a bundle to a store of keys: the manifest comes after all other files, and `current` when it goes
+ * live. The revision that was live before stays. Rejects when the store does, with the old one live.
  */
-export async function publishObjects({ manifest, files }: ContentBundle, driver: PublishingDriver): Promise<void> {
+export async function stageObjects({ manifest, files }: ContentBundle, driver: PublishingDriver): Promise<Staged> {
   const { domain, revision } = manifest;
   const write = async (path: string, contents: string): Promise<void> => driver.setItem(await keyOf(path), contents);
-  const previous = (await driver.getItem(`${domain}/current`))?.trim();
   const isManifest = ({ path }: { readonly path: string }): boolean => path === 'manifest.json';
   const last = files.find(isManifest)?.contents ?? '';
   if ((await driver.getItem(`${domain}/${revision}/manifest.json`)) !== last) {
@@ -24,12 +29,20 @@ export async function publishObjects({ manifest, files }: ContentBundle, driver:
     await each(others, ({ path, contents }) => write(`${domain}/${revision}/${path}`, contents));
     await write(`${domain}/${revision}/manifest.json`, last);
   }
-  if (previous === revision) return;
-  await write(`${domain}/current`, `${revision}\n`);
-  const kept = [revision, previous].map((name) => `${domain}/${name}/`);
-  const keys = await driver.getKeys(`${domain}/`);
-  const old = keys.filter((key) => key !== `${domain}/current` && !kept.some((folder) => key.startsWith(folder)));
-  await each(old, (key) => driver.removeItem(key));
+  return {
+    async goLive() {
+      const names = revisionNames((await driver.getItem(`${domain}/current`)) ?? '');
+      if (names[0] === revision) return;
+      const before = names.find((name) => name !== revision);
+      await write(`${domain}/current`, currentText(revision, before));
+      const kept = [revision, before].map((name) => `${domain}/${name}/`);
+      const keys = await driver.getKeys(`${domain}/`);
+      const old = keys.filter((key) => key !== `${domain}/current` && !kept.some((folder) => key.startsWith(folder)));
+      await each(old, (key) => driver.removeItem(key));
+    },
+    // What did not go live is no revision that anybody reads; the next one that does takes it away.
+    discard: () => Promise.resolve(),
+  };
 }
 
 async function keyOf(path: string): Promise<string> {

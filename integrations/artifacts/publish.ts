@@ -1,24 +1,32 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import { objectStorage } from '../../src/server/stores/object-storage.ts';
 import { bundlePlace } from '../../src/server/targets/node-bundle-place.ts';
-import { publishBundle } from './publish-bundle.ts';
-import { publishObjects } from './publish-objects.ts';
+import { stageBundle } from './publish-bundle.ts';
+import { publishObjects, stageObjects } from './publish-objects.ts';
+import type { Staged } from './staged.ts';
+import { removeAbandoned, workName } from './work-names.ts';
 
 /** Publishes a bundle where `--bundle` says: in a folder, in object storage, or as a file of keys and values. */
 export async function publish(bundle: ContentBundle, location: string): Promise<void> {
+  await (await stage(bundle, location)).goLive();
+}
+
+/** Writes all of a bundle where `--bundle` says, but for what makes it the live one. */
+export async function stage(bundle: ContentBundle, location: string): Promise<Staged> {
   switch (bundlePlace(location)) {
     case 'folder':
-      return publishBundle(bundle, location);
+      return stageBundle(bundle, location);
     case 'object storage':
-      return publishObjects(bundle, objectStorage(location, process.env));
+      return stageObjects(bundle, objectStorage(location, process.env));
     case 'file':
-      return writeBulkFile(bundle, location);
+      return stageBulkFile(bundle, location);
   }
 }
 
 /** Writes keys and values as `wrangler kv bulk put` takes them, in the order in which they are to be written. */
-async function writeBulkFile(bundle: ContentBundle, path: string): Promise<void> {
+async function stageBulkFile(bundle: ContentBundle, path: string): Promise<Staged> {
   const entries: { readonly key: string; readonly value: string }[] = [];
   await publishObjects(bundle, {
     getItem: () => Promise.resolve(null),
@@ -26,5 +34,14 @@ async function writeBulkFile(bundle: ContentBundle, path: string): Promise<void>
     getKeys: () => Promise.resolve([]),
     removeItem: () => Promise.resolve(),
   });
-  await writeFile(path, `[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]\n`);
+  const next = workName(path);
+  await removeAbandoned(dirname(path), basename(path));
+  const discard = (): Promise<void> => rm(next, { force: true });
+  try {
+    await writeFile(next, `[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]\n`);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { goLive: () => rename(next, path), discard };
 }

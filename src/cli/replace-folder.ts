@@ -1,28 +1,76 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync, renameSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Staged } from '../../integrations/artifacts/staged.ts';
+import { removeAbandoned, workName } from '../../integrations/artifacts/work-names.ts';
 
-/** Puts `made` in the place of `folder`; readers see the old folder or the new one, and a failure leaves the old one. */
-export async function replaceFolder(folder: string, made: string): Promise<void> {
-  const next = `${folder}.next`;
-  await rm(next, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
-  await move(made, next);
-  const old = `${folder}.old`;
-  await rm(old, { recursive: true, force: true });
-  const existed = await rename(folder, old).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
+export interface StagedFolder extends Staged {
+  /** Whether it is what readers see: another build may have replaced it since. */
+  isLive(): Promise<boolean>;
+}
+
+/**
+ * Moves `made` beside `folder`, which it then can take the place of. Readers see the old folder or the new one, and a failure
+ * leaves the old one. Rejects when the disk does, and leaves nothing.
+ */
+export async function stageFolder(folder: string, made: string): Promise<StagedFolder> {
+  const next = workName(`${folder}.next`);
+  const discard = (): Promise<void> => rm(next, { recursive: true, force: true });
   try {
-    await rename(next, folder);
+    await mkdir(dirname(folder), { recursive: true });
+    await move(made, next);
   } catch (error) {
-    if (existed) await rename(old, folder);
+    await discard();
     throw error;
   }
-  await rm(old, { recursive: true, force: true });
+  const { ino } = await stat(next, { bigint: true });
+  return {
+    discard,
+    async goLive() {
+      const old = replace(folder, next);
+      for (const path of old) await rm(path, { recursive: true, force: true });
+    },
+    async isLive() {
+      return (await stat(folder, { bigint: true }).catch(() => undefined))?.ino === ino;
+    },
+  };
+}
+
+/** Removes what a build that was killed left beside `folder`, and puts back what it had moved away. */
+export async function recoverFolder(folder: string): Promise<void> {
+  const [parent, name] = [dirname(folder), basename(folder)];
+  const old = (await readdir(parent).catch(() => [])).find((entry) => entry.startsWith(`${name}.old.`));
+  if (old !== undefined && !existsSync(folder)) await rename(join(parent, old), folder);
+  for (const what of [`${name}.next`, `${name}.old`]) await removeAbandoned(parent, what);
+}
+
+const mostTries = 10;
+
+/** Returns what was moved away. Nothing of this process comes between two renamings, but another build's may. */
+function replace(folder: string, next: string): string[] {
+  const moved: string[] = [];
+  for (let tries = 1; ; tries += 1) {
+    const old = workName(`${folder}.old`);
+    if (attempt(() => renameSync(folder, old), ['ENOENT'])) moved.push(old);
+    try {
+      if (attempt(() => renameSync(next, folder), tries < mostTries ? ['ENOTEMPTY', 'EEXIST'] : [])) return moved;
+    } catch (error) {
+      const last = moved.at(-1);
+      if (last !== undefined && !existsSync(folder)) renameSync(last, folder);
+      throw error;
+    }
+  }
+}
+
+/** Whether something was done, and did not fail in one of the ways that are expected. */
+function attempt(work: () => void, expected: readonly string[]): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && expected.includes(String(error.code))) return false;
+    throw error;
+  }
 }
 
 /** Renames a folder; copies it when the target is on another file system. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,10 +14,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const revision = (name: string): ReturnType<typeof smallBundle> =>
   smallBundle({ domain: 'docs', revision: name, pages: { index: name, 'Guides/入门': `guide ${name}` } });
 
+/** Makes a revision look as if it had been made an hour ago. */
+const age = (name: string): Promise<void> => utimes(join(folder, 'docs', name), anHourAgo, anHourAgo);
+const anHourAgo = new Date(Date.now() - 3_600_000);
+
 describe('publishing a bundle', () => {
   test('keeps the revision before, removes older ones and leaves nothing else', async () => {
-    for (const name of ['one', 'two', 'three']) await publishBundle(await revision(name), folder);
+    for (const name of ['one', 'two', 'three']) {
+      await publishBundle(await revision(name), folder);
+      await age(name);
+    }
     expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'three', 'two']);
+    expect(await readFile(join(folder, 'docs/current'), 'utf8')).toBe('three\ntwo\n');
     const reader = createBundleReader(createFolderStore(folder));
     expect((await reader.page('docs', 'Guides/入门'))?.content).toBe('guide three');
   });
@@ -35,9 +43,21 @@ describe('publishing a bundle', () => {
     expect((await createBundleReader(createFolderStore(folder)).page('docs', 'index'))?.content).toBe('three');
   });
 
+  test('keeps for a minute what requests in flight may read', async () => {
+    await publishBundle(await revision('four'), folder);
+    await publishBundle(await revision('five'), folder);
+    await publishBundle(await revision('three'), folder);
+    expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'five', 'four', 'three']);
+    await Promise.all(['four', 'five'].map(age));
+    await publishBundle(await revision('two'), folder);
+    expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'three', 'two']);
+    await publishBundle(await revision('three'), folder);
+  });
+
   test('goes back to the revision before', async () => {
     await publishBundle(await revision('two'), folder);
     expect((await createBundleReader(createFolderStore(folder)).manifest('docs'))?.revision).toBe('two');
+    expect(await readFile(join(folder, 'docs/current'), 'utf8')).toBe('two\nthree\n');
     expect((await readdir(join(folder, 'docs'))).sort()).toEqual(['current', 'three', 'two']);
   });
 

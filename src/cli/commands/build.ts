@@ -1,15 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as astroBuild } from 'astro';
-import { useSession } from '../../../integrations/docs-project/current-session.ts';
+import type { Staged } from '../../../integrations/artifacts/staged.ts';
+import { removeAbandoned, workName } from '../../../integrations/artifacts/work-names.ts';
+import { useSession, type TakeBundle } from '../../../integrations/docs-project/current-session.ts';
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
 import { settingsToEnvironment, type Settings } from '../../../integrations/settings.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { createPhases, type Phases } from '../phases.ts';
 import { offlineOption, organizationOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
-import { replaceFolder } from '../replace-folder.ts';
+import { recoverFolder, stageFolder } from '../replace-folder.ts';
 import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
+import { systemFailure } from '../system-failure.ts';
 
 export const build: Command = {
   usage: '[dir] [options]',
@@ -32,10 +35,18 @@ export const build: Command = {
     const silent = args.flag('quiet') || args.flag('json');
     const phases = createPhases((line) => void (silent || process.stdout.write(`${line}\n`)));
     const session = await openSession(settings, 'build');
-    const { published, diagnostics } = await buildSite(session, settings, { phases, strict: args.flag('strict') });
-    await session.close();
-    report({ session, settings, diagnostics, published, phases, args });
-    return hasErrors(diagnostics) ? 1 : 0;
+    try {
+      const { published, diagnostics } = await buildSite(session, settings, { phases, strict: args.flag('strict') });
+      report({ session, settings, diagnostics, published, phases, args });
+      return hasErrors(diagnostics) ? 1 : 0;
+    } catch (error) {
+      const sentence = systemFailure(error);
+      if (sentence === undefined) throw error;
+      process.stderr.write(`${sentence} Nothing was published: the previous output is as it was.\n`);
+      return 1;
+    } finally {
+      await session.close();
+    }
   },
 };
 
@@ -52,30 +63,46 @@ async function buildSite(
 ): Promise<BuildOutcome> {
   const { site } = session;
   const { keepGoing } = settings;
+  await recoverFolder(settings.outDir);
   phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
   const before = withStrictness(session.check(), strict);
   phases.done('check', countSummary(before));
   if (hasErrors(before) && !keepGoing) return { published: false, diagnostics: before };
-  const next = join(packageRoot, '.octavo', `build-${process.pid}`);
-  await rm(next, { recursive: true, force: true });
+  const workFolder = join(packageRoot, '.octavo');
+  await removeAbandoned(workFolder, 'build');
+  const next = join(workFolder, workName('build'));
+  let bundle: Staged | undefined;
   try {
-    await renderSite(session, { ...settings, outDir: next });
+    await renderSite(session, { ...settings, outDir: next }, (made) => Promise.resolve(void (bundle = made)));
     phases.done('render', `${site.pages.length} pages`);
     const diagnostics = withStrictness(session.check(), strict);
     const published = keepGoing || !hasErrors(diagnostics);
-    if (published) await replaceFolder(settings.outDir, next);
+    if (published) await goLive(settings.outDir, next, bundle);
     return { published, diagnostics };
   } finally {
+    await bundle?.discard();
     await rm(next, { recursive: true, force: true });
   }
 }
 
-async function renderSite(session: DocsSession, settings: Settings): Promise<void> {
+/** Replaces the previous site and bundle: what may fail for want of room is done before either is touched. */
+async function goLive(outDir: string, made: string, bundle: Staged | undefined): Promise<void> {
+  const site = await stageFolder(outDir, made);
+  try {
+    await site.goLive();
+    // A build that came between brings a bundle of its own.
+    if (await site.isLive()) await bundle?.goLive();
+  } finally {
+    await site.discard();
+  }
+}
+
+async function renderSite(session: DocsSession, settings: Settings, takeBundle: TakeBundle): Promise<void> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   // Astro keeps its intermediate files in the output folder only when that is below the working folder.
   process.chdir(packageRoot);
   settingsToEnvironment(settings);
-  useSession(session);
+  useSession(session, takeBundle);
   await astroBuild({ root: packageRoot, logLevel: 'error' });
 }
 

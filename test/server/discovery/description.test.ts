@@ -9,7 +9,11 @@ test('the description is one that Octavo itself documents', () => {
   const file = { path: 'api/discovery.json', text: JSON.stringify(discoveryDescription) };
   const { value, diagnostics } = readApiDocument(file, { readExternal: () => undefined });
   expect(diagnostics).toEqual([]);
-  expect(value?.operations.map(({ key }) => key)).toEqual(['POST /v1/page/{domain}', 'GET /openapi.json']);
+  expect(value?.operations.map(({ key }) => key)).toEqual([
+    'POST /v1/page/{domain}',
+    'POST /v1/search/{domain}',
+    'GET /openapi.json',
+  ]);
   expect(value?.version).toBe('1.0.0');
 });
 

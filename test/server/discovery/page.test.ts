@@ -229,7 +229,7 @@ describe('methods and addresses', () => {
     expect(response.headers.get('access-control-max-age')).toBe('86400');
   });
 
-  test.each(['/discovery/v1/', '/discovery/v1/page/', '/discovery/v1/page/a/b', '/discovery/v1/search/docs'])(
+  test.each(['/discovery/v1/', '/discovery/v1/page/', '/discovery/v1/page/a/b', '/discovery/v1/find/docs'])(
     '%s is no endpoint',
     async (path) => {
       const response = await fetch(server.url + path, { method: 'POST' });

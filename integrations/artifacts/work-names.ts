@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+const host = hostname().replace(/[^\w-]/g, '');
+const run = randomUUID().slice(0, 8);
+let made = 0;
+
+/** Milliseconds after which what another machine left is nobody's: no build takes a day. */
+const longestBuild = 86_400_000;
+
+/** Returns a name for what this process works on until it is done: no other process or call makes the same. */
+export function workName(what: string): string {
+  made += 1;
+  return `${what}.${host}.${process.pid}.${run}${made}`;
+}
+
+/** Removes from a folder what was given names by `workName(what)` and left behind by processes that have ended. */
+export async function removeAbandoned(folder: string, what: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    if (name.startsWith(`${what}.`) && (await isAbandoned(path))) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const [, machine, process_, owner = ''] = /\.([\w-]*)\.(\d+)\.(\w{8})\d+$/.exec(path) ?? [];
+  if (process_ === undefined) return false;
+  if (machine !== host) return (await ageOf(path)) > longestBuild;
+  // A container that starts anew may give its processes the same numbers again.
+  return Number(process_) === process.pid ? owner !== run : !isRunning(Number(process_));
+}
+
+/** Milliseconds since something was last changed; none when it is gone. */
+export async function ageOf(path: string): Promise<number> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats === undefined ? 0 : Date.now() - stats.mtimeMs;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,24 @@
+/** What the system says with a code (errno), as an owner would say it. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EFBIG: 'the file is larger than the system allows',
+  EROFS: 'the disk can only be read',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EIO: 'the disk does not work',
+  EBUSY: 'something else uses it, or it is mounted',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ENOTDIR: 'a part of the path is a file',
+};
+
+/** Returns a sentence for a failure of the system beneath, wherever it is among the causes; undefined for one of ours. */
+export function systemFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const reason = reasons[code ?? ''];
+  if (reason === undefined) return systemFailure(error.cause);
+  const place = dest ?? path;
+  return `${place === undefined ? 'A file' : place} cannot be written: ${reason} (${code}).`;
+}
