@@ -2,6 +2,8 @@ import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import type { AuthSettings } from '../../src/bundle/auth-settings.ts';
 import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/bundle/format.ts';
 import { namedFile, pageFile, privateFile } from '../../src/bundle/paths.ts';
+import { buildSearchIndex } from '../../src/search/build-index.ts';
+import type { SearchSource } from '../../src/search/page-terms.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
 export interface SmallBundle {
@@ -10,6 +12,8 @@ export interface SmallBundle {
   /** Text of each page, by path. */
   readonly pages: Readonly<Record<string, string>>;
   readonly hidden?: readonly string[];
+  /** Whether there is an index of the pages that are not hidden. */
+  readonly searched?: boolean;
   readonly base?: string;
   readonly apiOrigins?: readonly string[];
   readonly allowedOrigins?: readonly string[];
@@ -28,7 +32,9 @@ export interface SmallBundle {
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
-  const { signIn, organization, keyAdmins, privateFiles = {}, description, preface, named = {} } = bundle;
+  const { signIn, organization, keyAdmins, privateFiles = {}, description, preface } = bundle;
+  const { searched = false } = bundle;
+  const named = { ...bundle.named, ...(searched ? searchFiles(pages, hidden) : {}) };
   const site = 'https://docs.example.com';
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
@@ -63,7 +69,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     privateFiles: await Promise.all(
       closed.map(async ([path, { text, groups }]) => ({ path, groups: [...groups], digest: await sha256(text) })),
     ),
-    search: [],
+    search: searched ? [{ folder: 'search' }] : [],
     files: await Promise.all(Object.entries(named).map(async ([path, text]) => ({ path, digest: await sha256(text) }))),
     pages: paths.map((path, index) => ({
       path,
@@ -77,6 +83,18 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     ...Object.entries(named).map(([path, contents]) => ({ path: namedFile(path), contents })),
   ];
   return { manifest, files: [...files, ...kept, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+}
+
+function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Readonly<Record<string, string>> {
+  const shown = Object.entries(pages).filter(([path]) => !hidden.includes(path));
+  const index = buildSearchIndex(
+    shown.map(([path, text]) => {
+      const sections: SearchSource['sections'] = [['', '', 0, text.length]];
+      const plain = { description: '', keywords: '', breadcrumbs: [], boost: 1, version: '' };
+      return { path, title: path, text, sections, ...plain };
+    }),
+  );
+  return Object.fromEntries([...index].map(({ path, contents }) => [`search/${path}`, contents]));
 }
 
 /** Adds a bundle to a memory store's files and makes it the live one. */

@@ -32,6 +32,7 @@ export function startMcp(setup: Omit<ServerSetup, 'bundles' | 'keys'> = {}): Pro
         revision: 'one',
         pages,
         hidden: ['secret'],
+        searched: true,
         description: 'How to use Example.',
         preface,
         named: { ...indexes, '_octavo/search/terms-0.txt': 'not for readers' },
