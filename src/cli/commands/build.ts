@@ -4,18 +4,31 @@ import { build as astroBuild } from 'astro';
 import { useSession } from '../../../integrations/docs-project/current-session.ts';
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
 import { settingsToEnvironment, type Settings } from '../../../integrations/settings.ts';
+import { targets } from '../../server/targets/index.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { createPhases, type Phases } from '../phases.ts';
 import { offlineOption, organizationOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
-import { replaceFolder } from '../replace-folder.ts';
+import { replaceFolder } from '../../../integrations/replace-folder.ts';
+import { targetNames } from '../target-names.ts';
 import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
 
 export const build: Command = {
   usage: '[dir] [options]',
   options: {
     out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
-    bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
+    bundle: {
+      type: 'string',
+      value: 'PLACE',
+      description:
+        'Folder of the discovery bundle, s3://bucket/prefix, or a .json for wrangler kv bulk put (default bundle)',
+    },
+    target: {
+      type: 'string',
+      value: 'NAME',
+      multiple: true,
+      description: `Platform to write a function for: ${targets.join(', ')} (default node)`,
+    },
     ...siteOptions,
     ...organizationOption,
     ...offlineOption,
@@ -24,11 +37,13 @@ export const build: Command = {
   },
   positionals: 1,
   async run(args) {
-    const settings = projectSettings(args);
-    if (typeof settings === 'string') {
-      process.stderr.write(`${settings}\n`);
+    const project = projectSettings(args);
+    const chosen = targetNames(args.list('target'));
+    if (typeof project === 'string' || typeof chosen === 'string') {
+      process.stderr.write(`${typeof project === 'string' ? project : String(chosen)}\n`);
       return 2;
     }
+    const settings = { ...project, targets: chosen };
     const silent = args.flag('quiet') || args.flag('json');
     const phases = createPhases((line) => void (silent || process.stdout.write(`${line}\n`)));
     const session = await openSession(settings, 'build');
