@@ -1,11 +1,16 @@
 import { resolve } from 'node:path';
 import type { AuthSettings } from '../src/bundle/auth-settings.ts';
+import type { TargetName } from '../src/server/targets/index.ts';
 
 /** What one run works on; docs.json has no field for any of it. All folders are absolute. */
 export interface Settings {
   readonly projectDir: string;
   readonly outDir: string;
+  /** A folder, or where else a bundle can be published: object storage, a file for KV. */
   readonly bundleDir: string;
+  readonly functionsDir: string;
+  /** Platforms that a function is written for. */
+  readonly targets: readonly TargetName[];
   readonly cacheDir: string;
   /** `https://docs.example.com`, no trailing slash. */
   readonly origin: string;
@@ -46,6 +51,8 @@ export function defaultSettings(cwd: string): Settings {
     projectDir: resolve(cwd, 'content'),
     outDir: resolve(cwd, 'dist'),
     bundleDir: resolve(cwd, 'bundle'),
+    functionsDir: resolve(cwd, 'functions'),
+    targets: [],
     cacheDir: resolve(cwd, '.octavo'),
     origin: 'http://localhost:4321',
     base: '',

@@ -75,7 +75,11 @@ const withoutNode = [
   'artifacts',
   'server',
 ];
-const edges = [/^src\/server\/targets\/node/, /^src\/server\/stores\/filesystem/, /^src\/server\/stores\/redis/];
+const edges = [
+  /^src\/server\/targets\/(?:node|vercel)/,
+  /^src\/server\/stores\/filesystem/,
+  /^src\/server\/stores\/redis/,
+];
 
 interface Import {
   readonly file: string;

@@ -15,11 +15,16 @@ export interface WritableStore extends BundleStore {
 
 /** A place that bundles are read from. */
 export interface BundlePlace {
-  readonly store: WritableStore;
+  readonly store: BundleStore;
   /** Names of the sites that have a bundle there. */
   readonly sites: () => Promise<readonly string[]>;
   /** Milliseconds after which it is worth asking whether another revision was published. */
   readonly recheckAfter: number;
+}
+
+/** A place of bundles where keys can be kept, too. */
+export interface WritableBundlePlace extends BundlePlace {
+  readonly store: WritableStore;
 }
 
 /** Returns the value of a JSON text, or undefined when it is absent or not JSON. */

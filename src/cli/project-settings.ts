@@ -55,11 +55,14 @@ export function projectSettings(args: CommandArguments): Settings | string {
   if (config.keys !== undefined && organization === undefined)
     return 'octavo.config.json says who manages keys, but not whose: add "organization", or set OCTAVO_ORGANIZATION.';
   const url = new URL(site);
+  const outDir = resolve(args.text('out') ?? 'dist');
   const base = basePath(pick('base') ?? url.pathname);
   return {
     projectDir,
-    outDir: resolve(args.text('out') ?? 'dist'),
+    outDir,
     bundleDir: bundleLocation(args.text('bundle') ?? process.env['OCTAVO_BUNDLE']),
+    functionsDir: join(dirname(outDir), 'functions'),
+    targets: [],
     cacheDir: cacheFolder(projectDir),
     origin: url.origin,
     base,

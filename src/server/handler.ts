@@ -66,6 +66,12 @@ export function isFunctionPath(pathname: string, base = ''): boolean {
   return own || ownRoute(pathname, base) !== undefined;
 }
 
+/** Returns the addresses of the functions as hosts in front of them are told: `*` stands for whatever follows. */
+export function functionPaths(base = ''): string[] {
+  const own = ownRoutes.map((name) => `${base}/_octavo/${name}`);
+  return ['/discovery/v1/*', '/discovery/openapi.json', '/mcp/*', '/healthz', '/readyz', ...own];
+}
+
 /** Whether a path asks how the server does: that it runs (`/healthz`), that it can answer (`/readyz`). */
 export function isProbe(pathname: string): boolean {
   return pathname === '/healthz' || pathname === '/readyz';

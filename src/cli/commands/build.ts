@@ -4,13 +4,16 @@ import { build as astroBuild } from 'astro';
 import type { Staged } from '../../../integrations/artifacts/staged.ts';
 import { removeAbandoned, workName } from '../../../integrations/artifacts/work-names.ts';
 import { useSession, type TakeBundle } from '../../../integrations/docs-project/current-session.ts';
+import { startFunctions } from '../../../integrations/functions/write-functions.ts';
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
 import { settingsToEnvironment, type Settings } from '../../../integrations/settings.ts';
+import { targets } from '../../server/targets/index.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { createPhases, type Phases } from '../phases.ts';
 import { offlineOption, organizationOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
 import { recoverFolder, stageFolder } from '../replace-folder.ts';
+import { targetNames } from '../target-names.ts';
 import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
 import { systemFailure } from '../system-failure.ts';
 
@@ -18,7 +21,18 @@ export const build: Command = {
   usage: '[dir] [options]',
   options: {
     out: { type: 'string', value: 'DIR', description: 'Folder of the site (default dist)' },
-    bundle: { type: 'string', value: 'DIR', description: 'Folder of the discovery bundle (default bundle)' },
+    bundle: {
+      type: 'string',
+      value: 'PLACE',
+      description:
+        'Folder of the discovery bundle, s3://bucket/prefix, or a .json for wrangler kv bulk put (default bundle)',
+    },
+    target: {
+      type: 'string',
+      value: 'NAME',
+      multiple: true,
+      description: `Platform to write a function for: ${targets.join(', ')} (default node)`,
+    },
     ...siteOptions,
     ...organizationOption,
     ...offlineOption,
@@ -27,22 +41,28 @@ export const build: Command = {
   },
   positionals: 1,
   async run(args) {
-    const settings = projectSettings(args);
-    if (typeof settings === 'string') {
-      process.stderr.write(`${settings}\n`);
+    const project = projectSettings(args);
+    const chosen = targetNames(args.list('target'));
+    if (typeof project === 'string' || typeof chosen === 'string') {
+      process.stderr.write(`${typeof project === 'string' ? project : String(chosen)}\n`);
       return 2;
     }
+    const settings = { ...project, targets: chosen };
     const silent = args.flag('quiet') || args.flag('json');
     const phases = createPhases((line) => void (silent || process.stdout.write(`${line}\n`)));
     const session = await openSession(settings, 'build');
+    let consequence = 'Nothing was published: the previous output is as it was.';
     try {
+      const writeFunctions = startFunctions(settings);
       const { published, diagnostics } = await buildSite(session, settings, { phases, strict: args.flag('strict') });
+      consequence = 'Site and bundle are published; the functions are as they were.';
+      if (published) await writeFunctions(session, settings.outDir);
       report({ session, settings, diagnostics, published, phases, args });
       return hasErrors(diagnostics) ? 1 : 0;
     } catch (error) {
       const sentence = systemFailure(error);
       if (sentence === undefined) throw error;
-      process.stderr.write(`${sentence} Nothing was published: the previous output is as it was.\n`);
+      process.stderr.write(`${sentence} ${consequence}\n`);
       return 1;
     } finally {
       await session.close();

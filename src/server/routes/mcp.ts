@@ -4,7 +4,6 @@ import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search
 import type { DiscoveryServices } from '../discovery/services.ts';
 import { webAsk } from '../exchange.ts';
 import { HttpError } from '../http-error.ts';
-import { answerMessages } from '../mcp/answer.ts';
 import { isKnownOrigin } from '../mcp/origin.ts';
 import { rpcCodes } from '../mcp/rpc-error.ts';
 import { readJsonBody } from '../read-body.ts';
@@ -77,6 +76,8 @@ async function answer(request: Request, domain: string, { services, search, onEr
   try {
     if (manifest === undefined) throw noSite(domain, '');
     const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 64 KB.');
+    // Loaded when the first client calls: the protocol's schemas take as long to make as everything else.
+    const { answerMessages } = await import('../mcp/answer.ts');
     const response = await answerMessages(request, body, { manifest, bundle, search }, onError);
     for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
     return response;

@@ -1,5 +1,8 @@
 import kvDriver from 'unstorage/drivers/cloudflare-kv-binding';
-import type { BundleStore } from '../../bundle/store.ts';
+import type { BundlePlace, BundleStore } from '../../bundle/store.ts';
+import { SettingError, type Environment } from '../environment.ts';
+import type { CounterNamespace } from './durable-object.ts';
+import { openObjectStorage } from './object-storage.ts';
 import { createUnstorageStore } from './unstorage.ts';
 
 /** What is used of a binding of a KV namespace. */
@@ -9,15 +12,66 @@ export interface KeyValueNamespace {
 
 /** What is used of the binding of a Worker's static assets. */
 export interface Assets {
-  fetch(url: string): Promise<Response>;
+  fetch(request: string | Request): Promise<Response>;
 }
 
-/** Returns a bundle store over a KV namespace: what is written there may take a minute to be seen everywhere. */
+/** What a Worker is given: variables and secrets as texts, and what the platform has for it. */
+export interface Bindings {
+  readonly texts: Environment;
+  readonly assets: Assets;
+  /** `OCTAVO_BUNDLE` where it is a namespace. */
+  readonly bundle?: KeyValueNamespace;
+  /** `OCTAVO_COUNTER`: the Durable Objects that count. */
+  readonly counters?: CounterNamespace;
+}
+
+/** Returns the bindings of a Worker by what they are for. Throws a `SettingError` when its assets are not among them. */
+export function readBindings(env: object): Bindings {
+  const named: Readonly<Record<string, unknown>> = { ...env };
+  const texts = Object.entries(named).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  const { ASSETS: assets, OCTAVO_BUNDLE: bundle, OCTAVO_COUNTER: counters } = named;
+  if (!isAssets(assets)) throw new SettingError('The Worker needs its static assets as the binding ASSETS.');
+  return {
+    texts: Object.fromEntries(texts) as Environment,
+    assets,
+    ...(isKeyValue(bundle) ? { bundle } : {}),
+    ...(isNamespace(counters) ? { counters } : {}),
+  };
+}
+
+const has = (value: unknown, method: string): value is object =>
+  typeof value === 'object' && value !== null && method in value;
+const isAssets = (value: unknown): value is Assets => has(value, 'fetch');
+const isKeyValue = (value: unknown): value is KeyValueNamespace => has(value, 'get');
+const isNamespace = (value: unknown): value is CounterNamespace => has(value, 'getByName');
+
+/** Milliseconds between two looks at what is published in KV, which takes up to a minute itself. */
+const recheckAfter = 15_000;
+
+/** Assets come with the Worker and stay as they are. */
+const never = 2 ** 31;
+
+/**
+ * Returns the bundles of a Worker: in the KV namespace `OCTAVO_BUNDLE`, or where the variable of that name says, which is
+ * `s3://bucket/prefix` or a folder of its assets. Throws a `SettingError` where there is neither.
+ */
+export function openWorkerBundle({ texts, assets, bundle }: Bindings): BundlePlace {
+  const location = texts['OCTAVO_BUNDLE'] ?? '';
+  if (location.startsWith('s3:')) return openObjectStorage(location, texts);
+  const domain = texts['OCTAVO_DOMAIN'] || undefined;
+  const sites = (): Promise<string[]> => Promise.resolve(domain === undefined ? [] : [domain]);
+  if (bundle !== undefined) return { store: createKvStore(bundle), sites, recheckAfter };
+  if (location === '')
+    throw new SettingError('OCTAVO_BUNDLE must be a KV namespace, a folder of the assets or s3://bucket/prefix.');
+  return { store: createAssetStore(assets, location), sites, recheckAfter: never };
+}
+
+/** Returns a bundle store over a KV namespace. */
 export function createKvStore(namespace: KeyValueNamespace): BundleStore {
   return createUnstorageStore(kvDriver({ binding: namespace }));
 }
 
-/** Returns a bundle store over a folder of a Worker's assets, which come and go with the Worker. */
+/** Returns a bundle store over a folder of a Worker's assets. */
 export function createAssetStore(assets: Assets, folder: string): BundleStore {
   return createUnstorageStore({
     async getItem(key) {

@@ -1,5 +1,5 @@
 import { isDomain, storedKey } from '../../bundle/paths.ts';
-import type { BundlePlace, WritableStore } from '../../bundle/store.ts';
+import type { WritableBundlePlace, WritableStore } from '../../bundle/store.ts';
 import { SettingError, type Environment } from '../environment.ts';
 import { createS3Driver, type S3Driver, type S3Options } from './s3-driver.ts';
 import { createUnstorageStore } from './unstorage.ts';
@@ -8,7 +8,7 @@ import { createUnstorageStore } from './unstorage.ts';
 const recheckAfter = 15_000;
 
 /** Returns the bundles in object storage. Throws as `objectStorage` does. */
-export function openObjectStorage(location: string, env: Environment): BundlePlace {
+export function openObjectStorage(location: string, env: Environment): WritableBundlePlace {
   const driver = objectStorage(location, env);
   const store: WritableStore = {
     ...createUnstorageStore(driver),

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { isDomain } from '../../bundle/paths.ts';
-import type { BundlePlace } from '../../bundle/store.ts';
+import type { WritableBundlePlace } from '../../bundle/store.ts';
 import { createFolderStore } from '../stores/filesystem.ts';
 import { openObjectStorage } from '../stores/object-storage.ts';
 import { bundlePlace } from './node-bundle-place.ts';
@@ -9,7 +9,7 @@ import { bundlePlace } from './node-bundle-place.ts';
  * Opens what `OCTAVO_BUNDLE` names: a folder, or object storage (`s3://bucket/prefix`) with the credentials of the
  * environment. Throws a `SettingError` for an address that is none, or without credentials.
  */
-export function openBundle(location: string): BundlePlace {
+export function openBundle(location: string): WritableBundlePlace {
   if (bundlePlace(location) === 'object storage') return openObjectStorage(location, process.env);
   return { store: createFolderStore(location), sites: () => foldersIn(location), recheckAfter: 1000 };
 }

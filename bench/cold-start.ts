@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBundler } from '../integrations/functions/bundle-entry.ts';
+import { writeFiles } from '../integrations/artifacts/write-files.ts';
+import { publishBundle } from '../integrations/artifacts/publish-bundle.ts';
+import { smallBundle } from '../test/bundle/small-bundle.ts';
+import { createKey } from '../src/server/keys.ts';
+import { writeKeyFile } from '../src/server/stores/filesystem.ts';
+
+/** `node bench/cold-start.ts`: milliseconds from the start of `functions/node/index.mjs` to its first answer with a page. */
+const starts = 15;
+const most = { milliseconds: 250, bytes: 500_000 };
+
+const folder = await mkdtemp(join(tmpdir(), 'octavo-cold-'));
+const pages = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`page-${at}`, 'text '.repeat(500)]));
+await publishBundle(await smallBundle({ domain: 'docs', revision: 'one', pages }), join(folder, 'bundle'));
+const { key, stored } = await createKey({ organization: 'acme', domains: [] }, new Date());
+await writeKeyFile(join(folder, 'keys.json'), [stored]);
+const file = join(folder, 'index.mjs');
+writeFiles(folder, [
+  { path: 'dist/index.html', contents: '<h1>Start</h1>' },
+  { path: 'index.mjs', contents: await createBundler()('node', 'node') },
+]);
+
+async function coldStart(): Promise<number> {
+  const began = performance.now();
+  const server = spawn(process.execPath, [file], { cwd: folder, env: { PATH: process.env['PATH'], PORT: '0' } });
+  const line = await new Promise<string>((resolve) => server.stdout.once('data', (chunk) => resolve(String(chunk))));
+  const response = await fetch(new URL('/discovery/v1/page/docs', line.trim()), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{"path":"page-7"}',
+  });
+  await response.text();
+  const taken = performance.now() - began;
+  if (response.status !== 200) throw new Error(`The first answer is ${response.status}.`);
+  server.kill();
+  await new Promise((resolve) => server.once('exit', resolve));
+  return taken;
+}
+
+const times: number[] = [];
+for (let count = 0; count < starts; count += 1) times.push(await coldStart());
+times.sort((a, b) => a - b);
+const { size } = await stat(file);
+await rm(folder, { recursive: true });
+const at = (share: number): number => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
+const isGood = at(0.5) < most.milliseconds && size < most.bytes;
+console.log(
+  `bundle ${size} bytes; start to first answer: median ${at(0.5)} ms, fastest ${at(0)} ms, slowest ${at(1)} ms`,
+);
+process.exitCode = isGood ? 0 : 1;

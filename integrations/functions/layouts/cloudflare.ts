@@ -1,0 +1,31 @@
+import { functionPaths } from '../../../src/server/handler.ts';
+import { siteVariables, type TargetFacts, type TargetLayout } from './layout.ts';
+
+/** A Worker with the site and the bundle as its static assets: `wrangler deploy`. */
+export const cloudflare: TargetLayout = {
+  runtime: 'worker',
+  entries: () => [{ path: 'index.mjs' }],
+  site: 'assets',
+  bundle: ({ secretName }) => `assets/${secretName}`,
+  files: (facts) => [
+    { path: 'wrangler.jsonc', contents: configuration(facts) },
+    // For other hosts.
+    { path: 'assets/.assetsignore', contents: 'vercel.json\nnginx.conf\n' },
+  ],
+};
+
+function configuration(facts: TargetFacts): string {
+  const { domain, secretName, site } = facts;
+  const config = {
+    name: domain.toLowerCase().replace(/[^a-z\d-]/g, '-'),
+    main: 'index.mjs',
+    compatibility_date: '2026-01-01',
+    assets: { directory: 'assets', binding: 'ASSETS', run_worker_first: functionPaths(site.base) },
+    // The bundle is a folder of the assets with a name that nobody can guess, another one for every build.
+    vars: { OCTAVO_BUNDLE: secretName, ...siteVariables(facts) },
+    durable_objects: { bindings: [{ name: 'OCTAVO_COUNTER', class_name: 'OctavoCounter' }] },
+    migrations: [{ tag: 'v1', new_sqlite_classes: ['OctavoCounter'] }],
+    observability: { enabled: true },
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}

@@ -1,0 +1,36 @@
+import { settingsFile, type TargetLayout } from './layout.ts';
+
+/** A folder to zip, and a template of AWS SAM that gives it an address. The site's files belong into S3 and CloudFront. */
+export const lambda: TargetLayout = {
+  runtime: 'node',
+  entries: () => [{ path: 'function/index.mjs' }],
+  bundle: () => 'function/bundle',
+  files: (facts) => [settingsFile(facts, 'function'), { path: 'template.yaml', contents: template }],
+};
+
+const template = `# sam deploy --guided
+AWSTemplateFormatVersion: "2010-09-09"
+Transform: AWS::Serverless-2016-10-31
+Parameters:
+  Secret:
+    Type: String
+    NoEcho: true
+    Description: OCTAVO_SECRET, at least 32 random characters
+Resources:
+  Octavo:
+    Type: AWS::Serverless::Function
+    Properties:
+      CodeUri: function
+      Handler: index.handler
+      Runtime: nodejs22.x
+      MemorySize: 512
+      Timeout: 35
+      Environment:
+        Variables:
+          OCTAVO_SECRET: !Ref Secret
+      FunctionUrlConfig:
+        AuthType: NONE
+Outputs:
+  Address:
+    Value: !GetAtt OctavoUrl.FunctionUrl
+`;

@@ -1,0 +1,68 @@
+import { siteVariables, type TargetFacts, type TargetLayout } from './layout.ts';
+
+/** A server for the folders of the build: `node functions/node/index.mjs`, a container, a service of systemd. */
+export const node: TargetLayout = {
+  runtime: 'node',
+  entries: () => [{ path: 'index.mjs' }],
+  files: (facts) => [
+    { path: 'Dockerfile', contents: dockerfile(facts) },
+    { path: 'Dockerfile.dockerignore', contents: dockerignore(facts) },
+    { path: 'octavo.service', contents: unit(facts) },
+  ],
+};
+
+const entry = 'functions/node/index.mjs';
+
+function dockerfile(facts: TargetFacts): string {
+  const { site, bundle } = facts.folders;
+  const variables = { ...siteVariables(facts), OCTAVO_HOST: '0.0.0.0', OCTAVO_KEYS: 'store', PORT: '8080' };
+  const health =
+    "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))";
+  return `# From the folder that holds "functions": docker build -f functions/node/Dockerfile -t docs .
+FROM node:24-slim
+WORKDIR /srv
+COPY ${site} dist
+${facts.bundleUrl === undefined ? `COPY ${bundle} bundle\n` : ''}COPY ${entry} .
+ENV ${Object.entries({ NODE_ENV: 'production', ...variables })
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join(' ')}
+USER node
+EXPOSE 8080
+HEALTHCHECK CMD ["node", "-e", ${JSON.stringify(health)}]
+CMD ["node", "index.mjs"]
+`;
+}
+
+function dockerignore({ folders, bundleUrl }: TargetFacts): string {
+  const needed = [folders.site, ...(bundleUrl === undefined ? [folders.bundle] : []), entry];
+  return `*\n${needed.map((path) => `!${path}\n`).join('')}`;
+}
+
+function unit(facts: TargetFacts): string {
+  const variables = Object.entries({ ...siteVariables(facts), PORT: '8080', OCTAVO_DIST: facts.folders.site });
+  const places = facts.bundleUrl === undefined ? [['OCTAVO_BUNDLE', facts.folders.bundle]] : [];
+  return `# As /etc/systemd/system/octavo.service, with what the build wrote in /srv/docs.
+[Unit]
+Description=Documentation (Octavo)
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+WorkingDirectory=/srv/docs
+ExecStart=/usr/bin/env node ${entry}
+${[...variables, ...places].map(([name = '', value = '']) => `Environment="${name}=${value.replaceAll('%', '%%')}"`).join('\n')}
+Environment=OCTAVO_KEYS=/etc/octavo/keys.json
+# Secrets, one NAME=value a line: OCTAVO_SECRET and what signing in needs.
+EnvironmentFile=-/etc/octavo/environment
+DynamicUser=yes
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+NoNewPrivileges=yes
+Restart=on-failure
+TimeoutStopSec=15
+
+[Install]
+WantedBy=multi-user.target
+`;
+}

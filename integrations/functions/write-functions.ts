@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
+import { isOpen } from '../../src/artifacts/artifact.ts';
+import { bundlePlace } from '../../src/server/targets/node-bundle-place.ts';
+import type { TargetName } from '../../src/server/targets/index.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+import { domainOf, type Settings } from '../settings.ts';
+import { createBundler } from './bundle-entry.ts';
+import { layouts } from './layouts/index.ts';
+import type { TargetFacts } from './layouts/layout.ts';
+import { writeTarget } from './write-targets.ts';
+
+/** Starts to bundle the functions of a build's targets, and returns what writes their folders once the site is there. */
+export function startFunctions(settings: Settings): (session: DocsSession, siteDir: string) => Promise<void> {
+  const bundle = createBundler();
+  const bundling = settings.targets.map(async (target): Promise<[TargetName, string]> => [
+    target,
+    await bundle(target, layouts[target].runtime),
+  ]);
+  const bundled = Promise.all(bundling);
+  // Told of where it is awaited.
+  bundled.catch(() => undefined);
+  return async (session, siteDir) => {
+    const facts = factsOf(session, settings, siteDir);
+    const bundleDir = bundlePlace(settings.bundleDir) === 'folder' ? settings.bundleDir : undefined;
+    for (const [target, code] of await bundled)
+      await writeTarget(target, settings.functionsDir, facts, { code, siteDir, bundleDir });
+  };
+}
+
+function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): TargetFacts {
+  const { bundleDir, functionsDir, outDir } = settings;
+  const seen = (folder: string): string => relative(dirname(functionsDir), folder).replaceAll(sep, '/');
+  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
+  return {
+    site,
+    domain: domainOf(settings, site.config.name),
+    hasPrivatePages: !site.pages.every(isOpen),
+    bundleUrl: bundlePlace(bundleDir) === 'object storage' ? bundleDir : undefined,
+    folders: { site: seen(outDir), bundle: seen(bundleDir) },
+    htmlFiles: files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll(sep, '/')),
+    secretName: `_octavo-${crypto.randomUUID()}`,
+  };
+}

@@ -1,0 +1,82 @@
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TargetName } from '../../src/server/targets/index.ts';
+import { writeFiles } from '../artifacts/write-files.ts';
+import { layouts } from './layouts/index.ts';
+import type { TargetFacts } from './layouts/layout.ts';
+
+/** Where the parts of a target come from. */
+export interface TargetParts {
+  readonly code: string;
+  /** The built site. */
+  readonly siteDir: string;
+  /** The folder of bundles; undefined where they are elsewhere. */
+  readonly bundleDir: string | undefined;
+}
+
+/** Replaces `functions/<target>` by a folder that is ready to be deployed. The site and the bundle are linked, not copied. */
+export async function writeTarget(
+  target: TargetName,
+  functionsDir: string,
+  facts: TargetFacts,
+  { code, siteDir, bundleDir }: TargetParts,
+): Promise<void> {
+  const layout = layouts[target];
+  const next = join(functionsDir, `.${target}.${process.pid}`);
+  await rm(next, { recursive: true, force: true });
+  if (layout.site !== undefined) linkSite(siteDir, join(next, layout.site), facts.site.base);
+  if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(next, layout.bundle(facts)));
+  if (layout.notFound !== undefined && existsSync(join(siteDir, '404.html')))
+    writeFiles(next, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
+  const entries = layout.entries(facts).map(({ path, appended = '' }) => ({ path, contents: code + appended }));
+  writeFiles(next, [...entries, ...layout.files(facts)]);
+  const folder = join(functionsDir, target);
+  await rm(folder, { recursive: true, force: true });
+  await rename(next, folder);
+}
+
+/** Files that hosts look for at the root of what they serve, whatever the base path. */
+const hostFiles = new Set(['_redirects', '_headers', '404.html']);
+
+function linkSite(siteDir: string, target: string, base: string): void {
+  linkTree(siteDir, join(target, base));
+  if (base === '') return;
+  for (const name of hostFiles) if (existsSync(join(siteDir, name))) linkFile(join(siteDir, name), join(target, name));
+}
+
+/** The live revision of every site, and the keys that are kept with them. */
+function linkBundles(bundleDir: string, target: string): void {
+  for (const { name } of folders(bundleDir)) {
+    const current = join(bundleDir, name, 'current');
+    if (existsSync(current)) {
+      const revision = readFileSync(current, 'utf8').trim();
+      linkTree(join(bundleDir, name, revision), join(target, name, revision));
+      linkFile(current, join(target, name, 'current'));
+    } else if (name.startsWith('_')) linkTree(join(bundleDir, name), join(target, name));
+  }
+}
+
+function folders(folder: string): { readonly name: string }[] {
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+}
+
+/** Links every file of a folder; synchronous as `writeFiles` is, for the same reason. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else linkFile(source, target);
+  }
+}
+
+/** Links a file; copies it where the target is on another file system, or one without links. */
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    cpSync(from, to);
+  }
+}
