@@ -7,6 +7,7 @@ export default {
     'integrations/docs-project/middleware.ts',
     'src/markdown/highlight/worker.mjs',
     'src/markdown/highlight/worker.ts',
+    'src/server/targets/{cloudflare,lambda,netlify,node-entry,vercel}.ts',
     'test/**/*.test.ts',
     'test/support/add-key.ts',
     'test/server/fire-requests.ts',

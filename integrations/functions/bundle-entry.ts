@@ -24,11 +24,13 @@ const requireBanner =
 /** Leaves out what no function uses: ioredis brings a client for clusters, and traces for those who work on it. */
 const unused: Plugin = {
   name: 'unused',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(?:\.\/cluster|debug)$/ }, ({ path, importer }) =>
+  setup(build) {
+    build.onResolve({ filter: /^(?:\.\/cluster|debug)$/ }, ({ path, importer }) =>
       /[\\/]ioredis[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
     );
-    onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'exports.default = () => ({ enabled: false });' }));
+    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({
+      contents: 'exports.default = () => ({ enabled: false });',
+    }));
   },
 };
 
@@ -38,11 +40,11 @@ const unused: Plugin = {
  */
 const byRequire: Plugin = {
   name: 'by-require',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, namespace }) =>
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path, namespace }) =>
       namespace === 'file' ? { path, namespace: 'by-require' } : { external: true },
     );
-    onLoad({ filter: /./, namespace: 'by-require' }, ({ path }) => ({
+    build.onLoad({ filter: /./, namespace: 'by-require' }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
     }));
   },

@@ -70,14 +70,16 @@ export function lambdaRequest(value: unknown): LambdaRequest {
 function headersOf(event: z.infer<typeof eventSchema>): Headers {
   const headers = new Headers();
   const all = 'multiValueHeaders' in event ? event.multiValueHeaders : undefined;
-  for (const [name, value] of Object.entries(all ?? event.headers ?? {}))
+  const values: Readonly<Record<string, string | string[] | null | undefined>> = all ?? event.headers ?? {};
+  for (const [name, value] of Object.entries(values))
     for (const entry of [value ?? []].flat()) headers.append(name, entry);
   if ('cookies' in event && event.cookies.length > 0) headers.set('cookie', event.cookies.join('; '));
   return headers;
 }
 
 function queryOf(event: z.infer<typeof first>): string {
-  const all = event.multiValueQueryStringParameters ?? event.queryStringParameters ?? {};
+  const all: Readonly<Record<string, string | string[] | null | undefined>> =
+    event.multiValueQueryStringParameters ?? event.queryStringParameters ?? {};
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) for (const entry of [value ?? []].flat()) query.append(name, entry);
   return query.toString();
@@ -102,8 +104,8 @@ export async function lambdaReply(response: Response, version: LambdaVersion): P
   const cookies = response.headers.getSetCookie();
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
   if (version === '2.0') return { ...content, headers, cookies };
-  const lists = Object.entries(headers).map(([name, value]) => [name, [value]] as const);
-  return { ...content, multiValueHeaders: Object.fromEntries([...lists, ['set-cookie', cookies]]) };
+  const lists = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
+  return { ...content, multiValueHeaders: { ...lists, 'set-cookie': cookies } };
 }
 
 const textTypes = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript\b)/i;

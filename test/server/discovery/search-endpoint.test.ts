@@ -86,12 +86,19 @@ describe('a request', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  test.each(['"', '\\', '*', '(', 'constructor __proto__ toString', '\u0000', '💥'.repeat(100), 'ﷺ', 'a b '.repeat(99)])(
-    'for %j is answered',
-    async (query) => {
-      expect((await search({ query })).status).toBe(200);
-    },
-  );
+  test.each([
+    '"',
+    '\\',
+    '*',
+    '(',
+    'constructor __proto__ toString',
+    '\u0000',
+    '💥'.repeat(100),
+    'ﷺ',
+    'a b '.repeat(99),
+  ])('for %j is answered', async (query) => {
+    expect((await search({ query })).status).toBe(200);
+  });
 });
 
 test('searches count with the pages that an organization asks for', async () => {
