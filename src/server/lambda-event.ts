@@ -70,19 +70,21 @@ export function lambdaRequest(value: unknown): LambdaRequest {
 function headersOf(event: z.infer<typeof eventSchema>): Headers {
   const headers = new Headers();
   const all = 'multiValueHeaders' in event ? event.multiValueHeaders : undefined;
-  const values: Readonly<Record<string, string | string[] | null | undefined>> = all ?? event.headers ?? {};
-  for (const [name, value] of Object.entries(values))
-    for (const entry of [value ?? []].flat()) headers.append(name, entry);
+  for (const [name, value] of pairs(all ?? event.headers)) headers.append(name, value);
   if ('cookies' in event && event.cookies.length > 0) headers.set('cookie', event.cookies.join('; '));
   return headers;
 }
 
 function queryOf(event: z.infer<typeof first>): string {
-  const all: Readonly<Record<string, string | string[] | null | undefined>> =
-    event.multiValueQueryStringParameters ?? event.queryStringParameters ?? {};
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(all)) for (const entry of [value ?? []].flat()) query.append(name, entry);
-  return query.toString();
+  return new URLSearchParams(pairs(event.multiValueQueryStringParameters ?? event.queryStringParameters)).toString();
+}
+
+/** Names with each of their values. */
+function pairs(fields: z.infer<typeof texts> | z.infer<typeof lists>): [string, string][] {
+  if (fields === null || fields === undefined) return [];
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value ?? []].flat().map((entry): [string, string] => [name, entry]),
+  );
 }
 
 function bytesOf(text: string, isBase64: boolean): Uint8Array<ArrayBuffer> {
@@ -104,8 +106,12 @@ export async function lambdaReply(response: Response, version: LambdaVersion): P
   const cookies = response.headers.getSetCookie();
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
   if (version === '2.0') return { ...content, headers, cookies };
-  const lists = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
-  return { ...content, multiValueHeaders: { ...lists, 'set-cookie': cookies } };
+  const all: Readonly<Record<string, readonly string[]>> = { ...mapped(headers), 'set-cookie': cookies };
+  return { ...content, multiValueHeaders: all };
+}
+
+function mapped(headers: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
 }
 
 const textTypes = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript\b)/i;

@@ -27,6 +27,10 @@ const answers: Readonly<Record<string, Answer>> = {
         'x-hop': '1',
       })
       .end('<script>alert(1)</script>'),
+  '/bytes': (_, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'image/png' })
+      .end(Uint8Array.from({ length: 256 }, (_byte, at) => at)),
   '/nothing': (_, response) => void response.writeHead(204).end(),
   '/gzip': (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('unpacked')),
   '/bomb': (_, response) =>

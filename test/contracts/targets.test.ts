@@ -1,0 +1,254 @@
+import { readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { targets } from '../../src/server/targets/index.ts';
+import { startApi, type ApiServer } from '../server/api-server.ts';
+import { visitor } from '../server/auth/visitor.ts';
+import { refusal } from '../server/proxy-client.ts';
+import { sendRaw } from '../server/start-server.ts';
+import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+import { runtimes, type RunningTarget } from '../support/targets/runtimes.ts';
+
+const page = (title: string, body: string, frontmatter = ''): string =>
+  `---\ntitle: "${title}"\ndescription: "About ${title}"\n${frontmatter}---\n\n${body}\n`;
+
+const password = 'correct horse battery staple';
+const requestsOfAcme = 90;
+
+let api: ApiServer;
+let project: TemporaryFolder;
+let output: TemporaryFolder;
+let [key, otherKey] = ['', ''];
+let env: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  [api, output] = await Promise.all([startApi(), temporaryFolder()]);
+  project = await writeProject({
+    'docs.json': {
+      ...plainConfig,
+      name: 'Docs',
+      navigation: { pages: ['index', 'guides/auth', 'plans'] },
+      redirects: [
+        { source: '/old', destination: '/guides/auth' },
+        { source: '/v1/:slug*', destination: '/guides/:slug*' },
+      ],
+    },
+    'octavo.config.json': { organization: 'acme', auth: { method: 'password' }, proxy: { allow: [api.origin] } },
+    'index.mdx': page('Start', 'Welcome to the docs.'),
+    'guides/auth.mdx': page('Sign in', 'Send the zebra token.'),
+    'plans.mdx': page('Plans', 'A purple walrus.', 'public: false\n'),
+    'guides/入门.mdx': page('入门', 'Begin here.'),
+  });
+  const bundle = join(output.path, 'bundle');
+  const create = async (organization: string): Promise<string> => {
+    const args = ['keys', 'create', '--organization', organization, '--bundle', bundle];
+    return (await octavo(args, { OCTAVO_KEYS: 'store' })).stdout.trim();
+  };
+  key = await create('acme');
+  otherKey = await create('umbrella');
+  const names = targets.flatMap((name) => ['--target', name]);
+  const places = ['--out', join(output.path, 'dist'), '--bundle', bundle, '--base', '/docs'];
+  const built = await octavo(['build', project.path, ...places, '--site', 'http://docs.example.com', ...names]);
+  expect(built).toMatchObject({ code: 0, stderr: '' });
+  env = {
+    OCTAVO_SECRET: 'a secret of the tests that is long enough',
+    OCTAVO_SITE_PASSWORD: password,
+    OCTAVO_LIMITS: `acme=${requestsOfAcme}`,
+  };
+}, 180_000);
+afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
+
+test('every target has a file of its name, a runtime here, and code within 500 KB', async () => {
+  const files = readdirSync(join(import.meta.dirname, '../../src/server/targets'));
+  const entries = files
+    .filter((file) => !/^(?:node-|node\.|functions\.|index\.)/.test(file))
+    .map((file) => file.slice(0, -3));
+  expect(['node', ...entries].sort()).toEqual([...targets].sort());
+  expect(new Set(Object.keys(runtimes).map((name) => name.split(',')[0]))).toEqual(new Set(targets));
+  for (const path of [
+    'node/index.mjs',
+    'cloudflare/index.mjs',
+    'lambda/function/index.mjs',
+    'netlify/functions/octavo.mjs',
+  ])
+    expect((await stat(join(output.path, 'functions', path))).size).toBeLessThan(500_000);
+});
+
+describe.each(Object.entries(runtimes))('the function on %s', (_, { start, site }) => {
+  let target: RunningTarget;
+  beforeAll(async () => {
+    target = await start({ folder: output.path, env });
+  }, 60_000);
+  afterAll(() => target.stop());
+
+  const post = (path: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+    fetch(target.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const pagePath = '/discovery/v1/page/docs';
+  const message = async (response: Response): Promise<string> => {
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const body = (await response.json()) as { readonly message: string };
+    expect(Object.keys(body)).toEqual(['message']);
+    return body.message;
+  };
+
+  test('starts with many requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${target.url}/readyz`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await (await fetch(`${target.url}/healthz`)).json()).toEqual({ status: 'ok' });
+  });
+
+  test('gives pages, and echoes what was asked', async () => {
+    const answer = await post(pagePath, '{"path":"/docs/guides/auth?x#y"}');
+    expect(answer.status).toBe(200);
+    const found = (await answer.json()) as { readonly path: string; readonly content: string };
+    expect(found.path).toBe('/docs/guides/auth?x#y');
+    expect(found.content).toMatch(/^> .*http:\/\/docs\.example\.com\/docs\/llms\.txt/);
+    expect(found.content).toContain('Send the zebra token.');
+    const chinese = await post(pagePath, '{"path":"guides/入门"}');
+    expect(await chinese.text()).toContain('Begin here.');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(Number(answer.headers.get('ratelimit-limit'))).toBe(requestsOfAcme);
+  });
+
+  test('refuses what is wrong with the documented status', async () => {
+    const wrong: readonly (readonly [number, Promise<Response>])[] = [
+      [400, post(pagePath, '{')],
+      [400, post(pagePath, '{"path":1}')],
+      [401, post(pagePath, '{"path":"/"}', { authorization: '' })],
+      [401, post(pagePath, '{"path":"/"}', { authorization: 'Bearer octavo_dsc_wrong' })],
+      [403, post(pagePath, '{"path":"/"}', { authorization: `Bearer ${otherKey}` })],
+      [404, post(pagePath, '{"path":"nowhere"}')],
+      [404, post(pagePath, '{"path":"plans"}')],
+      [404, post('/discovery/v1/page/other', '{"path":"/"}')],
+      [405, fetch(target.url + pagePath)],
+      [413, post(pagePath, JSON.stringify({ path: 'x'.repeat(70_000) }))],
+      [415, post(pagePath, '{"path":"/"}', { 'content-type': 'text/plain' })],
+      [404, fetch(`${target.url}/discovery/v1/nothing`)],
+    ];
+    for (const [status, sent] of wrong) {
+      const response = await sent;
+      expect(response.status).toBe(status);
+      await message(response);
+      if (status === 401) expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      if (status === 405) expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    }
+  });
+
+  test('searches', async () => {
+    const answer = await post('/discovery/v1/search/docs', '{"query":"zebra token"}');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject([{ page: 'guides/auth' }]);
+  });
+
+  test('describes itself, and answers preflights', async () => {
+    const address = `${target.url}/discovery/openapi.json`;
+    const described = await fetch(address);
+    expect(await described.json()).toMatchObject({ openapi: '3.1.0' });
+    const etag = described.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect(await (await fetch(address, { method: 'HEAD' })).text()).toBe('');
+    const preflight = await fetch(target.url + pagePath, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+  });
+
+  test('speaks MCP', async () => {
+    const asked = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_page', arguments: { path: 'guides/auth' } },
+    };
+    const answer = await post('/mcp/docs', JSON.stringify(asked), { accept: 'application/json, text/event-stream' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('zebra token');
+  });
+
+  test("makes the playground's requests, bytes and redirects included", async () => {
+    const reader = visitor(target.url);
+    const { token } = (await (await reader.get('/docs/_octavo/session')).json()) as { readonly token: string };
+    const send = (url: string, more: object = {}): Promise<Response> =>
+      fetch(`${target.url}/docs/_octavo/proxy`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: target.url,
+          'sec-fetch-site': 'same-origin',
+          'x-octavo-token': token,
+        },
+        body: JSON.stringify({ method: 'GET', headers: [], url, ...more }),
+      });
+    const made = await send(`${api.origin}/bytes`);
+    expect(made.headers.get('x-octavo-proxy')).toBe('upstream');
+    expect(new Uint8Array(await made.arrayBuffer())).toEqual(Uint8Array.from({ length: 256 }, (_byte, at) => at));
+    expect(await (await send(`${api.origin}/gzip`)).text()).toBe('unpacked');
+    const moved = await send(`${api.origin}/see-other`);
+    expect([moved.status, moved.headers.get('x-api'), moved.headers.get('set-cookie')]).toEqual([201, 'yes', null]);
+    expect((await refusal(await send('https://elsewhere.example.com/'))).reason).toBe('undeclared');
+    expect((await refusal(await send(`${api.origin}/to-metadata`))).reason).toBe('undeclared');
+    const unasked = await fetch(`${target.url}/docs/_octavo/proxy`, { method: 'POST', body: '{}' });
+    expect(unasked.status).toBe(403);
+  });
+
+  test('shows private pages to those who signed in', async () => {
+    const reader = visitor(target.url);
+    const refused = await reader.get('/docs/plans');
+    expect(refused.status).toBe(302);
+    const login = refused.headers.get('location') ?? '';
+    expect(login).toBe('/docs/_octavo/login?to=%2Fdocs%2Fplans');
+    expect(await (await reader.get(login)).text()).toContain('<form method="post" action="/docs/_octavo/login">');
+    const entered = await reader.post('/docs/_octavo/login', { to: '/docs/plans', password });
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/docs/plans']);
+    expect(await (await reader.get('/docs/plans')).text()).toContain('A purple walrus.');
+    const pages = await reader.get('/docs/_octavo/pages');
+    expect(await pages.json()).toEqual([{ title: 'Plans', href: '/docs/plans' }]);
+    const program = await sendRaw(target.url, '/docs/plans', { headers: { accept: 'application/json' } });
+    expect(program.status).toBe(401);
+  });
+
+  test('leaves to nobody what is not public', async () => {
+    for (const path of [
+      '/bundle/docs/current',
+      '/docs/bundle/docs/current',
+      '/functions/settings.json',
+      '/settings.json',
+    ]) {
+      const answer = await fetch(target.url + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toMatch(/walrus|OCTAVO/);
+    }
+  });
+
+  test.runIf(site)(
+    'is beside the site: files, clean addresses, redirects and the page for what is missing',
+    async () => {
+      expect(await (await fetch(`${target.url}/docs/guides/auth`)).text()).toContain('zebra token');
+      expect(await (await fetch(`${target.url}/docs/guides/auth.md`)).text()).toContain('zebra token');
+      const missing = await fetch(`${target.url}/docs/nowhere`, { headers: { accept: 'text/html' } });
+      expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await missing.text()).toContain('</html>');
+    },
+  );
+
+  test('admits as many requests of an organization as it may make', async () => {
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    while (statuses.length <= requestsOfAcme && last?.status !== 429) {
+      last = await post(pagePath, '{"path":"/"}');
+      statuses.push(last.status);
+    }
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(last?.headers.get('ratelimit-remaining')).toBe('0');
+  });
+
+  test('writes no key and no text of a page to its log', () => {
+    expect(target.log()).not.toMatch(/octavo_dsc_[A-Za-z]|walrus|zebra|correct horse/);
+  });
+});
