@@ -112,19 +112,23 @@ describe('a disk that is full', () => {
   test.each([
     ['site', 200],
     ['data', 0],
-  ])('below %s leaves site and bundle as they were, and says so', async (name, spare) => {
-    const [disk, copy] = [join(work.path, name), join(work.path, 'copy')];
-    const { code, stderr } = await buildOnSmallDisk(disk, spare, copy);
-    expect(stderr).toMatch(
-      /^\/\S+ cannot be written: the disk is full \(ENOSPC\)\. Nothing was published: .* as it was\.\n$/,
-    );
-    expect(code).toBe(1);
-    await rm(disk, { recursive: true });
-    await rename(copy, disk);
-    expect(await liveVersions(work.path)).toEqual([first, first]);
-    expect(await readdir(join(work.path, 'site'))).toEqual(['dist']);
-    expect(await readdir(join(bundleIn(work.path), 'test'))).toHaveLength(2);
-  }, 120_000);
+  ])(
+    'below %s leaves site and bundle as they were, and says so',
+    async (name, spare) => {
+      const [disk, copy] = [join(work.path, name), join(work.path, 'copy')];
+      const { code, stderr } = await buildOnSmallDisk(disk, spare, copy);
+      expect(stderr).toMatch(
+        /^\/\S+ cannot be written: the disk is full \(ENOSPC\)\. Nothing was published: .* as it was\.\n$/,
+      );
+      expect(code).toBe(1);
+      await rm(disk, { recursive: true });
+      await rename(copy, disk);
+      expect(await liveVersions(work.path)).toEqual([first, first]);
+      expect(await readdir(join(work.path, 'site'))).toEqual(['dist']);
+      expect(await readdir(join(bundleIn(work.path), 'test'))).toHaveLength(2);
+    },
+    120_000,
+  );
 
   test('where it renders is said as well', async () => {
     await mkdir(join(root, '.octavo'), { recursive: true });
