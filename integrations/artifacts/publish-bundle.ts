@@ -79,11 +79,21 @@ async function removeOld(folder: string, kept: readonly (string | undefined)[]):
     const path = join(folder, name);
     if (name.startsWith('.') || kept.includes(name) || (await ageOf(path)) < keptFor) continue;
     const aside = join(folder, workName(work));
-    await rename(path, aside);
-    // Another build may have gone back to it meanwhile.
+    // Another build may have removed it already, or gone back to it meanwhile.
+    if (!(await isRenamed(path, aside))) continue;
     if ((await namesIn(folder)).includes(name)) await rename(aside, path);
     else await rm(aside, { recursive: true, force: true });
   }
+}
+
+function isRenamed(from: string, to: string): Promise<boolean> {
+  return rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -2,6 +2,6 @@
 export interface Staged {
   /** Makes it what readers see: by renaming, which a full disk does not hinder. */
   goLive(): Promise<void>;
-  /** Takes away what did not go live. */
+  /** Takes away what is not what readers see: what did not go live, or what was before. */
   discard(): Promise<void>;
 }

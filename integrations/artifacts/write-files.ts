@@ -17,6 +17,11 @@ export function writeFiles(folder: string, files: Iterable<WritableFile>): void 
     const parent = dirname(file);
     if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
     folders.add(parent);
-    writeFileSync(file, contents);
+    try {
+      writeFileSync(file, contents);
+    } catch (error) {
+      // A disk that is full is found when the file is open, and no longer says which.
+      throw error instanceof Error ? Object.assign(error, { path: file }) : error;
+    }
   }
 }

@@ -62,14 +62,14 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
   const first = async (domain: string): Promise<Site | undefined> => {
     const text = await readCurrent(domain);
     if (text === undefined) return undefined;
-    const [name = '', before] = revisionNames(text);
+    const [name, before] = revisionNames(text);
     const live = await openRevision(store, domain, name);
     if (live !== undefined) return { live, before };
     // More may have been published since: then this one is gone rather than damaged.
     if ((await readCurrent(domain)) !== text) return first(domain);
-    tell(domain, name);
-    const previous = before === undefined ? undefined : await openRevision(store, domain, before);
-    if (previous === undefined) throw new Error(`The bundle of ${domain} has no revision that is whole.`);
+    tell(domain, name ?? 'current');
+    const previous = await openRevision(store, domain, before);
+    if (name === undefined || previous === undefined) throw new Error(`The bundle of ${domain} has no revision that is whole.`);
     return { live: previous, refused: { name, until: now() + refusedFor } };
   };
 
@@ -99,7 +99,7 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
   const retreat = async (domain: string, { live, before }: Site): Promise<Site | undefined> => {
     const name = live.manifest.revision;
     tell(domain, name);
-    const previous = before === undefined ? undefined : await openRevision(store, domain, before);
+    const previous = await openRevision(store, domain, before);
     if (previous === undefined) return undefined;
     const site = { live: previous, refused: { name, until: now() + refusedFor } };
     sites.set(domain, site);

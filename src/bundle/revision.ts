@@ -10,8 +10,13 @@ export interface Revision {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Returns a revision; undefined when it is not there, not whole, or of another version. */
-export async function openRevision(store: BundleStore, domain: string, name: string): Promise<Revision | undefined> {
+/** Returns a revision; undefined when there is no name, or it is not there, not whole, or of another version. */
+export async function openRevision(
+  store: BundleStore,
+  domain: string,
+  name: string | undefined,
+): Promise<Revision | undefined> {
+  if (name === undefined) return undefined;
   const { data } = bundleManifestSchema.safeParse(parseJson(await store.read(`${domain}/${name}/manifest.json`)));
   if (data?.revision !== name || data.domain !== domain) return undefined;
   return { manifest: data, digests: digestsOf(data.pages), files: digestsOf(data.files) };

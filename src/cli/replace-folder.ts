@@ -15,7 +15,10 @@ export interface StagedFolder extends Staged {
  */
 export async function stageFolder(folder: string, made: string): Promise<StagedFolder> {
   const next = workName(`${folder}.next`);
-  const discard = (): Promise<void> => rm(next, { recursive: true, force: true });
+  const old: string[] = [];
+  const discard = async (): Promise<void> => {
+    for (const path of [next, ...old]) await rm(path, { recursive: true, force: true });
+  };
   try {
     await mkdir(dirname(folder), { recursive: true });
     await move(made, next);
@@ -26,9 +29,9 @@ export async function stageFolder(folder: string, made: string): Promise<StagedF
   const { ino } = await stat(next, { bigint: true });
   return {
     discard,
-    async goLive() {
-      const old = replace(folder, next);
-      for (const path of old) await rm(path, { recursive: true, force: true });
+    goLive() {
+      old.push(...replace(folder, next));
+      return Promise.resolve();
     },
     async isLive() {
       return (await stat(folder, { bigint: true }).catch(() => undefined))?.ino === ino;

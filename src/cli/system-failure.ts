@@ -16,9 +16,13 @@ const reasons: Readonly<Record<string, string>> = {
 /** Returns a sentence for a failure of the system beneath, wherever it is among the causes; undefined for one of ours. */
 export function systemFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const { code = codeInText(error.message), path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
   const reason = reasons[code ?? ''];
   if (reason === undefined) return systemFailure(error.cause);
-  const place = dest ?? path;
-  return `${place === undefined ? 'A file' : place} cannot be written: ${reason} (${code}).`;
+  return `${dest ?? path ?? 'The output'} cannot be written: ${reason} (${code}).`;
+}
+
+/** What is not written in JavaScript says why in words: rolldown, of the chunks of the site's scripts. */
+function codeInText(message: string): string | undefined {
+  return /no space left on device/i.test(message) ? 'ENOSPC' : undefined;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The environment of a reader's shell: without what the test runner sets for itself. */
-function shellEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function shellEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const own = /^(?:NODE_ENV|VITEST|VITE_|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
   return { ...Object.fromEntries(inherited), NO_COLOR: '1', ...extra };

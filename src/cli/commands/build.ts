@@ -123,7 +123,8 @@ async function renderSite(session: DocsSession, settings: Settings, takeBundle: 
   process.chdir(packageRoot);
   settingsToEnvironment(settings);
   useSession(session, takeBundle);
-  await astroBuild({ root: packageRoot, logLevel: 'error' });
+  // What fails is thrown, and said once.
+  await astroBuild({ root: packageRoot, logLevel: 'silent' });
 }
 
 interface BuildReport extends BuildOutcome {
