@@ -12,9 +12,12 @@ export default {
     'test/support/add-key.ts',
     'test/server/fire-requests.ts',
     'test/support/counter-worker.ts',
+    'test/bundle/publisher.ts',
+    'test/support/targets/*.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: ['@iconify-json/*'],
+  ignoreBinaries: ['unshare'],
   ignore: ['test/fixtures/**'],
 } satisfies KnipConfig;

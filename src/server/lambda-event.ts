@@ -81,8 +81,8 @@ function queryOf(event: z.infer<typeof first>): string {
 
 /** Names with each of their values. */
 function pairs(fields: z.infer<typeof texts> | z.infer<typeof lists>): [string, string][] {
-  if (fields === null || fields === undefined) return [];
-  return Object.entries(fields).flatMap(([name, value]) =>
+  const named: Readonly<Record<string, string | string[] | null | undefined>> = fields ?? {};
+  return Object.entries(named).flatMap(([name, value]) =>
     [value ?? []].flat().map((entry): [string, string] => [name, entry]),
   );
 }
