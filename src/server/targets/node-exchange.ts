@@ -59,12 +59,14 @@ export async function sendReply({ status, headers, body = '' }: Reply, response:
 const gzipped = promisify(gzip);
 
 /** Milliseconds for which the rest of a body that nobody wants is still taken, so that the answer arrives. */
-const restTime = 5000;
+const restTime = 3000;
 
-/** A caller that goes on sending after its answer is cut off. */
-function limitRest(response: ServerResponse): void {
+/** Cuts off a caller that goes on sending after its answer; one whose body nobody reads would stay connected for good. */
+export function limitRest(response: ServerResponse): void {
   const { req } = response;
-  if (req.complete || req.method === 'GET' || req.method === 'HEAD') return;
-  const cut = setTimeout(() => req.destroy(), restTime).unref();
-  req.once('close', () => clearTimeout(cut));
+  response.once('finish', () => {
+    if (req.complete) return;
+    const cut = setTimeout(() => req.destroy(), restTime).unref();
+    req.once('close', () => clearTimeout(cut));
+  });
 }

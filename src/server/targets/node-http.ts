@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { callerAddress } from '../caller-address.ts';
 import type { Caller } from '../handler.ts';
+import { limitRest } from './node-exchange.ts';
 
 /** Returns the address of a request; undefined when it is none. `//host/path` is a path that starts with two slashes. */
 export function requestUrl({ url = '/', headers }: IncomingMessage): URL | undefined {
@@ -45,6 +46,7 @@ const takeTime = 5000;
  * connection behind what was written, so that no caller takes the part for the whole.
  */
 export async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
+  limitRest(target);
   // Flat, so that two cookies stay two.
   target.writeHead(response.status, [...response.headers].flat());
   if (response.body === null || target.req.method === 'HEAD') {
