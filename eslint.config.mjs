@@ -2,7 +2,19 @@ import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'bundle/**', '.octavo', '.astro', 'content', 'test/fixtures', 'test/golden', '**/*.next/**'] },
+  {
+    ignores: [
+      'dist/**',
+      'bundle/**',
+      'functions/**',
+      '.octavo',
+      '.astro',
+      'content',
+      'test/fixtures',
+      'test/golden',
+      '**/*.next/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, dirname, extname } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { targets } from '../src/server/targets/index.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -163,7 +164,8 @@ test('everything that the package exports is there', () => {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
-  expect(Object.keys(exports)).toEqual(['.', './server', './targets/node', './package.json']);
+  const ofTargets = targets.map((name) => `./targets/${name}`);
+  expect(Object.keys(exports)).toEqual(['.', './server', ...ofTargets, './package.json']);
   expect(Object.values(exports).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 

@@ -31,12 +31,14 @@ export function startFunctions(settings: Settings): (session: DocsSession, siteD
 function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): TargetFacts {
   const { bundleDir, functionsDir, outDir } = settings;
   const seen = (folder: string): string => relative(dirname(functionsDir), folder).replaceAll(sep, '/');
+  const place = bundlePlace(bundleDir);
   const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
   return {
     site,
     domain: domainOf(settings, site.config.name),
     hasPrivatePages: !site.pages.every(isOpen),
-    bundleUrl: bundlePlace(bundleDir) === 'object storage' ? bundleDir : undefined,
+    bundlePlace: place,
+    bundleUrl: place === 'object storage' ? bundleDir : undefined,
     folders: { site: seen(outDir), bundle: seen(bundleDir) },
     htmlFiles: files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll(sep, '/')),
     secretName: `_octavo-${crypto.randomUUID()}`,

@@ -1,21 +1,28 @@
 import { readdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyFileText } from '../../src/server/key-file.ts';
 import { targets } from '../../src/server/targets/index.ts';
 import { startApi, type ApiServer } from '../server/api-server.ts';
 import { visitor } from '../server/auth/visitor.ts';
 import { refusal } from '../server/proxy-client.ts';
-import { sendRaw } from '../server/start-server.ts';
+import { newKey, sendRaw } from '../server/start-server.ts';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
-import { runtimes, type RunningTarget } from '../support/targets/runtimes.ts';
+import { runtimes, type RunningTarget, type TargetSetup } from '../support/targets/runtimes.ts';
 
 const page = (title: string, body: string, frontmatter = ''): string =>
   `---\ntitle: "${title}"\ndescription: "About ${title}"\n${frontmatter}---\n\n${body}\n`;
 
 const password = 'correct horse battery staple';
 const requestsOfAcme = 90;
+
+/** Starts one target; fails for a name that is none. */
+function start(name: string, setup: TargetSetup): Promise<RunningTarget> {
+  const runtime = runtimes[name];
+  return runtime === undefined ? Promise.reject(new Error(`There is no ${name}.`)) : runtime.start(setup);
+}
 
 let api: ApiServer;
 let project: TemporaryFolder;
@@ -75,10 +82,50 @@ test('every target has a file of its name, a runtime here, and code within 500 K
     expect((await stat(join(output.path, 'functions', path))).size).toBeLessThan(500_000);
 });
 
-describe.each(Object.entries(runtimes))('the function on %s', (_, { start, site }) => {
+describe('a site at the root, where everyone may read everything', () => {
+  let folder: TemporaryFolder;
+  let plain: TemporaryFolder;
+  let kv: readonly { readonly key: string; readonly value: string }[];
+  beforeAll(async () => {
+    plain = await writeProject({
+      'docs.json': { ...plainConfig, name: 'Plain' },
+      'index.mdx': page('Start', 'Hello.'),
+    });
+    folder = await temporaryFolder();
+    const places = ['--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'kv.json')];
+    const names = ['cloudflare', 'vercel', 'netlify'].flatMap((name) => ['--target', name]);
+    expect(await octavo(['build', plain.path, ...places, ...names])).toMatchObject({ code: 0, stderr: '' });
+    kv = JSON.parse(await readFile(join(folder.path, 'kv.json'), 'utf8')) as typeof kv;
+  }, 120_000);
+  afterAll(() => Promise.all([folder.remove(), plain.remove()]));
+
+  test('is served by a Worker with its bundle in KV', async () => {
+    const { key: made, stored } = await newKey('acme');
+    const worker = await start('cloudflare', { folder: folder.path, env: { OCTAVO_KEYS: keyFileText([stored]) }, kv });
+    const answer = await fetch(`${worker.url}/discovery/v1/page/plain`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${made}`, 'content-type': 'application/json' },
+      body: '{"path":"/"}',
+    });
+    expect(await answer.text()).toContain('Hello.');
+    expect(await (await fetch(`${worker.url}/`)).text()).toContain('Hello.');
+    await worker.stop();
+  });
+
+  test.each(['vercel', 'netlify'])('leaves what is no address of the function to %s', async (name) => {
+    const host = await start(name, { folder: folder.path, env: { OCTAVO_BUNDLE: 'nowhere' } });
+    expect(await (await fetch(host.url)).text()).toContain('Hello.');
+    const missing = await fetch(`${host.url}/nowhere`);
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('</html>')]);
+    await host.stop();
+    expect(host.log()).not.toContain('OCTAVO_SECRET');
+  });
+});
+
+describe.each(Object.entries(runtimes))('the function on %s', (name, { site, redirects }) => {
   let target: RunningTarget;
   beforeAll(async () => {
-    target = await start({ folder: output.path, env });
+    target = await start(name, { folder: output.path, env });
   }, 60_000);
   afterAll(() => target.stop());
 
@@ -224,16 +271,24 @@ describe.each(Object.entries(runtimes))('the function on %s', (_, { start, site 
     }
   });
 
-  test.runIf(site)(
-    'is beside the site: files, clean addresses, redirects and the page for what is missing',
-    async () => {
+  if (site)
+    test('is beside the site: files, clean addresses and the page for what is missing', async () => {
       expect(await (await fetch(`${target.url}/docs/guides/auth`)).text()).toContain('zebra token');
       expect(await (await fetch(`${target.url}/docs/guides/auth.md`)).text()).toContain('zebra token');
       const missing = await fetch(`${target.url}/docs/nowhere`, { headers: { accept: 'text/html' } });
       expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
       expect(await missing.text()).toContain('</html>');
-    },
-  );
+    });
+
+  if (redirects)
+    test('sends on from addresses that have moved', async () => {
+      const moved = async (path: string): Promise<unknown> => {
+        const answer = await sendRaw(target.url, path);
+        return [answer.status, answer.headers['location']];
+      };
+      expect(await moved('/docs/old')).toEqual([308, '/docs/guides/auth']);
+      expect(await moved('/docs/v1/auth')).toEqual([308, '/docs/guides/auth']);
+    });
 
   test('admits as many requests of an organization as it may make', async () => {
     const statuses: number[] = [];

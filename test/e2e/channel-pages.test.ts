@@ -20,7 +20,8 @@ beforeAll(async () => {
     filter: (path) => !path.includes('broken'),
   });
   output = await temporaryFolder();
-  result = await octavo(['build', folder.path, '--out', output.path]);
+  const places = ['--out', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle')];
+  result = await octavo(['build', folder.path, ...places]);
 }, 60_000);
 
 afterAll(async () => {
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 /** Every page of a folder in one text; without the description in the fence, which has everything anyway. */
 async function pagesIn(directory: string, extension: string): Promise<{ count: number; text: string }> {
-  const root = join(output.path, directory);
+  const root = join(output.path, 'dist', directory);
   const names = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(extension));
   const texts = await Promise.all(names.map((name) => readFile(join(root, name), 'utf8')));
   return { count: names.length, text: texts.join('\n').replace(/````yaml[\s\S]*?````/g, '') };

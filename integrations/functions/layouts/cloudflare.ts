@@ -15,14 +15,15 @@ export const cloudflare: TargetLayout = {
 };
 
 function configuration(facts: TargetFacts): string {
-  const { domain, secretName, site } = facts;
+  const { bundlePlace, domain, secretName, site } = facts;
   const config = {
     name: domain.toLowerCase().replace(/[^a-z\d-]/g, '-'),
     main: 'index.mjs',
     compatibility_date: '2026-01-01',
     assets: { directory: 'assets', binding: 'ASSETS', run_worker_first: functionPaths(site.base) },
-    // The bundle is a folder of the assets with a name that nobody can guess, another one for every build.
-    vars: { OCTAVO_BUNDLE: secretName, ...siteVariables(facts) },
+    // As a folder of the assets the bundle has a name that nobody can guess, another one for every build.
+    vars: { ...(bundlePlace === 'folder' ? { OCTAVO_BUNDLE: secretName } : {}), ...siteVariables(facts) },
+    ...(bundlePlace === 'file' ? { kv_namespaces: [{ binding: 'OCTAVO_BUNDLE' }] } : {}),
     durable_objects: { bindings: [{ name: 'OCTAVO_COUNTER', class_name: 'OctavoCounter' }] },
     migrations: [{ tag: 'v1', new_sqlite_classes: ['OctavoCounter'] }],
     observability: { enabled: true },

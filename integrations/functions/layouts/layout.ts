@@ -1,4 +1,5 @@
 import type { OutputFile } from '../../../src/artifacts/output-file.ts';
+import type { BundlePlaceKind } from '../../../src/server/targets/node-bundle-place.ts';
 import type { Site } from '../../../src/site/site.ts';
 
 /** What the folder of a target depends on beside the function itself. */
@@ -8,7 +9,9 @@ export interface TargetFacts {
   readonly domain: string;
   /** Whether some pages are not for everyone: then the function is asked for what is no file. */
   readonly hasPrivatePages: boolean;
-  /** `s3://…` where the bundle is in object storage; undefined where it is a folder. */
+  /** Where the bundle is published: in a folder, in object storage, or in KV by way of a file. */
+  readonly bundlePlace: BundlePlaceKind;
+  /** `s3://…` where the bundle is in object storage. */
   readonly bundleUrl: string | undefined;
   /** Paths of the site and of the bundle seen from the folder that holds `functions`. */
   readonly folders: { readonly site: string; readonly bundle: string };

@@ -21,8 +21,8 @@ function dockerfile(facts: TargetFacts): string {
   return `# From the folder that holds "functions": docker build -f functions/node/Dockerfile -t docs .
 FROM node:24-slim
 WORKDIR /srv
-COPY ${site} dist
-${facts.bundleUrl === undefined ? `COPY ${bundle} bundle\n` : ''}COPY ${entry} .
+COPY --chown=node:node ${site} dist
+${facts.bundlePlace === 'folder' ? `COPY --chown=node:node ${bundle} bundle\n` : ''}COPY ${entry} .
 ENV ${Object.entries({ NODE_ENV: 'production', ...variables })
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join(' ')}
@@ -33,14 +33,14 @@ CMD ["node", "index.mjs"]
 `;
 }
 
-function dockerignore({ folders, bundleUrl }: TargetFacts): string {
-  const needed = [folders.site, ...(bundleUrl === undefined ? [folders.bundle] : []), entry];
+function dockerignore({ folders, bundlePlace }: TargetFacts): string {
+  const needed = [folders.site, ...(bundlePlace === 'folder' ? [folders.bundle] : []), entry];
   return `*\n${needed.map((path) => `!${path}\n`).join('')}`;
 }
 
 function unit(facts: TargetFacts): string {
   const variables = Object.entries({ ...siteVariables(facts), PORT: '8080', OCTAVO_DIST: facts.folders.site });
-  const places = facts.bundleUrl === undefined ? [['OCTAVO_BUNDLE', facts.folders.bundle]] : [];
+  const places = facts.bundlePlace === 'folder' ? [['OCTAVO_BUNDLE', facts.folders.bundle]] : [];
   return `# As /etc/systemd/system/octavo.service, with what the build wrote in /srv/docs.
 [Unit]
 Description=Documentation (Octavo)

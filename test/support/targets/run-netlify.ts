@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createServer, request as sendRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,13 +37,13 @@ async function run(file: string): Promise<RunningFunction> {
 /** Resolves when something listens on a port of this machine. */
 async function listening(port: number): Promise<void> {
   for (;;) {
-    const probe = sendRequest({ host: '127.0.0.1', port, path: '/.netlify/probe' });
-    const answered = once(probe, 'response').then(
-      ([response]: { resume(): void }[]) => (response?.resume(), true),
+    const probe = connect({ host: '127.0.0.1', port });
+    const isThere = await once(probe, 'connect').then(
+      () => true,
       () => false,
     );
-    probe.end();
-    if (await answered) return;
+    probe.destroy();
+    if (isThere) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -16,12 +16,20 @@ export interface TargetSetup {
   readonly folder: string;
   /** Variables and secrets. */
   readonly env: Readonly<Record<string, string>>;
+  /** What the KV namespace of a Worker holds. */
+  readonly kv?: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Every target in its runtime, as the build wrote it. `site` is absent where the function does not serve the site. */
-export const runtimes: Readonly<
-  Record<string, { readonly start: (setup: TargetSetup) => Promise<RunningTarget>; readonly site: boolean }>
-> = {
+interface TargetRuntime {
+  readonly start: (setup: TargetSetup) => Promise<RunningTarget>;
+  /** Whether the site is served beside the function. */
+  readonly site: boolean;
+  /** Whether its redirects are ours to run here; `_redirects` is read by the platform. */
+  readonly redirects: boolean;
+}
+
+/** Every target in its runtime, as the build wrote it. */
+export const runtimes: Readonly<Record<string, TargetRuntime>> = {
   node: {
     start: ({ folder, env }) =>
       startProcess(['functions/node/index.mjs'], folder, {
@@ -31,18 +39,25 @@ export const runtimes: Readonly<
         OCTAVO_BASE: '/docs',
       }),
     site: true,
+    redirects: true,
   },
-  cloudflare: { start: startWorker, site: true },
+  cloudflare: { start: startWorker, site: true, redirects: false },
   'lambda, payload 1.0': {
     start: (setup) => startRunner('run-lambda.ts', setup, ['1.0', 'lambda/function/index.mjs']),
     site: false,
+    redirects: false,
   },
   'lambda, payload 2.0': {
     start: (setup) => startRunner('run-lambda.ts', setup, ['2.0', 'lambda/function/index.mjs']),
     site: false,
+    redirects: false,
   },
-  vercel: { start: (setup) => startRunner('run-vercel.ts', setup, ['vercel/.vercel/output']), site: true },
-  netlify: { start: (setup) => startRunner('run-netlify.ts', setup, ['netlify']), site: true },
+  vercel: {
+    start: (setup) => startRunner('run-vercel.ts', setup, ['vercel/.vercel/output']),
+    site: true,
+    redirects: true,
+  },
+  netlify: { start: (setup) => startRunner('run-netlify.ts', setup, ['netlify']), site: true, redirects: false },
 };
 
 /** Starts one of the platforms beside this file; what ends the arguments is a path below `functions`. */
@@ -81,33 +96,59 @@ interface WranglerConfig {
   readonly compatibility_date: string;
   readonly assets: { readonly directory: string; readonly binding: string; readonly run_worker_first: string[] };
   readonly vars: Record<string, string>;
+  readonly kv_namespaces?: readonly { readonly binding: string }[];
   readonly durable_objects: { readonly bindings: readonly { readonly name: string; readonly class_name: string }[] };
 }
 
+/** What `wrangler kv bulk put` does. */
+const writer = `export default {
+  async fetch(request, { KV }) {
+    await KV.put(new URL(request.url).searchParams.get('key'), await request.text());
+    return new Response();
+  },
+};`;
+
 /** Starts workerd as `wrangler dev` would with the configuration that the build wrote. */
-async function startWorker({ folder, env }: TargetSetup): Promise<RunningTarget> {
+async function startWorker({ folder, env, kv = [] }: TargetSetup): Promise<RunningTarget> {
   const root = join(folder, 'functions/cloudflare');
   const config = JSON.parse(await readFile(join(root, 'wrangler.jsonc'), 'utf8')) as WranglerConfig;
   let log = '';
   const flare = new Miniflare({
     host: '127.0.0.1',
     port: 0,
-    modules: true,
-    rootPath: root,
-    scriptPath: config.main,
-    compatibilityDate: config.compatibility_date,
-    bindings: { ...config.vars, ...env },
-    durableObjects: Object.fromEntries(
-      config.durable_objects.bindings.map(({ name, class_name: className }) => [name, { className, useSQLite: true }]),
-    ),
-    assets: {
-      directory: join(root, config.assets.directory),
-      binding: config.assets.binding,
-      routerConfig: { has_user_worker: true, static_routing: { user_worker: config.assets.run_worker_first } },
-    },
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
     },
+    workers: [
+      {
+        name: 'octavo',
+        modules: true,
+        script: await readFile(join(root, config.main), 'utf8'),
+        compatibilityDate: config.compatibility_date,
+        bindings: { ...config.vars, ...env },
+        kvNamespaces: Object.fromEntries((config.kv_namespaces ?? []).map(({ binding }) => [binding, 'bundle'])),
+        durableObjects: Object.fromEntries(
+          config.durable_objects.bindings.map(({ name, class_name: className }) => [
+            name,
+            { className, useSQLite: true },
+          ]),
+        ),
+        assets: {
+          directory: join(root, config.assets.directory),
+          binding: config.assets.binding,
+          routerConfig: { has_user_worker: true, static_routing: { user_worker: config.assets.run_worker_first } },
+        },
+      },
+      {
+        name: 'writer',
+        modules: true,
+        script: writer,
+        kvNamespaces: { KV: 'bundle' },
+        routes: ['http://writer.local/*'],
+      },
+    ],
   });
+  for (const { key, value } of kv)
+    await flare.dispatchFetch(`http://writer.local/?${new URLSearchParams({ key })}`, { method: 'PUT', body: value });
   return { url: (await flare.ready).origin, log: () => log, stop: () => flare.dispose() };
 }
