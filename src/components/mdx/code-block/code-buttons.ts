@@ -1,3 +1,4 @@
+import { tell } from '../../../shared/reader-event.ts';
 import { pageText } from '../../script-texts.ts';
 
 let announcer: HTMLElement | undefined;
@@ -21,6 +22,8 @@ export function handleCodeButtons(): void {
 async function copy(button: HTMLElement, text: string): Promise<void> {
   const isCopied = await write(text);
   button.dataset['state'] = isCopied ? 'copied' : 'failed';
+  const language = button.closest<HTMLElement>('.code-block')?.dataset['language'];
+  if (isCopied && language !== undefined) tell('docs.code_block.copy', { language });
   announce(pageText(isCopied ? 'copied' : 'copyCodeFailed'));
   setTimeout(() => delete button.dataset['state'], 1500);
 }
