@@ -14,6 +14,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
+import { pagePolicy } from './page-policy.ts';
 import { privateFiles, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
 import { searchIndexes } from './search-indexes.ts';
@@ -30,15 +31,17 @@ export function artifacts(settings: Settings): AstroIntegration {
         if (!settings.keepGoing && session.check().some(({ severity }) => severity === 'error')) return;
         const outDir = fileURLToPath(dir);
         const markdown = pageMarkdown(session);
+        await copyAssets(session, outDir);
+        const policy = pagePolicy(session, outDir, settings);
         const input: ArtifactInput = {
           site: session.site,
           assets: session.project.assets,
           markdown,
           changelog: pageChangelog(session),
           sha256,
+          policy,
         };
-        await copyAssets(session, outDir);
-        const closed = privateFiles(session, outDir, markdown);
+        const closed = privateFiles(session, outDir, { markdown, policy });
         await writeThumbnails(session, outDir, settings);
         writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
