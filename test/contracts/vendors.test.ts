@@ -32,7 +32,7 @@ const filesOf = (folder: string): string[] =>
   readdirSync(join(import.meta.dirname, folder)).filter((file) => file.endsWith('.ts'));
 
 test('every file of an integration is in the registry, and has its case', () => {
-  const others = ['configured', 'diagnostics', 'documentation', 'events', 'index', 'integration', 'module-source'];
+  const others = ['configured', 'diagnostics', 'index', 'integration', 'module-source'];
   const files = filesOf('../../src/vendors').map((file) => file.replace('.ts', ''));
   const keys = integrations.map(({ key }) => key).sort();
   expect(files.filter((file) => ![...others, 'patterns', 'settings', 'spellings'].includes(file)).sort()).toEqual(keys);
