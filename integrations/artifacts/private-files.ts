@@ -33,7 +33,8 @@ export function privateFiles(
     groups,
     get contents() {
       const text = readFileSync(join(outDir, path), 'utf8');
-      return policy !== undefined && path.endsWith('.html') ? withPolicy(text, policy) : text;
+      const isPage = path.endsWith('.html') && path !== notFound;
+      return isPage && policy !== undefined ? withPolicy(text, policy) : text;
     },
   });
   const pages = site.pages.flatMap((page): ClosedFile[] => {
@@ -65,6 +66,12 @@ export async function removePrivateFiles(files: readonly Pick<ClosedFile, 'path'
     await rm(join(outDir, path), { force: true });
     await removeEmptyFolders(dirname(join(outDir, path)), outDir);
   }
+}
+
+/** Returns the HTML files of pages that not everyone may read, by their paths below the output folder. */
+export function privatePages(site: Site): ReadonlySet<string> {
+  const closed = site.pages.filter(({ audience }) => audience !== 'everyone');
+  return new Set(closed.flatMap((page) => htmlFiles(page, site)));
 }
 
 /** The page's own file; a site without a page at its root shows one there as well. */

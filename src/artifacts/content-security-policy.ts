@@ -4,6 +4,8 @@ import type { Site } from '../site/site.ts';
 import { proxyFacts } from './proxy-facts.ts';
 import { serverPlaces } from './server-origins.ts';
 
+type Described = Pick<Site, 'apiDocuments' | 'config' | 'pages' | 'origin'>;
+
 /** What the pages of a site run, and whom their vendors talk to. */
 export interface PolicyParts {
   /** SHA-256 digests of the scripts that stand in pages, in base64. */
@@ -22,7 +24,7 @@ export interface PolicyParts {
  * addresses in text, styles and components. Styles may stand in pages: authors write `style`, and formulas, diagrams and
  * components of theirs set it.
  */
-export function contentSecurityPolicy(site: Site, parts: PolicyParts): string {
+export function contentSecurityPolicy(site: Described, parts: PolicyParts): string {
   const { vendors } = parts;
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'self'"]],
@@ -50,12 +52,12 @@ export function contentSecurityPolicy(site: Site, parts: PolicyParts): string {
 }
 
 /** Where the playground sends requests to, and opens sockets at. */
-function apiOrigins(site: Site, allowed: readonly string[]): string[] {
+function apiOrigins(site: Described, allowed: readonly string[]): string[] {
   const { apiOrigins: described, allowedOrigins } = proxyFacts(site, allowed);
   return [...described, ...allowedOrigins, ...socketOrigins(site)];
 }
 
-function socketOrigins({ apiDocuments, origin }: Site): string[] {
+function socketOrigins({ apiDocuments, origin }: Described): string[] {
   const operations = [...apiDocuments.values()].flatMap((document) => document.operations);
   const servers = operations.flatMap((operation) => (operation.kind === 'channel' ? webSocketServers(operation) : []));
   return unique(servers).flatMap(({ url, variables }) =>

@@ -100,7 +100,10 @@ export interface Remark {
   readonly hint: string;
 }
 
-/** A third party whose code runs in pages. The file of each exports `start`, of the type `Start`, beside it. */
+/**
+ * A third party whose code runs in pages. The file of each exports `start(settings, gated)` beside it, which returns a
+ * `Running`; `gated` says that the reader was asked and consented: who wants to be told of that, is told.
+ */
 export interface Vendor extends Integration {
   readonly category: Category;
   /** Whom the browser talks to. */
@@ -115,7 +118,10 @@ export interface Vendor extends Integration {
   readonly withdrawal: 'call' | 'reload';
 }
 
-/** What knows whether a reader consented. The file of each exports `watch`, of the type `Watch`, beside it. */
+/**
+ * What knows whether a reader consented. The file of each exports `watch(settings, changed)` beside it, which returns a
+ * `Consent` and calls `changed` after that may have changed.
+ */
 export interface ConsentSource extends Integration {
   sources(settings: AnySettings): Sources;
   /** The script that must come before every other one of a page. */

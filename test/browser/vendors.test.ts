@@ -114,10 +114,12 @@ describe('without a question for consent', () => {
     await open();
     await arrived(keys);
     requests.length = 0;
-    await open('/other');
+    await Promise.all([page.waitForURL('**/other'), page.click('.sidebar a[href="/other"]')]);
     await arrived(keys);
     expect(await read("dataLayer.filter(([name]) => name === 'config').length")).toBe(1);
     expect(await read('[analytics[0][0], analytics[0].at(-1).p, htevents[0]]')).toEqual(['page', '/other', ['page']]);
+    // This build of Chromium says so of every click on a link, with and without vendors.
+    problems = problems.filter((text) => !text.includes('ViewTransition opt-in disabled'));
   });
 
   test('Global Privacy Control leaves chats only', async () => {

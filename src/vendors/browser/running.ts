@@ -11,14 +11,8 @@ export interface Running {
   resume?(): void;
 }
 
-/** Starts a vendor. `gated` says that the reader was asked and consented: who wants to be told of that, is told. */
-export type Start<Settings> = (settings: Settings, gated: boolean) => Running;
-
 /** The state of a reader's consent. */
 export interface Consent {
   /** Whether vendors of a category may run now. */
   allows(category: Category): boolean;
 }
-
-/** Watches a reader's consent, and calls `changed` after it may have changed. */
-export type Watch<Settings> = (settings: Settings, changed: () => void) => Consent;
