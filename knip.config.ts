@@ -6,6 +6,7 @@ export default {
     'src/pages/**/*.astro',
     // What they export is imported by the module that is made for a site.
     'src/vendors/*.ts',
+    'src/vendors/browser/run.ts',
     'integrations/docs-project/middleware.ts',
     'src/markdown/highlight/worker.mjs',
     'src/markdown/highlight/worker.ts',
