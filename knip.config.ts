@@ -4,6 +4,9 @@ export default {
   entry: [
     'src/author/client/*.{ts,tsx}',
     'src/pages/**/*.astro',
+    // What they export is imported by the module that is made for a site.
+    'src/vendors/*.ts',
+    'src/vendors/browser/run.ts',
     'integrations/docs-project/middleware.ts',
     'src/markdown/highlight/worker.mjs',
     'src/markdown/highlight/worker.ts',

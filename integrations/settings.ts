@@ -30,6 +30,8 @@ export interface Settings {
   readonly offline: boolean;
   /** Publish what can be published in spite of errors. */
   readonly keepGoing: boolean;
+  /** Write a Content-Security-Policy into the files that hosts read headers from. */
+  readonly csp: boolean;
 }
 
 const variable = 'OCTAVO_SETTINGS';
@@ -60,6 +62,7 @@ export function defaultSettings(cwd: string): Settings {
     allowedOrigins: [],
     offline: false,
     keepGoing: false,
+    csp: false,
   };
 }
 

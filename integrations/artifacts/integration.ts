@@ -14,7 +14,8 @@ import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from './page-markdown.ts';
-import { privateFiles, removePrivateFiles } from './private-files.ts';
+import { pagePolicies } from './page-policy.ts';
+import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
 import { searchIndexes } from './search-indexes.ts';
 import { writeThumbnails } from './thumbnails.ts';
@@ -30,15 +31,19 @@ export function artifacts(settings: Settings): AstroIntegration {
         if (!settings.keepGoing && session.check().some(({ severity }) => severity === 'error')) return;
         const outDir = fileURLToPath(dir);
         const markdown = pageMarkdown(session);
+        await copyAssets(session, outDir);
+        const closedPages = privatePages(session.site);
+        const isClosed = (path: string): boolean => closedPages.has(path);
+        const policies = pagePolicies(session, outDir, { settings, isClosed });
         const input: ArtifactInput = {
           site: session.site,
           assets: session.project.assets,
           markdown,
           changelog: pageChangelog(session),
           sha256,
+          policy: policies?.open,
         };
-        await copyAssets(session, outDir);
-        const closed = privateFiles(session, outDir, markdown);
+        const closed = privateFiles(session, outDir, { markdown, policy: policies?.closed });
         await writeThumbnails(session, outDir, settings);
         writeFiles(outDir, await session.authorFiles.files());
         for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));

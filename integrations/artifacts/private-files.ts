@@ -6,8 +6,15 @@ import type { MembersOnly } from '../../src/artifacts/content-bundle.ts';
 import { closedDescriptions, narrowest } from '../../src/site/closed-descriptions.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
+import { withPolicy } from './page-policy.ts';
 
 type ClosedFile = MembersOnly['files'][number];
+
+interface Texts {
+  readonly markdown: (page: Page) => string;
+  /** The Content-Security-Policy of all pages; the function serves these with no headers of the site's. */
+  readonly policy: string | undefined;
+}
 
 /** A page that is not there is answered to readers without the group, too: with what the site says of it. */
 const notFound = '404.html';
@@ -19,8 +26,17 @@ const notFound = '404.html';
 export function privateFiles(
   { project, site }: DocsSession,
   outDir: string,
-  markdown: (page: Page) => string,
+  { markdown, policy }: Texts,
 ): ClosedFile[] {
+  const builtFile = (path: string, groups: readonly string[]): ClosedFile => ({
+    path,
+    groups,
+    get contents() {
+      const text = readFileSync(join(outDir, path), 'utf8');
+      const isPage = path.endsWith('.html') && path !== notFound;
+      return isPage && policy !== undefined ? withPolicy(text, policy) : text;
+    },
+  });
   const pages = site.pages.flatMap((page): ClosedFile[] => {
     const { audience, path } = page;
     if (audience === 'everyone') return [];
@@ -31,16 +47,16 @@ export function privateFiles(
         return documentMarkdown(site, page, markdown(page));
       },
     };
-    return [...htmlFiles(page, site).map((file) => builtFile(outDir, file, audience)), text];
+    return [...htmlFiles(page, site).map((file) => builtFile(file, audience)), text];
   });
   const closed = closedDescriptions(site);
   const parts = closed.size === 0 ? [] : [...project.descriptionParts.keys()];
   const ofParts = narrowest([...closed.values()]);
   const descriptions = [...closed, ...parts.map((part) => [part, ofParts] as const)]
     .filter(([path]) => project.assets.has(path))
-    .map(([path, groups]) => builtFile(outDir, path, groups));
+    .map(([path, groups]) => builtFile(path, groups));
   const all = [...pages, ...descriptions];
-  return all.length === 0 ? [] : [...all, builtFile(outDir, notFound, narrowest([]))];
+  return all.length === 0 ? [] : [...all, builtFile(notFound, narrowest([]))];
 }
 
 /** Removes from the built site what is kept elsewhere. */
@@ -52,14 +68,10 @@ export async function removePrivateFiles(files: readonly Pick<ClosedFile, 'path'
   }
 }
 
-function builtFile(outDir: string, path: string, groups: readonly string[]): ClosedFile {
-  return {
-    path,
-    groups,
-    get contents() {
-      return readFileSync(join(outDir, path), 'utf8');
-    },
-  };
+/** Returns the HTML files of pages that not everyone may read, by their paths below the output folder. */
+export function privatePages(site: Site): ReadonlySet<string> {
+  const closed = site.pages.filter(({ audience }) => audience !== 'everyone');
+  return new Set(closed.flatMap((page) => htmlFiles(page, site)));
 }
 
 /** The page's own file; a site without a page at its root shows one there as well. */

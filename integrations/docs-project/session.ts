@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIcons, nearestIcon } from '../../src/components/icons.ts';
 import type { RouteRendering } from '../../src/components/hand-over.ts';
+import type { VendorFiles } from '../../src/components/rendering.ts';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
@@ -12,7 +13,6 @@ import type { DocsProject } from '../../src/project/project.ts';
 import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Page, Site } from '../../src/site/site.ts';
-import type { VendorTag } from '../../src/vendors/vendor.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
@@ -35,7 +35,8 @@ export interface DocsSession {
   refresh(): Promise<boolean>;
   /** Text of a file of the project, for code frames. */
   readonly sourceText: (file: string) => string | undefined;
-  showVendorTags(tags: readonly VendorTag[]): void;
+  /** Makes pages load what attaches vendors. */
+  attachVendors(files: VendorFiles): void;
   close(): Promise<void>;
 }
 
@@ -51,7 +52,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   let resolved = resolve(loaded, settings, mode);
   const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
   const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight'), grammars });
-  let tags: readonly VendorTag[] = [];
+  let vendorFiles: VendorFiles = { first: [], module: undefined };
   let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);
   const authorFilesOf = (): AuthorFiles =>
@@ -97,8 +98,8 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
             ...(name.style === undefined ? {} : { type: name.style }),
             ...(name.library === undefined ? {} : { library: name.library }),
           }),
-    get vendorTags() {
-      return tags;
+    get vendorFiles() {
+      return vendorFiles;
     },
     get preface() {
       return prefaceText(resolved.value);
@@ -150,8 +151,8 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
       return true;
     },
     sourceText: (file) => sourceText(loaded.value, file),
-    showVendorTags: (shown) => {
-      tags = shown;
+    attachVendors: (files) => {
+      vendorFiles = files;
     },
     close: () => highlighter.close(),
   };

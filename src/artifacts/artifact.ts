@@ -15,6 +15,8 @@ export interface ArtifactInput {
   readonly changelog: (page: Page) => readonly ChangelogEntry[];
   /** SHA-256 of a text, lower-case hex. */
   readonly sha256: (text: string) => string;
+  /** The Content-Security-Policy of all pages. */
+  readonly policy?: string | undefined;
 }
 
 /** One kind of file that the build writes beside the HTML. */

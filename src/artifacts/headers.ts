@@ -4,11 +4,19 @@ import type { Artifact } from './artifact.ts';
 /** `_headers` (Netlify, Cloudflare Pages): where agents find the index, the type of Markdown, what never changes. */
 export const headers: Artifact = {
   name: 'headers',
-  *files({ site, assets }) {
+  *files({ site, assets, policy }) {
     if (assets.has('_headers')) return;
     const { base } = site;
     const rules: readonly (readonly [string, readonly string[]])[] = [
-      ['/*', [`Link: ${agentLinks(site)}`, `X-Llms-Txt: ${base}/llms.txt`, 'X-Content-Type-Options: nosniff']],
+      [
+        '/*',
+        [
+          `Link: ${agentLinks(site)}`,
+          `X-Llms-Txt: ${base}/llms.txt`,
+          'X-Content-Type-Options: nosniff',
+          ...(policy === undefined ? [] : [`Content-Security-Policy: ${policy}`]),
+        ],
+      ],
       [`${base}/*.md`, ['Content-Type: text/markdown; charset=utf-8']],
       [`${base}/*.txt`, ['Content-Type: text/plain; charset=utf-8']],
       [`${base}/_astro/*`, ['Cache-Control: public, max-age=31536000, immutable']],

@@ -13,7 +13,7 @@ import {
 /** `nginx.conf`: a server for the site as `/etc/nginx/conf.d/default.conf` of the official image takes it. */
 export const nginxConf: Artifact = {
   name: 'nginx-conf',
-  *files({ site, assets }) {
+  *files({ site, assets, policy }) {
     if (assets.has('nginx.conf')) return;
     const { base } = site;
     const all = effectiveRedirects(site);
@@ -55,7 +55,7 @@ server {
   location ${base}/ {
     add_header Link ${quote(agentLinks(site))};
     add_header Vary Accept;
-    try_files $uri $uri$octavo_page $uri/index$octavo_page $uri.html $uri/index.html =404;
+${policy === undefined ? '' : `    add_header Content-Security-Policy ${quote(policy)} always;\n`}    try_files $uri $uri$octavo_page $uri/index$octavo_page $uri.html $uri/index.html =404;
   }
 }
 `;

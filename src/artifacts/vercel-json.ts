@@ -6,7 +6,7 @@ import { effectiveRedirects, encodeOnce, fillDestination, sourceParts, withBase 
 /** `vercel.json`: clean addresses, redirects, headers, and Markdown for clients that ask for it (vercel.com/docs/project-configuration). */
 export const vercelJson: Artifact = {
   name: 'vercel-json',
-  *files({ site, assets }) {
+  *files({ site, assets, policy }) {
     if (assets.has('vercel.json')) return;
     const { base } = site;
     const config = {
@@ -27,6 +27,7 @@ export const vercelJson: Artifact = {
           headers: [
             { key: 'Link', value: agentLinks(site) },
             { key: 'X-Llms-Txt', value: `${base}/llms.txt` },
+            ...(policy === undefined ? [] : [{ key: 'Content-Security-Policy', value: policy }]),
           ],
         },
         {

@@ -73,6 +73,7 @@ export function projectSettings(args: CommandArguments): Settings | string {
     keyAdmins: config.keys?.adminGroups,
     offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
+    csp: args.flag('csp'),
   };
 }
 

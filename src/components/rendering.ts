@@ -1,6 +1,5 @@
 import type { CodeBlockSource } from '../markdown/compiled-page.ts';
 import type { Icon, Site } from '../site/site.ts';
-import type { VendorTag } from '../vendors/vendor.ts';
 
 /** A script of the project; one with imports is a module. */
 export interface PageScript {
@@ -12,6 +11,14 @@ export interface PageScript {
 export interface PageFiles {
   readonly stylesheets: readonly string[];
   readonly scripts: readonly PageScript[];
+}
+
+/** Addresses of what attaches vendors to a page. */
+export interface VendorFiles {
+  /** Scripts of consent platforms that must be the first of a page. */
+  readonly first: readonly string[];
+  /** Our module; undefined for a site that has nothing to attach. */
+  readonly module: string | undefined;
 }
 
 /**
@@ -40,6 +47,6 @@ export interface Rendering {
   readonly mcpUrl: string;
   /** Stylesheets and scripts of the project, and the utility classes that its pages use. */
   pageFiles(): Promise<PageFiles>;
-  /** Tags of the configured vendors; empty in `dev`. */
-  readonly vendorTags: readonly VendorTag[];
+  /** What pages load for the vendors of docs.json; nothing in `dev`. */
+  readonly vendorFiles: VendorFiles;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
 import { buildRequest } from '../request/build-request.ts';
 import { serverUrl } from '../request/server-url.ts';
+import { tell } from '../shared/reader-event.ts';
 import { findLanguages } from '../snippets/index.ts';
 import { CredentialsPanel } from './auth/CredentialsPanel.tsx';
 import { useCredentials } from './auth/use-credentials.ts';
@@ -49,10 +50,14 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   const language = available.find(({ key }) => key === state.language) ?? available[0];
   const problemCount = Object.keys(state.problems).length;
 
+  const send = (): void => {
+    tell('docs.api_playground.request', { method: template.method, path: template.path });
+    exchange.send(request);
+  };
   const submit = (): void => {
     const problems = formProblems(props, state, isWellFormedXml);
     dispatch({ type: 'problems', problems });
-    if (Object.keys({ ...problems, ...security.problems }).length === 0) exchange.send(request);
+    if (Object.keys({ ...problems, ...security.problems }).length === 0) send();
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -86,7 +91,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
               className="playground-small"
               onClick={() => {
                 dispatch({ type: 'problems', problems: {} });
-                exchange.send(request);
+                send();
               }}
             >
               Send anyway

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../shared/nearest.ts';
-import { unsupportedVendors } from '../vendors/settings.ts';
+import { integrationKeys, readSpellings, remarksOn, withoutUnguarded } from './check-integrations.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { projectProblem } from './diagnostics.ts';
 import { contextualOptions } from './schema/contextual.ts';
@@ -18,12 +18,19 @@ const rounds = 8;
  */
 export function checkConfig(source: ConfigSource): { config: DocsConfig; diagnostics: Diagnostic[] } {
   const value = structuredClone(source.value);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = readSpellings(value, source.locate);
+  const written = { ...objectAt(value, 'integrations') };
   const reported = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const parsed = docsConfigSchema.safeParse(value);
     if (parsed.success) {
-      return { config: parsed.data, diagnostics: [...diagnostics, ...unsupported(source), ...unknownOptions(source)] };
+      const isWrong = (key: string): boolean => [...reported].some((path) => path.startsWith(`integrations.${key}`));
+      const integrations = withoutUnguarded(parsed.data.integrations ?? {}, written, isWrong);
+      const config = parsed.data.integrations === undefined ? parsed.data : { ...parsed.data, integrations };
+      return {
+        config,
+        diagnostics: [...diagnostics, ...remarksOn(integrations, source.locate), ...unknownOptions(source)],
+      };
     }
     // From the end, so that taking an entry out of a list does not move those still to come.
     for (const issue of parsed.error.issues.flatMap((entry) => deepest(entry)).reverse()) {
@@ -164,7 +171,7 @@ function pathText(path: ValuePath): string {
 
 function knownKeys(path: ValuePath): string[] {
   if (path.length === 0) return Object.keys(docsConfigSchema.shape);
-  if (path.length === 1 && path[0] === 'integrations') return ['ga4', 'posthog', ...unsupportedVendors];
+  if (path[0] === 'integrations') return integrationKeys(path);
   if (path[0] === 'navigation') {
     return 'tabs anchors dropdowns products versions languages menu groups pages global openapi asyncapi href icon hidden tag root expanded directory default description color'.split(
       ' ',
@@ -173,18 +180,9 @@ function knownKeys(path: ValuePath): string[] {
   return [];
 }
 
-function unsupported(source: ConfigSource): Diagnostic[] {
-  const configured = source.value['integrations'];
-  if (typeof configured !== 'object' || configured === null) return [];
-  return Object.keys(configured)
-    .filter((key) => (unsupportedVendors as readonly string[]).includes(key))
-    .map((key) =>
-      projectProblem['vendor-unsupported']({
-        message: `The integration "${key}" is not attached by this version of Octavo.`,
-        ...source.locate(['integrations', key]),
-        hint: 'Pages are built without it; ga4 and posthog are supported.',
-      }),
-    );
+function objectAt(value: Readonly<Record<string, unknown>>, key: string): object {
+  const found = value[key];
+  return typeof found === 'object' && found !== null ? found : {};
 }
 
 function unknownOptions({ value, locate }: ConfigSource): Diagnostic[] {

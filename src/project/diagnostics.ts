@@ -19,5 +19,4 @@ export const projectProblem = defineDiagnostics({
   'grammar-unreadable': { code: 'OCT118', severity: 'warning' },
   'legacy-config': { code: 'OCT119', severity: 'warning' },
   'stale-key': { code: 'OCT120', severity: 'warning' },
-  'vendor-unsupported': { code: 'OCT112', severity: 'warning' },
 });

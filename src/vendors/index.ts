@@ -1,20 +1,54 @@
+import { adobe } from './adobe.ts';
+import { amplitude } from './amplitude.ts';
+import { clarity } from './clarity.ts';
+import { clearbit } from './clearbit.ts';
+import { cookies } from './cookies.ts';
+import { fathom } from './fathom.ts';
+import { frontchat } from './frontchat.ts';
 import { ga4 } from './ga4.ts';
+import { gtm } from './gtm.ts';
+import { heap } from './heap.ts';
+import { hightouch } from './hightouch.ts';
+import { hotjar } from './hotjar.ts';
+import type { ConsentSource, Integration, Vendor } from './integration.ts';
+import { intercom } from './intercom.ts';
+import { koala } from './koala.ts';
+import { logrocket } from './logrocket.ts';
+import { mixpanel } from './mixpanel.ts';
+import { onetrust } from './onetrust.ts';
+import { osano } from './osano.ts';
+import { pirsch } from './pirsch.ts';
+import { plausible } from './plausible.ts';
 import { posthog } from './posthog.ts';
-import type { Vendor, VendorTag } from './vendor.ts';
+import { segment } from './segment.ts';
+import { telemetry } from './telemetry.ts';
+import { transcend } from './transcend.ts';
 
-/** Every vendor, by its key under docs.json `integrations`. */
-export const vendors = { ga4, posthog } as const;
+/** Every vendor, in the order in which they start. */
+export const vendors: readonly Vendor[] = [
+  adobe,
+  amplitude,
+  clarity,
+  clearbit,
+  fathom,
+  frontchat,
+  ga4,
+  gtm,
+  heap,
+  hightouch,
+  hotjar,
+  intercom,
+  koala,
+  logrocket,
+  mixpanel,
+  pirsch,
+  plausible,
+  posthog,
+  segment,
+];
 
-/** Returns the tags of the vendors that `integrations` configures, in the order of the registry. */
-export function vendorTags(config: {
-  readonly integrations?: Readonly<Record<string, unknown>> | undefined;
-}): VendorTag[] {
-  const { integrations } = config;
-  return [...tagsOf(vendors.ga4, integrations?.['ga4']), ...tagsOf(vendors.posthog, integrations?.['posthog'])];
-}
+/** Everything that knows of a reader's consent. */
+export const consentSources: readonly ConsentSource[] = [cookies, onetrust, osano, transcend];
 
-function tagsOf<Settings>(vendor: Vendor<Settings>, settings: unknown): readonly VendorTag[] {
-  if (settings === undefined) return [];
-  const parsed = vendor.schema.safeParse(settings);
-  return parsed.success ? vendor.tags(parsed.data) : [];
-}
+/** Every entry that docs.json may have under `integrations`. */
+export const integrations: readonly Integration[] = [...vendors, ...consentSources, telemetry];

@@ -49,6 +49,7 @@ describe('octavo dev', () => {
   test('shows an edit of a page, of docs.json and of a description in the open browser', async () => {
     await open(server.url);
     await page.waitForSelector('text=Hello.');
+    expect(await page.content()).not.toMatch(/vendors\.|googletagmanager|phc_test/);
     await edit('index.mdx', (text) => text.replace('Hello.', 'Hello again.'));
     await page.waitForSelector('text=Hello again.');
     await edit('docs.json', (text) => text.replace('"Start"', '"First steps"'));

@@ -1,52 +1,272 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInNewContext, Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { vendors, vendorTags } from '../../src/vendors/index.ts';
+import { vendorModule } from '../../integrations/site-integrations/vendor-module.ts';
+import { readerEvent } from '../../src/shared/reader-event.ts';
+import { configuredIntegrations, vendorSources } from '../../src/vendors/configured.ts';
+import { consentSources, integrations, vendors } from '../../src/vendors/index.ts';
+import { entry } from '../../src/vendors/settings.ts';
+import { barePage, type BarePage, type BarePageOptions } from '../support/bare-page.ts';
+import { integrationCases, vendorCases } from '../vendors/index.ts';
+import { opened } from '../vendors/vendor-case.ts';
 
-const hostile = `G-phc_'"</script><script>alert(1)</script>\u2028`;
+type Entries = Readonly<Record<string, unknown>>;
 
-test('every vendor file is in the registry', () => {
-  const files = readdirSync(join(import.meta.dirname, '../../src/vendors')).map((file) => file.replace('.ts', ''));
-  expect(files.filter((file) => !['index', 'settings', 'vendor'].includes(file))).toEqual(Object.keys(vendors));
+async function moduleOf(config: Entries): Promise<string | undefined> {
+  return (await vendorModule(configuredIntegrations({ integrations: config })))?.contents;
+}
+
+/** Ends literals of HTML, JavaScript and templates. */
+const hostile = `'"\`\${alert(1)}</script><script>alert(1)</script>\u2028\\`;
+
+/** A page that has run the module of a site. */
+async function pageWith(config: Entries, options: BarePageOptions & { consent?: string } = {}): Promise<BarePage> {
+  const page = barePage(options);
+  if (options.consent !== undefined) page.storage.set('consent', options.consent);
+  page.run((await moduleOf(config)) ?? '');
+  await page.settle();
+  return page;
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(import.meta.dirname, folder)).filter((file) => file.endsWith('.ts'));
+
+test('every file of an integration is in the registry, and has its case', () => {
+  const others = ['configured', 'diagnostics', 'index', 'integration', 'module-source'];
+  const files = filesOf('../../src/vendors').map((file) => file.replace('.ts', ''));
+  const keys = integrations.map(({ key }) => key).sort();
+  expect(files.filter((file) => ![...others, 'patterns', 'settings', 'spellings'].includes(file)).sort()).toEqual(keys);
+  expect(Object.keys(integrationCases).sort()).toEqual(keys);
+  expect(Object.keys(vendorCases).sort()).toEqual(vendors.map(({ key }) => key).sort());
 });
 
-describe('vendors', () => {
-  test.each([
-    ['ga4', { measurementId: 'G-1' }, [{ measurementId: 'X-1' }, {}, { measurementId: 'G-1', other: 1 }]],
-    ['posthog', { apiKey: 'phc_1' }, [{ apiKey: 'x' }, {}, { apiKey: 'phc_1', apiHost: 'javascript:alert(1)' }]],
-  ] as const)('%s takes its settings and refuses wrong ones', (key, valid, invalid) => {
-    expect(vendors[key].schema.safeParse(valid).success).toBe(true);
-    for (const settings of invalid) expect(vendors[key].schema.safeParse(settings).success).toBe(false);
-    expect(vendorTags({ integrations: { [key]: valid } }).length).toBeGreaterThan(0);
+describe.each(integrations)('$key', ({ key, fields }) => {
+  const { settings, invalid } = integrationCases[key] ?? { settings: {}, invalid: [] };
+
+  test('takes its settings', () => {
+    expect(entry(fields).safeParse(settings).error).toBeUndefined();
+    const examples = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.example]));
+    expect(entry(fields).safeParse(examples).error).toBeUndefined();
   });
 
-  test('nothing is configured, nothing is added', () => {
-    expect(vendorTags({})).toEqual([]);
-    expect(vendorTags({ integrations: {} })).toEqual([]);
+  test.each(invalid)('refuses $settings at $field', ({ settings: wrong, field }) => {
+    const paths = entry(fields)
+      .safeParse(wrong)
+      .error?.issues.map(({ path }) => path.join('.'));
+    expect(new Set(paths)).toEqual(new Set([field]));
   });
 
-  test('no value leaves its literal', () => {
-    const tags = [
-      ...vendors.ga4.tags({ measurementId: hostile }),
-      ...vendors.posthog.tags({ apiKey: hostile, apiHost: 'https://eu.i.posthog.com' }),
-    ];
-    for (const tag of tags) {
-      const text = tag.type === 'inline' ? tag.code : tag.src;
-      expect(text).not.toMatch(/<\/?script|\u2028/);
-      if (tag.type === 'inline') expect(() => new Script(tag.code)).not.toThrow();
+  test('refuses a field that it does not know', () => {
+    expect(entry(fields).safeParse({ ...settings, other: 1 }).success).toBe(false);
+  });
+});
+
+describe.each(vendors)('$key', (vendor) => {
+  const { key, fields, spellings, category, withdrawal } = vendor;
+  const known = vendorCases[key];
+  if (known === undefined) throw new Error(`${key} has no case`);
+  const gate = { cookies: { key: 'consent', value: 'yes' } };
+  const attached = { [key]: known.settings };
+
+  test('makes the request and the globals of its snippet, once', async () => {
+    const page = await pageWith(attached);
+    expect(page.scripts.map(({ src }) => src)).toEqual([known.script]);
+    expect(page.scripts[0]?.attributes).toMatchObject(known.attributes ?? {});
+    page.scripts[0]?.arrive(known.library);
+    expect(page.read(known.started.expression)).toEqual(known.started.value);
+  });
+
+  test('gets what the reader did, in its own way', async () => {
+    const page = await pageWith(attached);
+    page.scripts[0]?.arrive(known.library);
+    const [name, properties] = opened;
+    expect(() => page.dispatch('document', readerEvent, { name, properties })).not.toThrow();
+    if (known.tracked !== undefined) expect(page.read(known.tracked.expression)).toEqual(known.tracked.value);
+  });
+
+  test('waits for consent, and takes it up without a new load', async () => {
+    const page = await pageWith({ ...attached, ...gate });
+    expect(page.scripts).toEqual([]);
+    page.storage.set('consent', 'no');
+    page.dispatch('window', 'storage');
+    expect(page.scripts).toEqual([]);
+    page.storage.set('consent', 'yes');
+    page.dispatch('window', 'storage');
+    expect(page.scripts.map(({ src }) => src)).toEqual([known.script]);
+    if (known.gated !== undefined) expect(page.read(known.gated.expression)).toEqual(known.gated.value);
+  });
+
+  test(`stops when consent is withdrawn, by a ${withdrawal}`, async () => {
+    const page = await pageWith({ ...attached, ...gate }, { consent: 'yes' });
+    page.scripts[0]?.arrive(known.library);
+    page.storage.delete('consent');
+    page.dispatch('window', 'storage');
+    expect(page.reloads()).toBe(withdrawal === 'reload' ? 1 : 0);
+    if (known.withdrawn !== undefined) expect(page.read(known.withdrawn.expression)).toEqual(known.withdrawn.value);
+    const before = known.tracked === undefined ? undefined : page.read(known.tracked.expression);
+    page.dispatch('document', readerEvent, { name: opened[0], properties: opened[1] });
+    if (known.tracked !== undefined) expect(page.read(known.tracked.expression)).toEqual(before);
+  });
+
+  test('says so where a call ends it', () => {
+    expect(known.withdrawn !== undefined).toBe(withdrawal === 'call');
+  });
+
+  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+    'respects %j of readers who were not asked',
+    async (navigator) => {
+      const page = await pageWith(attached, { navigator });
+      expect(page.scripts.length).toBe(category === 'functionality' ? 1 : 0);
+      const asked = await pageWith({ ...attached, ...gate }, { navigator, consent: 'yes' });
+      expect(asked.scripts.length).toBe(1);
+    },
+  );
+
+  test('is not attached without telemetry, unless readers turn to it themselves', async () => {
+    const code = await moduleOf({ ...attached, telemetry: { enabled: false } });
+    expect(code === undefined).toBe(category !== 'functionality');
+  });
+
+  test('no text leaves its literal', async () => {
+    const { hosts = [] } = spellings ?? {};
+    const texts = Object.entries(fields).filter(([name, { kind }]) => kind === 'text' && !hosts.includes(name));
+    const page = await pageWith({
+      [key]: { ...known.settings, ...Object.fromEntries(texts.map(([name]) => [name, hostile])) },
+    });
+    expect(page.scripts).toHaveLength(1);
+    const { protocol, href } = new URL(page.scripts[0]?.src ?? '');
+    expect(protocol).toBe('https:');
+    expect(href).not.toMatch(/[<"\u2028]/);
+  });
+
+  test('its schema refuses such a text', () => {
+    for (const [name, { kind }] of Object.entries(fields)) {
+      if (kind !== 'text') continue;
+      expect(entry(fields).safeParse({ ...known.settings, [name]: hostile }).success).toBe(false);
     }
   });
 
-  test('what PostHog is given arrives before its library', () => {
-    const [inline] = vendors.posthog.tags({ apiKey: 'phc_1', sessionRecording: true });
-    const window: Record<string, unknown> = {};
-    runInNewContext(inline?.type === 'inline' ? inline.code : '', { window });
-    const posthog = window['posthog'] as { _i: unknown[]; capture: (name: string) => void; length: number };
-    expect(posthog._i).toMatchObject([
-      ['phc_1', { api_host: 'https://us.i.posthog.com', disable_session_recording: false }, 'posthog'],
-    ]);
-    posthog.capture('seen');
-    expect(posthog.length).toBe(1);
+  test('its policy has the origin of its script', () => {
+    const { script = [] } = vendorSources(configuredIntegrations({ integrations: attached }));
+    const { origin } = new URL(known.script);
+    const covers = (pattern: string): boolean =>
+      pattern === origin || (pattern.includes('*.') && origin.endsWith(pattern.slice(pattern.indexOf('*.') + 1)));
+    expect(script.some(covers)).toBe(true);
   });
+});
+
+test('nothing is configured, nothing is made', async () => {
+  expect(await moduleOf({})).toBeUndefined();
+  expect(await moduleOf({ cookies: { key: 'consent' } })).toBeUndefined();
+  expect(await moduleOf({ telemetry: { enabled: true } })).toBeUndefined();
+  expect(vendorSources(configuredIntegrations({}))).toEqual({});
+});
+
+test('a module holds the code of the configured vendors and of no other', async () => {
+  const code = (await moduleOf({ ga4: vendorCases['ga4']?.settings })) ?? '';
+  expect(code).toContain('gtag/js');
+  expect(code).not.toMatch(/posthog|mixpanel|Takes the|cookielaw/);
+});
+
+describe('consent', () => {
+  const ga4 = { ga4: vendorCases['ga4']?.settings };
+  const clearbit = { clearbit: vendorCases['clearbit']?.settings };
+
+  test.each([
+    ['consent=yes', 'yes', true],
+    ['a=b; consent=yes; c=d', 'yes', true],
+    ['con%73ent=y%65s', 'yes', true],
+    ['consent=no', 'yes', false],
+    ['notconsent=yes', 'yes', false],
+    ['consent=anything', undefined, true],
+    ['consent=', undefined, false],
+  ])('the cookie %j with the value %j', async (cookie, value, isGiven) => {
+    const page = await pageWith(
+      { ...ga4, cookies: { key: 'consent', ...(value === undefined ? {} : { value }) } },
+      { cookie },
+    );
+    expect(page.scripts.length).toBe(isGiven ? 1 : 0);
+  });
+
+  test('consent that comes back after a call ended a vendor', async () => {
+    const page = await pageWith({ ...ga4, cookies: { key: 'consent', value: 'yes' } }, { consent: 'yes' });
+    page.storage.delete('consent');
+    page.dispatch('window', 'storage');
+    page.storage.set('consent', 'yes');
+    page.dispatch('document', 'visibilitychange');
+    expect(page.read("window['ga-disable-G-TEST123']")).toBe(false);
+    expect(page.scripts).toHaveLength(1);
+  });
+
+  test('OneTrust: the category must be among the active ones', async () => {
+    const page = await pageWith({ ...ga4, onetrust: integrationCases['onetrust']?.settings });
+    expect(page.scripts).toMatchObject([
+      {
+        src: 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js',
+        attributes: { 'data-domain-script': '0123-abcd' },
+      },
+    ]);
+    page.scripts[0]?.arrive("OnetrustActiveGroups = ',C0001,C00021,'; OptanonWrapper();");
+    expect(page.scripts).toHaveLength(1);
+    page.run("OnetrustActiveGroups = ',C0001,C0002,';");
+    page.dispatch('window', 'OneTrustGroupsUpdated');
+    expect(page.scripts).toHaveLength(2);
+  });
+
+  test('Transcend: the purpose must be true, and off again is a new load', async () => {
+    const page = await pageWith({ ...clearbit, transcend: integrationCases['transcend']?.settings });
+    expect(page.scripts.map(({ src }) => src)).toEqual(['https://transcend-cdn.com/cm/abc_1-2/airgap.js']);
+    page.scripts[0]?.arrive(`
+      purposes = { 'Product Analytics': 'Auto', Analytics: true };
+      listeners = [];
+      const real = { getConsent: () => ({ purposes }), addEventListener: (type, listener) => listeners.push(listener) };
+      for (const callback of airgap.readyQueue) callback(real);`);
+    expect(page.scripts).toHaveLength(1);
+    page.run("purposes['Product Analytics'] = true; listeners[0]();");
+    expect(page.scripts).toHaveLength(2);
+    page.run("purposes['Product Analytics'] = false; listeners[0]();");
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('Osano: each kind of vendor waits for its own category', async () => {
+    const page = barePage();
+    page.run(`Osano = { cm: {
+      consent: { ANALYTICS: 'DENY', MARKETING: 'DENY', PERSONALIZATION: 'ACCEPT' },
+      listeners: {}, getConsent() { return this.consent; },
+      addEventListener(type, listener) { this.listeners[type] = listener; },
+    } };`);
+    const all = { ...ga4, ...clearbit, intercom: vendorCases['intercom']?.settings };
+    page.run((await moduleOf({ ...all, osano: integrationCases['osano']?.settings })) ?? '');
+    await page.settle();
+    expect(page.scripts.map(({ src }) => new URL(src).hostname)).toEqual(['widget.intercom.io']);
+    page.run("Osano.cm.consent.ANALYTICS = 'ACCEPT'; Osano.cm.listeners['osano-cm-consent-saved']();");
+    expect(page.scripts.map(({ src }) => new URL(src).hostname)).toEqual([
+      'widget.intercom.io',
+      'www.googletagmanager.com',
+    ]);
+  });
+
+  test.each(['onetrust', 'osano', 'transcend'])(
+    'nothing is loaded where the script of %s does not come',
+    async (key) => {
+      const page = await pageWith({ ...ga4, [key]: integrationCases[key]?.settings });
+      page.dispatch('window', 'storage');
+      expect(page.scripts.filter(({ src }) => src.includes('googletagmanager'))).toEqual([]);
+    },
+  );
+
+  test('of several that ask, all must agree', async () => {
+    const keys = consentSources.map(({ key }) => [key, integrationCases[key]?.settings] as const);
+    const page = await pageWith({ ...ga4, ...Object.fromEntries(keys) }, { consent: 'yes' });
+    expect(page.scripts.filter(({ src }) => src.includes('googletagmanager'))).toEqual([]);
+  });
+});
+
+test("a vendor's fault is not that of the others", async () => {
+  const page = barePage();
+  page.run('dataLayer = { push() { throw new Error("broken"); } }; console = { warn() {} };');
+  const code = await moduleOf({ ga4: vendorCases['ga4']?.settings, koala: vendorCases['koala']?.settings });
+  page.run(code ?? '');
+  await page.settle();
+  expect(page.scripts.map(({ src }) => src)).toContain(vendorCases['koala']?.script);
 });

@@ -13,10 +13,10 @@ const origin = 'https://docs.example.com';
 const page = (title: string, body: string, frontmatter = ''): string =>
   `---\ntitle: "${title}"\ndescription: "About ${title}"\n${frontmatter}---\n\n${body}\n`;
 
-const api = (summary: string): unknown => ({
+const api = (summary: string, server = 'https://api.example.com'): unknown => ({
   openapi: '3.1.0',
   info: { title: 'An API', version: '1' },
-  servers: [{ url: 'https://api.example.com' }],
+  servers: [{ url: server }],
   paths: {
     '/things': { get: { summary, responses: { 200: { description: 'Fine.' } } } },
     '/other': { get: { summary: `Also ${summary}`, responses: {} } },
@@ -62,7 +62,7 @@ const files = {
   'admin.mdx': page('Hidden admin', 'A blue walrus.', 'groups: [admins]\n'),
   'unlisted.mdx': page('Hidden unlisted', 'A grey walrus.', 'groups: [team]\n'),
   'open.json': api('List things'),
-  'closed.json': api('List a walrus'),
+  'closed.json': api('List a walrus', 'https://secret.example.com'),
 };
 
 let project: TemporaryFolder;
@@ -73,7 +73,7 @@ beforeAll(async () => {
   project = await writeProject(files);
   output = await temporaryFolder();
   const [dist, bundle] = [join(output.path, 'dist'), join(output.path, 'bundle')];
-  const built = await octavo(['build', project.path, '--out', dist, '--bundle', bundle]);
+  const built = await octavo(['build', project.path, '--csp', '--out', dist, '--bundle', bundle]);
   expect(built).toMatchObject({ code: 0, stderr: '' });
   server = await startOctavo(['serve', '--dist', dist, '--bundle', bundle, '--port', '0'], env);
 }, 120_000);
@@ -112,6 +112,19 @@ describe('the built site', () => {
     expect(names.filter((name) => /plans|team|both|deep|admin|unlisted|closed|walrus/.test(name))).toEqual([]);
     expect(names).toContain('/dist/open.json');
     expect(names).toContain('/dist/_octavo/thumbnails/open.png');
+  });
+
+  test('has a policy that tells nothing of private APIs', async () => {
+    const policy = /Content-Security-Policy: (.*)/.exec(
+      await readFile(join(output.path, 'dist/_headers'), 'utf8'),
+    )?.[1];
+    expect(policy).toContain('https://api.example.com');
+    expect(policy).not.toContain('https://secret.example.com');
+    const reader = await signedIn('team', 'admins');
+    const html = await (await reader.get('/api-reference/list-a-walrus')).text();
+    const own = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
+    expect(own).toMatch(/connect-src [^;]*https:\/\/secret\.example\.com/);
+    expect(own).toMatch(/script-src 'self' 'sha256-/);
   });
 
   test('names them in no list', async () => {

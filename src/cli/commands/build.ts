@@ -36,6 +36,7 @@ export const build: Command = {
     ...siteOptions,
     ...organizationOption,
     ...offlineOption,
+    csp: { type: 'boolean', description: 'Write a Content-Security-Policy for the pages' },
     'keep-going': { type: 'boolean', description: 'Publish what can be published in spite of errors' },
     ...reportOptions,
   },

@@ -19,6 +19,8 @@ export interface ContextItem {
   readonly description?: string;
   readonly icon: string;
   readonly action: ContextAction;
+  /** The option of docs.json that it is of; undefined for an entry of the author's own, and for downloads. */
+  readonly option?: string;
 }
 
 export interface ContextMenu {
@@ -42,7 +44,7 @@ export function contextMenu(place: Place): ContextMenu | undefined {
   const own = contextual.safeParse(place.page.frontmatter['contextual']);
   const settings = own.success ? own.data : place.site.config.contextual;
   const items = (settings?.options ?? []).flatMap((option) =>
-    typeof option === 'string' ? (builtIn[option]?.(place) ?? []) : customItem(option, place),
+    typeof option === 'string' ? builtInItem(option, place) : customItem(option, place),
   );
   return items.length === 0 ? undefined : { items, display: settings?.display ?? 'header' };
 }
@@ -141,6 +143,11 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
     action: { kind: 'print' },
   }),
 };
+
+function builtInItem(option: string, place: Place): readonly ContextItem[] {
+  const items = [builtIn[option]?.(place) ?? []].flat();
+  return option.startsWith('download-') ? items : items.map((item) => ({ ...item, option }));
+}
 
 function customItem({ title, description, icon, href }: CustomOption, place: Place): ContextItem {
   const written =

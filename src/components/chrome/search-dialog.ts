@@ -1,9 +1,12 @@
 import { excerpt, type ExcerptPart } from '../../search/excerpt.ts';
 import { searchIndex, type SearchHit } from '../../search/query.ts';
 import type { IndexLoader } from '../../search/terms.ts';
+import { tell } from '../../shared/reader-event.ts';
 
 const shown = 8;
 const pause = 90;
+/** Milliseconds without typing after which a query is what the reader meant. */
+const settled = 1000;
 
 /** Makes the search dialog work: results as one types, chosen by arrow keys and Enter. Called once, when it first opens. */
 export function startSearch(dialog: HTMLDialogElement): void {
@@ -21,8 +24,43 @@ export function startSearch(dialog: HTMLDialogElement): void {
     timer = window.setTimeout(() => void show(input.value, load, view), pause);
   });
   input.addEventListener('keydown', (event) => onKey(event, view));
+  tellOfSearches(dialog, view);
   // What was typed while this file was on its way.
   if (input.value !== '') void show(input.value, load, view);
+}
+
+/** Tells of queries once they are settled, of the result that is chosen, and of a search that ends without one. */
+function tellOfSearches(dialog: HTMLDialogElement, { input, list }: View): void {
+  let timer = 0;
+  let told = '';
+  let isChosen = false;
+  const tellQuery = (): void => {
+    clearTimeout(timer);
+    const query = input.value.trim();
+    if (query === '' || query === told) return;
+    told = query;
+    tell('docs.search.query', { query, results: list.childElementCount });
+  };
+  const start = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(tellQuery, settled);
+  };
+  input.addEventListener('input', start);
+  list.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null) return;
+    tellQuery();
+    isChosen = true;
+    const title = link.querySelector('.search-result-title')?.textContent ?? '';
+    const position = [...list.children].indexOf(link.closest('li') ?? link) + 1;
+    tell('docs.search.result_click', { query: input.value.trim(), title, url: link.href, position });
+  });
+  dialog.addEventListener('close', () => {
+    tellQuery();
+    if (!isChosen) tell('docs.search.close', { query: input.value.trim() });
+    isChosen = false;
+  });
+  if (input.value !== '') start();
 }
 
 interface View {

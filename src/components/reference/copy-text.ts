@@ -1,18 +1,15 @@
 import { pageText } from '../script-texts.ts';
+import { writeClipboard } from '../write-clipboard.ts';
 
-/** Copies `text` and says so on the button for a moment. */
-export async function copyText(button: HTMLElement, text: string): Promise<void> {
+/** Copies `text` and says so on the button for a moment; returns whether the browser let it. */
+export async function copyText(button: HTMLElement, text: string): Promise<boolean> {
   const label = button.getAttribute('aria-label') ?? '';
-  try {
-    await navigator.clipboard.writeText(text);
-    button.dataset['state'] = 'copied';
-    button.setAttribute('aria-label', pageText('copied'));
-  } catch {
-    button.dataset['state'] = 'failed';
-    button.setAttribute('aria-label', pageText('copyFailed'));
-  }
+  const isCopied = await writeClipboard(text);
+  button.dataset['state'] = isCopied ? 'copied' : 'failed';
+  button.setAttribute('aria-label', pageText(isCopied ? 'copied' : 'copyFailed'));
   setTimeout(() => {
     delete button.dataset['state'];
     button.setAttribute('aria-label', label);
   }, 1500);
+  return isCopied;
 }

@@ -1,3 +1,4 @@
+import { tell } from '../../shared/reader-event.ts';
 import { copyText } from './copy-text.ts';
 
 /** `<octavo-example-copy>`: holds the button that copies the code in view in the nearest `.example`. */
@@ -6,9 +7,12 @@ export class ExampleCopyElement extends HTMLElement {
     const button = this.querySelector('button');
     if (button === null) return;
     button.hidden = false;
-    button.addEventListener('click', () => {
-      const code = this.closest('.example')?.querySelector('.choice:not([hidden]) code');
-      void copyText(button, code?.textContent ?? '');
-    });
+    button.addEventListener('click', () => void this.#copy(button));
+  }
+
+  async #copy(button: HTMLButtonElement): Promise<void> {
+    const choice = this.closest('.example')?.querySelector('.choice:not([hidden])');
+    const isCopied = await copyText(button, choice?.querySelector('code')?.textContent ?? '');
+    if (isCopied) tell('docs.code_block.copy', { language: choice?.ariaLabel ?? '' });
   }
 }

@@ -1,4 +1,6 @@
+import { tell } from '../../../shared/reader-event.ts';
 import { pageText } from '../../script-texts.ts';
+import { writeClipboard } from '../../write-clipboard.ts';
 
 let announcer: HTMLElement | undefined;
 
@@ -19,20 +21,12 @@ export function handleCodeButtons(): void {
 }
 
 async function copy(button: HTMLElement, text: string): Promise<void> {
-  const isCopied = await write(text);
+  const isCopied = await writeClipboard(text);
   button.dataset['state'] = isCopied ? 'copied' : 'failed';
+  const language = button.closest<HTMLElement>('.code-block')?.dataset['language'];
+  if (isCopied && language !== undefined) tell('docs.code_block.copy', { language });
   announce(pageText(isCopied ? 'copied' : 'copyCodeFailed'));
   setTimeout(() => delete button.dataset['state'], 1500);
-}
-
-/** A page without a secure origin has no clipboard, and readers may refuse it. */
-async function write(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function announce(message: string): void {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { ConfiguredIntegrations } from '../../src/vendors/configured.ts';
+import { moduleSource } from '../../src/vendors/module-source.ts';
+
+/** The module of a site's pages that attaches its vendors. */
+export interface VendorModule {
+  /** Path below the output folder, with a digest in its name: it may be kept for ever. */
+  readonly path: string;
+  readonly contents: string;
+}
+
+const folder = fileURLToPath(new URL('../../src/vendors', import.meta.url));
+
+/** Bundles what attaches the configured vendors, and no other; undefined for a site that has nothing to attach. */
+export async function vendorModule(configured: ConfiguredIntegrations): Promise<VendorModule | undefined> {
+  const source = moduleSource(configured);
+  if (source === undefined) return undefined;
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    write: false,
+  });
+  const contents = outputFiles.map(({ text }) => text).join('');
+  const digest = createHash('sha256').update(contents).digest('hex').slice(0, 12);
+  return { path: `_astro/vendors.${digest}.js`, contents };
+}

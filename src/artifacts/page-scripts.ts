@@ -1,0 +1,33 @@
+/** What a page's HTML runs. */
+export interface PageScripts {
+  /** Code of scripts that stand in the page, as the browser digests it. */
+  readonly inline: readonly string[];
+  /** Origins of scripts that come from elsewhere. */
+  readonly origins: readonly string[];
+}
+
+const script = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
+/** Types of scripts that a Content-Security-Policy is asked about (HTML, 4.12.1); others hold data. */
+const executable = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+
+/** Returns the scripts of a page. What only looks like one, in a comment, is taken for one: that harms nothing. */
+export function pageScripts(html: string): PageScripts {
+  const found = [...html.matchAll(script)].filter(([, attributes = '']) =>
+    executable.test((attribute(attributes, 'type') ?? '').trim()),
+  );
+  const sources = found.map(([, attributes = '']) => attribute(attributes, 'src'));
+  return {
+    inline: found.flatMap(([, , code = ''], index) => (sources[index] === undefined ? [code] : [])),
+    origins: sources.flatMap((src) => {
+      const url = URL.parse((src ?? '').replaceAll('&amp;', '&').replace(/^\/\//, 'https://'));
+      return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+    }),
+  };
+}
+
+function attribute(attributes: string, name: string): string | undefined {
+  const match = new RegExp(`(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/|$)`, 'i').exec(
+    attributes,
+  );
+  return match === null ? undefined : (match[1] ?? match[2] ?? match[3] ?? '');
+}

@@ -1,0 +1,10 @@
+import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+
+/** What can be said of docs.json `integrations` beyond wrong values. */
+export const vendorProblem = defineDiagnostics({
+  'vendor-spelling': { code: 'OCT501', severity: 'warning' },
+  'vendor-twice': { code: 'OCT502', severity: 'warning' },
+  'vendor-off': { code: 'OCT503', severity: 'warning' },
+  'vendor-note': { code: 'OCT504', severity: 'info' },
+  'policy-long': { code: 'OCT505', severity: 'warning' },
+});

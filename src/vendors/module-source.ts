@@ -1,0 +1,27 @@
+import type { ConfiguredIntegrations } from './configured.ts';
+
+/**
+ * Returns the source of the module that attaches the vendors of a site, as it stands in this folder: it imports the files
+ * of those that are configured and no other. Undefined for a site that has nothing to attach. Settings are JSON: no text
+ * of theirs becomes code.
+ */
+export function moduleSource({ vendors, consents }: ConfiguredIntegrations): string | undefined {
+  const hasScript = consents.some(({ integration }) => ['onetrust', 'transcend'].includes(integration.key));
+  if (vendors.length === 0 && !hasScript) return undefined;
+  const imports = [
+    ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './${key}.ts';`),
+    ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './${key}.ts';`),
+  ];
+  const started = vendors.map(
+    ({ integration: { key, category }, settings }) =>
+      `{ category: '${category}', start: (gated) => ${key}(${JSON.stringify(settings)}, gated) }`,
+  );
+  const watched = consents.map(
+    ({ integration: { key }, settings }) => `(changed) => ${key}(${JSON.stringify(settings)}, changed)`,
+  );
+  return [
+    `import { run } from './browser/run.ts';`,
+    ...imports,
+    `run({ consents: [${watched.join(', ')}], vendors: [${started.join(', ')}] });`,
+  ].join('\n');
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../src/artifacts/content-security-policy.ts';
+import { headers } from '../../src/artifacts/headers.ts';
+import { nginxConf } from '../../src/artifacts/nginx-conf.ts';
+import { pageScripts } from '../../src/artifacts/page-scripts.ts';
+import { vercelJson } from '../../src/artifacts/vercel-json.ts';
+import { loadProject } from '../../src/project/load.ts';
+import { headersFor, parseHeaderRules } from '../../src/server/header-rules.ts';
+import { resolveSite } from '../../src/site/resolve-site.ts';
+import { copyProject, temporaryFolder } from '../support/octavo.ts';
+import { loadSite } from './load-site.ts';
+
+const input = await loadSite('playground');
+
+describe('the scripts of a page', () => {
+  test.each([
+    ['<script>a()</script>', ['a()'], []],
+    ['<script type="module">b()</script >', ['b()'], []],
+    ['<SCRIPT type=text/javascript>c()</SCRIPT>', ['c()'], []],
+    ['<script type="application/json">{"a":1}</script><script type="application/ld+json">{}</script>', [], []],
+    ['<script src="/a.js"></script><script defer src=b.js></script>', [], []],
+    ['<script src="https://cdn.example.com/x.js?a=1&amp;b=2" async></script>', [], ['https://cdn.example.com']],
+    [`<script data-a="x > y" src='//cdn.example.com/x.js'></script>`, [], ['https://cdn.example.com']],
+    ['<script data-src="https://a.example.com/x.js">d()</script>', ['d()'], []],
+    ['<script>\n  e("<b>")\n</script>', ['\n  e("<b>")\n'], []],
+  ])('%s', (html, inline, origins) => {
+    expect(pageScripts(html)).toEqual({ inline, origins });
+  });
+});
+
+describe('the policy', () => {
+  const policy = contentSecurityPolicy(input.site, {
+    digests: ['abc='],
+    scriptOrigins: ['https://cmp.osano.com'],
+    vendors: { script: ['https://a.example.com'], connect: ['wss://b.example.com'], worker: ['blob:'] },
+    allowedOrigins: ['https://api.internal.example.com'],
+  });
+  const directives = new Map(policy.split('; ').map((text) => [text.replace(/ .*/, ''), text.split(' ').slice(1)]));
+
+  test('names scripts one by one, by digest and origin', () => {
+    expect(directives.get('script-src')).toEqual([
+      "'self'",
+      "'sha256-abc='",
+      'https://cmp.osano.com',
+      'https://a.example.com',
+    ]);
+    expect(policy).not.toMatch(/unsafe-eval/);
+    expect(directives.get('script-src')?.join(' ')).not.toContain('unsafe-inline');
+  });
+
+  test('lets the playground reach the servers of descriptions, and vendors theirs', () => {
+    expect(directives.get('connect-src')).toEqual(
+      expect.arrayContaining(["'self'", 'https://api.internal.example.com', 'wss://b.example.com']),
+    );
+  });
+
+  test('sockets of channels are reached by their own scheme', async () => {
+    const folder = await temporaryFolder();
+    await copyProject('channels', folder.path, { WS_PORT: '8080', REFUSED_PORT: '8081' });
+    const { value: project } = await loadProject(folder.path, { cacheDir: join(folder.path, '.cache') });
+    const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
+    await folder.remove();
+    const parts = { digests: [], scriptOrigins: [], vendors: {}, allowedOrigins: [] };
+    expect(contentSecurityPolicy(site, parts)).toContain('ws://127.0.0.1:8080');
+  });
+
+  test('is in the files of every host, and in none without it', () => {
+    const [netlify, vercel, nginx] = [headers, vercelJson, nginxConf].map(
+      (artifact) => [...artifact.files({ ...input, policy })][0]?.contents ?? '',
+    );
+    expect(headersFor(parseHeaderRules(netlify ?? ''), '/guides/a')['content-security-policy']).toBe(policy);
+    expect(vercel).toContain(JSON.stringify({ key: 'Content-Security-Policy', value: policy }, null, 2).split('\n')[2]);
+    expect(nginx).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+    for (const artifact of [headers, vercelJson, nginxConf])
+      expect([...artifact.files(input)][0]?.contents).not.toContain('Content-Security-Policy');
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadProject } from '../../src/project/load.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+import type { TemporaryFolder } from '../support/octavo.ts';
+
+let folder: TemporaryFolder | undefined;
+afterEach(() => folder?.remove());
+
+async function check(integrations: unknown): Promise<{ kept: unknown; said: string[] }> {
+  folder = await writeProject({ 'index.mdx': '# Hello', 'docs.json': { ...plainConfig, integrations } });
+  const { value, diagnostics } = await loadProject(folder.path, { cacheDir: `${folder.path}/.cache` });
+  return {
+    kept: value.config.integrations,
+    said: diagnostics.map(({ name, message, hint = '' }) => `${name}: ${message} ${hint}`),
+  };
+}
+
+describe('docs.json integrations', () => {
+  test.each([
+    [{ frontchat: 'abcdef12' }, { frontchat: { snippetId: 'abcdef12' } }],
+    [{ intercom: 'abcdef12' }, { intercom: { appId: 'abcdef12' } }],
+    [
+      { osano: 'https://cmp.osano.com/a/b/osano.js' },
+      { osano: { scriptSource: 'https://cmp.osano.com/a/b/osano.js' } },
+    ],
+    [{ logrocket: { apiKey: 'a/b' } }, { logrocket: { appId: 'a/b' } }],
+    [{ hightouch: { apiKey: 'a' } }, { hightouch: { writeKey: 'a' } }],
+    [
+      { hightouch: { writeKey: 'a', apiHost: 'https://x.example.com/' } },
+      { hightouch: { writeKey: 'a', apiHost: 'x.example.com' } },
+    ],
+    [{ plausible: { domain: 'https://docs.example.com' } }, { plausible: { domain: 'docs.example.com' } }],
+  ])('%j is understood, with a warning', async (written, understood) => {
+    const { kept, said } = await check(written);
+    expect(kept).toEqual(understood);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^vendor-spelling: /);
+  });
+
+  test('the warning says what to write, and where', async () => {
+    expect((await check({ frontchat: 'abcdef12' })).said).toEqual([
+      'vendor-spelling: integrations.frontchat is a text; it is understood. Write "frontchat":{"snippetId":"abcdef12"}.',
+    ]);
+    expect((await check({ logrocket: { apiKey: 'a/b' } })).said).toEqual([
+      'vendor-spelling: integrations.logrocket.apiKey is called "appId"; it is understood. Write "appId":"a/b".',
+    ]);
+  });
+
+  test('numbers of Hotjar are as good as texts', async () => {
+    expect(await check({ hotjar: { hjid: 123, hjsv: '6' } })).toEqual({
+      kept: { hotjar: { hjid: 123, hjsv: '6' } },
+      said: [],
+    });
+  });
+
+  test('an unknown vendor and an unknown field are warnings with the nearest name', async () => {
+    const { kept, said } = await check({ posthgo: {}, mixpanel: { projectToken: 'a', regoin: 'eu' } });
+    expect(kept).toEqual({ mixpanel: { projectToken: 'a' } });
+    expect(said).toEqual([
+      'unknown-key: integrations has no key "posthgo"; it is ignored. Did you mean "posthog"?',
+      'unknown-key: integrations.mixpanel has no key "regoin"; it is ignored. Did you mean "region"?',
+    ]);
+  });
+
+  test('a missing field is said, and the vendor is left out', async () => {
+    expect(await check({ hotjar: { hjid: '1' }, fathom: { siteId: 'A' } })).toEqual({
+      kept: { fathom: { siteId: 'A' } },
+      said: ['value-missing: integrations.hotjar.hjsv is missing. Add it, or remove what it belongs to.'],
+    });
+  });
+
+  test('a wrong address is one problem', async () => {
+    const { said } = await check({ osano: { scriptSource: 'osano.js' } });
+    expect(said.filter((text) => text.startsWith('wrong-value'))).toHaveLength(1);
+  });
+
+  test.each([
+    { cookies: { key: 7, value: 'yes' } },
+    { cookies: { key: 'consent', value: true } },
+    { cookies: {} },
+    { onetrust: { domainScript: '<script>' } },
+    { transcend: { bundleId: 'a/b' } },
+    { telemetry: { enabled: 'false' } },
+  ])('what guards vendors is wrong in %j: none is attached', async (guard) => {
+    const { kept } = await check({ ga4: { measurementId: 'G-1' }, ...guard });
+    expect(kept).not.toHaveProperty('ga4');
+  });
+
+  test('the same id twice, vendors without telemetry, and what is worth knowing', async () => {
+    const said = async (integrations: unknown): Promise<string[]> =>
+      (await check(integrations)).said.map((text) => text.replace(/: .*/, ''));
+    expect(await said({ ga4: { measurementId: 'G-1' }, gtm: { tagId: 'G-1' } })).toEqual(['vendor-twice']);
+    expect(await said({ ga4: { measurementId: 'G-1' }, gtm: { tagId: 'GTM-1' } })).toEqual([]);
+    expect(await said({ ga4: { measurementId: 'G-1' }, telemetry: { enabled: false } })).toEqual(['vendor-off']);
+    expect(await said({ intercom: { appId: 'abcdef' }, telemetry: { enabled: false } })).toEqual([]);
+    expect(await said({ posthog: { apiKey: 'phc_1' } })).toEqual(['vendor-note']);
+    expect(await said({ koala: { publicApiKey: 'pk_1' } })).toEqual(['vendor-note']);
+  });
+});
