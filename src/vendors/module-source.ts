@@ -6,8 +6,11 @@ import type { ConfiguredIntegrations } from './configured.ts';
  * of theirs becomes code.
  */
 export function moduleSource({ vendors, consents }: ConfiguredIntegrations): string | undefined {
-  const hasScript = consents.some(({ integration }) => ['onetrust', 'transcend'].includes(integration.key));
-  if (vendors.length === 0 && !hasScript) return undefined;
+  const loadsBanner = consents.some(
+    ({ integration, settings }) =>
+      integration.headScript === undefined && integration.sources(settings).script !== undefined,
+  );
+  if (vendors.length === 0 && !loadsBanner) return undefined;
   const imports = [
     ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './${key}.ts';`),
     ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './${key}.ts';`),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { vendorModule } from '../../integrations/site-integrations/vendor-module.ts';
 import { readerEvent } from '../../src/shared/reader-event.ts';
-import { configuredIntegrations, vendorSources } from '../../src/vendors/configured.ts';
+import { configuredIntegrations, headScripts, vendorSources } from '../../src/vendors/configured.ts';
 import { consentSources, integrations, vendors } from '../../src/vendors/index.ts';
 import { entry } from '../../src/vendors/settings.ts';
 import { barePage, type BarePage, type BarePageOptions } from '../support/bare-page.ts';
@@ -153,6 +153,14 @@ describe.each(vendors)('$key', (vendor) => {
       pattern === origin || (pattern.includes('*.') && origin.endsWith(pattern.slice(pattern.indexOf('*.') + 1)));
     expect(script.some(covers)).toBe(true);
   });
+});
+
+test('of consent platforms only Osano stands in the head, and those that show a banner are loaded without vendors', async () => {
+  const only = (key: string): Entries => ({ [key]: integrationCases[key]?.settings });
+  const first = consentSources.map(({ key }) => headScripts(configuredIntegrations({ integrations: only(key) })));
+  expect(first).toEqual([[], [], ['https://cmp.osano.com/abc/def/osano.js'], []]);
+  const modules = await Promise.all(consentSources.map(({ key }) => moduleOf(only(key))));
+  expect(modules.map((code) => code !== undefined)).toEqual([false, true, false, true]);
 });
 
 test('nothing is configured, nothing is made', async () => {
