@@ -69,7 +69,8 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
     if ((await readCurrent(domain)) !== text) return first(domain);
     tell(domain, name ?? 'current');
     const previous = await openRevision(store, domain, before);
-    if (name === undefined || previous === undefined) throw new Error(`The bundle of ${domain} has no revision that is whole.`);
+    if (name === undefined || previous === undefined)
+      throw new Error(`The bundle of ${domain} has no revision that is whole.`);
     return { live: previous, refused: { name, until: now() + refusedFor } };
   };
 
