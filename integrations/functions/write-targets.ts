@@ -29,6 +29,10 @@ export async function writeTarget(
   if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(next, layout.bundle(facts)));
   if (layout.notFound !== undefined && existsSync(join(siteDir, '404.html')))
     writeFiles(next, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
+  for (const path of layout.kept ?? []) {
+    const old = join(functionsDir, target, path);
+    if (existsSync(old)) cpSync(old, join(next, path), { recursive: true });
+  }
   const entries = layout.entries(facts).map(({ path, appended = '' }) => ({ path, contents: code + appended }));
   writeFiles(next, [...entries, ...layout.files(facts)]);
   const folder = join(functionsDir, target);

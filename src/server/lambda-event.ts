@@ -49,10 +49,14 @@ export interface LambdaReply {
   readonly isBase64Encoded: boolean;
 }
 
-/** Returns the request in an event of Lambda. Throws for an event that is none of HTTP. */
-export function lambdaRequest(value: unknown): LambdaRequest {
+/**
+ * Returns the request in an event of Lambda. `host` is what the site is called where a host in front of the function does
+ * not pass on what readers ask for. Throws for an event that is none of HTTP.
+ */
+export function lambdaRequest(value: unknown, host?: string): LambdaRequest {
   const event = eventSchema.parse(value);
   const headers = headersOf(event);
+  if (host !== undefined) headers.set('host', host);
   const address = 'rawPath' in event ? event.requestContext.http.sourceIp : event.requestContext.identity?.sourceIp;
   const method = 'rawPath' in event ? event.requestContext.http.method : event.httpMethod;
   const url = new URL(`https://${headers.get('host') ?? 'localhost'}`);

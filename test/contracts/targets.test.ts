@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyFileText } from '../../src/server/key-file.ts';
@@ -110,6 +110,14 @@ describe('a site at the root, where everyone may read everything', () => {
     expect(await answer.text()).toContain('Hello.');
     expect(await (await fetch(`${worker.url}/`)).text()).toContain('Hello.');
     await worker.stop();
+  });
+
+  test('is built again beside what the tools of platforms have written', async () => {
+    const project = join(folder.path, 'functions/vercel/.vercel/project.json');
+    await writeFile(project, '{"projectId":"prj_1"}');
+    const places = ['--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
+    expect(await octavo(['build', plain.path, ...places, '--target', 'vercel'])).toMatchObject({ code: 0 });
+    expect(await readFile(project, 'utf8')).toBe('{"projectId":"prj_1"}');
   });
 
   test.each(['vercel', 'netlify'])('leaves what is no address of the function to %s', async (name) => {

@@ -45,6 +45,14 @@ describe.each([
   });
 });
 
+test('a host in front that does not pass on its name is given it', () => {
+  const { request } = lambdaRequest(second, 'help.example.com');
+  expect([request.url.slice(0, 25), request.headers.get('host')]).toEqual([
+    'https://help.example.com/',
+    'help.example.com',
+  ]);
+});
+
 test('all values of a header arrive', () => {
   expect(lambdaRequest(first).request.headers.get('x-two')).toBe('1, 2');
 });

@@ -7,6 +7,7 @@ export const cloudflare: TargetLayout = {
   entries: () => [{ path: 'index.mjs' }],
   site: 'assets',
   bundle: ({ secretName }) => `assets/${secretName}`,
+  kept: ['.wrangler'],
   files: (facts) => [
     { path: 'wrangler.jsonc', contents: configuration(facts) },
     // For other hosts.

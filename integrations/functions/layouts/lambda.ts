@@ -1,14 +1,16 @@
-import { settingsFile, type TargetLayout } from './layout.ts';
+import { settingsFile, type TargetFacts, type TargetLayout } from './layout.ts';
 
 /** A folder to zip, and a template of AWS SAM that gives it an address. The site's files belong into S3 and CloudFront. */
 export const lambda: TargetLayout = {
   runtime: 'node',
   entries: () => [{ path: 'function/index.mjs' }],
   bundle: () => 'function/bundle',
-  files: (facts) => [settingsFile(facts, 'function'), { path: 'template.yaml', contents: template }],
+  kept: ['samconfig.toml'],
+  files: (facts) => [settingsFile(facts, 'function'), { path: 'template.yaml', contents: template(facts) }],
 };
 
-const template = `# sam deploy --guided
+function template({ site }: TargetFacts): string {
+  return `# sam deploy --guided
 AWSTemplateFormatVersion: "2010-09-09"
 Transform: AWS::Serverless-2016-10-31
 Parameters:
@@ -28,9 +30,11 @@ Resources:
       Environment:
         Variables:
           OCTAVO_SECRET: !Ref Secret
+          OCTAVO_SITE: ${JSON.stringify(site.origin)}
       FunctionUrlConfig:
         AuthType: NONE
 Outputs:
   Address:
     Value: !GetAtt OctavoUrl.FunctionUrl
 `;
+}

@@ -39,6 +39,8 @@ export interface TargetLayout {
   readonly bundle?: (facts: TargetFacts) => string;
   /** Where the site's page for what is missing goes once more. */
   readonly notFound?: string;
+  /** What the platform's own tool leaves in the folder: which project it is of. */
+  readonly kept?: readonly string[];
   readonly files: (facts: TargetFacts) => readonly OutputFile[];
 }
 

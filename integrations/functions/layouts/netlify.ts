@@ -14,6 +14,7 @@ export const netlify: TargetLayout = {
   site: 'site',
   bundle: () => `${folder}/bundle`,
   notFound: `${folder}/404.html`,
+  kept: ['.netlify/state.json'],
   files: (facts) => [settingsFile(facts, folder), { path: 'netlify.toml', contents: configuration }],
 };
 

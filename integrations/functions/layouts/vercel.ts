@@ -13,6 +13,7 @@ export const vercel: TargetLayout = {
   site: `${output}/static`,
   bundle: () => `${folder}/bundle`,
   notFound: `${folder}/404.html`,
+  kept: ['.vercel/project.json'],
   files: (facts) => [
     settingsFile(facts, folder),
     { path: `${folder}/.vc-config.json`, contents: json(functionConfig) },

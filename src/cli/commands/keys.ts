@@ -29,7 +29,7 @@ export const keys: Command = {
       multiple: true,
       description: 'A site that the key may read (default: every site of the organization)',
     },
-    bundle: { type: 'string', value: 'DIR', description: 'Folder of the bundle, where OCTAVO_KEYS is "store"' },
+    bundle: { type: 'string', value: 'PLACE', description: 'Where the bundle is, where OCTAVO_KEYS is "store"' },
     json: { type: 'boolean', description: 'List as the JSON that OCTAVO_KEYS takes: hashes, never keys' },
   },
   positionals: 2,

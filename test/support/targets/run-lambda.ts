@@ -9,15 +9,16 @@ import type { LambdaReply } from '../../../src/server/lambda-event.ts';
  * handler with the JSON of each, and sends what its JSON says.
  */
 const [format = '2.0', file = ''] = process.argv.slice(2);
-const { handler } = (await import(pathToFileURL(file).href)) as { handler(event: unknown): Promise<LambdaReply> };
+const { handler } = (await import(pathToFileURL(file).href)) as { handler: (event: unknown) => Promise<LambdaReply> };
 
 const server = createServer((request, response) => {
   void buffer(request).then(async (body) => {
     const event = format === '2.0' ? second(request, body) : first(request, body);
     const answer: unknown = await handler(JSON.parse(JSON.stringify(event)));
     const reply = JSON.parse(JSON.stringify(answer)) as LambdaReply;
-    for (const [name, values] of Object.entries(reply.multiValueHeaders ?? reply.headers ?? {}))
-      response.setHeader(name, values);
+    const headers: Readonly<Record<string, string | readonly string[]>> =
+      reply.multiValueHeaders ?? reply.headers ?? {};
+    for (const [name, values] of Object.entries(headers)) response.setHeader(name, values);
     if (reply.cookies !== undefined) response.setHeader('set-cookie', reply.cookies);
     response.writeHead(reply.statusCode).end(Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'));
   });
