@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    // A busy machine is not a defect: what hangs is told all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Browsers and servers wait for each other: one file alone leaves half of two cores idle.
     maxWorkers: 2,
   },
