@@ -115,7 +115,7 @@ describe('the built site', () => {
   });
 
   test('names them in no list', async () => {
-    const lists = ['llms.txt', 'llms-full.txt', 'sitemap.xml', 'skill.md', '_octavo/search/pages-0.json'];
+    const lists = ['llms.txt', 'llms-full.txt', 'sitemap.xml', 'skill.md', '_octavo/search/pages-0.txt'];
     for (const list of lists) {
       const text = await readFile(join(output.path, 'dist', list), 'utf8');
       expect(text, list).toContain('open');
