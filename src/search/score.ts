@@ -45,7 +45,7 @@ export function scorePages(
     }
     return rarity;
   });
-  const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   eachRun(runs, pages, (page, boost, version) => {
     const share = accepts(version) ? (held[page] ?? 0) / all : 0;
     scores[page] = boost * (scores[page] ?? 0) * share ** missing;
