@@ -3,14 +3,13 @@
  * queries in a process of its own that holds nothing else: words of titles and texts, unfinished, misspelt, and long.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { publishBundle } from '../integrations/artifacts/publish-bundle.ts';
 import type { ContentBundle } from '../src/artifacts/content-bundle.ts';
-import { createBundleReader } from '../src/bundle/read.ts';
-import { createDiscoverySearch } from '../src/server/discovery/search.ts';
-import { createFolderStore } from '../src/server/stores/filesystem.ts';
+import { print, timed } from './measure.ts';
 
 const domain = 'bench';
 
@@ -36,13 +35,6 @@ async function build(projectDir: string): Promise<ContentBundle> {
   print('build', { pages: session.site.pages.length, ...seconds, files: files.length, megabytes: bytes / 1e6 });
   await session.close();
   return bundle;
-}
-
-async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; wall: number; cpu: number }> {
-  const [start, before] = [performance.now(), process.cpuUsage()];
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  return { result, wall: (performance.now() - start) / 1000, cpu: (user + system) / 1e6 };
 }
 
 /** Numbers of a simple generator, the same in each run (Lehmer). */
@@ -82,49 +74,20 @@ function queriesOf({ manifest, files }: ContentBundle, count: number): string[] 
   });
 }
 
-/** Asks all queries twice: what is read for the first time, and what is known. */
-async function ask(folder: string): Promise<void> {
-  const queries = JSON.parse(await readFile(join(folder, 'queries.json'), 'utf8')) as string[];
-  const search = createDiscoverySearch(createBundleReader(createFolderStore(folder)));
-  print('empty process', { rssMegabytes: process.memoryUsage.rss() / 1e6 });
-  for (const round of ['first round', 'second round']) {
-    const times: { wall: number; cpu: number }[] = [];
-    let found = 0;
-    for (const query of queries) {
-      const { result = [], ...time } = await timed(() => search.search(domain, { query, pageSize: 10 }));
-      times.push(time);
-      found += result.length === 0 ? 0 : 1;
-    }
-    const [{ wall: first } = { wall: 0 }] = times;
-    const at = (share: number, kind: 'wall' | 'cpu'): number =>
-      1000 * (times.map((time) => time[kind]).sort((a, b) => a - b)[Math.floor(share * times.length)] ?? 0);
-    print(round, {
-      found: found / queries.length,
-      firstMs: 1000 * first,
-      p50Ms: at(0.5, 'wall'),
-      p99Ms: at(0.99, 'wall'),
-      p50CpuMs: at(0.5, 'cpu'),
-      p99CpuMs: at(0.99, 'cpu'),
-      rssMegabytes: process.memoryUsage.rss() / 1e6,
-      peakMegabytes: process.resourceUsage().maxRSS / 1e3,
-    });
-  }
+/** Runs the asking part as production runs the function: one file of JavaScript, with little memory to be generous with. */
+function ask(folder: string): void {
+  const file = join(folder, 'ask.mjs');
+  const entryPoints = [join(import.meta.dirname, 'search-queries.ts')];
+  buildSync({ entryPoints, bundle: true, platform: 'node', format: 'esm', outfile: file, logLevel: 'error' });
+  spawnSync(process.execPath, ['--max-semi-space-size=2', '--max-old-space-size=96', file, folder, domain], {
+    stdio: 'inherit',
+  });
 }
 
-function print(what: string, numbers: Readonly<Record<string, unknown>>): void {
-  const rounded = Object.entries(numbers)
-    .filter(([, value]) => typeof value === 'number')
-    .map(([name, value]) => `${name} ${Number(Number(value).toPrecision(3))}`);
-  process.stdout.write(`${what}: ${rounded.join(', ')}\n`);
-}
-
-const [first = '', second = '2000'] = process.argv.slice(2);
-if (first === '--ask') await ask(second);
-else {
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
-  const bundle = await build(first);
-  await publishBundle(bundle, folder);
-  await writeFile(join(folder, 'queries.json'), JSON.stringify(queriesOf(bundle, Number(second))));
-  spawnSync(process.execPath, [import.meta.filename, '--ask', folder], { stdio: 'inherit' });
-  await rm(folder, { recursive: true });
-}
+const [projectDir = '', count = '2000'] = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
+const bundle = await build(projectDir);
+await publishBundle(bundle, folder);
+await writeFile(join(folder, 'queries.json'), JSON.stringify(queriesOf(bundle, Number(count))));
+ask(folder);
+await rm(folder, { recursive: true });

@@ -22,7 +22,7 @@ export interface PageScore {
 const missing = 2;
 
 export interface PageChoice {
-  /** At most so many, and as many more as have the score of the last. */
+  /** How many pages; of those that score the same, the first. */
   readonly limit: number;
   /** Whether pages of a version count. */
   readonly accepts: (version: string) => boolean;
@@ -45,17 +45,21 @@ export function scorePages(
     }
     return rarity;
   });
-  const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   eachRun(runs, pages, (page, boost, version) => {
     const share = accepts(version) ? (held[page] ?? 0) / all : 0;
     scores[page] = boost * (scores[page] ?? 0) * share ** missing;
   });
   weights.set(scores);
-  const least = weights.sort().at(-limit) ?? 0;
+  const highest = weights.sort().subarray(-limit);
+  const least = highest[0] ?? 0;
+  let ties = highest.lastIndexOf(least) + 1;
   const best: PageScore[] = [];
   eachRun(runs, pages, (number, boost, version) => {
     const score = scores[number] ?? 0;
-    if (score > 0 && score >= least) best.push({ number, score, boost, version });
+    if (score <= 0 || score < least) return;
+    if (score === least) ties -= 1;
+    if (score > least || ties >= 0) best.push({ number, score, boost, version });
   });
   const matches = words.map((terms, index) => {
     const rarity = rarities[index] ?? 0;

@@ -81,13 +81,17 @@ describe('octavo dev', () => {
 
   test('answers the discovery API, and search, from memory', async () => {
     const created = await octavo(['keys', 'create', '--organization', 'acme'], { OCTAVO_KEYS: keysFile });
-    const response = await fetch(`${server.url}/discovery/v1/page/playground`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${created.stdout.trim()}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ path: 'index' }),
-    });
-    expect(response.status).toBe(200);
-    expect(((await response.json()) as { content: string }).content).toContain('Hello again.');
+    const call = async (name: string, body: unknown): Promise<unknown> => {
+      const response = await fetch(`${server.url}/discovery/v1/${name}/playground`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${created.stdout.trim()}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(200);
+      return response.json();
+    };
+    expect(await call('page', { path: 'index' })).toMatchObject({ content: expect.stringContaining('Hello again.') });
+    expect(await call('search', { query: 'helo agian' })).toMatchObject([{ page: 'index' }]);
     expect((await fetch(`${server.url}/_octavo/search/index.json`)).status).toBe(200);
   });
 });

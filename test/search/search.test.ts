@@ -160,6 +160,12 @@ describe('search', () => {
     expect((await index.find('credential'))[0]?.page.path).toBe('c');
   });
 
+  test('of many pages that score the same, the first are given', async () => {
+    const index = indexOf(Array.from({ length: 300 }, (_, number) => page(`p${number}`, 'Keys', 'About keys.')));
+    const expected = Array.from({ length: 70 }, (_, number) => `p${number}`);
+    expect((await index.find('keys', { limit: 70 })).map((hit) => hit.page.path)).toEqual(expected);
+  });
+
   test('a version leaves out the others, and keeps what is of none', async () => {
     const index = indexOf([
       page('new', 'Keys', 'About keys.', { version: 'v2' }),
