@@ -1,3 +1,5 @@
+import { HttpError } from './http-error.ts';
+
 /**
  * A request on plain values: what every platform can give without making the web standard's objects, which cost more
  * than the answer does (`npm run bench:discovery`).
@@ -8,7 +10,10 @@ export interface Ask {
   readonly pathname: string;
   /** The value of a header, by its name in lower case. */
   header(name: string): string | undefined;
-  /** The whole body, or undefined when it is larger than `most` bytes: never more than that is held. */
+  /**
+   * The whole body, or undefined when it is larger than `most` bytes: never more than that is held. Throws `bodyBrokeOff`
+   * when the caller goes away before its end.
+   */
   body(most: number): Promise<Uint8Array | undefined>;
 }
 
@@ -17,6 +22,11 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+}
+
+/** Returns why a request whose body never was whole is not answered. */
+export function bodyBrokeOff(): HttpError {
+  return new HttpError(400, 'The body broke off.');
 }
 
 /** Returns a web-standard request as plain values. */
@@ -37,10 +47,14 @@ export function webResponse({ status, headers, body }: Reply): Response {
 async function readStream(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stream ?? []) {
+      size += chunk.byteLength;
+      if (size > most) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw bodyBrokeOff();
   }
   return joined(chunks, size);
 }

@@ -124,7 +124,7 @@ describe('a disk that is full', () => {
       await rm(disk, { recursive: true });
       await rename(copy, disk);
       expect(await liveVersions(work.path)).toEqual([first, first]);
-      expect(await readdir(join(work.path, 'site'))).toEqual(['dist']);
+      expect(await readdir(join(work.path, 'site'))).toEqual(['dist', 'functions']);
       expect(await readdir(join(bundleIn(work.path), 'test'))).toHaveLength(2);
     },
     120_000,
@@ -160,7 +160,7 @@ test('a build that is killed leaves a version live, and the next one takes away 
   }
   expect((await octavo(buildOf(first.project, work.path))).code).toBe(0);
   expect(await liveVersions(work.path)).toEqual([first, first]);
-  expect(await readdir(join(work.path, 'site'))).toEqual(['dist']);
+  expect(await readdir(join(work.path, 'site'))).toEqual(['dist', 'functions']);
   const left = [...(await readdir(join(bundleIn(work.path), 'test'))), ...(await readdir(join(root, '.octavo')))];
   expect(left.filter((name) => killed.some((pid) => name.includes(`.${pid}.`)))).toEqual([]);
 }, 120_000);
@@ -174,5 +174,5 @@ test('two builds into the same folders at once: one of them is live, in the site
   const [site, page] = await liveVersions(work.path);
   expect(site).toBeDefined();
   expect(page).toBe(site);
-  expect(await readdir(join(work.path, 'site'))).toEqual(['dist']);
+  expect(await readdir(join(work.path, 'site'))).toEqual(['dist', 'functions']);
 }, 120_000);

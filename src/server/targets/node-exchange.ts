@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptsGzip } from '../accept.ts';
-import { joined, type Ask, type Reply } from '../exchange.ts';
-import { HttpError } from '../http-error.ts';
+import { bodyBrokeOff, joined, type Ask, type Reply } from '../exchange.ts';
 
 /** Returns a request of Node on plain values. */
 export function nodeAsk(request: IncomingMessage, pathname: string): Ask {
@@ -30,7 +29,7 @@ function readBody(request: IncomingMessage, most: number): Promise<Uint8Array | 
         else chunks.push(chunk);
       })
       .on('end', () => resolve(joined(chunks, size)))
-      .on('error', () => reject(new HttpError(400, 'The body broke off.')));
+      .on('error', () => reject(bodyBrokeOff()));
   });
 }
 

@@ -5,9 +5,14 @@ import { callerAddress } from '../caller-address.ts';
 import type { Caller } from '../handler.ts';
 import { limitRest } from './node-exchange.ts';
 
-/** Returns the address of a request; undefined when it is none. `//host/path` is a path that starts with two slashes. */
+/**
+ * Returns the address of a request; undefined when it is none. `//host/path` is a path that starts with two slashes; an
+ * empty `Host` is allowed (RFC 9112, 3.2), and one that would be more than a host is not.
+ */
 export function requestUrl({ url = '/', headers }: IncomingMessage): URL | undefined {
-  const origin = `http://${headers.host ?? 'localhost'}`;
+  const host = headers.host || 'localhost';
+  if (/[/?#@\\]/.test(host)) return undefined;
+  const origin = `http://${host}`;
   return url.startsWith('/') ? (URL.parse(origin + url) ?? undefined) : (URL.parse(url) ?? undefined);
 }
 

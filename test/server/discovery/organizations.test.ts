@@ -14,6 +14,7 @@ beforeAll(async () => {
       domain,
       revision: 'one',
       pages: { index: `The start of ${domain}.`, plans: `Plans of ${domain}.` },
+      searched: true,
       ...(organization === undefined ? {} : { organization }),
     },
   ];
@@ -31,6 +32,7 @@ afterAll(() => server.close());
 /** Every way to what a site says. */
 const ways: Readonly<Record<string, (domain: string) => { readonly path: string; readonly body: unknown }>> = {
   page: (domain) => ({ path: `/discovery/v1/page/${domain}`, body: { path: 'plans' } }),
+  search: (domain) => ({ path: `/discovery/v1/search/${domain}`, body: { query: 'plans' } }),
   MCP: (domain) => ({
     path: `/mcp/${domain}`,
     body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_page', arguments: { path: 'plans' } } },

@@ -101,14 +101,25 @@ describe('a page', () => {
     }
   });
 
-  test.each(['../secret', '__proto__', 'constructor', 'guides%00', 'Guides/Auth', '\ud800', 'x'.repeat(2048), '入门'])(
-    '%j is not found',
-    async (path) => {
-      const response = await ask(path);
-      expect(response.status).toBe(404);
-      expect(await message(response)).toMatch(/^Page not found\./);
-    },
-  );
+  test.each([
+    '../secret',
+    '..%2fsecret',
+    '%c0%ae%c0%ae/secret',
+    '__proto__',
+    'constructor',
+    'guides%00',
+    'guides\0',
+    'index\r\nX-Injected: 1',
+    'Guides/Auth',
+    '\ud800',
+    'x'.repeat(2048),
+    '入门',
+  ])('%j is not found', async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(await message(response)).toMatch(/^Page not found\./);
+    expect(response.headers.has('x-injected')).toBe(false);
+  });
 
   test('that does not exist is answered with the nearest that do, hidden ones left out', async () => {
     expect(await message(await ask('guides/oauth'))).toBe('Page not found. The nearest is "guides/auth".');
@@ -196,6 +207,26 @@ describe('a body', () => {
 
   test('of another spelling of the type is read', async () => {
     expect((await ask('index', { headers: { 'content-type': 'Application/JSON ; charset=UTF-8' } })).status).toBe(200);
+  });
+
+  test('that says a thing twice means the last', async () => {
+    const response = await call({ body: '{"path":"nowhere","path":"index"}' });
+    expect(await response.json()).toEqual({ path: 'index', content: pages.index });
+  });
+
+  test('of 100 MB is answered with 413 long before its end', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1_000_000).fill(0x20));
+        if (sent === 100) controller.close();
+      },
+    });
+    const response = await call({ body: endless });
+    expect(response.status).toBe(413);
+    await message(response);
+    expect(sent).toBeLessThan(100);
   });
 
   test('over 64 KB is answered with 413, announced or not', async () => {
