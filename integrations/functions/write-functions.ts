@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { isOpen } from '../../src/artifacts/artifact.ts';
@@ -8,7 +9,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { createBundler } from './bundle-entry.ts';
 import { layouts } from './layouts/index.ts';
 import type { TargetFacts } from './layouts/layout.ts';
-import { writeTarget } from './write-targets.ts';
+import { liveRevision, writeTarget } from './write-targets.ts';
 
 /** Starts to bundle the functions of a build's targets, and returns what writes their folders once the site is there. */
 export function startFunctions(settings: Settings): (session: DocsSession, siteDir: string) => Promise<void> {
@@ -32,15 +33,21 @@ function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): Ta
   const { bundleDir, functionsDir, outDir } = settings;
   const seen = (folder: string): string => relative(dirname(functionsDir), folder).replaceAll(sep, '/');
   const place = bundlePlace(bundleDir);
+  const domain = domainOf(settings, site.config.name);
   const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
   return {
     site,
-    domain: domainOf(settings, site.config.name),
+    domain,
     hasPrivatePages: !site.pages.every(isOpen),
     bundlePlace: place,
     bundleUrl: place === 'object storage' ? bundleDir : undefined,
     folders: { site: seen(outDir), bundle: seen(bundleDir) },
     htmlFiles: files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll(sep, '/')),
-    secretName: `_octavo-${crypto.randomUUID()}`,
+    secretName: secretName(place === 'folder' ? liveRevision(bundleDir, domain) : undefined),
   };
+}
+
+/** A revision is named after all that is in it, so that only who has everything can tell; the name itself is not told. */
+function secretName(revision = ''): string {
+  return `_octavo-${createHash('sha256').update(revision).digest('hex').slice(0, 32)}`;
 }

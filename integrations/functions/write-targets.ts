@@ -1,10 +1,13 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TargetName } from '../../src/server/targets/index.ts';
+import { currentText, revisionNames } from '../../src/bundle/revision.ts';
+import { recoverFolder, stageFolder } from '../artifacts/replace-folder.ts';
+import { workName } from '../artifacts/work-names.ts';
 import { writeFiles } from '../artifacts/write-files.ts';
 import { layouts } from './layouts/index.ts';
-import type { TargetFacts } from './layouts/layout.ts';
+import type { TargetFacts, TargetLayout } from './layouts/layout.ts';
 
 /** Where the parts of a target come from. */
 export interface TargetParts {
@@ -15,29 +18,49 @@ export interface TargetParts {
   readonly bundleDir: string | undefined;
 }
 
-/** Replaces `functions/<target>` by a folder that is ready to be deployed. The site and the bundle are linked, not copied. */
+/**
+ * Replaces `functions/<target>` by a folder that is ready to be deployed. The site and the bundle are linked, not copied.
+ * Rejects when the disk does, with the old folder in its place.
+ */
 export async function writeTarget(
   target: TargetName,
   functionsDir: string,
   facts: TargetFacts,
-  { code, siteDir, bundleDir }: TargetParts,
+  parts: TargetParts,
 ): Promise<void> {
-  const layout = layouts[target];
-  const next = join(functionsDir, `.${target}.${process.pid}`);
-  await rm(next, { recursive: true, force: true });
-  if (layout.site !== undefined) linkSite(siteDir, join(next, layout.site), facts.site.base);
-  if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(next, layout.bundle(facts)));
+  const folder = join(functionsDir, target);
+  await recoverFolder(folder);
+  const made = workName(`${folder}.next`);
+  try {
+    fillFolder(made, folder, layouts[target], facts, parts);
+    const staged = await stageFolder(folder, made);
+    try {
+      await staged.goLive();
+    } finally {
+      await staged.discard();
+    }
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+function fillFolder(
+  made: string,
+  before: string,
+  layout: TargetLayout,
+  facts: TargetFacts,
+  { code, siteDir, bundleDir }: TargetParts,
+): void {
+  if (layout.site !== undefined) linkSite(siteDir, join(made, layout.site), facts.site.base);
+  if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(made, layout.bundle(facts)));
   if (layout.notFound !== undefined && existsSync(join(siteDir, '404.html')))
-    writeFiles(next, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
+    writeFiles(made, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
   for (const path of layout.kept ?? []) {
-    const old = join(functionsDir, target, path);
-    if (existsSync(old)) cpSync(old, join(next, path), { recursive: true });
+    const old = join(before, path);
+    if (existsSync(old)) cpSync(old, join(made, path), { recursive: true });
   }
   const entries = layout.entries(facts).map(({ path, appended = '' }) => ({ path, contents: code + appended }));
-  writeFiles(next, [...entries, ...layout.files(facts)]);
-  const folder = join(functionsDir, target);
-  await rm(folder, { recursive: true, force: true });
-  await rename(next, folder);
+  writeFiles(made, [...entries, ...layout.files(facts)]);
 }
 
 /** Files that hosts look for at the root of what they serve, whatever the base path. */
@@ -52,13 +75,18 @@ function linkSite(siteDir: string, target: string, base: string): void {
 /** The live revision of every site, and the keys that are kept with them. */
 function linkBundles(bundleDir: string, target: string): void {
   for (const { name } of folders(bundleDir)) {
-    const current = join(bundleDir, name, 'current');
-    if (existsSync(current)) {
-      const revision = readFileSync(current, 'utf8').trim();
-      linkTree(join(bundleDir, name, revision), join(target, name, revision));
-      linkFile(current, join(target, name, 'current'));
+    const live = liveRevision(bundleDir, name);
+    if (live !== undefined) {
+      linkTree(join(bundleDir, name, live), join(target, name, live));
+      writeFiles(target, [{ path: `${name}/current`, contents: currentText(live, undefined) }]);
     } else if (name.startsWith('_')) linkTree(join(bundleDir, name), join(target, name));
   }
+}
+
+/** Returns the name of the revision of a site that is live; undefined where none is. */
+export function liveRevision(bundleDir: string, domain: string): string | undefined {
+  const current = join(bundleDir, domain, 'current');
+  return existsSync(current) ? revisionNames(readFileSync(current, 'utf8'))[0] : undefined;
 }
 
 function folders(folder: string): { readonly name: string }[] {

@@ -22,7 +22,7 @@ function configuration(facts: TargetFacts): string {
     main: 'index.mjs',
     compatibility_date: '2026-01-01',
     assets: { directory: 'assets', binding: 'ASSETS', run_worker_first: functionPaths(site.base) },
-    // As a folder of the assets the bundle has a name that nobody can guess, another one for every build.
+    // As a folder of the assets the bundle has a name that nobody can guess, another one for every revision.
     vars: { ...(bundlePlace === 'folder' ? { OCTAVO_BUNDLE: secretName } : {}), ...siteVariables(facts) },
     ...(bundlePlace === 'file' ? { kv_namespaces: [{ binding: 'OCTAVO_BUNDLE' }] } : {}),
     durable_objects: { bindings: [{ name: 'OCTAVO_COUNTER', class_name: 'OctavoCounter' }] },

@@ -17,7 +17,7 @@ export interface TargetFacts {
   readonly folders: { readonly site: string; readonly bundle: string };
   /** The site's HTML files, as paths from its root. */
   readonly htmlFiles: readonly string[];
-  /** A name that nobody can guess. */
+  /** A name that nobody can guess; the same for the same bundle. */
   readonly secretName: string;
 }
 

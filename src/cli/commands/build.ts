@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as astroBuild } from 'astro';
+import { recoverFolder, stageFolder } from '../../../integrations/artifacts/replace-folder.ts';
 import type { Staged } from '../../../integrations/artifacts/staged.ts';
 import { removeAbandoned, workName } from '../../../integrations/artifacts/work-names.ts';
 import { useSession, type TakeBundle } from '../../../integrations/docs-project/current-session.ts';
@@ -12,7 +13,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { createPhases, type Phases } from '../phases.ts';
 import { offlineOption, organizationOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
-import { recoverFolder, stageFolder } from '../replace-folder.ts';
 import { targetNames } from '../target-names.ts';
 import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
 import { systemFailure } from '../system-failure.ts';

@@ -1,4 +1,3 @@
-import kvDriver from 'unstorage/drivers/cloudflare-kv-binding';
 import type { BundlePlace, BundleStore } from '../../bundle/store.ts';
 import { SettingError, type Environment } from '../environment.ts';
 import type { CounterNamespace } from './durable-object.ts';
@@ -7,7 +6,7 @@ import { createUnstorageStore } from './unstorage.ts';
 
 /** What is used of a binding of a KV namespace. */
 export interface KeyValueNamespace {
-  get(key: string): Promise<string | null>;
+  get(key: string, options?: { readonly cacheTtl?: number }): Promise<string | null>;
 }
 
 /** What is used of the binding of a Worker's static assets. */
@@ -66,9 +65,14 @@ export function openWorkerBundle({ texts, assets, bundle }: Bindings): BundlePla
   return { store: createAssetStore(assets, location), sites, recheckAfter: never };
 }
 
-/** Returns a bundle store over a KV namespace. */
+/** Seconds for which KV answers again with what it read before: the least that it takes. */
+const cacheTtl = 30;
+
+/** Returns a bundle store over a KV namespace. What is live, and keys, are read anew sooner than what never changes. */
 export function createKvStore(namespace: KeyValueNamespace): BundleStore {
-  return createUnstorageStore(kvDriver({ binding: namespace }));
+  const changes = (key: string): boolean => /^[^/]+\/[^/]+$/.test(key);
+  // The driver of unstorage for KV knows no `cacheTtl`.
+  return createUnstorageStore({ getItem: (key) => namespace.get(key, changes(key) ? { cacheTtl } : {}) });
 }
 
 /** Returns a bundle store over a folder of a Worker's assets. */

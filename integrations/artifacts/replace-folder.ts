@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Staged } from '../../integrations/artifacts/staged.ts';
-import { removeAbandoned, workName } from '../../integrations/artifacts/work-names.ts';
+import type { Staged } from './staged.ts';
+import { removeAbandoned, workName } from './work-names.ts';
 
 export interface StagedFolder extends Staged {
   /** Whether it is what readers see: another build may have replaced it since. */
