@@ -65,7 +65,12 @@ function assistant(name: string, icon: string, address: string): (place: Place) 
 }
 
 function serverName(site: Site): string {
-  return site.config.name.replaceAll(/[^\w -]+/g, '').replaceAll(/ +/g, ' ').trim() || 'docs';
+  return (
+    site.config.name
+      .replaceAll(/[^\w -]+/g, '')
+      .replaceAll(/ +/g, ' ')
+      .trim() || 'docs'
+  );
 }
 
 /** The header that the MCP server asks for, with a key that the reader's own editor fills in. */
