@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import heapFlags from '../src/server/heap-flags.json' with { type: 'json' };
 import { publishBundle } from '../integrations/artifacts/publish-bundle.ts';
 import { writeFiles } from '../integrations/artifacts/write-files.ts';
 import { createBundler } from '../integrations/functions/bundle-entry.ts';
@@ -10,7 +11,7 @@ import { writeKeyFile } from '../src/server/stores/filesystem.ts';
 import { smallBundle } from '../test/bundle/small-bundle.ts';
 
 /**
- * `node bench/bundle-memory.ts [pages …]`: resident memory of `functions/node/index.mjs` while every page of a site is asked
+ * `node bench/bundle-memory.ts [pages …]`: resident memory of `functions/node/index.mjs`, as the Dockerfile starts it, while every page of a site is asked
  * for, and again after a second revision was published and asked for in turn. Linux only: it reads /proc.
  */
 const sizes = process.argv.slice(2).map(Number);
@@ -35,7 +36,11 @@ async function measure(pages: number): Promise<{ idle: number; after: number; pe
     { path: 'index.mjs', contents: await createBundler()('node', 'node') },
   ]);
   const env = { PATH: process.env['PATH'], PORT: '0', OCTAVO_LIMITS: 'acme=10000000' };
-  const server = spawn(process.execPath, [join(folder, 'index.mjs')], { cwd: folder, env });
+  const server = spawn(process.execPath, [...heapFlags, join(folder, 'index.mjs')], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const url = await new Promise<string>((resolve) => server.stdout.once('data', (chunk) => resolve(String(chunk))));
   const ask = async (path: string): Promise<void> => {
     const response = await fetch(new URL('/discovery/v1/page/docs', url.trim()), {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { publishBundle } from '../integrations/artifacts/publish-bundle.ts';
 import type { ContentBundle } from '../src/artifacts/content-bundle.ts';
+import heapFlags from '../src/server/heap-flags.json' with { type: 'json' };
 import { print, timed } from './measure.ts';
 
 const domain = 'bench';
@@ -74,12 +75,12 @@ function queriesOf({ manifest, files }: ContentBundle, count: number): string[] 
   });
 }
 
-/** Runs the asking part as production runs the function: one file of JavaScript, with little memory to be generous with. */
+/** Runs the asking part as production runs the function: one file of JavaScript. */
 function ask(folder: string): void {
   const file = join(folder, 'ask.mjs');
   const entryPoints = [join(import.meta.dirname, 'search-queries.ts')];
   buildSync({ entryPoints, bundle: true, platform: 'node', format: 'esm', outfile: file, logLevel: 'error' });
-  spawnSync(process.execPath, ['--max-semi-space-size=2', '--max-old-space-size=96', file, folder, domain], {
+  spawnSync(process.execPath, [...heapFlags, file, folder, domain], {
     stdio: 'inherit',
   });
 }

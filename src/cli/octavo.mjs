@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
+const require = createRequire(import.meta.url);
+// A server runs for long: V8 would rather take memory than look for what is free.
+const flags = process.argv[2] === 'serve' ? require('../server/heap-flags.json') : [];
 
-if (runsTypeScript) {
+if (runsTypeScript && flags.every((flag) => process.execArgv.includes(flag))) {
   const { allowTypeScriptInPackage } = await import('./typescript-hook.mjs');
   allowTypeScriptInPackage(fileURLToPath(new URL('../..', import.meta.url)));
   // A reader that has seen enough (`octavo schema | head`) closes the pipe.
@@ -18,8 +21,9 @@ if (runsTypeScript) {
   const { main } = await import('./main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {
-  const node = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node');
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const own = join(dirname(require.resolve('node/package.json')), 'bin', 'node');
+  const node = runsTypeScript ? process.execPath : own;
+  const child = spawn(node, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }

@@ -1,6 +1,6 @@
 import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
 import { pageTerms, type SearchSource } from './page-terms.ts';
-import { encodePosting } from './postings.ts';
+import { encodeList, encodePosting } from './postings.ts';
 
 interface IndexFile {
   readonly path: string;
@@ -12,16 +12,17 @@ interface IndexFile {
  * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`.
  */
 export function* buildSearchIndex(sources: Iterable<SearchSource>): Generator<IndexFile> {
-  const lists = new Map<string, { text: string; last: number }>();
+  const lists = new Map<string, { text: string; last: number; count: number }>();
   const lines: string[] = [];
   const runs: [firstPage: number, boost: number, version: string][] = [];
   for (const source of sources) {
     const page = lines.length;
     for (const [term, posting] of pageTerms(source, page)) {
-      const list = lists.get(term) ?? { text: '', last: -1 };
+      const list = lists.get(term) ?? { text: '', last: -1, count: 0 };
       if (list.last === -1) lists.set(term, list);
       list.text += encodePosting(posting, list.last);
       list.last = page;
+      list.count += 1;
     }
     const { path, title, description, breadcrumbs, sections, boost, version } = source;
     lines.push(JSON.stringify({ path, title, description, breadcrumbs, sections } satisfies SearchPage));
@@ -30,7 +31,11 @@ export function* buildSearchIndex(sources: Iterable<SearchSource>): Generator<In
   }
   const terms = [...lists.keys()].sort();
   const blocks: string[] = [];
-  for (const { first, contents } of termBlocks(terms, (term) => lists.get(term)?.text ?? '')) {
+  const listOf = (term: string): string => {
+    const { count, text } = lists.get(term) ?? { count: 0, text: '' };
+    return encodeList(count, text);
+  };
+  for (const { first, contents } of termBlocks(terms, listOf)) {
     yield { path: `terms-${blocks.length}.txt`, contents };
     blocks.push(first);
   }
@@ -50,14 +55,14 @@ const correctable = /^\p{L}{4,24}$/u;
 
 function* termBlocks(
   terms: readonly string[],
-  postings: (term: string) => string,
+  listOf: (term: string) => string,
 ): Generator<{ first: string; contents: string }> {
   let lines: string[] = [];
   let size = 0;
   let first = '';
   for (const term of terms) {
     if (lines.length === 0) first = term;
-    const line = `${term} ${postings(term)}\n`;
+    const line = `${term} ${listOf(term)}\n`;
     lines.push(line);
     size += line.length;
     if (size < fullBlock) continue;

@@ -1,5 +1,5 @@
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 2;
+export const searchVersion = 3;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
@@ -30,7 +30,7 @@ export type SearchSection = readonly [title: string, id: string, start: number, 
 export const pagesPerBlock = 200;
 
 /**
- * Characters from which on a `terms-<number>.txt` is full. Its lines are a term, a space and the term's postings, sorted by
- * term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk.
+ * Characters from which on a `terms-<number>.txt` is full. Its lines are a term, a space and the term's list of postings, sorted
+ * by term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk.
  */
 export const fullBlock = 32_768;

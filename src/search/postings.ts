@@ -50,6 +50,20 @@ export interface PostingList {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** How many postings: pages that have the term. */
+  readonly count: number;
+}
+
+/** Returns the list of a term as text: how many postings, and these. */
+export function encodeList(count: number, postings: string): string {
+  return encodeNumber(count) + postings;
+}
+
+/** Returns the list that a stretch of text is. */
+export function readList(text: string, start: number, end: number): PostingList {
+  const place = { at: start };
+  const count = readNumber(text, place);
+  return { text, start: place.at, end, count };
 }
 
 /** Calls `visit` for every page of a list. */

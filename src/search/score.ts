@@ -5,7 +5,7 @@ import type { MatchedTerm } from './terms.ts';
 /** A word of the query: what it stands for, and its share of what the whole query asks for. */
 export interface WordMatch {
   readonly terms: readonly MatchedTerm[];
-  /** Inverse document frequency (Robertson and Zaragoza, 2009). */
+  /** Inverse document frequency (Robertson and Zaragoza, 2009); 0 for a word that says nothing beside the others. */
   readonly rarity: number;
   /** 0 to 1; all words together are 1. */
   readonly share: number;
@@ -17,6 +17,9 @@ export interface PageScore {
   readonly boost: number;
   readonly version: string;
 }
+
+/** A word that is this much less rare than the rarest says nothing beside it, and is the most work: most pages have it. */
+const leastRarity = 0.1;
 
 /** How hard it is held against a page that rare words of the query are not in it. */
 const missing = 2;
@@ -35,9 +38,10 @@ export function scorePages(
   { limit, accepts }: PageChoice,
 ): { matches: WordMatch[]; pages: PageScore[] } {
   const [scores, held, weights] = scratchOf(pages);
-  const rarities = words.map((terms) => {
+  const telling = tellingWords(words, pages);
+  const rarities = telling.map((terms) => {
     const count = bestWeights(terms, weights);
-    const rarity = count === 0 ? 0 : Math.log(1 + (pages - count + 0.5) / (count + 0.5));
+    const rarity = rarityOf(count, pages);
     for (let page = 0; page < pages; page += 1) {
       const weight = weights[page] ?? 0;
       scores[page] = (scores[page] ?? 0) + weight * rarity;
@@ -61,11 +65,26 @@ export function scorePages(
     if (score === least) ties -= 1;
     if (score > least || ties >= 0) best.push({ number, score, boost, version });
   });
-  const matches = words.map((terms, index) => {
+  const matches = telling.map((terms, index) => {
     const rarity = rarities[index] ?? 0;
     return { terms, rarity, share: rarity / all };
   });
   return { matches, pages: best };
+}
+
+function rarityOf(count: number, pages: number): number {
+  return count === 0 ? 0 : Math.log(1 + (pages - count + 0.5) / (count + 0.5));
+}
+
+/** Returns the words without the terms of those that are too common to matter: their lists are the longest to read. */
+function tellingWords(words: readonly (readonly MatchedTerm[])[], pages: number): readonly (readonly MatchedTerm[])[] {
+  const rarities = words.map((terms) => {
+    const own = terms.find(({ likeness }) => likeness === 1)?.count;
+    const all = terms.reduce((sum, { count }) => sum + count, 0);
+    return rarityOf(own ?? Math.min(pages, all), pages);
+  });
+  const least = leastRarity * Math.max(0, ...rarities);
+  return words.map((terms, index) => ((rarities[index] ?? 0) < least ? [] : terms));
 }
 
 type Scratch = readonly [scores: Float32Array, held: Float32Array, weights: Float32Array];

@@ -1,6 +1,6 @@
 import { corrections } from './corrections.ts';
 import type { SearchManifest } from './format.ts';
-import type { PostingList } from './postings.ts';
+import { readList, type PostingList } from './postings.ts';
 
 /** Reads one file of the index. */
 export type IndexLoader = (path: string) => Promise<string>;
@@ -71,7 +71,7 @@ async function termsFrom(word: string, { manifest: { blocks }, load, shortest }:
       const [space, end] = [text.indexOf(' ', start), text.indexOf('\n', start)];
       const length = space - start;
       const likeness = length === word.length ? 1 : (prefixLikeness * word.length) / length;
-      if (likeness === 1 || mayGoOn) found.push({ text, start: space + 1, end, likeness, length });
+      if (likeness === 1 || mayGoOn) found.push({ ...readList(text, space + 1, end), likeness, length });
       start = end + 1;
     }
   }

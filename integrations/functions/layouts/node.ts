@@ -1,3 +1,4 @@
+import heapFlags from '../../../src/server/heap-flags.json' with { type: 'json' };
 import { siteVariables, type TargetFacts, type TargetLayout } from './layout.ts';
 
 /** A server for the folders of the build: `node functions/node/index.mjs`, a container, a service of systemd. */
@@ -29,7 +30,7 @@ ENV ${Object.entries({ NODE_ENV: 'production', ...variables })
 USER node
 EXPOSE 8080
 HEALTHCHECK CMD ["node", "-e", ${JSON.stringify(health)}]
-CMD ["node", "index.mjs"]
+CMD ${JSON.stringify(['node', ...heapFlags, 'index.mjs'])}
 `;
 }
 
@@ -49,7 +50,7 @@ Wants=network-online.target
 
 [Service]
 WorkingDirectory=/srv/docs
-ExecStart=/usr/bin/env node ${entry}
+ExecStart=/usr/bin/env node ${heapFlags.join(' ')} ${entry}
 ${[...variables, ...places].map(([name = '', value = '']) => `Environment="${name}=${value.replaceAll('%', '%%')}"`).join('\n')}
 Environment=OCTAVO_KEYS=/etc/octavo/keys.json
 # Secrets, one NAME=value a line: OCTAVO_SECRET and what signing in needs.
