@@ -32,7 +32,7 @@ export async function writeTarget(
   await recoverFolder(folder);
   const made = workName(`${folder}.next`);
   try {
-    fillFolder(made, folder, layouts[target], facts, parts);
+    fillFolder({ made, before: folder }, layouts[target], facts, parts);
     const staged = await stageFolder(folder, made);
     try {
       await staged.goLive();
@@ -45,8 +45,7 @@ export async function writeTarget(
 }
 
 function fillFolder(
-  made: string,
-  before: string,
+  { made, before }: { readonly made: string; readonly before: string },
   layout: TargetLayout,
   facts: TargetFacts,
   { code, siteDir, bundleDir }: TargetParts,

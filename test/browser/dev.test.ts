@@ -90,7 +90,9 @@ describe('octavo dev', () => {
       expect(response.status).toBe(200);
       return response.json();
     };
-    expect(await call('page', { path: 'index' })).toMatchObject({ content: expect.stringContaining('Hello again.') });
+    expect(await call('page', { path: 'index' })).toMatchObject({
+      content: expect.stringContaining('Hello again.') as string,
+    });
     expect(await call('search', { query: 'helo agian' })).toMatchObject([{ page: 'index' }]);
     expect((await fetch(`${server.url}/_octavo/search/index.json`)).status).toBe(200);
   });
