@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { clientId, startOidcProvider, type TestProvider } from '../support/oidc-provider.ts';
@@ -104,11 +104,6 @@ async function statusOf(key: string): Promise<number> {
   return response.status;
 }
 
-async function violations(): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 describe('an administrator', () => {
   test('signs in, makes a key that is shown once, uses it, and revokes it', async () => {
     await openPage({});
@@ -181,7 +176,7 @@ describe('an administrator', () => {
     await openKeys({ colorScheme, viewport: { width, height: 900 } });
     const fits = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     const look = async (name: string): Promise<void> => {
-      expect(await violations(), name).toEqual([]);
+      expect(await violations(page), name).toEqual([]);
       expect(await fits(), name).toBe(true);
       const folder = process.env['OCTAVO_SCREENSHOTS'];
       if (folder !== undefined)
@@ -205,7 +200,7 @@ describe('others', () => {
     expect(await page.getByRole('heading').innerText()).toBe('Not for you');
     expect(await page.locator('main').innerText()).toContain('You are signed in as ada of the tests');
     expect((await page.reload())?.status()).toBe(403);
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${provider.issuer}/**`);
   });

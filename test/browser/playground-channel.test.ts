@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dialogViolations } from '../support/accessibility.ts';
+import { openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startChannelSite, type ChannelSite } from '../support/channel-site.ts';
 import type { Opened, SocketServer } from '../support/socket-server.ts';
@@ -125,7 +125,7 @@ describe('connecting', () => {
     await dialog.getByText('Check that:').waitFor();
     expect(await state().textContent()).toContain('could not be made');
     expect(await dialog.locator('.channel-state').textContent()).toContain(site.url);
-    expect(await dialogViolations(page)).toEqual([]);
+    expect(await violations(page, openPlayground)).toEqual([]);
     await dialog.getByLabel('Server', { exact: true }).selectOption({ index: 0 });
     await button('Reconnect').click();
     await dialog.getByText('Connected', { exact: true }).waitFor();
@@ -358,14 +358,14 @@ describe('the dialog', () => {
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await open();
-      expect(await dialogViolations(page)).toEqual([]);
+      expect(await violations(page, openPlayground)).toEqual([]);
       await button('Connect').click();
-      expect(await dialogViolations(page)).toEqual([]);
+      expect(await violations(page, openPlayground)).toEqual([]);
       const { socket } = await connect();
       socket.send(JSON.stringify({ type: 'chat.joined', from: { name: 'L' } }));
       socket.send('unknown');
       await lines().nth(1).click();
-      expect(await dialogViolations(page)).toEqual([]);
+      expect(await violations(page, openPlayground)).toEqual([]);
     },
   );
 
@@ -381,7 +381,7 @@ describe('the dialog', () => {
     await dialog.locator('.playground-columns').evaluate((columns) => columns.scrollTo(0, 0));
     const box = await state().boundingBox();
     expect(box!.y + box!.height).toBeLessThan(300);
-    expect(await dialogViolations(page)).toEqual([]);
+    expect(await violations(page, openPlayground)).toEqual([]);
   });
 
   test('is loaded when it is opened, and offered only where a browser can connect', async () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dialogViolations } from '../support/accessibility.ts';
+import { openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoedRequest, type EchoServer } from '../support/echo-server.ts';
 import {
@@ -170,9 +170,10 @@ describe('a body of JSON', () => {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     const problem = dialog.getByRole('alert').first();
     expect(await problem.textContent()).toBe('At least 2 characters.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby'))).toContain(
-      (await problem.getAttribute('id')) ?? 'none',
-    );
+    const id = (await problem.getAttribute('id')) ?? 'none';
+    const described = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
+    await expect.poll(described).toContain(id);
     expect(echo.requests).toEqual([]);
     await dialog.getByRole('button', { name: 'Send anyway' }).click();
     await expect.poll(() => echo.requests.length).toBe(1);
@@ -307,7 +308,7 @@ test.each([
   await dialog.getByLabel('Fill with').selectOption('A cat');
   await dialog.getByRole('button', { name: 'Add labels' }).first().click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  expect(await dialogViolations(page)).toEqual([]);
+  expect(await violations(page, openPlayground)).toEqual([]);
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

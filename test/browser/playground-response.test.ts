@@ -41,66 +41,6 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     );
   });
 
-  test('as XML is laid out, HTML and CSV are shown as they came', async () => {
-    await playground.open(site);
-    await playground.ask('xml');
-    await expect
-      .poll(() => playground.bodyText(), soon)
-      .toContain('<a>\n  <b id="1">x</b>\n  <c>\n    <d/>\n  </c>\n</a>');
-    await playground.ask('html');
-    await expect.poll(() => playground.bodyText(), soon).toContain('<h1>Hello</h1><script>');
-    await playground.ask('csv');
-    await expect.poll(() => playground.bodyText(), soon).toBe('a,b\r\n1,2\r\n');
-  });
-
-  test('as a form is a table of its fields', async () => {
-    await playground.open(site);
-    await playground.ask('form');
-    await expect.poll(() => playground.body.getByRole('row').allTextContents(), soon).toEqual(['nameJürgen K', 'x<b>']);
-    await playground.response.getByRole('button', { name: 'Raw' }).click();
-    await expect.poll(() => playground.bodyText(), soon).toBe('name=J%C3%BCrgen+K&x=%3Cb%3E');
-  });
-
-  test('as a picture is shown, with its size', async () => {
-    await playground.open(site);
-    await playground.ask('png');
-    await expect.poll(() => playground.response.locator('figcaption').textContent(), soon).toBe('60 × 40');
-  });
-
-  test('as SVG is a picture whose scripts do not run, and whose address is not of this site', async () => {
-    await playground.open(site);
-    await playground.ask('svg');
-    await expect.poll(() => playground.response.locator('figcaption').textContent(), soon).toBe('40 × 30');
-    expect(await playground.response.locator('img').getAttribute('src')).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect(await playground.response.locator('svg').count()).toBe(0);
-  });
-
-  test('as sound and film is played', async () => {
-    await playground.open(site);
-    playground.api.film = await webmFilm(playground.page);
-    for (const [kind, element] of [
-      ['wav', 'audio'],
-      ['film', 'video'],
-    ] as const) {
-      await playground.ask(kind);
-      await playground.response.locator(element).evaluate((media: HTMLMediaElement) => {
-        media.muted = true;
-        return media.play();
-      });
-      expect(await playground.response.locator(element).getAttribute('controls')).toBe('');
-    }
-  });
-
-  test('that is no picture although it says so is told and not shown', async () => {
-    await playground.open(site);
-    await playground.ask('wrong-image');
-    await playground.response.getByText('This browser cannot show it').waitFor();
-    expect(await playground.response.getByLabel('First bytes of the response').textContent()).toContain(
-      '<html><script>ra',
-    );
-    expect((await playground.saved()).content.toString()).toBe('<html><script>ran = true</script></html>');
-  });
-
   test('that is binary is saved under a safe name; its first bytes are shown', async () => {
     await playground.open(site);
     await playground.ask('binary');
@@ -198,4 +138,64 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     expect(playground.api.written()).toBeLessThan(500_000_000);
     expect((await playground.saved()).content.length).toBeGreaterThan(5_000_000);
   });
+});
+
+test('a response as XML is laid out, HTML and CSV are shown as they came', async () => {
+  await playground.open('direct');
+  await playground.ask('xml');
+  await expect
+    .poll(() => playground.bodyText(), soon)
+    .toContain('<a>\n  <b id="1">x</b>\n  <c>\n    <d/>\n  </c>\n</a>');
+  await playground.ask('html');
+  await expect.poll(() => playground.bodyText(), soon).toContain('<h1>Hello</h1><script>');
+  await playground.ask('csv');
+  await expect.poll(() => playground.bodyText(), soon).toBe('a,b\r\n1,2\r\n');
+});
+
+test('a response as a form is a table of its fields', async () => {
+  await playground.open('direct');
+  await playground.ask('form');
+  await expect.poll(() => playground.body.getByRole('row').allTextContents(), soon).toEqual(['nameJürgen K', 'x<b>']);
+  await playground.response.getByRole('button', { name: 'Raw' }).click();
+  await expect.poll(() => playground.bodyText(), soon).toBe('name=J%C3%BCrgen+K&x=%3Cb%3E');
+});
+
+test('a response as a picture is shown, with its size', async () => {
+  await playground.open('direct');
+  await playground.ask('png');
+  await expect.poll(() => playground.response.locator('figcaption').textContent(), soon).toBe('60 × 40');
+});
+
+test('a response as SVG is a picture whose scripts do not run, and whose address is not of this site', async () => {
+  await playground.open('direct');
+  await playground.ask('svg');
+  await expect.poll(() => playground.response.locator('figcaption').textContent(), soon).toBe('40 × 30');
+  expect(await playground.response.locator('img').getAttribute('src')).toMatch(/^data:image\/svg\+xml;base64,/);
+  expect(await playground.response.locator('svg').count()).toBe(0);
+});
+
+test('a response as sound and film is played', async () => {
+  await playground.open('direct');
+  playground.api.film = await webmFilm(playground.page);
+  for (const [kind, element] of [
+    ['wav', 'audio'],
+    ['film', 'video'],
+  ] as const) {
+    await playground.ask(kind);
+    await playground.response.locator(element).evaluate((media: HTMLMediaElement) => {
+      media.muted = true;
+      return media.play();
+    });
+    expect(await playground.response.locator(element).getAttribute('controls')).toBe('');
+  }
+});
+
+test('a response that is no picture although it says so is told and not shown', async () => {
+  await playground.open('direct');
+  await playground.ask('wrong-image');
+  await playground.response.getByText('This browser cannot show it').waitFor();
+  expect(await playground.response.getByLabel('First bytes of the response').textContent()).toContain(
+    '<html><script>ra',
+  );
+  expect((await playground.saved()).content.toString()).toBe('<html><script>ran = true</script></html>');
 });

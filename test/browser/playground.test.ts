@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dialogViolations } from '../support/accessibility.ts';
+import { openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import {
@@ -143,7 +143,7 @@ describe('the playground', () => {
     await page.goto(direct.server.url + operation);
     await page.click('.tryit-button');
     await page.waitForSelector('dialog.playground[open]');
-    expect(await dialogViolations(page)).toEqual([]);
+    expect(await violations(page, openPlayground)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog.playground', { state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('tryit-button');
