@@ -26,6 +26,8 @@ export interface Settings {
   readonly organization?: string | undefined;
   /** Groups whose members manage the organization's keys. */
   readonly keyAdmins?: readonly string[] | undefined;
+  /** Whether pages send feedback to the function. */
+  readonly feedback: boolean;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Publish what can be published in spite of errors. */
@@ -60,6 +62,7 @@ export function defaultSettings(cwd: string): Settings {
     base: '',
     domain: undefined,
     allowedOrigins: [],
+    feedback: false,
     offline: false,
     keepGoing: false,
     csp: false,

@@ -17,6 +17,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
+import { feedbackOf } from './feedback.ts';
 
 /** One docs project, loaded and resolved, for as long as a command runs. */
 export interface DocsSession {
@@ -98,6 +99,9 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
             ...(name.style === undefined ? {} : { type: name.style }),
             ...(name.library === undefined ? {} : { library: name.library }),
           }),
+    get feedback() {
+      return feedbackOf(resolved.value.config, settings);
+    },
     get vendorFiles() {
       return vendorFiles;
     },

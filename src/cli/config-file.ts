@@ -34,6 +34,7 @@ const fields = z.strictObject({
   organization: organization.optional(),
   auth: authSettingsSchema.optional(),
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
+  feedback: z.boolean().optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
 });
 

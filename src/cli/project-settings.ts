@@ -71,6 +71,7 @@ export function projectSettings(args: CommandArguments): Settings | string {
     auth: config.auth,
     organization,
     keyAdmins: config.keys?.adminGroups,
+    feedback: config.feedback ?? false,
     offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
     csp: args.flag('csp'),

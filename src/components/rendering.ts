@@ -25,6 +25,12 @@ export interface VendorFiles {
  * All that an `.astro` component may ask of the build, as `Astro.locals.octavo`.
  * Set by the docs-project integration's middleware; components hold no state of their own.
  */
+/** How pages ask for feedback. */
+export interface FeedbackSettings {
+  /** Address of the function that keeps it; without one only vendors and the site's own scripts are told. */
+  readonly endpoint?: string;
+}
+
 export interface Rendering {
   readonly site: Site;
   readonly mode: 'build' | 'dev';
@@ -47,6 +53,8 @@ export interface Rendering {
   readonly mcpUrl: string;
   /** Stylesheets and scripts of the project, and the utility classes that its pages use. */
   pageFiles(): Promise<PageFiles>;
+  /** How pages ask for feedback; absent where they do not. */
+  readonly feedback: FeedbackSettings | undefined;
   /** What pages load for the vendors of docs.json; nothing in `dev`. */
   readonly vendorFiles: VendorFiles;
 }

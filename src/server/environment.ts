@@ -29,6 +29,8 @@ export interface FunctionSettings {
   readonly redisUrl: string | undefined;
   /** Requests an hour of organizations that have a limit of their own. */
   readonly organizationLimits: OrganizationLimits | undefined;
+  /** Where feedback of readers goes (`OCTAVO_FEEDBACK`): a URL, or a file where there are files. */
+  readonly feedbackPlace: string | undefined;
   /** What signing in takes beside the settings in the bundle. */
   readonly credentials: SignInSecrets;
 }
@@ -47,6 +49,7 @@ export function functionSettings(env: Environment): FunctionSettings {
     origin: siteOrigin(env['OCTAVO_SITE'] || undefined),
     redisUrl: redisAddress(env['OCTAVO_REDIS_URL'] || undefined),
     organizationLimits: organizationLimits(env['OCTAVO_LIMITS'] || undefined),
+    feedbackPlace: env['OCTAVO_FEEDBACK'] || undefined,
     credentials: {
       oidcClientSecret: env['OCTAVO_OIDC_CLIENT_SECRET'] || undefined,
       jwtSecret: env['OCTAVO_JWT_SECRET'] || undefined,

@@ -4,6 +4,7 @@ import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
+import { takeFeedback, type FeedbackServices } from './routes/feedback.ts';
 import type { KeysPage } from './routes/keys-page.ts';
 import { createMcp, isMcpPath } from './routes/mcp.ts';
 import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
@@ -19,6 +20,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly members?: MemberServices;
   /** Leaves the page of the keys out when it is not given. */
   readonly keysPage?: KeysPage;
+  /** Leaves what readers say of pages out when it is not given. */
+  readonly feedback?: FeedbackServices;
   /** Path below which the site is published. */
   readonly base?: string;
   /** Says in a sentence what is missing before requests can be answered; undefined when nothing is. */
@@ -78,7 +81,7 @@ export function isProbe(pathname: string): boolean {
 }
 
 /** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
-const ownRoutes = ['proxy', 'session', 'login', 'callback', 'logout', 'pages', 'keys'] as const;
+const ownRoutes = ['proxy', 'session', 'login', 'callback', 'logout', 'pages', 'keys', 'feedback'] as const;
 
 function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | undefined {
   return ownRoutes.find((name) => pathname === `${base}/_octavo/${name}`);
@@ -117,6 +120,10 @@ async function route({ request, pathname, caller }: Asked, options: Routes): Pro
       return memberPages(request, membersOf(options));
     case 'keys':
       return options.keysPage?.(request);
+    case 'feedback':
+      requireMethod(request, ['POST']);
+      if (options.feedback === undefined) throw new HttpError(404, 'This server keeps no feedback.');
+      return takeFeedback(request, options.feedback, caller.address);
     case undefined:
       return options.members === undefined ? undefined : privateFile(request, options.members);
   }

@@ -10,6 +10,8 @@ export interface Limits {
   readonly proxy: RateLimiter;
   /** Tries of the site's password. */
   readonly tries: TryLimiter;
+  /** What a caller says of pages. */
+  readonly feedback: RateLimiter;
   /** Tokens of sign-in that were used. */
   readonly used: UsedTokens;
 }
@@ -35,6 +37,7 @@ export function createLimits(open: OpenLimiter = inMemory, organizations: Organi
       open('tries', { limit: 10, window: 15 * minute }),
       open('tries-of-all', { limit: 300, window: 15 * minute }),
     ),
+    feedback: open('feedback', { limit: 30, window: 15 * minute }),
     // A token is good for a minute, and clocks differ by seconds.
     used: createUsedTokens(open('used-tokens', { limit: 1, window: 5 * minute })),
   };

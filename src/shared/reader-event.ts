@@ -19,7 +19,9 @@ export type ReaderEventName =
   | 'docs.context_menu.ai_provider_click'
   | 'docs.context_menu.install_mcp_server'
   | 'docs.feedback.thumbs_up'
-  | 'docs.feedback.thumbs_down';
+  | 'docs.feedback.thumbs_down'
+  | 'docs.feedback.comment'
+  | 'docs.code_block.report';
 
 export type EventProperties = Readonly<Record<string, string | number | boolean>>;
 

@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 /** Pages of integrations are made from one registry, in one form (test/contracts/vendor-pages): four stand for all. */
-const alike = /^\/integrations\/(?!overview|content-security-policy|posthog|cookies)/;
+const alike = /^\/integrations\/(?!overview|feedback|content-security-policy|posthog|cookies)/;
 
 describe('the documentation of Octavo', () => {
   test('no page has an accessibility violation, in either scheme', async () => {

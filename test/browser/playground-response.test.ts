@@ -194,8 +194,7 @@ test('a response that is no picture although it says so is told and not shown', 
   await playground.open('direct');
   await playground.ask('wrong-image');
   await playground.response.getByText('This browser cannot show it').waitFor();
-  expect(await playground.response.getByLabel('First bytes of the response').textContent()).toContain(
-    '<html><script>ra',
-  );
+  const bytes = playground.response.getByLabel('First bytes of the response');
+  await expect.poll(() => bytes.textContent(), soon).toContain('<html><script>ra');
   expect((await playground.saved()).content.toString()).toBe('<html><script>ran = true</script></html>');
 });

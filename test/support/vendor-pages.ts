@@ -35,6 +35,8 @@ const readerEvents: Readonly<Record<ReaderEventName, readonly [when: string, pro
   'docs.context_menu.install_mcp_server': ['the MCP server is installed in an editor', '`option`'],
   'docs.feedback.thumbs_up': ['a reader says that a page helped', ''],
   'docs.feedback.thumbs_down': ['a reader says that a page did not help', ''],
+  'docs.feedback.comment': ['a reader says why', '`helpful`, `comment`'],
+  'docs.code_block.report': ['a reader reports a piece of code', '`code` (its first 500 characters), `comment`'],
 };
 
 const categories: Readonly<Record<Category, string>> = {

@@ -64,7 +64,10 @@ export const docsConfigSchema = z.strictObject({
     })
     .optional()
     .describe('What agents get: instructions, and descriptions of APIs.'),
-  feedback: z.looseObject({}).optional().describe('Kept for projects that have it; has no effect.'),
+  feedback: z
+    .looseObject({ thumbs: z.boolean().optional().describe('Whether pages ask if they helped.') })
+    .optional()
+    .describe('Feedback of readers.'),
   variations: z.unknown().optional().describe('Kept for projects that have it; has no effect.'),
 });
 

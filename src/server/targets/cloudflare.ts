@@ -1,6 +1,7 @@
 import { createBundleReader } from '../../bundle/read.ts';
 import { functionSettings } from '../environment.ts';
 import { createFetchConnect } from '../fetch-connect.ts';
+import { openFeedback } from '../feedback.ts';
 import { createHandler } from '../handler.ts';
 import { createLimits, inMemory } from '../limits.ts';
 import { createLog, logError } from '../log.ts';
@@ -24,7 +25,8 @@ function start(env: object): Answer {
   const open = counters === undefined ? inMemory : durableLimiters(counters, log);
   const bundle = createBundleReader(store, { recheckAfter });
   const keys = openKeys(texts['OCTAVO_KEYS'], store, { onError });
-  const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), log, onError };
+  const keepFeedback = openFeedback(settings.feedbackPlace);
+  const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), keepFeedback, log, onError };
   const handler = createHandler(createFunctions(parts, createLimits(open, settings.organizationLimits)));
   return async (request) => {
     const address = request.headers.get('cf-connecting-ip');

@@ -1,6 +1,7 @@
 import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
 import { createSignIn } from '../auth/sign-in.ts';
 import { createCallerTokens } from '../caller-token.ts';
+import type { FeedbackSink } from '../feedback.ts';
 import type { HandlerOptions } from '../handler.ts';
 import type { KeyStore } from '../keys.ts';
 import { createLimits } from '../limits.ts';
@@ -18,6 +19,8 @@ export interface FunctionParts {
   readonly sites: () => Promise<readonly string[]>;
   readonly keys: KeyStore;
   readonly connect: Connect;
+  /** Where feedback goes; pages that ask for it are told when there is no such place. */
+  readonly keepFeedback?: FeedbackSink | undefined;
   readonly limiter?: RateLimiter | undefined;
   /** Counts the proxy's requests of each caller. */
   readonly proxyBudget?: RateLimiter | undefined;
@@ -33,7 +36,7 @@ export type FunctionOptions = Partial<FunctionSettings> & FunctionParts;
 
 /** Returns what `createHandler` takes: the services of one server, web standard but for the parts that it is given. */
 export function createFunctions(options: FunctionOptions, limits = createLimits()): HandlerOptions {
-  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy } = options;
+  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy, keepFeedback } = options;
   const { secret = crypto.randomUUID(), limiter = limits.requests, credentials = {} } = options;
   const secrets = secret.split(',').map((entry) => entry.trim());
   const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await sites());
@@ -74,6 +77,18 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       log: options.log ?? (() => undefined),
       onError,
     }),
+    ...(keepFeedback === undefined
+      ? {}
+      : {
+          feedback: {
+            keep: keepFeedback,
+            bundle,
+            domain,
+            origin: options.origin,
+            limiter: limits.feedback,
+            now: Date.now,
+          },
+        }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };

@@ -5,6 +5,7 @@ import { openNodeKeys } from '../stores/filesystem.ts';
 import { createFunctions, type FunctionOptions } from './functions.ts';
 import { openBundle } from './node-bundle.ts';
 import { nodeConnect } from './node-connect.ts';
+import { openNodeFeedback } from './node-feedback.ts';
 
 export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 'sites' | 'keys' | 'connect'> {
   /** Where the bundles are, as `OCTAVO_BUNDLE` says it: a folder or `s3://bucket/prefix`. */
@@ -27,6 +28,7 @@ export function nodeFunctions({ bundleDir, keys, ...options }: NodeFunctionOptio
     sites,
     keys: openNodeKeys(keys, store, { onError: options.onError }),
     connect: nodeConnect,
+    keepFeedback: openNodeFeedback(options.feedbackPlace),
   };
   return createFunctions({ ...options, ...parts }, limits);
 }

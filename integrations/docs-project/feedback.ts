@@ -1,0 +1,15 @@
+import type { FeedbackSettings } from '../../src/components/rendering.ts';
+import type { Site } from '../../src/site/site.ts';
+import { configuredIntegrations } from '../../src/vendors/configured.ts';
+import type { Settings } from '../settings.ts';
+
+/**
+ * Returns how pages ask for feedback: where somebody is told of it, or docs.json says so (`feedback.thumbs`), and never with
+ * `integrations.telemetry.enabled: false`.
+ */
+export function feedbackOf(config: Site['config'], settings: Settings): FeedbackSettings | undefined {
+  const { hasTelemetry, vendors } = configuredIntegrations(config);
+  const asks = config.feedback?.thumbs ?? (settings.feedback || vendors.length > 0);
+  if (!hasTelemetry || !asks) return undefined;
+  return settings.feedback ? { endpoint: `${settings.base}/_octavo/feedback` } : {};
+}
