@@ -100,7 +100,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
             ...(name.library === undefined ? {} : { library: name.library }),
           }),
     get feedback() {
-      return feedbackOf(resolved.value.config, settings);
+      return feedbackOf(resolved.value.config, settings, mode);
     },
     get vendorFiles() {
       return vendorFiles;

@@ -243,6 +243,26 @@ describe('what readers do', () => {
     ]);
   });
 
+  test('what readers say of a page and of its code arrives too', async () => {
+    await attach(settingsOf('gtm'));
+    await open();
+    await arrived(['gtm']);
+    await page.click('#feedback-thumbs-down');
+    await page.fill('#feedback-form-input', 'Too short.');
+    await page.click('#feedback-form-submit');
+    await page.locator('.code-snippet-feedback-button').first().click();
+    await page.fill('.code-snippet-feedback-textarea', 'Why 42?');
+    await page.locator('.feedback-report').getByRole('button', { name: 'Send feedback' }).click();
+    const said = 'dataLayer.filter(({ event }) => /feedback|report/.test(event))';
+    await expect
+      .poll(() => read(said))
+      .toEqual([
+        { event: 'docs.feedback.thumbs_down' },
+        { event: 'docs.feedback.comment', helpful: false, comment: 'Too short.' },
+        { event: 'docs.code_block.report', code: 'const answer = 42;', comment: 'Why 42?' },
+      ]);
+  });
+
   test('a request of the playground is told without its values', async () => {
     await attach(settingsOf('gtm'));
     await open('/api-reference/list-items?playground=open');
@@ -277,6 +297,7 @@ describe('the policy of octavo build --csp', () => {
     expect(await read('document.fonts.size > 0')).toBe(true);
     await page.click('.theme-toggle');
     await page.click('[data-dismiss]');
+    await page.click('#feedback-thumbs-up');
     await page.click('#search-bar-entry');
     await page.fill('#search-input', 'searchable');
     await page.waitForSelector('.search-results a');

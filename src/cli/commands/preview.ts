@@ -28,6 +28,7 @@ export const preview: Command = {
     const keys = await store.list().catch(() => undefined);
     if (keys?.length === 0)
       process.stderr.write('The discovery API asks for a key: octavo keys create --organization NAME makes one.\n');
+    const { credentials, feedbackPlace } = functionSettings(process.env);
     return runServer({
       dist: settings.outDir,
       bundleDir: settings.bundleDir,
@@ -37,7 +38,8 @@ export const preview: Command = {
       base: settings.base,
       origin: port === 0 ? undefined : `http://127.0.0.1:${port}`,
       domain: settings.domain,
-      credentials: functionSettings(process.env).credentials,
+      credentials,
+      feedbackPlace,
       // Readers of a preview sign in again when it is started again.
       secret: process.env['OCTAVO_SECRET'] || `${crypto.randomUUID()}${crypto.randomUUID()}`,
       allowDeclaredPrivate: true,
