@@ -12,7 +12,7 @@ const damaged = Symbol('damaged');
 class DamagedFile extends Error {}
 
 /** Bytes of text that are kept in memory: of pages, and of what is read by name, where a search goes over most of an index. */
-const mostText = { pages: 6_000_000, files: 24_000_000 };
+const mostText = { pages: 4_000_000, files: 24_000_000 };
 
 /**
  * Returns a reader over a store. What it gives is whole: a manifest or page that is damaged makes it go back to the

@@ -34,7 +34,7 @@ const fields = z.strictObject({
   organization: organization.optional(),
   auth: authSettingsSchema.optional(),
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
-  feedback: z.boolean().optional(),
+  feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
 });
 

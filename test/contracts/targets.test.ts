@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyFileText } from '../../src/server/key-file.ts';
@@ -118,6 +118,20 @@ describe('a site at the root, where everyone may read everything', () => {
     const places = ['--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
     expect(await octavo(['build', plain.path, ...places, '--target', 'vercel'])).toMatchObject({ code: 0 });
     expect(await readFile(project, 'utf8')).toBe('{"projectId":"prj_1"}');
+  });
+
+  test('is replaced by the next revision, and is the same for the same revision', async () => {
+    const places = ['--out', join(folder.path, 'again/dist'), '--bundle', join(folder.path, 'again/bundle')];
+    const built = async (text: string): Promise<string> => {
+      await writeFile(join(plain.path, 'index.mdx'), text);
+      const { code, stderr } = await octavo(['build', plain.path, ...places, '--target', 'cloudflare']);
+      expect([code, stderr]).toEqual([0, '']);
+      return readFile(join(folder.path, 'again/functions/cloudflare/wrangler.jsonc'), 'utf8');
+    };
+    const first = await built('Hello.');
+    expect(await built('Hello again.')).not.toBe(first);
+    expect(await built('Hello.')).toBe(first);
+    expect(await readdir(join(folder.path, 'again/functions'))).toEqual(['cloudflare']);
   });
 
   test.each(['vercel', 'netlify'])('leaves what is no address of the function to %s', async (name) => {
