@@ -1,24 +1,14 @@
 import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import { artifacts, docsProject, functions, settingsFromEnvironment, siteIntegrations } from './integrations/index.ts';
-
-const settings = settingsFromEnvironment();
+import { rendererAdapter } from './integrations/index.ts';
 
 export default defineConfig({
-  site: settings.origin,
-  base: settings.base || '/',
-  outDir: settings.outDir,
-  cacheDir: settings.cacheDir,
+  output: 'server',
+  adapter: rendererAdapter(),
   trailingSlash: 'ignore',
   scopedStyleStrategy: 'where',
-  build: { format: 'file' },
-  integrations: [
-    mdx(),
-    react(),
-    docsProject(settings),
-    siteIntegrations(settings),
-    artifacts(settings),
-    functions(settings),
-  ],
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  integrations: [mdx(), react()],
+  vite: { ssr: { noExternal: true } },
 });

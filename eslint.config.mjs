@@ -8,6 +8,7 @@ export default tseslint.config(
       'bundle/**',
       'functions/**',
       '.octavo',
+      '.renderer',
       '.astro',
       'content',
       'test/fixtures',

@@ -7,7 +7,7 @@ export default {
     // What they export is imported by the module that is made for a site.
     'src/vendors/*.ts',
     'src/vendors/browser/run.ts',
-    'integrations/docs-project/middleware.ts',
+    'integrations/renderer/{entry,middleware,prepare}.ts',
     'src/markdown/highlight/worker.mjs',
     'src/markdown/highlight/worker.ts',
     'src/server/targets/{cloudflare,lambda,netlify,node-entry,vercel}.ts',

@@ -36,19 +36,6 @@ export interface Settings {
   readonly csp: boolean;
 }
 
-const variable = 'OCTAVO_SETTINGS';
-
-/** Hands the settings of a command to `astro.config.mjs`, which Astro loads by itself. */
-export function settingsToEnvironment(settings: Settings): void {
-  process.env[variable] = JSON.stringify(settings);
-}
-
-/** Returns the settings that the running command chose; plain `astro` commands get those of `octavo build`. */
-export function settingsFromEnvironment(): Settings {
-  const stored = process.env[variable];
-  return stored === undefined ? defaultSettings(process.cwd()) : (JSON.parse(stored) as Settings);
-}
-
 /** The settings of a command that was given no options, run in `cwd`. */
 export function defaultSettings(cwd: string): Settings {
   return {

@@ -1,14 +1,16 @@
 /// <reference types="astro/client" />
 
-import type { Rendering } from './components/rendering.ts';
+import type { RouteRendering } from './components/route-rendering.ts';
 import type { InterfaceStrings } from './site/strings/strings.ts';
 
 declare global {
   namespace App {
     interface Locals {
-      octavo: Rendering;
+      octavo: RouteRendering;
       /** The interface's texts in the language of the page. */
       strings: InterfaceStrings;
+      /** Told of an error of a component, which Astro would answer as a server does. */
+      failed(error: unknown): void;
     }
   }
 }

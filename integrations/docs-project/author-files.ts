@@ -5,7 +5,7 @@ import { isInteractive } from '../../src/author/interactive.ts';
 import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../src/author/islands.ts';
 import { minifyStyles, withPartClasses } from '../../src/author/stylesheet.ts';
 import { utilityStyles } from '../../src/author/utility-styles.ts';
-import type { RouteRendering } from '../../src/components/hand-over.ts';
+import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { PageFiles } from '../../src/components/rendering.ts';
 import type { Diagnostic, SourceFile } from '../../src/diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';

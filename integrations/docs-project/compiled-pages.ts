@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { compilePage } from '../../src/markdown/compile.ts';
 import type { CompiledPage, Heading } from '../../src/markdown/compiled-page.ts';
@@ -18,7 +19,8 @@ export interface CompiledPages {
 
 interface Entry {
   readonly text: string;
-  readonly site: Site;
+  /** What of the project and the site it was compiled for, beside its text. */
+  readonly surroundings: string;
   readonly compiled: CompiledPage;
 }
 
@@ -26,11 +28,12 @@ export function createCompiledPages(): CompiledPages {
   const entries = new Map<string, Entry>();
   let project: DocsProject | undefined;
   let site: Site | undefined;
+  let surroundings = '';
   const compileFile = (path: string): CompiledPage | undefined => {
     const source = project?.markdownFiles.get(path);
     if (source === undefined || project === undefined || site === undefined) return undefined;
     const known = entries.get(path);
-    if (known?.text === source.text && known.site === site) return known.compiled;
+    if (known?.text === source.text && known.surroundings === surroundings) return known.compiled;
     const currentSite = site;
     const { markdownFiles } = project;
     const from = path.replace(/\.mdx?$/, '');
@@ -43,7 +46,7 @@ export function createCompiledPages(): CompiledPages {
       headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
     });
     const remember = (page: CompiledPage): CompiledPage => {
-      entries.set(path, { text: source.text, site: currentSite, compiled: page });
+      entries.set(path, { text: source.text, surroundings, compiled: page });
       return page;
     };
     remember(compiled);
@@ -58,6 +61,7 @@ export function createCompiledPages(): CompiledPages {
     update(nextProject, nextSite) {
       project = nextProject;
       site = nextSite;
+      surroundings = surroundingsOf(nextProject, nextSite);
       for (const path of entries.keys()) if (!nextProject.markdownFiles.has(path)) entries.delete(path);
     },
     file: compileFile,
@@ -73,4 +77,11 @@ function headingsWithIncludes(
   const whole = [...headings];
   for (const { file, after } of [...includes].reverse()) whole.splice(after, 0, ...headingsOf(file));
   return whole;
+}
+
+/** Everything that compiling a file reads besides the file: where links lead, variables, and which files there are. */
+function surroundingsOf({ config, markdownFiles }: DocsProject, site: Site): string {
+  const pages = site.pages.map(({ path }) => `${path}\0${site.context(path).language}`);
+  const parts = [site.base, ...markdownFiles.keys(), '', ...pages, JSON.stringify([config.variables, config.styling])];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

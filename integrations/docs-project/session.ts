@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createIcons, nearestIcon } from '../../src/components/icons.ts';
-import type { RouteRendering } from '../../src/components/hand-over.ts';
+import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { VendorFiles } from '../../src/components/rendering.ts';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
@@ -10,9 +11,10 @@ import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
 import { prefaceText } from '../../src/artifacts/preface.ts';
 import { loadProject, reloadFile, remoteDescriptionsChanged } from '../../src/project/load.ts';
 import type { DocsProject } from '../../src/project/project.ts';
-import { runChecks } from '../../src/site/checks/index.ts';
+import type { CheckInput } from '../../src/site/checks/check.ts';
+import { checkPage, runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
-import type { Page, Site } from '../../src/site/site.ts';
+import type { ContentPage, Page, Site } from '../../src/site/site.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
@@ -30,6 +32,8 @@ export interface DocsSession {
   readonly rendering: RouteRendering;
   /** Compiles every page; returns all problems of the project, rendering's included. */
   check(): Diagnostic[];
+  /** Compiles every page, a few at a time: other work comes between. */
+  compileAll(): Promise<void>;
   /** Takes in a changed, new or removed file; returns whether anything that is shown changed. */
   update(absolutePath: string): Promise<boolean>;
   /** Fetches the descriptions that are URLs again; returns whether anything that is shown changed. */
@@ -43,6 +47,9 @@ export interface DocsSession {
 
 /** Seconds for which an edit does not wait for the network. */
 const untilRefetched = 3600;
+
+/** Milliseconds of compiling after which other work may come. */
+const betweenPauses = 10;
 
 /** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
 export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
@@ -69,18 +76,27 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
 
   /** Problems that are known without rendering; found once for each state of the project. */
   let found: Diagnostic[] | undefined;
+  const checkInput = (): CheckInput => ({
+    site: resolved.value,
+    project: loaded.value,
+    compiled: compiled.file,
+    components: componentRegistry,
+    hasIcon: (wanted) => rendering.icon(wanted) !== '',
+    nearestIcon: (name) => nearestIcon(name, resolved.value.config.icons?.library),
+  });
   const findProblems = (): Diagnostic[] => {
-    const site = resolved.value;
-    for (const page of site.pages) if (page.kind === 'content') compiled.file(page.source.file.path);
-    const checks = runChecks({
-      site,
-      project: loaded.value,
-      compiled: compiled.file,
-      components: componentRegistry,
-      hasIcon: (wanted) => rendering.icon(wanted) !== '',
-      nearestIcon: (name) => nearestIcon(name, site.config.icons?.library),
-    });
+    for (const page of resolved.value.pages) if (page.kind === 'content') compiled.file(page.source.file.path);
+    const checks = runChecks(checkInput());
     return [...loaded.diagnostics, ...grammarProblems, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
+  };
+  const problemsOf = (page: ContentPage): Diagnostic[] => {
+    const { path } = page.source.file;
+    const known = [...loaded.diagnostics, ...resolved.diagnostics, ...authorFiles.diagnostics(), ...rendered];
+    return [
+      ...known.filter(({ file }) => file === path),
+      ...(compiled.file(path)?.diagnostics ?? []),
+      ...checkPage(page, checkInput()),
+    ];
   };
   const check = (): Diagnostic[] => [...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered];
 
@@ -117,7 +133,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     },
     pageFiles: () => authorFiles.pageFiles(),
     report: (diagnostic) => void rendered.push(diagnostic),
-    problems: (file) => check().filter((diagnostic) => diagnostic.file === file),
+    problems: problemsOf,
   };
 
   const takeIn = (next: Result<DocsProject>): void => {
@@ -143,6 +159,15 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     },
     rendering,
     check,
+    async compileAll() {
+      let paused = performance.now();
+      for (const path of loaded.value.markdownFiles.keys()) {
+        compiled.file(path);
+        if (performance.now() - paused < betweenPauses) continue;
+        await setImmediate();
+        paused = performance.now();
+      }
+    },
     async update(absolutePath) {
       const next = await reloadFile(loaded, absolutePath, { cacheDir, offline, maxAge: untilRefetched });
       if (next === loaded) return false;

@@ -6,7 +6,7 @@ import { interactiveNames } from '../author/interactive.ts';
 import type { IslandAddress } from './author-jsx.ts';
 import { evaluateCode } from './evaluate-code.ts';
 import { evaluateModule, tagAsJsx, type ContentComponent, type EvaluatedModule } from './evaluate.ts';
-import type { RouteRendering } from './hand-over.ts';
+import type { RouteRendering } from './route-rendering.ts';
 import { renderProblem } from './render-problem.ts';
 
 type Components = Readonly<Record<string, unknown>>;

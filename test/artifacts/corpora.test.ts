@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
-import { sha256 } from '../../integrations/artifacts/integration.ts';
+import { sha256 } from '../../integrations/artifacts/write-artifacts.ts';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { artifacts } from '../../src/artifacts/index.ts';

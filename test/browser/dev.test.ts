@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Opens a page and waits until it listens for changes, as an author's browser does long before the next edit. */
 async function open(address: string): Promise<void> {
-  const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
+  const connected = page.waitForResponse(/\/_octavo\/changes$/);
   await page.goto(address);
   await connected;
 }

@@ -130,28 +130,26 @@ describe('a disk that is full', () => {
     120_000,
   );
 
-  test('where it renders is said as well', async () => {
+  test('below the caches of builds keeps none from being published', async () => {
     await mkdir(join(root, '.octavo'), { recursive: true });
-    const { code, stderr } = await buildOnSmallDisk(join(root, '.octavo'), 100, join(work.path, 'copy'));
-    expect(stderr).toMatch(
-      /^.+ cannot be written: the disk is full \(ENOSPC\)\. Nothing was published: .* as it was\.\n$/,
-    );
-    expect(code).toBe(1);
-    expect(await liveVersions(work.path)).toEqual([first, first]);
+    const { code } = await buildOnSmallDisk(join(root, '.octavo'), 100, join(work.path, 'copy'));
+    expect(code).toBe(0);
+    expect(await liveVersions(work.path)).toEqual([second, second]);
+    expect((await octavo(buildOf(first.project, work.path))).code).toBe(0);
   }, 120_000);
 });
 
 test('a build that is killed leaves a version live, and the next one takes away what it left', async () => {
   const killed: number[] = [];
   for (const [phase, milliseconds] of [
-    ['check', 1500],
+    ['check', 100],
     ['render', 0],
     ['render', 10],
   ] as const) {
     const child = spawn(process.execPath, [bin, ...buildOf(second.project, work.path)], { env: shellEnvironment() });
+    const ended = once(child, 'exit');
     for await (const line of createInterface(child.stdout)) if (line.startsWith(phase)) break;
     await wait(milliseconds);
-    const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
     killed.push(child.pid ?? 0);

@@ -1,18 +1,20 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build as astroBuild } from 'astro';
 import { recoverFolder, stageFolder } from '../../../integrations/artifacts/replace-folder.ts';
 import type { Staged } from '../../../integrations/artifacts/staged.ts';
-import { removeAbandoned, workName } from '../../../integrations/artifacts/work-names.ts';
-import { useSession, type TakeBundle } from '../../../integrations/docs-project/current-session.ts';
+import { workName } from '../../../integrations/artifacts/work-names.ts';
+import { writeArtifacts } from '../../../integrations/artifacts/write-artifacts.ts';
+import { writeFiles } from '../../../integrations/artifacts/write-files.ts';
 import { startFunctions } from '../../../integrations/functions/write-functions.ts';
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
-import { settingsToEnvironment, type Settings } from '../../../integrations/settings.ts';
+import { openRenderer } from '../../../integrations/renderer/renderer.ts';
+import { renderSite } from '../../../integrations/renderer/render-site.ts';
+import type { Settings } from '../../../integrations/settings.ts';
+import { attachVendors } from '../../../integrations/site-integrations/attach-vendors.ts';
 import { targets } from '../../server/targets/index.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { createPhases, type Phases } from '../phases.ts';
-import { offlineOption, organizationOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
+import { offlineOption, organizationOption, projectSettings, siteOptions } from '../project-settings.ts';
 import { targetNames } from '../target-names.ts';
 import { countSummary, hasErrors, printDiagnostics, withoutNotes, withStrictness } from '../report.ts';
 import { systemFailure } from '../system-failure.ts';
@@ -89,12 +91,10 @@ async function buildSite(
   const before = withStrictness(session.check(), strict);
   phases.done('check', countSummary(before));
   if (hasErrors(before) && !keepGoing) return { published: false, diagnostics: before };
-  const workFolder = join(packageRoot, '.octavo');
-  await removeAbandoned(workFolder, 'build');
-  const next = join(workFolder, workName('build'));
+  const next = workName(`${settings.outDir}.next`);
   let bundle: Staged | undefined;
   try {
-    await renderSite(session, { ...settings, outDir: next }, (made) => Promise.resolve(void (bundle = made)));
+    bundle = await writeSite(session, settings, next);
     phases.done('render', `${site.pages.length} pages`);
     const diagnostics = withStrictness(session.check(), strict);
     const published = keepGoing || !hasErrors(diagnostics);
@@ -118,14 +118,13 @@ async function goLive(outDir: string, made: string, bundle: Staged | undefined):
   }
 }
 
-async function renderSite(session: DocsSession, settings: Settings, takeBundle: TakeBundle): Promise<void> {
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  // Astro keeps its intermediate files in the output folder only when that is below the working folder.
-  process.chdir(packageRoot);
-  settingsToEnvironment(settings);
-  useSession(session, takeBundle);
-  // What fails is thrown, and said once.
-  await astroBuild({ root: packageRoot, logLevel: 'silent' });
+/** Writes the whole site into `outDir`; returns its bundle. With errors there is none. */
+async function writeSite(session: DocsSession, settings: Settings, outDir: string): Promise<Staged | undefined> {
+  const [vendors, renderer] = [await attachVendors(session, settings), await openRenderer(settings)];
+  await renderSite(session, renderer, outDir);
+  if (vendors !== undefined) writeFiles(outDir, [vendors]);
+  if (!settings.keepGoing && hasErrors(session.check())) return undefined;
+  return writeArtifacts(session, settings, outDir);
 }
 
 interface BuildReport extends BuildOutcome {

@@ -1,9 +1,7 @@
-import { dev as astroDev } from 'astro';
-import { useSession } from '../../../integrations/docs-project/current-session.ts';
-import { openSession } from '../../../integrations/docs-project/session.ts';
-import { settingsToEnvironment } from '../../../integrations/settings.ts';
+import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
+import { startPreview } from '../../../integrations/preview/preview-server.ts';
 import type { Command } from '../command.ts';
-import { offlineOption, packageRoot, projectSettings, siteOptions } from '../project-settings.ts';
+import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';
 import { countSummary, printDiagnostics, withoutNotes } from '../report.ts';
 
 export const dev: Command = {
@@ -27,30 +25,54 @@ export const dev: Command = {
       process.stderr.write(`${typeof settings === 'string' ? settings : '--port takes a number from 0 to 65535.'}\n`);
       return 2;
     }
-    process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-    process.env['ASTRO_DEV_BACKGROUND'] = '0';
-    settingsToEnvironment(settings);
     const session = await openSession(settings, 'dev');
-    useSession(session);
-    const server = await astroDev({
-      root: packageRoot,
-      logLevel: 'warn',
-      server: { port, host: args.text('host') ?? 'localhost' },
-      devToolbar: { enabled: false },
+    const report = createProblemReport(session);
+    const server = await startPreview(session, settings, {
+      port,
+      host: args.text('host') ?? 'localhost',
+      keysSetting: process.env['OCTAVO_KEYS'] || 'keys.json',
+      changed: () => report.tell(),
+      failed: (error) => void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
     });
-    const { address, port: bound } = server.address;
-    const host = address.includes(':') ? `[${address}]` : address;
-    process.stdout.write(
-      `http://${['127.0.0.1', '[::1]'].includes(host) ? 'localhost' : host}:${bound}${settings.base}/\n`,
-    );
-    const diagnostics = session.check();
-    printDiagnostics(withoutNotes(diagnostics), session.sourceText);
-    process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
+    process.stdout.write(`${server.url}\n`);
+    report.tell();
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     });
+    report.stop();
     await server.stop();
     await session.close();
     return 0;
   },
 };
+
+interface ProblemReport {
+  /** Prints problems once the project is compiled: all of them the first time, later its errors. */
+  tell(): void;
+  stop(): void;
+}
+
+/** Milliseconds after a change in which the browser's request comes first. */
+const courtesy = 300;
+
+/** Prints problems when nobody waits for a page: compiling all of a large project takes seconds. */
+function createProblemReport(session: DocsSession): ProblemReport {
+  let timer: NodeJS.Timeout | undefined;
+  let wantsAll = true;
+  const print = async (): Promise<void> => {
+    const { site } = session;
+    await session.compileAll();
+    // What changed meanwhile is told of after this.
+    if (session.site !== site) return;
+    const diagnostics = session.check();
+    const shown = wantsAll ? withoutNotes(diagnostics) : diagnostics.filter(({ severity }) => severity === 'error');
+    printDiagnostics(shown, session.sourceText);
+    if (wantsAll) process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
+    wantsAll = false;
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void print(), courtesy);
+  };
+  return { tell: later, stop: () => clearTimeout(timer) };
+}

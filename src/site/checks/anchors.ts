@@ -11,24 +11,26 @@ import type { Check, CheckInput } from './check.ts';
 /** Links to a place of a page that the page does not have. */
 export const anchors: Check = {
   name: 'anchors',
-  run(input) {
-    const known = new Map<string, ReadonlyMap<string, string> | undefined>();
-    const anchorsOf = (path: string): ReadonlyMap<string, string> | undefined => {
+  ofPage(page, input) {
+    const known = knownAnchors.get(input) ?? new Map<string, Anchors>();
+    knownAnchors.set(input, known);
+    const anchorsOf = (path: string): Anchors => {
       if (!known.has(path)) known.set(path, pageAnchors(path, input));
       return known.get(path);
     };
-    return input.site.pages.flatMap((page) => {
-      if (page.kind !== 'content') return [];
-      const links = input.compiled(page.source.file.path)?.links ?? [];
-      return links.flatMap((link) => checkAnchor(link, page, { site: input.site, anchorsOf }));
-    });
+    const links = input.compiled(page.source.file.path)?.links ?? [];
+    return links.flatMap((link) => checkAnchor(link, page, { site: input.site, anchorsOf }));
   },
 };
 
+/** The anchors of a page by what of them counts; undefined for a page whose anchors are not all known. */
+type Anchors = ReadonlyMap<string, string> | undefined;
+
+const knownAnchors = new WeakMap<CheckInput, Map<string, Anchors>>();
+
 interface Lookup {
   readonly site: Site;
-  /** The anchors of a page by what of them counts; undefined for a page whose anchors are not all known. */
-  readonly anchorsOf: (path: string) => ReadonlyMap<string, string> | undefined;
+  readonly anchorsOf: (path: string) => Anchors;
 }
 
 function checkAnchor(link: PageLink, page: ContentPage, { site, anchorsOf }: Lookup): Diagnostic[] {
@@ -61,7 +63,7 @@ function targetPage(target: string, page: ContentPage, site: Site): string | und
 }
 
 /** Generated reference parts and components of the project make anchors that only rendering knows. */
-function pageAnchors(path: string, { site, compiled, project }: CheckInput): ReadonlyMap<string, string> | undefined {
+function pageAnchors(path: string, { site, compiled, project }: CheckInput): Anchors {
   const page = site.page(path);
   if (page?.kind !== 'content' || page.operation !== undefined) return undefined;
   if (page.frontmatter.api !== undefined || page.frontmatter['openapi-schema'] !== undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../../markdown/compiled-page.ts';
 import type { ComponentRegistry } from '../../markdown/component.ts';
 import type { DocsProject } from '../../project/project.ts';
-import type { Icon, Site } from '../site.ts';
+import type { ContentPage, Icon, Site } from '../site.ts';
 
 /** What a check may look at. */
 export interface CheckInput {
@@ -20,5 +20,8 @@ export interface CheckInput {
 /** One kind of problem that only shows when the whole site is known. */
 export interface Check {
   readonly name: string;
-  readonly run: (input: CheckInput) => Diagnostic[];
+  /** Problems of one hand-written page. */
+  readonly ofPage?: (page: ContentPage, input: CheckInput) => Diagnostic[];
+  /** Problems of everything else. */
+  readonly ofSite?: (input: CheckInput) => Diagnostic[];
 }

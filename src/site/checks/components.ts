@@ -12,15 +12,20 @@ const problem = defineDiagnostics({
 /** Components that nothing defines (their children are shown) and imports of files that are not there. */
 export const components: Check = {
   name: 'components',
-  run(input) {
-    return [...input.project.markdownFiles.values()].flatMap((file) => {
-      const compiled = input.compiled(file.path);
-      return compiled === undefined
-        ? []
-        : [...unknownComponents(file, compiled, input), ...missingImports(file, compiled, input)];
-    });
+  ofPage: ({ source }, input) => checkFile(source.file, input),
+  ofSite(input) {
+    const pages = new Set(input.site.pages.map((page) => (page.kind === 'content' ? page.source.file : undefined)));
+    const others = [...input.project.markdownFiles.values()].filter((file) => !pages.has(file));
+    return others.flatMap((file) => checkFile(file, input));
   },
 };
+
+function checkFile(file: SourceFile, input: CheckInput): Diagnostic[] {
+  const compiled = input.compiled(file.path);
+  return compiled === undefined
+    ? []
+    : [...unknownComponents(file, compiled, input), ...missingImports(file, compiled, input)];
+}
 
 function unknownComponents(file: SourceFile, compiled: CompiledPage, { components: known }: CheckInput): Diagnostic[] {
   const imported = new Set(compiled.imports.map(({ local }) => local));

@@ -1,44 +1,41 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { siteProblem } from '../diagnostics.ts';
-import type { Icon, NavigationNode } from '../site.ts';
+import type { ContentPage, Icon, NavigationNode } from '../site.ts';
 import type { Check, CheckInput } from './check.ts';
 
 /** Icons of pages and navigation that no library has. */
 export const icons: Check = {
   name: 'icons',
-  run(input) {
-    const reported = new Set<string>();
-    return [...pageIcons(input), ...navigationIcons(input)].flatMap(({ icon, place }) => {
-      const key = `${icon.name}\n${place.file}`;
-      if (input.hasIcon(icon) || reported.has(key)) return [];
-      reported.add(key);
-      const suggestion = input.nearestIcon(icon.name);
-      return [
-        siteProblem['icon-missing']({
-          message: `There is no icon "${icon.name}".`,
-          ...place,
-          hint:
-            suggestion === undefined
-              ? 'Name one of Font Awesome, Lucide or Tabler, or give the path of a picture.'
-              : `Did you mean "${suggestion}"?`,
-        }),
-      ];
-    });
-  },
+  ofPage: (page, input) => missingIcons(pageIcon(page), input),
+  ofSite: (input) => missingIcons(navigationIcons(input), input),
 };
+
+function missingIcons(used: readonly UsedIcon[], { hasIcon, nearestIcon }: CheckInput): Diagnostic[] {
+  const missing = used.filter(({ icon }) => !hasIcon(icon));
+  const once = new Map(missing.map((entry) => [entry.icon.name, entry]));
+  return [...once.values()].map(({ icon, place }) => {
+    const suggestion = nearestIcon(icon.name);
+    return siteProblem['icon-missing']({
+      message: `There is no icon "${icon.name}".`,
+      ...place,
+      hint:
+        suggestion === undefined
+          ? 'Name one of Font Awesome, Lucide or Tabler, or give the path of a picture.'
+          : `Did you mean "${suggestion}"?`,
+    });
+  });
+}
 
 interface UsedIcon {
   readonly icon: Icon;
   readonly place: Pick<Diagnostic, 'file' | 'range'>;
 }
 
-function pageIcons({ site }: CheckInput): UsedIcon[] {
-  return site.pages.flatMap((page) => {
-    if (page.kind !== 'content' || page.icon === undefined) return [];
-    const { path: file, text } = page.source.file;
-    const line = text.split('\n').findIndex((entry) => /^icon\s*:/.test(entry)) + 1;
-    return [{ icon: page.icon, place: { file, ...(line === 0 ? {} : { range: { start: { line, column: 1 } } }) } }];
-  });
+function pageIcon({ icon, source }: ContentPage): UsedIcon[] {
+  if (icon === undefined) return [];
+  const { path: file, text } = source.file;
+  const line = text.split('\n').findIndex((entry) => /^icon\s*:/.test(entry)) + 1;
+  return [{ icon, place: { file, ...(line === 0 ? {} : { range: { start: { line, column: 1 } } }) } }];
 }
 
 function navigationIcons({ site }: CheckInput): UsedIcon[] {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { ContentPage } from '../site.ts';
 import type { Check, CheckInput } from './check.ts';
 import { anchors } from './anchors.ts';
 import { components } from './components.ts';
@@ -15,5 +16,14 @@ export const checks: readonly Check[] = [components, links, anchors, images, pag
 
 /** Runs every check over a site. */
 export function runChecks(input: CheckInput): Diagnostic[] {
-  return checks.flatMap((check) => check.run(input));
+  const pages = input.site.pages.filter((page) => page.kind === 'content');
+  return checks.flatMap(({ ofPage, ofSite }) => [
+    ...(ofPage === undefined ? [] : pages.flatMap((page) => ofPage(page, input))),
+    ...(ofSite?.(input) ?? []),
+  ]);
+}
+
+/** Runs the checks of pages over one. */
+export function checkPage(page: ContentPage, input: CheckInput): Diagnostic[] {
+  return checks.flatMap(({ ofPage }) => ofPage?.(page, input) ?? []);
 }

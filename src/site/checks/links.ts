@@ -10,12 +10,9 @@ import type { Check, CheckInput } from './check.ts';
 /** Internal links that lead to no page, and images that are not in the project. */
 export const links: Check = {
   name: 'links',
-  run(input) {
-    return input.site.pages.flatMap((page) => {
-      if (page.kind !== 'content') return [];
-      const { path } = page.source.file;
-      return (input.compiled(path)?.links ?? []).flatMap((link) => checkLink(link, page.path, path, input));
-    });
+  ofPage({ path: from, source }, input) {
+    const { path } = source.file;
+    return (input.compiled(path)?.links ?? []).flatMap((link) => checkLink(link, from, path, input));
   },
 };
 

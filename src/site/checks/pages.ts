@@ -6,23 +6,20 @@ import type { Check, CheckInput } from './check.ts';
 /** Pages without a title of their own, and files that would stand at one address. */
 export const pages: Check = {
   name: 'pages',
-  run: (input) => [...untitled(input), ...duplicates(input)],
-};
-
-function untitled({ site }: CheckInput): Diagnostic[] {
-  return site.pages.flatMap((page) => {
-    if (page.kind !== 'content' || !page.listed || page.title !== titleFromPath(page.path)) return [];
-    const { frontmatter, file } = page.source;
+  ofPage({ listed, path, title, source }) {
+    const { frontmatter, file } = source;
+    if (!listed || title !== titleFromPath(path)) return [];
     if (frontmatter.title !== undefined || openingHeading(file.text) !== undefined) return [];
     return [
       siteProblem['title-missing']({
-        message: `The page has no title; it is called "${page.title}" after its file.`,
+        message: `The page has no title; it is called "${title}" after its file.`,
         file: file.path,
         hint: 'Write `title: …` into its frontmatter.',
       }),
     ];
-  });
-}
+  },
+  ofSite: duplicates,
+};
 
 function duplicates({ site, project }: CheckInput): Diagnostic[] {
   const byAddress = new Map<string, string>();

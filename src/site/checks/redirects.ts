@@ -7,7 +7,7 @@ import type { Check, CheckInput } from './check.ts';
 /** Redirects from the address of a page, and to none. */
 export const redirects: Check = {
   name: 'redirects',
-  run: (input) =>
+  ofSite: (input) =>
     input.site.redirects.flatMap((redirect) => [...shadowed(redirect, input), ...missingTarget(redirect, input)]),
 };
 

@@ -10,7 +10,7 @@ const problem = defineDiagnostics({
 /** Descriptions that do not say where their API is: their pages have no playground, as there is nothing to send to. */
 export const servers: Check = {
   name: 'servers',
-  run: ({ site }) => [...withoutServer(site)].map(([location, operations]) => missingServer(location, operations)),
+  ofSite: ({ site }) => [...withoutServer(site)].map(([location, operations]) => missingServer(location, operations)),
 };
 
 function missingServer(location: string, operations: number): Diagnostic {

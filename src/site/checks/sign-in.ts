@@ -14,7 +14,7 @@ const configure =
 /** What only signed-in readers may see, on a site where nobody can sign in. */
 export const signIn: Check = {
   name: 'sign-in',
-  run: (input) => (input.site.signIn ? [] : [...playgrounds(input), ...readers(input)]),
+  ofSite: (input) => (input.site.signIn ? [] : [...playgrounds(input), ...readers(input)]),
 };
 
 function playgrounds({ site, project }: CheckInput): Diagnostic[] {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import { build } from 'astro';
-import { handOver, type RouteRendering } from '../../../src/components/hand-over.ts';
+import type { RouteRendering } from '../../../src/components/route-rendering.ts';
 import { createIcons } from '../../../src/components/icons.ts';
 import type { CompiledPage } from '../../../src/markdown/compiled-page.ts';
 import { compilePage } from '../../../src/markdown/compile.ts';
 import { createHighlighter } from '../../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../../src/markdown/render-markdown.ts';
+import { handOver } from '../../fixtures/component-site/src/hand-over.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 

@@ -150,8 +150,8 @@ describe('a model that errs', () => {
   );
 
   test('and sends a cursor that nobody gave out is told so', async () => {
-    for (const listed of [client.listTools({ cursor: 'x' }), client.listResources({ cursor: 'x' })])
-      await expect(listed).rejects.toThrow(expect.objectContaining({ code: -32602 }));
+    for (const list of [() => client.listTools({ cursor: 'x' }), () => client.listResources({ cursor: 'x' })])
+      await expect(list()).rejects.toThrow(expect.objectContaining({ code: -32602 }));
   });
 });
 

@@ -1,8 +1,8 @@
-import type { Connect } from 'vite';
-import type { DocsSession } from './session.ts';
+import type { PreviewHandler } from './preview-handler.ts';
+import type { DocsSession } from '../docs-project/session.ts';
 
 /** Serves what the build makes of the project's stylesheets and components, in place of the files as they are. */
-export function serveAuthorFiles(session: DocsSession, base: string): Connect.NextHandleFunction {
+export function previewAuthorFiles(session: DocsSession, base: string): PreviewHandler {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!/\.(?:css|js)$/.test(pathname) || !pathname.startsWith(`${base}/`)) return next();

@@ -1,4 +1,4 @@
-import type { Connect } from 'vite';
+import type { PreviewHandler } from './preview-handler.ts';
 import { contentBundle, type ContentBundle, type SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import { proxyFacts } from '../../src/artifacts/proxy-facts.ts';
 import { bundlePageSchema, type BundleReader, type BundleRevision } from '../../src/bundle/format.ts';
@@ -27,7 +27,7 @@ export function previewFunctions(
   session: DocsSession,
   settings: Settings,
   { keysSetting, indexes }: PreviewServices,
-): Connect.NextHandleFunction {
+): PreviewHandler {
   const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
   const facts = latest(session, (site) => proxyFacts(site, settings.allowedOrigins));
   const handler = createHandler({

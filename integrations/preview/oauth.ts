@@ -1,10 +1,10 @@
-import type { Connect } from 'vite';
+import type { PreviewHandler } from './preview-handler.ts';
 import { oauthCallback } from '../../src/artifacts/oauth-callback.ts';
 import { oauthRedirectPath } from '../../src/shared/oauth-redirect.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 
 /** Serves the page to which providers send readers back, and its script, as the built site does. */
-export function previewOAuth(session: DocsSession, base: string): Connect.NextHandleFunction {
+export function previewOAuth(session: DocsSession, base: string): PreviewHandler {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const isScript = pathname === `${base}/${oauthRedirectPath}.js`;

@@ -1,4 +1,4 @@
-import type { Connect } from 'vite';
+import type { PreviewHandler } from './preview-handler.ts';
 import type { SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import type { Site } from '../../src/site/site.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
@@ -16,7 +16,7 @@ export function newestIndexes(session: DocsSession): () => readonly SearchIndex[
 }
 
 /** Serves the search indexes of the newest site from memory. */
-export function previewSearch(indexes: () => readonly SearchIndex[], base: string): Connect.NextHandleFunction {
+export function previewSearch(indexes: () => readonly SearchIndex[], base: string): PreviewHandler {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${base}/_octavo/search/`)) return next();

@@ -1,9 +1,9 @@
-import type { Connect } from 'vite';
+import type { PreviewHandler } from './preview-handler.ts';
 import { artifacts } from '../../src/artifacts/index.ts';
 import { documentMarkdown, pageMarkdown as pageFiles } from '../../src/artifacts/page-markdown.ts';
 import { prefersMarkdown } from '../../src/server/accept.ts';
 import type { Page, Site } from '../../src/site/site.ts';
-import { sha256 } from '../artifacts/integration.ts';
+import { sha256 } from '../artifacts/write-artifacts.ts';
 import { pageChangelog } from '../artifacts/page-changelog.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -11,7 +11,7 @@ import type { DocsSession } from '../docs-project/session.ts';
 const types: Readonly<Record<string, string>> = { md: 'text/markdown', txt: 'text/plain', xml: 'application/xml' };
 
 /** Serves what the build writes for agents from memory: `<page>.md`, pages as Markdown, `llms.txt` and the rest. */
-export function previewMarkdown(session: DocsSession, base: string): Connect.NextHandleFunction {
+export function previewMarkdown(session: DocsSession, base: string): PreviewHandler {
   const others = otherFiles(session);
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

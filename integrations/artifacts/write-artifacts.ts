@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
+import { contentBundle, type MembersOnly } from '../../src/artifacts/content-bundle.ts';
+import { artifacts as artifactList } from '../../src/artifacts/index.ts';
+import type { Site } from '../../src/site/site.ts';
+import { accents } from '../../src/styles/palette.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+import { domainOf, type Settings } from '../settings.ts';
+import { agentIndexes } from './agent-indexes.ts';
+import { pageChangelog } from './page-changelog.ts';
+import { pageMarkdown } from './page-markdown.ts';
+import { pagePolicies } from './page-policy.ts';
+import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
+import { stage } from './publish.ts';
+import { searchIndexes } from './search-indexes.ts';
+import type { Staged } from './staged.ts';
+import { writeThumbnails } from './thumbnails.ts';
+import { writeFiles } from './write-files.ts';
+
+/**
+ * Writes everything beside the HTML in `outDir`: the project's own files, Markdown, llms.txt and search index. Returns the
+ * bundle, which is written but not live. Pages that not everyone may read are moved into it.
+ */
+export async function writeArtifacts(session: DocsSession, settings: Settings, outDir: string): Promise<Staged> {
+  const markdown = pageMarkdown(session);
+  await copyAssets(session, outDir);
+  const closedPages = privatePages(session.site);
+  const isClosed = (path: string): boolean => closedPages.has(path);
+  const policies = pagePolicies(session, outDir, { settings, isClosed });
+  const input: ArtifactInput = {
+    site: session.site,
+    assets: session.project.assets,
+    markdown,
+    changelog: pageChangelog(session),
+    sha256,
+    policy: policies?.open,
+  };
+  const closed = privateFiles(session, outDir, { markdown, policy: policies?.closed });
+  await writeThumbnails(session, outDir, settings);
+  writeFiles(outDir, await session.authorFiles.files());
+  for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
+  const search = searchIndexes(session, markdown);
+  for (const { files } of search) writeFiles(join(outDir, '_octavo'), files);
+  const staged = await stage(
+    await contentBundle(input, domainOf(settings, session.site.config.name), {
+      organization: settings.organization,
+      keyAdmins: settings.keyAdmins,
+      allowedOrigins: settings.allowedOrigins,
+      members: { files: closed, ...signInPart(session.site, settings) },
+      named: agentIndexes(session),
+      search,
+    }),
+    settings.bundleDir,
+  );
+  await removePrivateFiles(closed, outDir);
+  return staged;
+}
+
+function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {
+  if (auth === undefined) return {};
+  const { light, dark } = accents(config.colors);
+  return { signIn: { settings: auth, accent: { light: light.accent, dark: dark.accent } } };
+}
+
+/** SHA-256 of a text, lower-case hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function copyAssets(session: DocsSession, outDir: string): Promise<void> {
+  const folders = new Set<string>();
+  for (const asset of session.project.assets) {
+    const target = join(outDir, asset);
+    const folder = dirname(target);
+    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+    folders.add(folder);
+    await copyFile(join(session.project.root, asset), target);
+  }
+}

@@ -1,0 +1,38 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { contentTypes } from '../../src/server/content-types.data.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+import type { PreviewHandler } from './preview-handler.ts';
+
+/** Serves the files of the docs project at their own paths, as the built site does. */
+export function previewAssets(session: DocsSession, base: string): PreviewHandler {
+  return fileHandler(base, (path) => (session.project.assets.has(path) ? join(session.project.root, path) : undefined));
+}
+
+/** Serves what Octavo's own pages load. */
+export function previewClient(clientDir: string, base: string): PreviewHandler {
+  return fileHandler(base, (path) => {
+    const isOwn = path.startsWith('_astro/') && !path.includes('..');
+    return isOwn && existsSync(join(clientDir, path)) ? join(clientDir, path) : undefined;
+  });
+}
+
+/** Serves the files that `find` knows by their paths below the site's base. */
+function fileHandler(base: string, find: (path: string) => string | undefined): PreviewHandler {
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = decodePath(pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : pathname.slice(1));
+    const file = path === undefined ? undefined : find(path);
+    if (file === undefined) return next();
+    response.setHeader('Content-Type', contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream');
+    createReadStream(file).on('error', next).pipe(response);
+  };
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { removeAbandoned, workName } from '../artifacts/work-names.ts';
+
+const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+/** What the renderer is made of. */
+const sources = ['src', 'integrations/renderer', 'astro.config.mjs', 'package.json'];
+
+/**
+ * Returns the folder of the renderer for sites below `base`: the routes and components, bundled by Astro. It is the same
+ * for every docs project, so that it is made once: when the package is installed, or else by the first command that needs
+ * it. `cacheDir` takes it where the package's own folder cannot be written to.
+ */
+export async function rendererFolder(base: string, cacheDir: string): Promise<string> {
+  const name = `${digest()}${base === '' ? '' : `-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`}`;
+  const places = [join(packageRoot, '.renderer'), join(cacheDir, 'renderer')].map((place) => join(place, name));
+  const known = places.find((place) => existsSync(place));
+  if (known !== undefined) return known;
+  const [own = '', other = ''] = places;
+  const folder = (await isWritable(dirname(own))) ? own : other;
+  await build(folder, base);
+  return folder;
+}
+
+async function build(folder: string, base: string): Promise<void> {
+  const work = dirname(folder);
+  await mkdir(work, { recursive: true });
+  await removeAbandoned(work, 'work');
+  const next = join(work, workName('work'));
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  // Loaded here, as a command that finds a renderer has no use for it: a second of each.
+  const { build: astroBuild } = await import('astro');
+  try {
+    await astroBuild({
+      root: packageRoot,
+      base: base || '/',
+      outDir: join(next, 'out'),
+      cacheDir: join(next, 'cache'),
+      logLevel: 'silent',
+    });
+    // Another process may have been quicker: what it made is the same.
+    if (!existsSync(folder)) await rename(join(next, 'out'), folder);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
+
+/** Names what the renderer is made of. */
+function digest(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of filesOf(source)) hash.update(`${file}\0`).update(read(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesOf(source: string): string[] {
+  if (/\.\w+$/.test(source)) return [source];
+  return readdirSync(join(packageRoot, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(packageRoot.length + 1))
+    .sort();
+}
+
+function read(file: string): Buffer {
+  return readFileSync(join(packageRoot, file));
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return mkdir(folder, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteRendering } from '../../src/components/route-rendering.ts';
+import { interfaceStrings } from '../../src/site/strings/strings.ts';
+import type { Settings } from '../settings.ts';
+import { rendererFolder } from './build-renderer.ts';
+import { scriptsLast } from './scripts-last.ts';
+
+/** What the bundled routes export. */
+export type RenderRequest = (request: Request, locals: App.Locals) => Promise<Response>;
+
+/** Turns addresses of a site into HTML. */
+export interface Renderer {
+  /** Folder of what the pages load: scripts, styles, fonts. */
+  readonly clientDir: string;
+  /**
+   * Returns the HTML at an address of the site (`guides/auth`, the empty string for its root); undefined where there is
+   * no page. Rejects with the error of a component.
+   */
+  render(rendering: RouteRendering, address: string): Promise<string | undefined>;
+}
+
+/** The address of the page that is shown where there is none. */
+export const notFoundAddress = '404';
+
+/** Loads the renderer for the sites of `settings`; the first one of an installation makes it, which takes seconds. */
+export async function openRenderer({ base, cacheDir }: Settings): Promise<Renderer> {
+  const folder = await rendererFolder(base, cacheDir);
+  const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
+  const { render: renderRequest } = (await import(entry)) as { readonly render: RenderRequest };
+  return {
+    clientDir: join(folder, 'client'),
+    async render(rendering, address) {
+      const { site } = rendering;
+      const path = site.pageAt(address)?.path;
+      if (path === undefined && address !== notFoundAddress) return undefined;
+      let failure: { readonly error: unknown } | undefined;
+      const response = await renderRequest(new Request(new URL(`${base}/${encoded(address)}`, site.origin)), {
+        octavo: rendering,
+        strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
+        failed: (error) => {
+          failure ??= { error };
+        },
+      });
+      const html = await response.text();
+      if (failure !== undefined) throw failure.error;
+      return scriptsLast(html);
+    },
+  };
+}
+
+function encoded(address: string): string {
+  return address.split('/').map(encodeURIComponent).join('/');
+}
