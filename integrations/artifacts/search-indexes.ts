@@ -2,26 +2,32 @@ import { isOpen } from '../../src/artifacts/artifact.ts';
 import type { SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import { searchSource } from '../../src/artifacts/search-source.ts';
 import { buildSearchIndex } from '../../src/search/build-index.ts';
-import type { SearchSource } from '../../src/search/page-terms.ts';
+import { searchedPage, type SearchedPage } from '../../src/search/page-terms.ts';
 import { searchFolder, searchLanguage } from '../../src/site/search-folder.ts';
 import type { Page, PageContext, Site } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
+import type { KeptPages } from '../kept-pages/kept-pages.ts';
 
 /** Returns the indexes over every page that search may show: one a language, that of the usual language first. */
-export function searchIndexes({ site, rendering }: DocsSession, markdown: (page: Page) => string): SearchIndex[] {
+export function searchIndexes(
+  { site, compiled }: DocsSession,
+  markdown: (page: Page) => string,
+  kept?: Pick<KeptPages, 'searched'>,
+): SearchIndex[] {
   const shown = site.pages.filter((page) => page.searchable && isOpen(page));
   const byLanguage = Map.groupBy(shown, ({ path }) => searchLanguage(site.context(path)));
   const usual = usualLanguage(site);
-  const sources = function* (pages: readonly Page[]): Generator<SearchSource> {
-    for (const page of pages) {
-      const headings = rendering.compiledPage(page)?.headings ?? [];
-      yield searchSource(site, page, { body: markdown(page), headings });
-    }
+  const read = (page: Page): SearchedPage => {
+    const headings = page.kind === 'content' ? (compiled.facts(page.source.file.path)?.headings ?? []) : [];
+    return searchedPage(searchSource(site, page, { body: markdown(page), headings }));
+  };
+  const searched = function* (pages: readonly Page[]): Generator<SearchedPage> {
+    for (const page of pages) yield kept?.searched(page, () => read(page)) ?? read(page);
   };
   const others = [...byLanguage].filter(([language]) => language !== usual);
   return [[usual, byLanguage.get(usual) ?? []] as const, ...others].map(([language, pages]) => {
     const folder = searchFolder(language);
-    const files = [...buildSearchIndex(sources(pages))].map(({ path, contents }) => ({
+    const files = [...buildSearchIndex(searched(pages))].map(({ path, contents }) => ({
       path: `${folder}/${path}`,
       contents,
     }));

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { contentBundle, type MembersOnly } from '../../src/artifacts/content-bundle.ts';
 import { artifacts as artifactList } from '../../src/artifacts/index.ts';
-import type { Site } from '../../src/site/site.ts';
+import type { Page, Site } from '../../src/site/site.ts';
 import { accents } from '../../src/styles/palette.ts';
 import type { DocsSession } from '../docs-project/session.ts';
+import type { KeptPages } from '../kept-pages/kept-pages.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
@@ -23,8 +24,13 @@ import { writeFiles } from './write-files.ts';
  * Writes everything beside the HTML in `outDir`: the project's own files, Markdown, llms.txt and search index. Returns the
  * bundle, which is written but not live. Pages that not everyone may read are moved into it.
  */
-export async function writeArtifacts(session: DocsSession, settings: Settings, outDir: string): Promise<Staged> {
-  const markdown = pageMarkdown(session);
+export async function writeArtifacts(
+  session: DocsSession,
+  settings: Settings,
+  { outDir, kept }: { readonly outDir: string; readonly kept: KeptPages },
+): Promise<Staged> {
+  const made = pageMarkdown(session);
+  const markdown = (page: Page): string => kept.markdown(page, () => made(page));
   await copyAssets(session, outDir);
   const closedPages = privatePages(session.site);
   const isClosed = (path: string): boolean => closedPages.has(path);
@@ -41,7 +47,7 @@ export async function writeArtifacts(session: DocsSession, settings: Settings, o
   await writeThumbnails(session, outDir, settings);
   writeFiles(outDir, await session.authorFiles.files());
   for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
-  const search = searchIndexes(session, markdown);
+  const search = searchIndexes(session, markdown, kept);
   for (const { files } of search) writeFiles(join(outDir, '_octavo'), files);
   const staged = await stage(
     await contentBundle(input, domainOf(settings, session.site.config.name), {

@@ -8,7 +8,7 @@ import { utilityStyles } from '../../src/author/utility-styles.ts';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { PageFiles } from '../../src/components/rendering.ts';
 import type { Diagnostic, SourceFile } from '../../src/diagnostics/diagnostic.ts';
-import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
+import type { CompiledPage, PageFacts } from '../../src/markdown/compiled-page.ts';
 import { importCandidates, resolveImport } from '../../src/markdown/includes.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { diagramLibrary } from './diagram-library.ts';
@@ -33,6 +33,7 @@ export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'find
 interface Context {
   readonly project: DocsProject;
   readonly compiled: (file: string) => CompiledPage | undefined;
+  readonly facts: (file: string) => PageFacts | undefined;
   /** Whether anyone may read a page: what another page defines for browsers would be a file for all. */
   readonly isOpen: (file: string) => boolean;
   /** Returns the address of a path below the site's base. */
@@ -44,7 +45,8 @@ interface Context {
 const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();
 
 /** Returns what the project brings; each part is made when it is first asked for. */
-export function createAuthorFiles({ project, compiled, isOpen, href, cacheDir, offline }: Context): AuthorFiles {
+export function createAuthorFiles(context: Context): AuthorFiles {
+  const { project, compiled, facts, isOpen, href, cacheDir, offline } = context;
   const { markdownFiles, codeFiles, stylesheets, scripts } = project;
   const codes = new Map<string, CompiledCode>();
   const interactive = new Map<string, boolean>();
@@ -64,7 +66,7 @@ export function createAuthorFiles({ project, compiled, isOpen, href, cacheDir, o
     if (known !== undefined) return known;
     interactive.set(file, false);
     if (!isOpen(file)) return false;
-    const page = markdownFiles.has(file) ? compiled(file) : undefined;
+    const page = markdownFiles.has(file) ? facts(file) : undefined;
     const source = page?.exportsSource ?? codeFiles.get(file)?.text ?? '';
     const imports = page?.imports.map((entry) => entry.file) ?? codeImports(file, source);
     const needs =

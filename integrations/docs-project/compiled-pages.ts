@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { compilePage } from '../../src/markdown/compile.ts';
-import type { CompiledPage, Heading } from '../../src/markdown/compiled-page.ts';
+import type { CompiledPage, Heading, PageFacts } from '../../src/markdown/compiled-page.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { resolveLink } from '../../src/site/links.ts';
 import type { Site } from '../../src/site/site.ts';
@@ -11,9 +11,12 @@ import { interfaceStrings } from '../../src/site/strings/strings.ts';
 export interface CompiledPages {
   /** Points at the newest project and site; what did not change stays compiled. */
   update(project: DocsProject, site: Site): void;
+  /** Takes what is known of files that have not changed since an earlier run: it need not be found by compiling them. */
+  keep(facts: (path: string) => PageFacts | undefined): void;
   /** By path in the docs project, with extension. */
   readonly file: (path: string) => CompiledPage | undefined;
-  /** Problems of every file that was compiled. */
+  readonly facts: (path: string) => PageFacts | undefined;
+  /** Problems of every file that anything is known of. */
   diagnostics(): Diagnostic[];
 }
 
@@ -57,15 +60,34 @@ export function createCompiledPages(): CompiledPages {
       headings: headingsWithIncludes(compiled, (file) => compileFile(file)?.headings ?? []),
     });
   };
+  const known = new Map<string, PageFacts>();
+  let findKept: (path: string) => PageFacts | undefined = () => undefined;
+  const factsOf = (path: string): PageFacts | undefined => {
+    const kept = known.get(path) ?? findKept(path);
+    if (kept === undefined) return compileFile(path);
+    known.set(path, kept);
+    return kept;
+  };
   return {
     update(nextProject, nextSite) {
       project = nextProject;
       site = nextSite;
       surroundings = surroundingsOf(nextProject, nextSite);
+      known.clear();
+      findKept = () => undefined;
       for (const path of entries.keys()) if (!nextProject.markdownFiles.has(path)) entries.delete(path);
     },
+    keep(facts) {
+      findKept = facts;
+    },
     file: compileFile,
-    diagnostics: () => [...entries.values()].flatMap(({ compiled }) => compiled.diagnostics),
+    facts: factsOf,
+    diagnostics() {
+      const compiled = [...entries].map(([path, entry]) => [path, entry.compiled] as const);
+      return [...new Map<string, PageFacts>([...known, ...compiled]).values()].flatMap(
+        ({ diagnostics }) => diagnostics,
+      );
+    },
   };
 }
 

@@ -67,6 +67,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     createAuthorFiles({
       project: loaded.value,
       compiled: compiled.file,
+      facts: compiled.facts,
       isOpen: (file) => (resolved.value.page(file.replace(/\.mdx?$/, ''))?.audience ?? 'everyone') === 'everyone',
       href: (path) => `${settings.base}/${path}`,
       cacheDir,
@@ -79,13 +80,13 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
   const checkInput = (): CheckInput => ({
     site: resolved.value,
     project: loaded.value,
-    compiled: compiled.file,
+    facts: compiled.facts,
     components: componentRegistry,
     hasIcon: (wanted) => rendering.icon(wanted) !== '',
     nearestIcon: (name) => nearestIcon(name, resolved.value.config.icons?.library),
   });
   const findProblems = (): Diagnostic[] => {
-    for (const page of resolved.value.pages) if (page.kind === 'content') compiled.file(page.source.file.path);
+    for (const page of resolved.value.pages) if (page.kind === 'content') compiled.facts(page.source.file.path);
     const checks = runChecks(checkInput());
     return [...loaded.diagnostics, ...grammarProblems, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
   };
@@ -94,7 +95,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     const known = [...loaded.diagnostics, ...resolved.diagnostics, ...authorFiles.diagnostics(), ...rendered];
     return [
       ...known.filter(({ file }) => file === path),
-      ...(compiled.file(path)?.diagnostics ?? []),
+      ...(compiled.facts(path)?.diagnostics ?? []),
       ...checkPage(page, checkInput()),
     ];
   };
@@ -162,7 +163,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     async compileAll() {
       let paused = performance.now();
       for (const path of loaded.value.markdownFiles.keys()) {
-        compiled.file(path);
+        compiled.facts(path);
         if (performance.now() - paused < betweenPauses) continue;
         await setImmediate();
         paused = performance.now();

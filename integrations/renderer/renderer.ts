@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import { interfaceStrings } from '../../src/site/strings/strings.ts';
@@ -11,6 +11,8 @@ export type RenderRequest = (request: Request, locals: App.Locals) => Promise<Re
 
 /** Turns addresses of a site into HTML. */
 export interface Renderer {
+  /** Names it: what another renderer makes of the same page may be different. */
+  readonly name: string;
   /** Folder of what the pages load: scripts, styles, fonts. */
   readonly clientDir: string;
   /**
@@ -29,6 +31,7 @@ export async function openRenderer({ base, cacheDir }: Settings): Promise<Render
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
   const { render: renderRequest } = (await import(entry)) as { readonly render: RenderRequest };
   return {
+    name: basename(folder),
     clientDir: join(folder, 'client'),
     async render(rendering, address) {
       const { site } = rendering;

@@ -5,10 +5,10 @@ const moduleScript = /<script type="module" src="[^"]*\/_astro\/[^"]+"><\/script
  * component that needs it was ready, which depends on what else the processor does: two builds would differ.
  */
 export function scriptsLast(html: string): string {
-  const scripts: string[] = [];
+  const scripts = new Set<string>();
   const rest = html.replace(moduleScript, (script) => {
-    scripts.push(script);
+    scripts.add(script);
     return '';
   });
-  return scripts.length === 0 ? html : rest.replace('</body>', () => `${scripts.sort().join('')}</body>`);
+  return scripts.size === 0 ? html : rest.replace('</body>', () => `${[...scripts].sort().join('')}</body>`);
 }

@@ -9,9 +9,14 @@ export interface Heading {
 }
 
 /** A page's MDX after compilation: code for Astro's JSX runtime and what was learned on the way. */
-export interface CompiledPage {
+export interface CompiledPage extends PageFacts {
   /** Function body for `new Function(...scope, code)`; reads the JSX runtime from `arguments[0]`, returns the module. */
   readonly code: string;
+  readonly codeBlocks: readonly CodeBlockSource[];
+}
+
+/** What is known of a page that was compiled. */
+export interface PageFacts {
   /** Names of the components that the code expects in `props.components`. */
   readonly componentNames: readonly string[];
   /** Imported names, and where they come from. */
@@ -25,7 +30,6 @@ export interface CompiledPage {
   readonly anchors: readonly string[];
   /** Links and media as written, for the checks. */
   readonly links: readonly PageLink[];
-  readonly codeBlocks: readonly CodeBlockSource[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

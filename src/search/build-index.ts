@@ -1,6 +1,6 @@
-import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
-import { pageTerms, type SearchSource } from './page-terms.ts';
-import { encodeList, encodePosting } from './postings.ts';
+import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
+import type { SearchedPage } from './page-terms.ts';
+import { encodeDistance, encodeList } from './postings.ts';
 
 interface IndexFile {
   readonly path: string;
@@ -11,23 +11,25 @@ interface IndexFile {
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the
  * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`.
  */
-export function* buildSearchIndex(sources: Iterable<SearchSource>): Generator<IndexFile> {
+export function* buildSearchIndex(pages: Iterable<SearchedPage>): Generator<IndexFile> {
   const lists = new Map<string, { text: string; last: number; count: number }>();
   const lines: string[] = [];
   const runs: [firstPage: number, boost: number, version: string][] = [];
-  for (const source of sources) {
-    const page = lines.length;
-    for (const [term, posting] of pageTerms(source, page)) {
+  for (const { page, boost, version, terms } of pages) {
+    const number = lines.length;
+    for (let at = 0; at < terms.length;) {
+      const [space, end] = [terms.indexOf(' ', at), terms.indexOf('\n', at)];
+      const term = terms.slice(at, space);
       const list = lists.get(term) ?? { text: '', last: -1, count: 0 };
       if (list.last === -1) lists.set(term, list);
-      list.text += encodePosting(posting, list.last);
-      list.last = page;
+      list.text += encodeDistance(number, list.last) + terms.slice(space + 1, end);
+      list.last = number;
       list.count += 1;
+      at = end + 1;
     }
-    const { path, title, description, breadcrumbs, sections, boost, version } = source;
-    lines.push(JSON.stringify({ path, title, description, breadcrumbs, sections } satisfies SearchPage));
+    lines.push(JSON.stringify(page));
     const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
-    if (boost !== lastBoost || version !== lastVersion) runs.push([page, boost, version]);
+    if (boost !== lastBoost || version !== lastVersion) runs.push([number, boost, version]);
   }
   const terms = [...lists.keys()].sort();
   const blocks: string[] = [];

@@ -1,5 +1,5 @@
-import type { SearchSection } from './format.ts';
-import type { Posting } from './postings.ts';
+import type { SearchPage, SearchSection } from './format.ts';
+import { encodePosting } from './postings.ts';
 import { tokenize } from './tokenize.ts';
 
 /** A page as search sees it. */
@@ -60,8 +60,24 @@ interface Counts extends Record<PageField, number> {
   readonly sections: number[];
 }
 
-/** Returns the terms of a page, and what each of them counts in it. The words of its title stand in its first section. */
-export function* pageTerms(source: SearchSource, page: number): Generator<[term: string, posting: Posting]> {
+/** A page that is read for search, wherever it comes in the index. */
+export interface SearchedPage {
+  readonly page: SearchPage;
+  readonly boost: number;
+  readonly version: string;
+  /** A line for each of its terms: the term, a space, and its posting as text. */
+  readonly terms: string;
+}
+
+/** Reads a page: what each of its terms counts in it. The words of its title stand in its first section. */
+export function searchedPage(source: SearchSource): SearchedPage {
+  const { path, title, description, breadcrumbs, sections, boost, version } = source;
+  let terms = '';
+  for (const [term, posting] of pageTerms(source)) terms += `${term} ${posting}\n`;
+  return { page: { path, title, description, breadcrumbs, sections }, boost, version, terms };
+}
+
+function* pageTerms(source: SearchSource): Generator<[term: string, posting: string]> {
   const counts = new Map<string, Counts>();
   const countsOf = (term: string): Counts => {
     const known = counts.get(term);
@@ -104,7 +120,7 @@ export function* pageTerms(source: SearchSource, page: number): Generator<[term:
       top +
       fieldWeight(found.headings, whole.headings, fields.headings) +
       fieldWeight(found.texts, whole.texts, fields.text);
-    yield [term, { page, weight, sections: weights }];
+    yield [term, encodePosting({ weight, sections: weights })];
   }
 }
 

@@ -16,11 +16,10 @@ const stepOfOne = 20;
 const weightOf = Float32Array.from(digits, (_, step) => 2 ** ((step - stepOfOne) / stepsPerDouble));
 
 /**
- * Returns a posting as text, for behind that of the page `before` (-1 at the start): the distance between the two, its
- * weight, how long the rest is, and for each section the distance to the one before and its weight. No sections are written
- * where the first one has it all.
+ * Returns a posting as text: its weight, how long the rest is, and for each section the distance to the one before and its
+ * weight. No sections are written where the first one has it all. A list has them behind their distances.
  */
-export function encodePosting({ page, weight, sections }: Posting, before: number): string {
+export function encodePosting({ weight, sections }: Omit<Posting, 'page'>): string {
   let text = '';
   let last = -1;
   const isAllInFirst = sections.length === 2 && sections[0] === 0 && sections[1] === weight;
@@ -29,7 +28,12 @@ export function encodePosting({ page, weight, sections }: Posting, before: numbe
     text += encodeNumber(section - last - 1) + encodeWeight(sections[at + 1] ?? 0);
     last = section;
   }
-  return encodeNumber(page - before - 1) + encodeWeight(weight) + encodeNumber(text.length) + text;
+  return encodeWeight(weight) + encodeNumber(text.length) + text;
+}
+
+/** Returns the distance of a page to the one `before` in a list (-1 at the start) as text, for in front of its posting. */
+export function encodeDistance(page: number, before: number): string {
+  return encodeNumber(page - before - 1);
 }
 
 function encodeWeight(weight: number): string {

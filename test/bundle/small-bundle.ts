@@ -3,7 +3,7 @@ import type { AuthSettings } from '../../src/bundle/auth-settings.ts';
 import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/bundle/format.ts';
 import { namedFile, pageFile, privateFile } from '../../src/bundle/paths.ts';
 import { buildSearchIndex } from '../../src/search/build-index.ts';
-import type { SearchSource } from '../../src/search/page-terms.ts';
+import { searchedPage, type SearchSource } from '../../src/search/page-terms.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
 export interface SmallBundle {
@@ -91,7 +91,7 @@ function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Re
     shown.map(([path, text]) => {
       const sections: SearchSource['sections'] = [['', '', 0, text.length]];
       const plain = { description: '', keywords: '', breadcrumbs: [], boost: 1, version: '' };
-      return { path, title: path, text, sections, ...plain };
+      return searchedPage({ path, title: path, text, sections, ...plain });
     }),
   );
   return Object.fromEntries([...index].map(({ path, contents }) => [`search/${path}`, contents]));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '../../src/search/build-index.ts';
 import { excerpt } from '../../src/search/excerpt.ts';
-import type { SearchSource } from '../../src/search/page-terms.ts';
+import { searchedPage, type SearchSource } from '../../src/search/page-terms.ts';
 import { searchIndex, type SearchHit, type SearchOptions } from '../../src/search/query.ts';
 import { sectionsOf } from '../../src/search/sections.ts';
 import { tokenize } from '../../src/search/tokenize.ts';
@@ -28,7 +28,9 @@ interface Index {
 }
 
 function indexOf(pages: Iterable<SearchSource>): Index {
-  const files = new Map([...buildSearchIndex(pages)].map(({ path, contents }) => [path, contents]));
+  const files = new Map(
+    [...buildSearchIndex([...pages].map(searchedPage))].map(({ path, contents }) => [path, contents]),
+  );
   const read: string[] = [];
   const load = (path: string): Promise<string> => {
     read.push(path);

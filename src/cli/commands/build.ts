@@ -6,6 +6,7 @@ import { writeArtifacts } from '../../../integrations/artifacts/write-artifacts.
 import { writeFiles } from '../../../integrations/artifacts/write-files.ts';
 import { startFunctions } from '../../../integrations/functions/write-functions.ts';
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
+import { openKeptPages } from '../../../integrations/kept-pages/kept-pages.ts';
 import { openRenderer } from '../../../integrations/renderer/renderer.ts';
 import { renderSite } from '../../../integrations/renderer/render-site.ts';
 import type { Settings } from '../../../integrations/settings.ts';
@@ -88,43 +89,47 @@ async function buildSite(
   const { keepGoing } = settings;
   await recoverFolder(settings.outDir);
   phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
-  const before = withStrictness(session.check(), strict);
-  phases.done('check', countSummary(before));
-  if (hasErrors(before) && !keepGoing) return { published: false, diagnostics: before };
-  const next = workName(`${settings.outDir}.next`);
+  const vendors = await attachVendors(session, settings);
+  const renderer = await openRenderer(settings);
+  const kept = await openKeptPages(session, settings, renderer.name);
+  const outDir = workName(`${settings.outDir}.next`);
+  const problems = (): readonly Diagnostic[] => withStrictness(session.check(), strict);
+  const isBroken = (): boolean => !keepGoing && hasErrors(problems());
   let bundle: Staged | undefined;
   try {
-    bundle = await writeSite(session, settings, next);
-    phases.done('render', `${site.pages.length} pages`);
-    const diagnostics = withStrictness(session.check(), strict);
-    const published = keepGoing || !hasErrors(diagnostics);
-    if (published) await goLive(settings.outDir, next, bundle);
-    return { published, diagnostics };
+    session.compiled.keep(kept.facts);
+    phases.done('check', countSummary(problems()));
+    if (isBroken()) return { published: false, diagnostics: problems() };
+    const rendered = await renderSite(session, renderer, { outDir, kept });
+    if (vendors !== undefined) writeFiles(outDir, [vendors]);
+    phases.done(
+      'render',
+      rendered < site.pages.length ? `${rendered} of ${site.pages.length} pages` : `${rendered} pages`,
+    );
+    if (isBroken()) return { published: false, diagnostics: problems() };
+    bundle = await writeArtifacts(session, settings, { outDir, kept });
+    phases.done('write', 'Markdown, search index, bundle');
+    if (isBroken()) return { published: false, diagnostics: problems() };
+    await goLive(settings.outDir, outDir, bundle);
+    kept.commit();
+    return { published: true, diagnostics: problems() };
   } finally {
+    kept.close();
     await bundle?.discard();
-    await rm(next, { recursive: true, force: true });
+    await rm(outDir, { recursive: true, force: true });
   }
 }
 
 /** Replaces the previous site and bundle: what may fail for want of room is done before either is touched. */
-async function goLive(outDir: string, made: string, bundle: Staged | undefined): Promise<void> {
+async function goLive(outDir: string, made: string, bundle: Staged): Promise<void> {
   const site = await stageFolder(outDir, made);
   try {
     await site.goLive();
     // A build that came between brings a bundle of its own.
-    if (await site.isLive()) await bundle?.goLive();
+    if (await site.isLive()) await bundle.goLive();
   } finally {
     await site.discard();
   }
-}
-
-/** Writes the whole site into `outDir`; returns its bundle. With errors there is none. */
-async function writeSite(session: DocsSession, settings: Settings, outDir: string): Promise<Staged | undefined> {
-  const [vendors, renderer] = [await attachVendors(session, settings), await openRenderer(settings)];
-  await renderSite(session, renderer, outDir);
-  if (vendors !== undefined) writeFiles(outDir, [vendors]);
-  if (!settings.keepGoing && hasErrors(session.check())) return undefined;
-  return writeArtifacts(session, settings, outDir);
 }
 
 interface BuildReport extends BuildOutcome {

@@ -18,7 +18,7 @@ export const anchors: Check = {
       if (!known.has(path)) known.set(path, pageAnchors(path, input));
       return known.get(path);
     };
-    const links = input.compiled(page.source.file.path)?.links ?? [];
+    const links = input.facts(page.source.file.path)?.links ?? [];
     return links.flatMap((link) => checkAnchor(link, page, { site: input.site, anchorsOf }));
   },
 };
@@ -63,7 +63,7 @@ function targetPage(target: string, page: ContentPage, site: Site): string | und
 }
 
 /** Generated reference parts and components of the project make anchors that only rendering knows. */
-function pageAnchors(path: string, { site, compiled, project }: CheckInput): Anchors {
+function pageAnchors(path: string, { site, facts, project }: CheckInput): Anchors {
   const page = site.page(path);
   if (page?.kind !== 'content' || page.operation !== undefined) return undefined;
   if (page.frontmatter.api !== undefined || page.frontmatter['openapi-schema'] !== undefined) return undefined;
@@ -71,7 +71,7 @@ function pageAnchors(path: string, { site, compiled, project }: CheckInput): Anc
   const queue = [page.source.file.path];
   const seen = new Set(queue);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    const content = compiled(file);
+    const content = facts(file);
     if (content === undefined || content.exportsSource.includes('<')) return undefined;
     for (const anchor of content.anchors) names.set(plainAnchor(anchor), anchor);
     for (const { file: imported } of content.imports) {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { CompiledPage } from '../../markdown/compiled-page.ts';
+import type { PageFacts } from '../../markdown/compiled-page.ts';
 import type { ComponentRegistry } from '../../markdown/component.ts';
 import type { DocsProject } from '../../project/project.ts';
 import type { ContentPage, Icon, Site } from '../site.ts';
@@ -8,8 +8,8 @@ import type { ContentPage, Icon, Site } from '../site.ts';
 export interface CheckInput {
   readonly site: Site;
   readonly project: DocsProject;
-  /** The compiled Markdown of a file, by its path with extension. */
-  readonly compiled: (file: string) => CompiledPage | undefined;
+  /** What is known of the Markdown of a file, by its path with extension. */
+  readonly facts: (file: string) => PageFacts | undefined;
   readonly components: ComponentRegistry;
   /** Whether an icon can be drawn. */
   readonly hasIcon: (icon: Icon) => boolean;

@@ -1,5 +1,5 @@
 import { defineDiagnostics, type Diagnostic, type SourceFile, type SourceRange } from '../../diagnostics/diagnostic.ts';
-import type { CompiledPage } from '../../markdown/compiled-page.ts';
+import type { PageFacts } from '../../markdown/compiled-page.ts';
 import { importCandidates } from '../../markdown/includes.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Check, CheckInput } from './check.ts';
@@ -21,15 +21,13 @@ export const components: Check = {
 };
 
 function checkFile(file: SourceFile, input: CheckInput): Diagnostic[] {
-  const compiled = input.compiled(file.path);
-  return compiled === undefined
-    ? []
-    : [...unknownComponents(file, compiled, input), ...missingImports(file, compiled, input)];
+  const facts = input.facts(file.path);
+  return facts === undefined ? [] : [...unknownComponents(file, facts, input), ...missingImports(file, facts, input)];
 }
 
-function unknownComponents(file: SourceFile, compiled: CompiledPage, { components: known }: CheckInput): Diagnostic[] {
-  const imported = new Set(compiled.imports.map(({ local }) => local));
-  return compiled.componentNames
+function unknownComponents(file: SourceFile, facts: PageFacts, { components: known }: CheckInput): Diagnostic[] {
+  const imported = new Set(facts.imports.map(({ local }) => local));
+  return facts.componentNames
     .filter((name) => !known.has(name) && !imported.has(name) && !isMember(name, known))
     .map((name) => {
       const suggestion = nearest(name, [...known.keys()]);
@@ -50,12 +48,12 @@ function isMember(name: string, known: CheckInput['components']): boolean {
   return [...known.keys()].some((key) => key.startsWith(`${name}.`));
 }
 
-function missingImports(file: SourceFile, compiled: CompiledPage, { project }: CheckInput): Diagnostic[] {
+function missingImports(file: SourceFile, facts: PageFacts, { project }: CheckInput): Diagnostic[] {
   const isThere = (path: string): boolean =>
     importCandidates(path).some(
       (candidate) => project.markdownFiles.has(candidate) || project.codeFiles.has(candidate),
     );
-  const missing = compiled.imports.filter((entry) => !isThere(entry.file));
+  const missing = facts.imports.filter((entry) => !isThere(entry.file));
   return [...new Map(missing.map((entry) => [entry.file, entry])).values()].map(({ file: target }) =>
     problem['import-missing']({
       message: `The page imports ${target}, which is no file of the project; what it provides is left out.`,

@@ -4,9 +4,9 @@ import type { Check } from './check.ts';
 /** Images without a text for those who cannot see them (WCAG 2.2, 1.1.1). */
 export const images: Check = {
   name: 'images',
-  ofPage({ source }, { compiled }) {
+  ofPage({ source }, { facts }) {
     const { path: file } = source.file;
-    const lacking = (compiled(file)?.links ?? []).filter(({ lacksAlt }) => lacksAlt === true);
+    const lacking = (facts(file)?.links ?? []).filter(({ lacksAlt }) => lacksAlt === true);
     return lacking.map(({ target, line, column }) =>
       siteProblem['alt-missing']({
         message: `The image ${target} has no text for readers who cannot see it.`,

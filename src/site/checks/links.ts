@@ -12,7 +12,7 @@ export const links: Check = {
   name: 'links',
   ofPage({ path: from, source }, input) {
     const { path } = source.file;
-    return (input.compiled(path)?.links ?? []).flatMap((link) => checkLink(link, from, path, input));
+    return (input.facts(path)?.links ?? []).flatMap((link) => checkLink(link, from, path, input));
   },
 };
 
