@@ -18,6 +18,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
   const { agentIndexes } = await import('../integrations/artifacts/agent-indexes.ts');
   const { pageMarkdown } = await import('../integrations/artifacts/page-markdown.ts');
   const { searchIndexes } = await import('../integrations/artifacts/search-indexes.ts');
+  const { sha256 } = await import('../integrations/artifacts/sha256.ts');
   const { openSession } = await import('../integrations/docs-project/session.ts');
   const { defaultSettings } = await import('../integrations/settings.ts');
   const { contentBundle } = await import('../src/artifacts/content-bundle.ts');
@@ -32,7 +33,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
   const files = search.flatMap((index) => index.files);
   const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
   const named = agentIndexes(session);
-  const bundle = await contentBundle({ site: session.site, markdown }, domain, { named, search });
+  const bundle = contentBundle({ site: session.site, markdown, sha256 }, domain, { named, search });
   print('build', { pages: session.site.pages.length, ...seconds, files: files.length, megabytes: bytes / 1e6 });
   await session.close();
   return bundle;

@@ -40,7 +40,8 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   const isThere = found !== undefined && (await isWhole(target, files));
   let text = currentText(revision, otherThan(revision, await namesIn(folder)));
   try {
-    if (!isThere) writeFiles(made, files);
+    const [live] = await namesIn(folder);
+    if (!isThere) writeFiles(made, files, { before: live && join(folder, live) });
     await writeDurably(next, text);
   } catch (error) {
     await discard();

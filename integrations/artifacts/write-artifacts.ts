@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
@@ -16,6 +15,7 @@ import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
 import { searchIndexes } from './search-indexes.ts';
+import { sha256 } from './sha256.ts';
 import type { Staged } from './staged.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from './write-files.ts';
@@ -45,12 +45,14 @@ export async function writeArtifacts(
   };
   const closed = privateFiles(session, outDir, { markdown, policy: policies?.closed });
   await writeThumbnails(session, outDir, settings);
+  const before = { before: settings.outDir };
   writeFiles(outDir, await session.authorFiles.files());
-  for (const artifact of artifactList) writeFiles(outDir, artifact.files(input));
+  for (const artifact of artifactList) writeFiles(outDir, artifact.files(input), before);
   const search = searchIndexes(session, markdown, kept);
-  for (const { files } of search) writeFiles(join(outDir, '_octavo'), files);
+  for (const { files } of search)
+    writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
   const staged = await stage(
-    await contentBundle(input, domainOf(settings, session.site.config.name), {
+    contentBundle(input, domainOf(settings, session.site.config.name), {
       organization: settings.organization,
       keyAdmins: settings.keyAdmins,
       allowedOrigins: settings.allowedOrigins,
@@ -68,11 +70,6 @@ function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'si
   if (auth === undefined) return {};
   const { light, dark } = accents(config.colors);
   return { signIn: { settings: auth, accent: { light: light.accent, dark: dark.accent } } };
-}
-
-/** SHA-256 of a text, lower-case hex. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 async function copyAssets(session: DocsSession, outDir: string): Promise<void> {

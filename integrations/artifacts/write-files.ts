@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 interface WritableFile {
@@ -8,20 +8,39 @@ interface WritableFile {
 
 /**
  * Writes files below a folder, one after the other. Synchronous on purpose: nothing else runs meanwhile, and thousands of
- * small files cost a third of what they do through promises.
+ * small files cost a third of what they do through promises. A file that is in the folder `before` as it would be written
+ * is linked from there, which costs half.
  */
-export function writeFiles(folder: string, files: Iterable<WritableFile>): void {
+export function writeFiles(
+  folder: string,
+  files: Iterable<WritableFile>,
+  { before }: { readonly before?: string | undefined } = {},
+): void {
   const folders = new Set<string>();
   for (const { path, contents } of files) {
     const file = join(folder, path);
     const parent = dirname(file);
     if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
     folders.add(parent);
+    if (before !== undefined && takeEqual(join(before, path), file, contents)) continue;
     try {
       writeFileSync(file, contents);
     } catch (error) {
       // A disk that is full is found when the file is open, and no longer says which.
       throw error instanceof Error ? Object.assign(error, { path: file }) : error;
     }
+  }
+}
+
+/** Whether `file` now is the equal one from before; one that is changed or goes meanwhile is not taken. */
+function takeEqual(known: string, file: string, contents: string | Uint8Array): boolean {
+  const size = statSync(known, { throwIfNoEntry: false })?.size;
+  if (size !== Buffer.byteLength(contents)) return false;
+  try {
+    if (!readFileSync(known).equals(typeof contents === 'string' ? Buffer.from(contents) : contents)) return false;
+    linkSync(known, file);
+    return true;
+  } catch {
+    return false;
   }
 }

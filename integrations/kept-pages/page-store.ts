@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /** What was made of the page at an address; texts are JSON but for the Markdown. */
 export interface StoredPage {
@@ -14,7 +14,7 @@ export interface StoredPage {
 }
 
 /** What is made of a page beside its HTML. */
-export type StoredPart = 'facts' | 'markdown' | 'search';
+export type StoredPart = (typeof parts)[number];
 
 /** The pages of one project's builds into one folder, on disk. Changes are kept when they are committed. */
 export interface PageStore {
@@ -32,38 +32,39 @@ export interface PageStore {
 /** Raised whenever older files cannot be read. */
 const version = 1;
 
+const parts = ['facts', 'markdown', 'search'] as const;
 const tables = `
-  PRAGMA user_version = ${version};
-  CREATE TABLE pages (
-    address TEXT PRIMARY KEY, key TEXT, reads TEXT, html TEXT, problems TEXT, facts TEXT, markdown TEXT, search TEXT
-  );`;
+  CREATE TABLE pages (address TEXT PRIMARY KEY, key TEXT, reads TEXT, html TEXT, problems TEXT);
+  ${parts.map((part) => `CREATE TABLE ${part} (address TEXT PRIMARY KEY, key TEXT, text TEXT);`).join('\n')}
+  PRAGMA user_version = ${version};`;
 
 /** Opens a store; one that is damaged or of another version is made anew. */
 export function openPageStore(file: string): PageStore {
   mkdirSync(dirname(file), { recursive: true });
   const database = openDatabase(file);
   const readPage = database.prepare('SELECT key, reads, html, problems FROM pages WHERE address = ?');
-  const parts = (make: (part: StoredPart) => string) => ({
+  const statements = (make: (part: StoredPart) => string): Record<StoredPart, StatementSync> => ({
     facts: database.prepare(make('facts')),
     markdown: database.prepare(make('markdown')),
     search: database.prepare(make('search')),
   });
-  const readPart = parts((part) => `SELECT ${part} AS text FROM pages WHERE address = ? AND key = ?`);
-  const writePart = parts((part) => `UPDATE pages SET ${part} = ? WHERE address = ? AND key = ?`);
+  const readPart = statements((part) => `SELECT text FROM ${part} WHERE address = ? AND key = ?`);
+  const writePart = statements((part) => `INSERT OR REPLACE INTO ${part} (address, key, text) VALUES (?, ?, ?)`);
   const writePage = database.prepare(
     'INSERT OR REPLACE INTO pages (address, key, reads, html, problems) VALUES (?, ?, ?, ?, ?)',
   );
   const write = createTransaction(database);
   return {
     page: (address) => readPage.get(address) as unknown as StoredPage | undefined,
-    part: (address, key, part) =>
-      (readPart[part].get(address, key) as { text: string | null } | undefined)?.text ?? undefined,
+    part: (address, key, part) => (readPart[part].get(address, key) as { text: string } | undefined)?.text,
     set: (address, { key, reads, html, problems }) => write(() => writePage.run(address, key, reads, html, problems)),
-    setPart: (address, key, part, text) => write(() => writePart[part].run(text, address, key)),
+    setPart: (address, key, part, text) => write(() => writePart[part].run(address, key, text)),
     commit(addresses) {
       const known = database.prepare('SELECT address FROM pages').all() as unknown as { readonly address: string }[];
-      const remove = database.prepare('DELETE FROM pages WHERE address = ?');
-      for (const { address } of known) if (!addresses.has(address)) write(() => remove.run(address));
+      const removals = ['pages', ...parts].map((table) => database.prepare(`DELETE FROM ${table} WHERE address = ?`));
+      for (const { address } of known) {
+        if (!addresses.has(address)) for (const removal of removals) write(() => removal.run(address));
+      }
       write(() => database.exec('COMMIT'));
     },
     close: () => database.close(),
@@ -110,7 +111,9 @@ function withTables(file: string): DatabaseSync {
     // What a crash takes away is made anew: nothing waits for the disk.
     database.exec('PRAGMA synchronous = OFF');
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (found !== version) database.exec(`BEGIN IMMEDIATE; DROP TABLE IF EXISTS pages; ${tables} COMMIT;`);
+    if (found === version) return database;
+    if (found !== 0) throw new Error(`${file} is of version ${found}.`);
+    database.exec(`PRAGMA page_size = 16384; BEGIN IMMEDIATE; ${tables} COMMIT;`);
     return database;
   } catch (error) {
     database.close();

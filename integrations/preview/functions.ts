@@ -13,6 +13,7 @@ import { callerOf, sendResponse, webRequest } from '../../src/server/targets/nod
 import type { Site } from '../../src/site/site.ts';
 import { agentIndexes } from '../artifacts/agent-indexes.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
+import { sha256 } from '../artifacts/sha256.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
 
@@ -57,15 +58,15 @@ export function previewFunctions(
  * it waits for the first search.
  */
 function memoryBundle(session: DocsSession, settings: Settings, indexes: () => readonly SearchIndex[]): BundleReader {
-  const bundleOf = (site: Site, search: readonly SearchIndex[]): Promise<ContentBundle> =>
-    contentBundle({ site, markdown: pageMarkdown(session) }, domainOf(settings, site.config.name), {
+  const bundleOf = (site: Site, search: readonly SearchIndex[]): ContentBundle =>
+    contentBundle({ site, markdown: pageMarkdown(session), sha256 }, domainOf(settings, site.config.name), {
       organization: settings.organization,
       named: agentIndexes(session),
       search,
     });
   const plain = latest(session, (site) => bundleOf(site, []));
   const searched = latest(session, (site) => bundleOf(site, indexes()));
-  const revision = async (bundle: Promise<ContentBundle>, domain: string): Promise<BundleRevision | undefined> => {
+  const revision = async (bundle: ContentBundle, domain: string): Promise<BundleRevision | undefined> => {
     const { manifest, files } = await bundle;
     const read = (path: string): string | undefined => files.find((entry) => entry.path === path)?.contents;
     if (manifest.domain !== domain) return undefined;

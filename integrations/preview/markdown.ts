@@ -3,7 +3,7 @@ import { artifacts } from '../../src/artifacts/index.ts';
 import { documentMarkdown, pageMarkdown as pageFiles } from '../../src/artifacts/page-markdown.ts';
 import { prefersMarkdown } from '../../src/server/accept.ts';
 import type { Page, Site } from '../../src/site/site.ts';
-import { sha256 } from '../artifacts/write-artifacts.ts';
+import { sha256 } from '../artifacts/sha256.ts';
 import { pageChangelog } from '../artifacts/page-changelog.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
 import type { DocsSession } from '../docs-project/session.ts';

@@ -1,6 +1,5 @@
 import { bundleVersion, type BundleManifest, type BundlePage } from '../bundle/format.ts';
 import { namedFile, pageFile, privateFile } from '../bundle/paths.ts';
-import { sha256 } from '../shared/digest.ts';
 import type { Site } from '../site/site.ts';
 import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
@@ -48,8 +47,8 @@ export interface BundleOptions {
  * Returns the bundle that the functions read; equal input gives an equal revision. Pages that not everyone may read are in
  * it only as private files, which the discovery API does not know.
  */
-export async function contentBundle(
-  { site, markdown }: Pick<ArtifactInput, 'site' | 'markdown'>,
+export function contentBundle(
+  { site, markdown, sha256 }: Pick<ArtifactInput, 'site' | 'markdown' | 'sha256'>,
   domain: string,
   {
     organization,
@@ -59,7 +58,7 @@ export async function contentBundle(
     named = [],
     search = [],
   }: BundleOptions = {},
-): Promise<ContentBundle> {
+): ContentBundle {
   const files: OutputFile[] = [];
   const pages: BundleManifest['pages'] = [];
   for (const page of site.pages.filter(isOpen)) {
@@ -78,7 +77,7 @@ export async function contentBundle(
       title,
       ...(description === undefined ? {} : { description }),
       ...(isShown(page) ? {} : { hidden: true }),
-      digest: await sha256(contents),
+      digest: sha256(contents),
     });
   }
   const byName = [...named, ...search.flatMap((index) => index.files)];
@@ -92,15 +91,15 @@ export async function contentBundle(
     site: site.origin,
     base: site.base,
     ...proxyFacts(site, allowedOrigins),
-    ...(await membersPart(site, members)),
+    ...membersPart(site, members, sha256),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
-    files: await Promise.all(byName.map(async ({ path, contents }) => ({ path, digest: await sha256(contents) }))),
+    files: byName.map(({ path, contents }) => ({ path, digest: sha256(contents) })),
     pages,
   };
   files.push(...byName.map(({ path, contents }) => ({ path: namedFile(path), contents })));
   files.push(...members.files.map(storedFile));
-  const manifest: BundleManifest = { ...facts, revision: (await sha256(JSON.stringify(facts))).slice(0, 16) };
+  const manifest: BundleManifest = { ...facts, revision: sha256(JSON.stringify(facts)).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 
@@ -114,17 +113,18 @@ function storedFile(file: OutputFile): OutputFile {
   };
 }
 
-async function membersPart(
+function membersPart(
   site: Site,
   { signIn, files }: MembersOnly,
-): Promise<Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles'>> {
+  sha256: ArtifactInput['sha256'],
+): Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles'> {
   const listed = site.pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
     audience === 'everyone' || !page.listed ? [] : [{ path, href: site.href(path), title, groups: [...audience] }],
   );
   const privateFiles: BundleManifest['privateFiles'] = [];
   // One after the other: contents are read as they are asked for, and all of them may be too much at once.
   for (const file of files) {
-    privateFiles.push({ path: file.path, groups: [...file.groups], digest: await sha256(file.contents) });
+    privateFiles.push({ path: file.path, groups: [...file.groups], digest: sha256(file.contents) });
   }
   return {
     ...(signIn === undefined ? {} : { signIn }),

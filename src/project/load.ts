@@ -1,5 +1,5 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/diagnostic.ts';
 import { checkConfig } from './check-config.ts';
@@ -26,7 +26,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const problems: Diagnostic[] = [...source.diagnostics];
   if (source.files.length > 0) problems.push(...diagnostics);
   const paths = existsSync(root) ? await walkFiles(root, createIgnore(readText(join(root, '.mintignore')) ?? '')) : [];
-  const markdown = await readMarkdown(root, paths, problems);
+  const markdown = readMarkdown(root, paths, problems);
   const pages = readPages(markdown, problems);
   const assets = new Set(paths.filter((path) => kindOf(path) === 'asset'));
   const named = namedDescriptions(config);
@@ -103,17 +103,15 @@ function configSource(root: string): ConfigSource {
   return { value: {}, locate: () => ({ file: 'docs.json' }), diagnostics: [problem], files: [] };
 }
 
-async function readMarkdown(
-  root: string,
-  paths: readonly string[],
-  problems: Diagnostic[],
-): Promise<Map<string, SourceFile>> {
-  const markdown = paths.filter((path) => ['page', 'include'].includes(kindOf(path)));
-  const files = await Promise.all(
-    markdown.map(async (path): Promise<SourceFile | undefined> => {
-      const bytes = await readFile(join(root, path));
-      const problem = unreadable(bytes);
-      if (problem === undefined) return { path, text: bytes.toString('utf8') };
+/** Read one after the other: thousands of small files cost a third of what they do through promises. */
+function readMarkdown(root: string, paths: readonly string[], problems: Diagnostic[]): Map<string, SourceFile> {
+  const files = new Map<string, SourceFile>();
+  for (const path of paths) {
+    if (!['page', 'include'].includes(kindOf(path))) continue;
+    const bytes = readFileSync(join(root, path));
+    const problem = unreadable(bytes);
+    if (problem === undefined) files.set(path, { path, text: bytes.toString('utf8') });
+    else
       problems.push(
         projectProblem['file-unreadable']({
           message: `${path} ${problem}.`,
@@ -121,20 +119,13 @@ async function readMarkdown(
           hint: 'Save it as UTF-8 text, or exclude it in .mintignore.',
         }),
       );
-      return undefined;
-    }),
-  );
-  return new Map(files.filter((file) => file !== undefined).map((file) => [file.path, file]));
+  }
+  return files;
 }
 
 function unreadable(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 8000).includes(0)) return 'is a binary file';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return undefined;
-  } catch {
-    return 'is not UTF-8';
-  }
+  return isUtf8(bytes) ? undefined : 'is not UTF-8';
 }
 
 /** The pages among the Markdown files; records of files that did not change are taken from `known`. */

@@ -7,7 +7,7 @@ import { putBundle } from '../bundle/small-bundle.ts';
 import { loadSite } from './load-site.ts';
 
 const input = await loadSite('odd-titles-and-redirects');
-const bundle = await contentBundle(input, 'odd');
+const bundle = contentBundle(input, 'odd');
 
 describe('the bundle of a site', () => {
   test('gives every page to its reader, preface first', async () => {
@@ -31,7 +31,7 @@ describe('the bundle of a site', () => {
   test('says whom it belongs to and who manages their keys, where the owner does', async () => {
     expect(bundle.manifest).not.toHaveProperty('organization');
     expect(bundle.manifest).not.toHaveProperty('keyAdmins');
-    const { manifest } = await contentBundle(input, 'odd', { organization: 'acme', keyAdmins: ['docs-admins'] });
+    const { manifest } = contentBundle(input, 'odd', { organization: 'acme', keyAdmins: ['docs-admins'] });
     expect(manifest).toMatchObject({ organization: 'acme', keyAdmins: ['docs-admins'] });
     expect(manifest.revision).not.toBe(bundle.manifest.revision);
   });
@@ -41,16 +41,16 @@ describe('the bundle of a site', () => {
     expect(bundle.manifest.preface).toMatch(/^> .*https:\/\/docs\.example\.com\/llms\.txt.*every page/);
     const named = llmsIndexes(input.site);
     const files = new Map<string, string>();
-    putBundle(files, await contentBundle(input, 'odd', { named }));
+    putBundle(files, contentBundle(input, 'odd', { named }));
     const reader = createBundleReader(createMemoryStore(files));
     expect((await reader.manifest('odd'))?.files.map(({ path }) => path)).toEqual(['llms.txt']);
     expect(await reader.file('odd', 'llms.txt')).toBe(named[0]?.contents);
   });
 
   test('has the same revision for the same content, another for another', async () => {
-    const again = await contentBundle(await loadSite('odd-titles-and-redirects'), 'odd');
+    const again = contentBundle(await loadSite('odd-titles-and-redirects'), 'odd');
     expect(again).toEqual(bundle);
-    const changed = await contentBundle({ ...input, markdown: () => 'Changed.' }, 'odd');
+    const changed = contentBundle({ ...input, markdown: () => 'Changed.' }, 'odd');
     expect(changed.manifest.revision).not.toBe(bundle.manifest.revision);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
-import { sha256 } from '../../integrations/artifacts/write-artifacts.ts';
+import { sha256 } from '../../integrations/artifacts/sha256.ts';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { artifacts } from '../../src/artifacts/index.ts';
@@ -42,7 +42,7 @@ describe.runIf(existsSync(corpora)).each(names)('%s', (name) => {
   test('every page has its Markdown and is given by the reader of its bundle', async () => {
     const input = await load(name);
     expect(input.site.pages.length).toBeGreaterThan(20);
-    const bundle = await contentBundle(input, 'docs');
+    const bundle = contentBundle(input, 'docs');
     await publishBundle(bundle, join(folder, name));
     const reader = createBundleReader(createFolderStore(join(folder, name)));
     const written = new Set(artifacts.flatMap((artifact) => [...artifact.files(input)].map(({ path }) => path)));

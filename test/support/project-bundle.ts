@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { agentIndexes } from '../../integrations/artifacts/agent-indexes.ts';
 import { pageMarkdown } from '../../integrations/artifacts/page-markdown.ts';
+import { sha256 } from '../../integrations/artifacts/sha256.ts';
 import { searchIndexes } from '../../integrations/artifacts/search-indexes.ts';
 import { openSession } from '../../integrations/docs-project/session.ts';
 import { defaultSettings } from '../../integrations/settings.ts';
@@ -10,7 +11,7 @@ import { contentBundle, type ContentBundle } from '../../src/artifacts/content-b
 export async function projectBundle(projectDir: string, domain: string): Promise<ContentBundle> {
   const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
   const markdown = pageMarkdown(session);
-  const bundle = await contentBundle({ site: session.site, markdown }, domain, {
+  const bundle = contentBundle({ site: session.site, markdown, sha256 }, domain, {
     named: agentIndexes(session),
     search: searchIndexes(session, markdown),
   });
