@@ -40,8 +40,7 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   const isThere = found !== undefined && (await isWhole(target, files));
   let text = currentText(revision, otherThan(revision, await namesIn(folder)));
   try {
-    const [live] = await namesIn(folder);
-    if (!isThere) writeFiles(made, files, { before: live && join(folder, live) });
+    if (!isThere) writeFiles(made, files);
     await writeDurably(next, text);
   } catch (error) {
     await discard();

@@ -3,6 +3,7 @@ import type { SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import { searchSource } from '../../src/artifacts/search-source.ts';
 import { buildSearchIndex } from '../../src/search/build-index.ts';
 import { searchedPage, type SearchedPage } from '../../src/search/page-terms.ts';
+import { readSegment, segmentsOf, type SearchSegment } from '../../src/search/segment.ts';
 import { searchFolder, searchLanguage } from '../../src/site/search-folder.ts';
 import type { Page, PageContext, Site } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -12,7 +13,7 @@ import type { KeptPages } from '../kept-pages/kept-pages.ts';
 export function searchIndexes(
   { site, compiled }: DocsSession,
   markdown: (page: Page) => string,
-  kept?: Pick<KeptPages, 'searched'>,
+  kept?: Pick<KeptPages, 'segment'>,
 ): SearchIndex[] {
   const shown = site.pages.filter((page) => page.searchable && isOpen(page));
   const byLanguage = Map.groupBy(shown, ({ path }) => searchLanguage(site.context(path)));
@@ -21,13 +22,16 @@ export function searchIndexes(
     const headings = page.kind === 'content' ? (compiled.facts(page.source.file.path)?.headings ?? []) : [];
     return searchedPage(searchSource(site, page, { body: markdown(page), headings }));
   };
-  const searched = function* (pages: readonly Page[]): Generator<SearchedPage> {
-    for (const page of pages) yield kept?.searched(page, () => read(page)) ?? read(page);
+  const segments = function* (pages: readonly Page[]): Generator<SearchSegment> {
+    for (const part of segmentsOf(pages)) {
+      const make = (): SearchSegment => readSegment(part.map(read));
+      yield kept === undefined ? make() : kept.segment(part, make);
+    }
   };
   const others = [...byLanguage].filter(([language]) => language !== usual);
   return [[usual, byLanguage.get(usual) ?? []] as const, ...others].map(([language, pages]) => {
     const folder = searchFolder(language);
-    const files = [...buildSearchIndex(searched(pages))].map(({ path, contents }) => ({
+    const files = [...buildSearchIndex(segments(pages))].map(({ path, contents }) => ({
       path: `${folder}/${path}`,
       contents,
     }));

@@ -5,6 +5,7 @@ import { createIcons, nearestIcon } from '../../src/components/icons.ts';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { VendorFiles } from '../../src/components/rendering.ts';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
+import type { LanguageRegistration } from 'shiki/core';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
@@ -28,6 +29,8 @@ export interface DocsSession {
   readonly compiled: CompiledPages;
   /** What the project brings for browsers. */
   readonly authorFiles: AuthorFiles;
+  /** The project's own grammars, by which its code is highlighted. */
+  readonly grammars: readonly LanguageRegistration[];
   /** What the routes and components get. */
   readonly rendering: RouteRendering;
   /** Compiles every page; returns all problems of the project, rendering's included. */
@@ -158,6 +161,7 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
     get authorFiles() {
       return authorFiles;
     },
+    grammars,
     rendering,
     check,
     async compileAll() {

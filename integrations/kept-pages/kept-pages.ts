@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { linkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { PageFacts } from '../../src/markdown/compiled-page.ts';
-import type { SearchedPage } from '../../src/search/page-terms.ts';
+import type { SearchSegment } from '../../src/search/segment.ts';
 import type { Page } from '../../src/site/site.ts';
+import { sha256 } from '../artifacts/sha256.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { Settings } from '../settings.ts';
 import { pageKeys } from './page-keys.ts';
-import { openPageStore, type StoredPart } from './page-store.ts';
+import { openPageStore } from './page-store.ts';
 
 /** What builds into one folder have made of the pages of a project, for the next one. */
 export interface KeptPages {
@@ -25,7 +25,7 @@ export interface KeptPages {
     made: { readonly reads: readonly string[]; readonly problems: readonly Diagnostic[] },
   ): void;
   markdown(page: Page, make: () => string): string;
-  searched(page: Page, make: () => SearchedPage): SearchedPage;
+  segment(pages: readonly Page[], make: () => SearchSegment): SearchSegment;
   /** Keeps what was taken in: it was published. */
   commit(): void;
   close(): void;
@@ -40,44 +40,41 @@ export function htmlFile(address: string): string {
 export async function openKeptPages(session: DocsSession, settings: Settings, renderer: string): Promise<KeptPages> {
   const { site } = session;
   const { projectDir, outDir, cacheDir } = settings;
-  const name = createHash('sha256').update(`${projectDir}\0${outDir}`).digest('hex').slice(0, 16);
-  const store = openPageStore(join(cacheDir, 'pages', `${name}.sqlite`));
-  const keys = await pageKeys(session, settings, renderer);
-  const addresses = new Set<string>();
-  /** The keys of pages that are as they were. */
-  const kept = new Map<string, { readonly key: string; readonly problems: readonly Diagnostic[] }>();
-  /** The keys of pages that were rendered. */
-  const rendered = new Map<string, string>();
-  const look = (address: string): void => {
-    addresses.add(address);
+  const store = openPageStore(join(cacheDir, 'pages', `${sha256(`${projectDir}\0${outDir}`).slice(0, 16)}.sqlite`));
+  const keyOf = await pageKeys(session, settings, renderer);
+  /** The keys of pages, and what rendering those found that are as they were. */
+  const keys = new Map<string, string>();
+  const kept = new Map<string, readonly Diagnostic[]>();
+  const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
+  for (const address of addresses) {
     const stored = store.page(address);
-    if (stored === undefined || stored.html !== identityOf(join(outDir, htmlFile(address)))) return;
-    if (stored.key !== keys.keyOf(address, JSON.parse(stored.reads) as string[])) return;
-    kept.set(address, { key: stored.key, problems: JSON.parse(stored.problems) as Diagnostic[] });
-  };
-  for (const { path } of site.pages) look(site.address(path));
-  look('');
-  const partOf = <Value>(page: Page, part: StoredPart, read: (text: string) => Value): Value | undefined => {
-    const address = site.address(page.path);
-    const key = kept.get(address)?.key;
-    const text = key === undefined ? undefined : store.part(address, key, part);
-    return text === undefined ? undefined : read(text);
-  };
-  const pageOfFile = (file: string): Page | undefined => {
-    const page = site.page(file.replace(/\.mdx?$/i, ''));
-    return page?.kind === 'content' && page.source.file.path === file ? page : undefined;
-  };
-  const setPart = (page: Page, part: StoredPart, text: string): void => {
-    const address = site.address(page.path);
-    const key = kept.get(address)?.key ?? rendered.get(address);
-    if (key !== undefined) store.setPart(address, key, part, text);
+    if (stored === undefined) continue;
+    const key = keyOf(address, JSON.parse(stored.reads) as string[]);
+    if (stored.key !== key) continue;
+    keys.set(address, key);
+    const isThere = stored.html === identityOf(join(outDir, htmlFile(address)));
+    if (isThere) kept.set(address, JSON.parse(stored.problems) as Diagnostic[]);
+  }
+  const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
+  /** A text that was made from pages, or is made now. */
+  const textOf = (kind: string, pages: readonly Page[], make: () => string): string => {
+    const ofPages = pages.map(keyOfPage);
+    if (ofPages.includes(undefined)) return make();
+    const name = `${kind} ${sha256(ofPages.join('\n'))}`;
+    const known = store.text(name);
+    if (known !== undefined) return known;
+    const made = make();
+    store.setText(name, made);
+    return made;
   };
   return {
     facts(file) {
-      const page = pageOfFile(file);
-      return page === undefined ? undefined : partOf(page, 'facts', (text) => JSON.parse(text) as PageFacts);
+      const page = site.page(file.replace(/\.mdx?$/i, ''));
+      const key = page?.kind === 'content' && page.source.file.path === file ? keyOfPage(page) : undefined;
+      const text = key === undefined ? undefined : store.text(`facts ${key}`);
+      return text === undefined ? undefined : (JSON.parse(text) as PageFacts);
     },
-    problems: (address) => kept.get(address)?.problems,
+    problems: (address) => kept.get(address),
     place(address, folder) {
       if (!kept.has(address)) return false;
       try {
@@ -90,30 +87,17 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
       }
     },
     rendered(address, folder, { reads, problems }) {
-      kept.delete(address);
-      const key = keys.keyOf(address, reads);
+      const key = keyOf(address, reads);
       const html = identityOf(join(folder, htmlFile(address))) ?? '';
-      rendered.set(address, key);
-      store.set(address, { key, reads: JSON.stringify(reads), html, problems: JSON.stringify(problems) });
+      keys.set(address, key);
+      store.setPage(address, { key, reads: JSON.stringify(reads), html, problems: JSON.stringify(problems) });
       const page = site.pageAt(address);
       if (page?.kind !== 'content' || site.address(page.path) !== address) return;
       const facts = session.compiled.facts(page.source.file.path);
-      if (facts !== undefined) setPart(page, 'facts', JSON.stringify(facts));
+      if (facts !== undefined) store.setText(`facts ${key}`, JSON.stringify(facts));
     },
-    markdown(page, make) {
-      const known = partOf(page, 'markdown', (text) => text);
-      if (known !== undefined) return known;
-      const made = make();
-      setPart(page, 'markdown', made);
-      return made;
-    },
-    searched(page, make) {
-      const known = partOf(page, 'search', (text) => JSON.parse(text) as SearchedPage);
-      if (known !== undefined) return known;
-      const made = make();
-      setPart(page, 'search', JSON.stringify(made));
-      return made;
-    },
+    markdown: (page, make) => textOf('markdown', [page], make),
+    segment: (pages, make) => JSON.parse(textOf('segment', pages, () => JSON.stringify(make()))) as SearchSegment,
     commit: () => store.commit(addresses),
     close: () => store.close(),
   };

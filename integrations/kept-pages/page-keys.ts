@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SourceFile } from '../../src/diagnostics/diagnostic.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import type { Page, PageContext, Site } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { Settings } from '../settings.ts';
 
-/** Names everything that what is made of a page depends on: equal keys, equal output. */
-export interface PageKeys {
-  /** The key of what is shown at an address, where rendering it asked for the pages `reads` by their paths. */
-  keyOf(address: string, reads: readonly string[]): string;
-}
+/**
+ * Names everything that what is shown at an address depends on, where rendering it asked for the pages `reads` by their
+ * paths: equal keys, equal output.
+ */
+export type PageKeys = (address: string, reads: readonly string[]) => string;
 
 /**
  * Returns the keys of a site's pages. What one page alone depends on is in its own key: its text and record, what stands
@@ -24,7 +22,7 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     renderer,
     process.version,
     JSON.stringify(settingsThatShow(settings)),
-    JSON.stringify(site.config),
+    JSON.stringify([site.config, session.grammars]),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
     ...site.pages.map(({ path }) => path),
     ...sharedFiles(project, site),
@@ -46,13 +44,11 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     records.set(path, known);
     return known;
   };
-  return {
-    keyOf(address, reads) {
-      const page = site.pageAt(address);
-      const path = page?.path ?? address;
-      const text = page?.kind === 'content' ? page.source.file.text : '';
-      return digest([common, address, recordOf(path), text, contextKey(site.context(path)), ...reads.map(recordOf)]);
-    },
+  return (address, reads) => {
+    const page = site.pageAt(address);
+    const path = page?.path ?? address;
+    const text = page?.kind === 'content' ? page.source.file.text : '';
+    return digest([common, address, recordOf(path), text, contextKey(site.context(path)), ...reads.map(recordOf)]);
   };
 }
 
@@ -69,8 +65,8 @@ function pageRecord(page: Page | undefined): string {
   return JSON.stringify([record, operation?.document.location, operation?.operation.key]);
 }
 
-/** Every file that any page may show, as text; pictures and the like by size and time of change. */
-function* sharedFiles({ root, ...project }: DocsProject, site: Site): Generator<string> {
+/** Every file whose text pages may show, and the names of the others. */
+function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
   const pages = new Set(site.pages.map((page) => (page.kind === 'content' ? page.source.file.path : undefined)));
   const texts = function* (files: Iterable<SourceFile>): Generator<string> {
     for (const { path, text } of files) yield `${path}\0${text}`;
@@ -80,10 +76,7 @@ function* sharedFiles({ root, ...project }: DocsProject, site: Site): Generator<
   yield* texts([...project.stylesheets, ...project.scripts]);
   yield* texts(project.descriptions.values());
   yield* texts(project.descriptionParts.values());
-  for (const asset of project.assets) {
-    const { size, mtimeMs } = statSync(join(root, asset));
-    yield `${asset}\0${size}\0${mtimeMs}`;
-  }
+  yield* project.assets;
 }
 
 function digest(parts: Iterable<string>): string {

@@ -1,30 +1,27 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
-/** What was made of the page at an address; texts are JSON but for the Markdown. */
+/** How the page at an address was rendered. */
 export interface StoredPage {
+  /** Names all that it depends on. */
   readonly key: string;
-  /** Paths of the pages that rendering it asked for. */
+  /** Paths of the pages that rendering it asked for, as JSON. */
   readonly reads: string;
-  /** Which file its HTML is: see `identityOf`. */
+  /** Which file its HTML is: what `identityOf` says. */
   readonly html: string;
-  /** Problems that rendering found. */
+  /** Problems that rendering found, as JSON. */
   readonly problems: string;
 }
 
-/** What is made of a page beside its HTML. */
-export type StoredPart = (typeof parts)[number];
-
-/** The pages of one project's builds into one folder, on disk. Changes are kept when they are committed. */
+/** What the builds of one project into one folder leave to the next one, on disk. It is kept when it is committed. */
 export interface PageStore {
   page(address: string): StoredPage | undefined;
-  /** Undefined where the page was made with another key meanwhile. */
-  part(address: string, key: string, part: StoredPart): string | undefined;
-  set(address: string, page: StoredPage): void;
-  /** Adds to a page that was set with this key. */
-  setPart(address: string, key: string, part: StoredPart, text: string): void;
-  /** Keeps what was set; pages at other addresses are forgotten. */
+  setPage(address: string, page: StoredPage): void;
+  /** A text by what names all that it was made from. */
+  text(name: string): string | undefined;
+  setText(name: string, text: string): void;
+  /** Keeps what was set; forgets pages at other addresses and texts that nobody asked for. */
   commit(addresses: ReadonlySet<string>): void;
   close(): void;
 }
@@ -32,10 +29,9 @@ export interface PageStore {
 /** Raised whenever older files cannot be read. */
 const version = 1;
 
-const parts = ['facts', 'markdown', 'search'] as const;
 const tables = `
   CREATE TABLE pages (address TEXT PRIMARY KEY, key TEXT, reads TEXT, html TEXT, problems TEXT);
-  ${parts.map((part) => `CREATE TABLE ${part} (address TEXT PRIMARY KEY, key TEXT, text TEXT);`).join('\n')}
+  CREATE TABLE texts (name TEXT PRIMARY KEY, text TEXT);
   PRAGMA user_version = ${version};`;
 
 /** Opens a store; one that is damaged or of another version is made anew. */
@@ -43,32 +39,39 @@ export function openPageStore(file: string): PageStore {
   mkdirSync(dirname(file), { recursive: true });
   const database = openDatabase(file);
   const readPage = database.prepare('SELECT key, reads, html, problems FROM pages WHERE address = ?');
-  const statements = (make: (part: StoredPart) => string): Record<StoredPart, StatementSync> => ({
-    facts: database.prepare(make('facts')),
-    markdown: database.prepare(make('markdown')),
-    search: database.prepare(make('search')),
-  });
-  const readPart = statements((part) => `SELECT text FROM ${part} WHERE address = ? AND key = ?`);
-  const writePart = statements((part) => `INSERT OR REPLACE INTO ${part} (address, key, text) VALUES (?, ?, ?)`);
-  const writePage = database.prepare(
-    'INSERT OR REPLACE INTO pages (address, key, reads, html, problems) VALUES (?, ?, ?, ?, ?)',
-  );
+  const readText = database.prepare('SELECT text FROM texts WHERE name = ?');
+  const writePage = database.prepare('INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?)');
+  const writeText = database.prepare('INSERT OR REPLACE INTO texts VALUES (?, ?)');
+  const used = new Set<string>();
   const write = createTransaction(database);
+  const keepOnly = (table: string, column: string, wanted: ReadonlySet<string>): void => {
+    const known = database.prepare(`SELECT ${column} AS name FROM ${table}`).all() as unknown as Named[];
+    const remove = database.prepare(`DELETE FROM ${table} WHERE ${column} = ?`);
+    for (const { name } of known) if (!wanted.has(name)) write(() => remove.run(name));
+  };
   return {
     page: (address) => readPage.get(address) as unknown as StoredPage | undefined,
-    part: (address, key, part) => (readPart[part].get(address, key) as { text: string } | undefined)?.text,
-    set: (address, { key, reads, html, problems }) => write(() => writePage.run(address, key, reads, html, problems)),
-    setPart: (address, key, part, text) => write(() => writePart[part].run(address, key, text)),
+    setPage: (address, { key, reads, html, problems }) =>
+      write(() => writePage.run(address, key, reads, html, problems)),
+    text(name) {
+      used.add(name);
+      return (readText.get(name) as { readonly text: string } | undefined)?.text;
+    },
+    setText(name, text) {
+      used.add(name);
+      write(() => writeText.run(name, text));
+    },
     commit(addresses) {
-      const known = database.prepare('SELECT address FROM pages').all() as unknown as { readonly address: string }[];
-      const removals = ['pages', ...parts].map((table) => database.prepare(`DELETE FROM ${table} WHERE address = ?`));
-      for (const { address } of known) {
-        if (!addresses.has(address)) for (const removal of removals) write(() => removal.run(address));
-      }
+      keepOnly('pages', 'address', addresses);
+      keepOnly('texts', 'name', used);
       write(() => database.exec('COMMIT'));
     },
     close: () => database.close(),
   };
+}
+
+interface Named {
+  readonly name: string;
 }
 
 /**

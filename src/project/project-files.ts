@@ -51,12 +51,14 @@ export function describesApi(text: string): boolean {
   return /^[\s{]*["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.test(text.slice(0, 4000));
 }
 
+/** Quicker than `importSpecifier` on the many texts that import nothing. */
+const namesFile = /from\s+['"][^'"]+\.(?:mdx?|jsx?|tsx?)['"]/;
 const importSpecifier = /^\s*import\s[^;]*?from\s+['"]([^'"]+\.(?:mdx?|jsx?|tsx?))['"]/gm;
 const fileReference = /["']?\$ref["']?\s*:\s*["']?([^#"'\s:][^#"'\s]*\.(?:json|ya?ml))/g;
 
 /** Returns the files of Markdown and code that `text` imports, as paths in the project. */
 export function importedFiles(text: string, from: string): string[] {
-  if (!text.includes('import')) return [];
+  if (!namesFile.test(text)) return [];
   return [...text.matchAll(importSpecifier)].map(([, specifier = '']) => resolveInside(from, specifier));
 }
 

@@ -1,6 +1,6 @@
 import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
-import type { SearchedPage } from './page-terms.ts';
 import { encodeDistance, encodeList } from './postings.ts';
+import type { SearchSegment } from './segment.ts';
 
 interface IndexFile {
   readonly path: string;
@@ -11,25 +11,23 @@ interface IndexFile {
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the
  * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`.
  */
-export function* buildSearchIndex(pages: Iterable<SearchedPage>): Generator<IndexFile> {
+export function* buildSearchIndex(segments: Iterable<SearchSegment>): Generator<IndexFile> {
   const lists = new Map<string, { text: string; last: number; count: number }>();
   const lines: string[] = [];
-  const runs: [firstPage: number, boost: number, version: string][] = [];
-  for (const { page, boost, version, terms } of pages) {
-    const number = lines.length;
-    for (let at = 0; at < terms.length;) {
-      const [space, end] = [terms.indexOf(' ', at), terms.indexOf('\n', at)];
-      const term = terms.slice(at, space);
+  const runs: (readonly [firstPage: number, boost: number, version: string])[] = [];
+  for (const segment of segments) {
+    for (const [term, { first, last, count, text }] of listsOf(segment)) {
       const list = lists.get(term) ?? { text: '', last: -1, count: 0 };
       if (list.last === -1) lists.set(term, list);
-      list.text += encodeDistance(number, list.last) + terms.slice(space + 1, end);
-      list.last = number;
-      list.count += 1;
-      at = end + 1;
+      list.text += encodeDistance(lines.length + first, list.last) + text;
+      list.last = lines.length + last;
+      list.count += count;
     }
-    lines.push(JSON.stringify(page));
     const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
-    if (boost !== lastBoost || version !== lastVersion) runs.push([number, boost, version]);
+    for (const [page, boost, version] of segment.runs) {
+      if (page > 0 || boost !== lastBoost || version !== lastVersion) runs.push([lines.length + page, boost, version]);
+    }
+    lines.push(...segment.lines);
   }
   const terms = [...lists.keys()].sort();
   const blocks: string[] = [];
@@ -50,6 +48,17 @@ export function* buildSearchIndex(pages: Iterable<SearchedPage>): Generator<Inde
   yield { path: 'words.txt', contents: words.map((word) => `${word}\n`).join('') };
   const manifest: SearchManifest = { version: searchVersion, pages: lines.length, blocks, runs };
   yield { path: 'index.json', contents: JSON.stringify(manifest) };
+}
+
+function* listsOf({
+  terms,
+}: SearchSegment): Generator<[term: string, list: { first: number; last: number; count: number; text: string }]> {
+  for (let at = 0; at < terms.length;) {
+    const end = terms.indexOf('\n', at);
+    const [term = '', first, last, count, text = ''] = terms.slice(at, end).split(' ');
+    yield [term, { first: Number(first), last: Number(last), count: Number(count), text }];
+    at = end + 1;
+  }
 }
 
 /** Words that a misspelt one may stand for; numbers and what has them in it are not guessed. */

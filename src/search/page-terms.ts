@@ -65,16 +65,14 @@ export interface SearchedPage {
   readonly page: SearchPage;
   readonly boost: number;
   readonly version: string;
-  /** A line for each of its terms: the term, a space, and its posting as text. */
-  readonly terms: string;
+  /** What each of its terms counts in it, as text. */
+  readonly terms: Iterable<readonly [term: string, posting: string]>;
 }
 
-/** Reads a page: what each of its terms counts in it. The words of its title stand in its first section. */
+/** Reads a page. The words of its title stand in its first section. */
 export function searchedPage(source: SearchSource): SearchedPage {
   const { path, title, description, breadcrumbs, sections, boost, version } = source;
-  let terms = '';
-  for (const [term, posting] of pageTerms(source)) terms += `${term} ${posting}\n`;
-  return { page: { path, title, description, breadcrumbs, sections }, boost, version, terms };
+  return { page: { path, title, description, breadcrumbs, sections }, boost, version, terms: pageTerms(source) };
 }
 
 function* pageTerms(source: SearchSource): Generator<[term: string, posting: string]> {

@@ -4,6 +4,7 @@ import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/b
 import { namedFile, pageFile, privateFile } from '../../src/bundle/paths.ts';
 import { buildSearchIndex } from '../../src/search/build-index.ts';
 import { searchedPage, type SearchSource } from '../../src/search/page-terms.ts';
+import { readSegment } from '../../src/search/segment.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
 export interface SmallBundle {
@@ -87,13 +88,14 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
 
 function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Readonly<Record<string, string>> {
   const shown = Object.entries(pages).filter(([path]) => !hidden.includes(path));
-  const index = buildSearchIndex(
+  const segment = readSegment(
     shown.map(([path, text]) => {
       const sections: SearchSource['sections'] = [['', '', 0, text.length]];
       const plain = { description: '', keywords: '', breadcrumbs: [], boost: 1, version: '' };
       return searchedPage({ path, title: path, text, sections, ...plain });
     }),
   );
+  const index = buildSearchIndex([segment]);
   return Object.fromEntries([...index].map(({ path, contents }) => [`search/${path}`, contents]));
 }
 

@@ -4,6 +4,7 @@ import { excerpt } from '../../src/search/excerpt.ts';
 import { searchedPage, type SearchSource } from '../../src/search/page-terms.ts';
 import { searchIndex, type SearchHit, type SearchOptions } from '../../src/search/query.ts';
 import { sectionsOf } from '../../src/search/sections.ts';
+import { readSegment, segmentsOf } from '../../src/search/segment.ts';
 import { tokenize } from '../../src/search/tokenize.ts';
 
 interface SmallPage extends Partial<Pick<SearchSource, 'boost' | 'version' | 'keywords'>> {
@@ -29,7 +30,9 @@ interface Index {
 
 function indexOf(pages: Iterable<SearchSource>): Index {
   const files = new Map(
-    [...buildSearchIndex([...pages].map(searchedPage))].map(({ path, contents }) => [path, contents]),
+    [...buildSearchIndex([...segmentsOf([...pages])].map((segment) => readSegment(segment.map(searchedPage))))].map(
+      ({ path, contents }) => [path, contents],
+    ),
   );
   const read: string[] = [];
   const load = (path: string): Promise<string> => {

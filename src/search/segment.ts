@@ -1,0 +1,47 @@
+import { pagesPerBlock } from './format.ts';
+import type { SearchedPage } from './page-terms.ts';
+import { encodeDistance } from './postings.ts';
+
+/** Pages that follow each other in an index, read once: an index is put together from segments, wherever they come in it. */
+export interface SearchSegment {
+  /** Their lines in `pages-<number>.txt`. */
+  readonly lines: readonly string[];
+  /** Where pages of another boost or version begin. */
+  readonly runs: readonly (readonly [page: number, boost: number, version: string])[];
+  /**
+   * A line for each term: the term, its first page and its last, how many pages have it, and their postings without the
+   * first one's distance, with spaces between.
+   */
+  readonly terms: string;
+}
+
+/** Cuts pages into those of one segment each. */
+export function* segmentsOf<Page>(pages: readonly Page[]): Generator<readonly Page[]> {
+  for (let first = 0; first < pages.length; first += pagesPerBlock) yield pages.slice(first, first + pagesPerBlock);
+}
+
+/** Reads the pages of one segment. */
+export function readSegment(pages: Iterable<SearchedPage>): SearchSegment {
+  const lists = new Map<string, { text: string; first: number; last: number; count: number }>();
+  const lines: string[] = [];
+  const runs: [page: number, boost: number, version: string][] = [];
+  for (const { page, boost, version, terms } of pages) {
+    const number = lines.length;
+    for (const [term, posting] of terms) {
+      const list = lists.get(term);
+      if (list === undefined) {
+        lists.set(term, { text: posting, first: number, last: number, count: 1 });
+        continue;
+      }
+      list.text += encodeDistance(number, list.last) + posting;
+      list.last = number;
+      list.count += 1;
+    }
+    lines.push(JSON.stringify(page));
+    const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
+    if (boost !== lastBoost || version !== lastVersion) runs.push([number, boost, version]);
+  }
+  let terms = '';
+  for (const [term, { text, first, last, count }] of lists) terms += `${term} ${first} ${last} ${count} ${text}\n`;
+  return { lines, runs, terms };
+}
