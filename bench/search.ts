@@ -17,7 +17,7 @@ const domain = 'bench';
 async function build(projectDir: string): Promise<ContentBundle> {
   const { agentIndexes } = await import('../integrations/artifacts/agent-indexes.ts');
   const { pageMarkdown } = await import('../integrations/artifacts/page-markdown.ts');
-  const { searchIndexes } = await import('../integrations/artifacts/search-indexes.ts');
+  const { sessionIndexes } = await import('../integrations/artifacts/search-indexes.ts');
   const { sha256 } = await import('../integrations/artifacts/sha256.ts');
   const { openSession } = await import('../integrations/docs-project/session.ts');
   const { defaultSettings } = await import('../integrations/settings.ts');
@@ -29,7 +29,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
     markdown(page);
     session.rendering.compiledPage(page);
   }
-  const { result: search, ...seconds } = await timed(() => Promise.resolve(searchIndexes(session, markdown)));
+  const { result: search, ...seconds } = await timed(() => sessionIndexes(session));
   const files = search.flatMap((index) => index.files);
   const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
   const named = agentIndexes(session);

@@ -5,8 +5,10 @@ import { resolveLink } from '../../src/site/links.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 
+type Source = Pick<DocsSession, 'project' | 'site'>;
+
 /** Returns the function that gives the Markdown body of a page, without title and preface; each page is made once. */
-export function pageMarkdown(session: DocsSession): (page: Page) => string {
+export function pageMarkdown(session: Source): (page: Page) => string {
   const made = new Map<Page, string>();
   return (page) => {
     const known = made.get(page);
@@ -17,7 +19,7 @@ export function pageMarkdown(session: DocsSession): (page: Page) => string {
   };
 }
 
-function bodyOf(page: Page, { project, site }: DocsSession): string {
+function bodyOf(page: Page, { project, site }: Source): string {
   const parts: string[] = [];
   if (page.kind === 'content') {
     parts.push(

@@ -2,41 +2,62 @@ import { isOpen } from '../../src/artifacts/artifact.ts';
 import type { SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import { searchSource } from '../../src/artifacts/search-source.ts';
 import { buildSearchIndex } from '../../src/search/build-index.ts';
-import { searchedPage, type SearchedPage } from '../../src/search/page-terms.ts';
+import { searchedPage } from '../../src/search/page-terms.ts';
 import { readSegment, segmentsOf, type SearchSegment } from '../../src/search/segment.ts';
 import { searchFolder, searchLanguage } from '../../src/site/search-folder.ts';
 import type { Page, PageContext, Site } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
-import type { KeptPages } from '../kept-pages/kept-pages.ts';
+import { pageMarkdown } from './page-markdown.ts';
+import type { SegmentPage } from '../page-makers/page-maker.ts';
+
+/** Reads pages for search. */
+export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
 
 /** Returns the indexes over every page that search may show: one a language, that of the usual language first. */
-export function searchIndexes(
-  { site, compiled }: DocsSession,
-  markdown: (page: Page) => string,
-  kept?: Pick<KeptPages, 'segment'>,
-): SearchIndex[] {
+export async function searchIndexes(site: Site, read: ReadPages): Promise<SearchIndex[]> {
   const shown = site.pages.filter((page) => page.searchable && isOpen(page));
   const byLanguage = Map.groupBy(shown, ({ path }) => searchLanguage(site.context(path)));
   const usual = usualLanguage(site);
-  const read = (page: Page): SearchedPage => {
-    const headings = page.kind === 'content' ? (compiled.facts(page.source.file.path)?.headings ?? []) : [];
-    return searchedPage(searchSource(site, page, { body: markdown(page), headings }));
-  };
-  const segments = function* (pages: readonly Page[]): Generator<SearchSegment> {
-    for (const part of segmentsOf(pages)) {
-      const make = (): SearchSegment => readSegment(part.map(read));
-      yield kept === undefined ? make() : kept.segment(part, make);
-    }
-  };
   const others = [...byLanguage].filter(([language]) => language !== usual);
-  return [[usual, byLanguage.get(usual) ?? []] as const, ...others].map(([language, pages]) => {
-    const folder = searchFolder(language);
-    const files = [...buildSearchIndex(segments(pages))].map(({ path, contents }) => ({
-      path: `${folder}/${path}`,
-      contents,
-    }));
-    return { folder, ...(language === undefined ? {} : { language }), files };
-  });
+  const groups = [[usual, byLanguage.get(usual) ?? []] as const, ...others];
+  return Promise.all(
+    groups.map(async ([language, pages]) => {
+      const folder = searchFolder(language);
+      const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)));
+      const files = [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
+      return { folder, ...(language === undefined ? {} : { language }), files };
+    }),
+  );
+}
+
+/** Returns the search indexes of a session's site, read in this thread. */
+export function sessionIndexes(session: DocsSession): Promise<SearchIndex[]> {
+  const { site } = session;
+  const markdown = pageMarkdown(session);
+  return searchIndexes(site, (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown))));
+}
+
+/** Returns what is read of pages for search: their Markdown, and the headings of their HTML. */
+export function segmentPages(
+  { compiled }: Pick<DocsSession, 'compiled'>,
+  pages: readonly Page[],
+  markdown: (page: Page) => string,
+): SegmentPage[] {
+  return pages.map((page) => ({
+    path: page.path,
+    markdown: markdown(page),
+    headings: page.kind === 'content' ? (compiled.facts(page.source.file.path)?.headings ?? []) : [],
+  }));
+}
+
+/** Reads pages of a site for search. */
+export function pageSegment(site: Site, pages: readonly SegmentPage[]): SearchSegment {
+  return readSegment(
+    pages.flatMap(({ path, markdown: body, headings }) => {
+      const page = site.page(path);
+      return page === undefined ? [] : [searchedPage(searchSource(site, page, { body, headings }))];
+    }),
+  );
 }
 
 /** The language of readers who have not chosen; undefined on a site without languages. */

@@ -7,6 +7,7 @@ import type { Page, Site } from '../../src/site/site.ts';
 import { accents } from '../../src/styles/palette.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { KeptPages } from '../kept-pages/kept-pages.ts';
+import type { PageMaker } from '../page-makers/page-maker.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
@@ -14,11 +15,17 @@ import { pageMarkdown } from './page-markdown.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
-import { searchIndexes } from './search-indexes.ts';
+import { searchIndexes, segmentPages } from './search-indexes.ts';
 import { sha256 } from './sha256.ts';
 import type { Staged } from './staged.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from './write-files.ts';
+
+interface Making {
+  readonly outDir: string;
+  readonly kept: KeptPages;
+  readonly maker: PageMaker;
+}
 
 /**
  * Writes everything beside the HTML in `outDir`: the project's own files, Markdown, llms.txt and search index. Returns the
@@ -27,10 +34,10 @@ import { writeFiles } from './write-files.ts';
 export async function writeArtifacts(
   session: DocsSession,
   settings: Settings,
-  { outDir, kept }: { readonly outDir: string; readonly kept: KeptPages },
+  { outDir, kept, maker }: Making,
 ): Promise<Staged> {
   const made = pageMarkdown(session);
-  const markdown = (page: Page): string => kept.markdown(page, () => made(page));
+  const markdown = (page: Page): string => kept.markdown(page) ?? made(page);
   await copyAssets(session, outDir);
   const closedPages = privatePages(session.site);
   const isClosed = (path: string): boolean => closedPages.has(path);
@@ -48,7 +55,9 @@ export async function writeArtifacts(
   const before = { before: settings.outDir };
   writeFiles(outDir, await session.authorFiles.files());
   for (const artifact of artifactList) writeFiles(outDir, artifact.files(input), before);
-  const search = searchIndexes(session, markdown, kept);
+  const search = await searchIndexes(session.site, (pages) =>
+    kept.segment(pages, () => maker.segment(segmentPages(session, pages, markdown))),
+  );
   for (const { files } of search)
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
   const staged = await stage(

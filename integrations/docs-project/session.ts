@@ -56,13 +56,33 @@ const betweenPauses = 10;
 
 /** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
 export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
+  const { cacheDir, offline } = settings;
+  return createSession(await loadProject(settings.projectDir, { cacheDir, offline }), settings, { mode });
+}
+
+interface SessionOptions {
+  readonly mode: 'build' | 'dev';
+  /** Do everything in this thread. */
+  readonly ownThread?: boolean;
+}
+
+/** Returns the session of a project that is loaded. */
+export function createSession(
+  project: Result<DocsProject>,
+  settings: Settings,
+  { mode, ownThread = false }: SessionOptions,
+): DocsSession {
   const compiled = createCompiledPages();
   const rendered: Diagnostic[] = [];
   const { cacheDir, offline } = settings;
-  let loaded = await loadProject(settings.projectDir, { cacheDir, offline });
+  let loaded = project;
   let resolved = resolve(loaded, settings, mode);
   const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
-  const highlighter = createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight'), grammars });
+  const highlighter = createHighlighter({
+    cacheDir: join(settings.cacheDir, 'highlight'),
+    grammars,
+    ...(ownThread ? { workers: 0 } : {}),
+  });
   let vendorFiles: VendorFiles = { first: [], module: undefined };
   let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);

@@ -6,6 +6,8 @@ import type { SearchSegment } from '../../src/search/segment.ts';
 import type { Page } from '../../src/site/site.ts';
 import { sha256 } from '../artifacts/sha256.ts';
 import type { DocsSession } from '../docs-project/session.ts';
+import type { MadePage } from '../page-makers/page-maker.ts';
+import { htmlFile } from '../renderer/html-file.ts';
 import type { Settings } from '../settings.ts';
 import { pageKeys } from './page-keys.ts';
 import { openPageStore } from './page-store.ts';
@@ -18,22 +20,14 @@ export interface KeptPages {
   problems(address: string): readonly Diagnostic[] | undefined;
   /** Puts the HTML at an address into a folder; returns whether it was there. */
   place(address: string, folder: string): boolean;
-  /** Takes in what was rendered into `folder`: the paths of the pages that it asked for, and its problems. */
-  rendered(
-    address: string,
-    folder: string,
-    made: { readonly reads: readonly string[]; readonly problems: readonly Diagnostic[] },
-  ): void;
-  markdown(page: Page, make: () => string): string;
-  segment(pages: readonly Page[], make: () => SearchSegment): SearchSegment;
+  /** Takes in what was made, with its HTML in `folder`. */
+  made(page: MadePage, folder: string): void;
+  /** The Markdown of a page that is as it was, or was made. */
+  markdown(page: Page): string | undefined;
+  segment(pages: readonly Page[], make: () => Promise<SearchSegment>): Promise<SearchSegment>;
   /** Keeps what was taken in: it was published. */
   commit(): void;
   close(): void;
-}
-
-/** The file of the page at an address. */
-export function htmlFile(address: string): string {
-  return `${address || 'index'}.html`;
 }
 
 /** Opens what earlier builds of the project left; `renderer` names what renders its pages. */
@@ -45,6 +39,7 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
   /** The keys of pages, and what rendering those found that are as they were. */
   const keys = new Map<string, string>();
   const kept = new Map<string, readonly Diagnostic[]>();
+  const fresh = new Map<string, string>();
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
   for (const address of addresses) {
     const stored = store.page(address);
@@ -56,17 +51,6 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
     if (isThere) kept.set(address, JSON.parse(stored.problems) as Diagnostic[]);
   }
   const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
-  /** A text that was made from pages, or is made now. */
-  const textOf = (kind: string, pages: readonly Page[], make: () => string): string => {
-    const ofPages = pages.map(keyOfPage);
-    if (ofPages.includes(undefined)) return make();
-    const name = `${kind} ${sha256(ofPages.join('\n'))}`;
-    const known = store.text(name);
-    if (known !== undefined) return known;
-    const made = make();
-    store.setText(name, made);
-    return made;
-  };
   return {
     facts(file) {
       const page = site.page(file.replace(/\.mdx?$/i, ''));
@@ -86,18 +70,29 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
         return false;
       }
     },
-    rendered(address, folder, { reads, problems }) {
+    made({ address, reads, problems, markdown }, folder) {
       const key = keyOf(address, reads);
       const html = identityOf(join(folder, htmlFile(address))) ?? '';
       keys.set(address, key);
       store.setPage(address, { key, reads: JSON.stringify(reads), html, problems: JSON.stringify(problems) });
+      store.setText(`markdown ${key}`, markdown);
       const page = site.pageAt(address);
-      if (page?.kind !== 'content' || site.address(page.path) !== address) return;
-      const facts = session.compiled.facts(page.source.file.path);
+      const facts = page?.kind === 'content' ? session.compiled.facts(page.source.file.path) : undefined;
       if (facts !== undefined) store.setText(`facts ${key}`, JSON.stringify(facts));
+      fresh.set(address, markdown);
     },
-    markdown: (page, make) => textOf('markdown', [page], make),
-    segment: (pages, make) => JSON.parse(textOf('segment', pages, () => JSON.stringify(make()))) as SearchSegment,
+    markdown(page) {
+      const key = keyOfPage(page);
+      return fresh.get(site.address(page.path)) ?? (key === undefined ? undefined : store.text(`markdown ${key}`));
+    },
+    async segment(pages, make) {
+      const name = `segment ${sha256(pages.map(keyOfPage).join('\n'))}`;
+      const known = store.text(name);
+      if (known !== undefined) return JSON.parse(known) as SearchSegment;
+      const made = await make();
+      store.setText(name, JSON.stringify(made));
+      return made;
+    },
     commit: () => store.commit(addresses),
     close: () => store.close(),
   };

@@ -1,4 +1,5 @@
 import type { PreviewHandler } from './preview-handler.ts';
+import type { NewestIndexes } from './search.ts';
 import { contentBundle, type ContentBundle, type SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import { proxyFacts } from '../../src/artifacts/proxy-facts.ts';
 import { bundlePageSchema, type BundleReader, type BundleRevision } from '../../src/bundle/format.ts';
@@ -20,7 +21,7 @@ import { domainOf, type Settings } from '../settings.ts';
 interface PreviewServices {
   /** Where keys are, as `OCTAVO_KEYS` says it. */
   readonly keysSetting: string;
-  readonly indexes: () => readonly SearchIndex[];
+  readonly indexes: NewestIndexes;
 }
 
 /** The same function as in production, over the newest site in memory; servers of the author's machine may be reached. */
@@ -57,7 +58,7 @@ export function previewFunctions(
  * A bundle that is made from the site when it is first asked for, and again when the site has changed; what search needs of
  * it waits for the first search.
  */
-function memoryBundle(session: DocsSession, settings: Settings, indexes: () => readonly SearchIndex[]): BundleReader {
+function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestIndexes): BundleReader {
   const bundleOf = (site: Site, search: readonly SearchIndex[]): ContentBundle =>
     contentBundle({ site, markdown: pageMarkdown(session), sha256 }, domainOf(settings, site.config.name), {
       organization: settings.organization,
@@ -65,9 +66,9 @@ function memoryBundle(session: DocsSession, settings: Settings, indexes: () => r
       search,
     });
   const plain = latest(session, (site) => bundleOf(site, []));
-  const searched = latest(session, (site) => bundleOf(site, indexes()));
-  const revision = async (bundle: ContentBundle, domain: string): Promise<BundleRevision | undefined> => {
-    const { manifest, files } = await bundle;
+  const searched = latest(session, async (site) => bundleOf(site, await indexes()));
+  const revision = (bundle: ContentBundle, domain: string): BundleRevision | undefined => {
+    const { manifest, files } = bundle;
     const read = (path: string): string | undefined => files.find((entry) => entry.path === path)?.contents;
     if (manifest.domain !== domain) return undefined;
     return {
@@ -82,15 +83,15 @@ function memoryBundle(session: DocsSession, settings: Settings, indexes: () => r
   return {
     // The author sees private pages where all pages are: nobody signs in to the preview.
     privateFile: () => Promise.resolve(undefined),
-    manifest: async (domain) => (await revision(plain(), domain))?.manifest,
-    async page(domain, ...paths) {
-      const found = await revision(plain(), domain);
+    manifest: (domain) => Promise.resolve(revision(plain(), domain)?.manifest),
+    page(domain, ...paths) {
+      const found = revision(plain(), domain);
       const path = paths.find((name) => found?.manifest.pages.some((page) => page.path === name));
-      return path === undefined ? undefined : found?.page(path);
+      return path === undefined || found === undefined ? Promise.resolve(undefined) : found.page(path);
     },
-    file: async (domain, path) => (await revision(plain(), domain))?.file(path),
+    file: (domain, path) => revision(plain(), domain)?.file(path) ?? Promise.resolve(undefined),
     async within(domain, use) {
-      const found = await revision(searched(), domain);
+      const found = revision(await searched(), domain);
       return found === undefined ? undefined : use(found);
     },
   };

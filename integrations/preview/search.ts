@@ -1,31 +1,32 @@
 import type { PreviewHandler } from './preview-handler.ts';
 import type { SearchIndex } from '../../src/artifacts/content-bundle.ts';
 import type { Site } from '../../src/site/site.ts';
-import { pageMarkdown } from '../artifacts/page-markdown.ts';
-import { searchIndexes } from '../artifacts/search-indexes.ts';
+import { sessionIndexes } from '../artifacts/search-indexes.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 
+export type NewestIndexes = () => Promise<readonly SearchIndex[]>;
+
 /** Returns what gives the search indexes of the newest site; they are made when somebody first searches it. */
-export function newestIndexes(session: DocsSession): () => readonly SearchIndex[] {
-  let made: { readonly site: Site; readonly indexes: readonly SearchIndex[] } | undefined;
+export function newestIndexes(session: DocsSession): NewestIndexes {
+  let made: { readonly site: Site; readonly indexes: Promise<readonly SearchIndex[]> } | undefined;
   return () => {
     const { site } = session;
-    if (made?.site !== site) made = { site, indexes: searchIndexes(session, pageMarkdown(session)) };
+    if (made?.site !== site) made = { site, indexes: sessionIndexes(session) };
     return made.indexes;
   };
 }
 
 /** Serves the search indexes of the newest site from memory. */
-export function previewSearch(indexes: () => readonly SearchIndex[], base: string): PreviewHandler {
+export function previewSearch(indexes: NewestIndexes, base: string): PreviewHandler {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${base}/_octavo/search/`)) return next();
     const path = decodeURIComponent(pathname.slice(`${base}/_octavo/`.length));
-    const file = indexes()
-      .flatMap(({ files }) => files)
-      .find((candidate) => candidate.path === path);
-    if (file === undefined) return next();
-    response.setHeader('Content-Type', path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8');
-    response.end(file.contents);
+    indexes().then((made) => {
+      const file = made.flatMap(({ files }) => files).find((candidate) => candidate.path === path);
+      if (file === undefined) return next();
+      response.setHeader('Content-Type', path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8');
+      response.end(file.contents);
+    }, next);
   };
 }

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const flags = process.argv[2] === 'serve' ? require('../server/heap-flags.json') : [];
 
 if (runsTypeScript && flags.every((flag) => process.execArgv.includes(flag))) {
-  const { allowTypeScriptInPackage } = await import('./typescript-hook.mjs');
+  const { allowTypeScriptInPackage } = await import('../../integrations/typescript-hook.mjs');
   allowTypeScriptInPackage(fileURLToPath(new URL('../..', import.meta.url)));
   // A reader that has seen enough (`octavo schema | head`) closes the pipe.
   process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));

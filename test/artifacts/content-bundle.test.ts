@@ -28,7 +28,7 @@ describe('the bundle of a site', () => {
     expect(hidden).toEqual(['guides/unlisted-by-robots', 'outside']);
   });
 
-  test('says whom it belongs to and who manages their keys, where the owner does', async () => {
+  test('says whom it belongs to and who manages their keys, where the owner does', () => {
     expect(bundle.manifest).not.toHaveProperty('organization');
     expect(bundle.manifest).not.toHaveProperty('keyAdmins');
     const { manifest } = contentBundle(input, 'odd', { organization: 'acme', keyAdmins: ['docs-admins'] });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { agentIndexes } from '../../integrations/artifacts/agent-indexes.ts';
 import { pageMarkdown } from '../../integrations/artifacts/page-markdown.ts';
 import { sha256 } from '../../integrations/artifacts/sha256.ts';
-import { searchIndexes } from '../../integrations/artifacts/search-indexes.ts';
+import { sessionIndexes } from '../../integrations/artifacts/search-indexes.ts';
 import { openSession } from '../../integrations/docs-project/session.ts';
 import { defaultSettings } from '../../integrations/settings.ts';
 import { contentBundle, type ContentBundle } from '../../src/artifacts/content-bundle.ts';
@@ -13,7 +13,7 @@ export async function projectBundle(projectDir: string, domain: string): Promise
   const markdown = pageMarkdown(session);
   const bundle = contentBundle({ site: session.site, markdown, sha256 }, domain, {
     named: agentIndexes(session),
-    search: searchIndexes(session, markdown),
+    search: await sessionIndexes(session),
   });
   await session.close();
   return bundle;

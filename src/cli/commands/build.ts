@@ -7,6 +7,7 @@ import { writeFiles } from '../../../integrations/artifacts/write-files.ts';
 import { startFunctions } from '../../../integrations/functions/write-functions.ts';
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
 import { openKeptPages } from '../../../integrations/kept-pages/kept-pages.ts';
+import { createPageMaker, learnFacts } from '../../../integrations/page-makers/create-page-maker.ts';
 import { openRenderer } from '../../../integrations/renderer/renderer.ts';
 import { renderSite } from '../../../integrations/renderer/render-site.ts';
 import type { Settings } from '../../../integrations/settings.ts';
@@ -93,21 +94,20 @@ async function buildSite(
   const renderer = await openRenderer(settings);
   const kept = await openKeptPages(session, settings, renderer.name);
   const outDir = workName(`${settings.outDir}.next`);
+  const maker = await createPageMaker(session, renderer, { settings, outDir, kept });
   const problems = (): readonly Diagnostic[] => withStrictness(session.check(), strict);
   const isBroken = (): boolean => !keepGoing && hasErrors(problems());
   let bundle: Staged | undefined;
   try {
-    session.compiled.keep(kept.facts);
+    await learnFacts(session, maker, kept);
     phases.done('check', countSummary(problems()));
     if (isBroken()) return { published: false, diagnostics: problems() };
-    const rendered = await renderSite(session, renderer, { outDir, kept });
+    const made = await renderSite(session, { renderer, maker, kept, outDir });
     if (vendors !== undefined) writeFiles(outDir, [vendors]);
-    phases.done(
-      'render',
-      rendered < site.pages.length ? `${rendered} of ${site.pages.length} pages` : `${rendered} pages`,
-    );
+    const all = `${site.pages.length} pages`;
+    phases.done('render', made < site.pages.length ? `${made} of ${all}` : all);
     if (isBroken()) return { published: false, diagnostics: problems() };
-    bundle = await writeArtifacts(session, settings, { outDir, kept });
+    bundle = await writeArtifacts(session, settings, { outDir, kept, maker });
     phases.done('write', 'Markdown, search index, bundle');
     if (isBroken()) return { published: false, diagnostics: problems() };
     await goLive(settings.outDir, outDir, bundle);
@@ -115,6 +115,7 @@ async function buildSite(
     return { published: true, diagnostics: problems() };
   } finally {
     kept.close();
+    await maker.close();
     await bundle?.discard();
     await rm(outDir, { recursive: true, force: true });
   }

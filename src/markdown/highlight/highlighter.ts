@@ -7,10 +7,11 @@ import { longestBlock, plainCode } from './code-html.ts';
 import { openDiskCache } from './disk-cache.ts';
 import { grammarName } from './languages.ts';
 import { tokenTheme } from './token-theme.ts';
+import { createOwnPool } from './own-pool.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 export interface HighlighterOptions {
-  /** Threads; by default one less than the processor has, at most 4. */
+  /** Threads, none for this one alone; by default one less than the processor has, at most 4. */
   readonly workers?: number;
   /** Folder that keeps results from run to run. */
   readonly cacheDir?: string;
@@ -35,7 +36,8 @@ const maximumAtHand = 5_000;
 
 /** Makes a highlighter: worker threads, which start when they are needed, and a cache by digest of version, language, code. */
 export function createHighlighter({ workers, cacheDir, grammars = [] }: HighlighterOptions = {}): Highlighter {
-  const pool = createWorkerPool(workers ?? Math.max(1, Math.min(4, availableParallelism() - 1)), { grammars });
+  const size = workers ?? Math.max(1, Math.min(4, availableParallelism() - 1));
+  const pool = size === 0 ? createOwnPool({ grammars }) : createWorkerPool(size, { grammars });
   const version = hash('sha1', JSON.stringify([format, shiki.version, tokenTheme, grammars]), 'hex').slice(0, 12);
   const disk = cacheDir === undefined ? undefined : openDiskCache(cacheDir, version);
   const atHand = new Map<string, Promise<string>>();

@@ -1,0 +1,47 @@
+import type { PageFacts } from '../../src/markdown/compiled-page.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+import type { KeptPages } from '../kept-pages/kept-pages.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import type { Settings } from '../settings.ts';
+import { createLocalMaker } from './local-maker.ts';
+import type { PageMaker } from './page-maker.ts';
+import { createPageWorkers, threadsFor } from './page-workers.ts';
+
+interface Making {
+  readonly settings: Settings;
+  /** Where the HTML is written. */
+  readonly outDir: string;
+  readonly kept: KeptPages;
+}
+
+/** Returns what makes the pages of a build that are not kept: this thread, or several where there are many. */
+export async function createPageMaker(
+  session: DocsSession,
+  renderer: Renderer,
+  { settings, outDir, kept }: Making,
+): Promise<PageMaker> {
+  const { site, rendering } = session;
+  const isStale = (path: string): boolean => kept.problems(site.address(path)) === undefined;
+  const threads = threadsFor(site.pages.filter(({ path }) => isStale(path)).length);
+  const own = createLocalMaker(session, renderer, outDir);
+  if (threads < 2) return own;
+  const { locate: _, ...project } = session.project;
+  const { vendorFiles } = rendering;
+  return createPageWorkers(threads, own, {
+    settings,
+    outDir,
+    project,
+    vendorFiles,
+    pageFiles: await rendering.pageFiles(),
+  });
+}
+
+/** Makes the facts of every page known to the session: those that are kept, and those that are compiled now. */
+export async function learnFacts({ site, compiled }: DocsSession, maker: PageMaker, kept: KeptPages): Promise<void> {
+  const learned = new Map<string, PageFacts | undefined>();
+  const files = site.pages.flatMap((page) => (page.kind === 'content' ? [page.source.file.path] : []));
+  for (const file of files) learned.set(file, kept.facts(file));
+  const unknown = files.filter((file) => learned.get(file) === undefined);
+  for (const [index, facts] of (await maker.facts(unknown)).entries()) learned.set(unknown[index] ?? '', facts);
+  compiled.keep((file) => learned.get(file));
+}

@@ -1,0 +1,73 @@
+import type { RouteRendering } from '../../src/components/route-rendering.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { pageMarkdown } from '../artifacts/page-markdown.ts';
+import { pageSegment } from '../artifacts/search-indexes.ts';
+import { writeFiles } from '../artifacts/write-files.ts';
+import type { DocsSession } from '../docs-project/session.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import { htmlFile } from '../renderer/html-file.ts';
+import type { MadePage, PageMaker } from './page-maker.ts';
+
+/** Pages whose code is highlighted by workers while the next ones are rendered. */
+const atOnce = 16;
+
+/** Makes pages in this thread, into `outDir`. */
+export function createLocalMaker(
+  session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'rendering'>,
+  renderer: Renderer,
+  outDir: string,
+): PageMaker {
+  const { site, compiled, rendering } = session;
+  const markdown = pageMarkdown(session);
+  const make = async (address: string): Promise<MadePage> => {
+    const witness = createWitness(rendering);
+    const contents = (await renderer.render(witness.rendering, address)) ?? '';
+    writeFiles(outDir, [{ path: htmlFile(address), contents }]);
+    const page = site.pageAt(address);
+    const [reads, { problems }] = [[...witness.reads].sort(), witness];
+    return { address, reads, problems, markdown: page === undefined ? '' : markdown(page) };
+  };
+  return {
+    facts: (files) => Promise.resolve(files.map(compiled.facts)),
+    async pages(addresses) {
+      const made: MadePage[] = [];
+      const waiting = addresses.entries();
+      const work = async (): Promise<void> => {
+        for (const [index, address] of waiting) made[index] = await make(address);
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      return made;
+    },
+    segment: (pages) => Promise.resolve(pageSegment(site, pages)),
+    close: () => Promise.resolve(),
+  };
+}
+
+interface Witness {
+  readonly rendering: RouteRendering;
+  /** Paths of the pages that were asked for. */
+  readonly reads: ReadonlySet<string>;
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Watches what rendering one page asks of the site, and what it finds. */
+function createWitness(rendering: RouteRendering): Witness {
+  const reads = new Set<string>();
+  const problems: Diagnostic[] = [];
+  const { site } = rendering;
+  const watched: Partial<RouteRendering> = {
+    site: {
+      ...site,
+      page(path) {
+        reads.add(path);
+        return site.page(path);
+      },
+    },
+    report: (diagnostic) => void problems.push(diagnostic),
+  };
+  return {
+    rendering: Object.create(rendering, Object.getOwnPropertyDescriptors(watched)) as RouteRendering,
+    reads,
+    problems,
+  };
+}

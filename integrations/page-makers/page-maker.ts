@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { PageFacts } from '../../src/markdown/compiled-page.ts';
+import type { SearchSegment } from '../../src/search/segment.ts';
+import type { PageHeading } from '../../src/search/sections.ts';
+
+/** Makes what takes time of pages: in this thread, or in several. */
+export interface PageMaker {
+  /** Compiles Markdown files of the project; the same order. */
+  facts(files: readonly string[]): Promise<readonly (PageFacts | undefined)[]>;
+  /** Writes the HTML at addresses of the site, and exports their Markdown. */
+  pages(addresses: readonly string[]): Promise<readonly MadePage[]>;
+  /** Reads pages for search. */
+  segment(pages: readonly SegmentPage[]): Promise<SearchSegment>;
+  close(): Promise<void>;
+}
+
+export interface MadePage {
+  readonly address: string;
+  /** Paths of the pages that rendering it asked for. */
+  readonly reads: readonly string[];
+  /** What rendering found. */
+  readonly problems: readonly Diagnostic[];
+  /** Its body as Markdown. */
+  readonly markdown: string;
+}
+
+export interface SegmentPage {
+  readonly path: string;
+  readonly markdown: string;
+  readonly headings: readonly PageHeading[];
+}
