@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /** The corpus generator and the peers' scripts; no part of this repository. */
@@ -91,9 +91,4 @@ export function generateReference(folder: string, description: string, most: num
   const config = { theme: 'mint', name: 'Reference', colors: { primary: '#0D9373' }, navigation };
   writeFileSync(join(folder, 'docs.json'), JSON.stringify(config));
   return operations;
-}
-
-/** Whether there is something in a folder. */
-export function isThere(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).length > 0;
 }

@@ -26,6 +26,8 @@ export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'find
   pageFiles(): Promise<PageFiles>;
   /** Everything that is written beside the pages, in place of the project's own files of these names. */
   files(): Promise<readonly AuthorFile[]>;
+  /** Compiles the code that a file imports, and the code that this imports. */
+  checkImports(files: readonly string[]): void;
   /** Problems of the code that was asked for. */
   diagnostics(): readonly Diagnostic[];
 }
@@ -60,6 +62,15 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     const known = codes.get(file) ?? compileCode(source);
     codes.set(file, known);
     return known;
+  };
+  const checkImports = (files: readonly string[]): void => {
+    for (const wanted of files) {
+      const file = findFile(wanted);
+      const source = file === undefined || codes.has(file) ? undefined : codeFiles.get(file);
+      if (source === undefined) continue;
+      compiledCode(source.path);
+      checkImports(codeImports(source.path, source.text));
+    }
   };
   const needsBrowser = (file: string): boolean => {
     const known = interactive.get(file);
@@ -125,6 +136,7 @@ export function createAuthorFiles(context: Context): AuthorFiles {
 
   return {
     compiledCode: (file) => compiledCode(file)?.code || undefined,
+    checkImports,
     findImport: (wanted) => {
       const file = findFile(wanted);
       if (file === undefined) return undefined;

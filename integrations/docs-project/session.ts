@@ -109,7 +109,10 @@ export function createSession(
     nearestIcon: (name) => nearestIcon(name, resolved.value.config.icons?.library),
   });
   const findProblems = (): Diagnostic[] => {
-    for (const page of resolved.value.pages) if (page.kind === 'content') compiled.facts(page.source.file.path);
+    for (const page of resolved.value.pages) {
+      const facts = page.kind === 'content' ? compiled.facts(page.source.file.path) : undefined;
+      authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);
+    }
     const checks = runChecks(checkInput());
     return [...loaded.diagnostics, ...grammarProblems, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
   };

@@ -1,0 +1,60 @@
+/**
+ * Whether a build costs more than it did: `npm run bench:cost`, a step of `.ci/run`. Builds 200 pages, and has TypeScript
+ * parse its own library in between, whose cost nothing of ours changes; fails when the build takes twice as many times the
+ * CPU of that as it did when it was last looked at.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fixedPages } from './fixed-pages.ts';
+
+/** CPU of the build by that of the reference, 22 November 2026. */
+const usual = 1;
+const most = 2 * usual;
+const rounds = 3;
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-cost-'));
+const bin = join(import.meta.dirname, '../src/cli/octavo.mjs');
+const reference = join(import.meta.dirname, 'reference-work.ts');
+/** Tells what a process has used when it ends. */
+const teller = `data:text/javascript,${encodeURIComponent(
+  `import { writeSync } from 'node:fs';
+   process.on('exit', () => { const { user, system } = process.cpuUsage(); writeSync(3, String(user + system)); });`,
+)}`;
+
+/** Returns the seconds of CPU that a script takes. */
+async function cpuOf(script: string, ...args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, ['--import', teller, script, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  let told = '';
+  child.stdio[3]?.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${script} ended with ${String(code)}.`);
+  return Number(told) / 1e6;
+}
+
+async function buildOnce(): Promise<number> {
+  for (const made of ['.octavo', 'out', 'bundle']) rmSync(join(folder, made), { recursive: true, force: true });
+  return cpuOf(bin, 'build', folder, '--out', join(folder, 'out'), '--bundle', join(folder, 'bundle'), '--quiet');
+}
+
+for (const [path, text] of fixedPages(200)) {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+const builds: number[] = [];
+const references: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  references.push(await cpuOf(reference));
+  builds.push(await buildOnce());
+}
+rmSync(folder, { recursive: true });
+// The least of several is what the work takes; the rest is what else the machine did.
+const [build, unit] = [Math.min(...builds), Math.min(...references)];
+const ratio = build / unit;
+process.stdout.write(
+  `200 pages: ${build.toFixed(2)} s of CPU, ${ratio.toFixed(2)} times the reference (${unit.toFixed(2)} s); usual ${usual}, at most ${most}\n`,
+);
+process.exitCode = ratio > most ? 1 : 0;

@@ -1,0 +1,71 @@
+/**
+ * What authors wait for: `node bench/preview.ts [pages] [edits]`. Starts the preview of a corpus, asks for its first page,
+ * and saves a page again and again, as an editor does; the browser is told, and asks for the page.
+ */
+import { spawn } from 'node:child_process';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from './corpora.ts';
+import { print } from './measure.ts';
+
+const [pages = 5000, edits = 100] = process.argv.slice(2).map(Number);
+const folder = join(tmpdir(), 'octavo-bench', `preview-${pages}`);
+generate(pages, 'mintlify', folder);
+
+const started = performance.now();
+const since = (start: number): number => performance.now() - start;
+const bin = join(import.meta.dirname, '../src/cli/octavo.mjs');
+const server = spawn(process.execPath, [bin, 'dev', folder, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+
+async function address(): Promise<string> {
+  let text = '';
+  for await (const chunk of server.stdout) {
+    text += String(chunk);
+    const url = /http\S+/.exec(text)?.[0];
+    if (url !== undefined) return url.replace(/\/$/, '');
+  }
+  throw new Error('The preview did not start.');
+}
+
+/** Memory of the server that is its own, in MB. */
+function memory(): number {
+  const [, kilobytes] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+const url = await address();
+const ready = since(started);
+const asked = performance.now();
+const path = '/guides/section-03/page-0070';
+await (await fetch(url + path)).text();
+const firstPage = since(asked);
+print(`${pages} pages`, { readyMs: ready, firstPageMs: firstPage });
+
+// Until everything is compiled and the watcher knows every file.
+await new Promise((resolve) => setTimeout(resolve, 15_000));
+const changes = await fetch(`${url}/_octavo/changes`);
+const reader = changes.body?.getReader();
+if (reader === undefined) throw new Error('The preview tells of no changes.');
+await reader.read();
+const times: number[] = [];
+const before = memory();
+for (let edit = 1; edit <= edits; edit += 1) {
+  const sentence = `Sentence ${edit} of this run.`;
+  const saved = performance.now();
+  appendFileSync(join(folder, `${path}.mdx`), `\n${sentence}\n`);
+  await reader.read();
+  const html = await (await fetch(url + path)).text();
+  if (!html.includes(sentence)) throw new Error(`Edit ${edit} is not shown.`);
+  times.push(since(saved));
+}
+times.sort((a, b) => a - b);
+const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
+print(`${edits} edits`, {
+  medianMs: at(0.5),
+  p90Ms: at(0.9),
+  slowestMs: at(0.999),
+  memoryBefore: before,
+  memoryAfter: memory(),
+});
+server.kill();

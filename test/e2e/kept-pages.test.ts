@@ -1,0 +1,161 @@
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedPages } from '../../bench/fixed-pages.ts';
+import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+
+/** What a build wrote: text by path, of the site and of the live revision of the bundle. */
+type Output = Readonly<Record<string, string>>;
+
+async function treeOf(folder: string): Promise<Output> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(
+    files.sort().map(async (file) => [file.slice(folder.length), await readFile(file, 'latin1')] as const),
+  );
+  return Object.fromEntries(texts);
+}
+
+/** Builds the project in `folder`; the pages that were made are counted as the command says it. */
+async function build(folder: string): Promise<{ made: number; pages: number; output: Output }> {
+  const { code, stdout, stderr } = await octavo([
+    ...['build', join(folder, 'project'), '--out', join(folder, 'dist'), '--bundle', join(folder, 'bundle')],
+  ]);
+  expect([code, stderr]).toEqual([0, '']);
+  const live = (await readFile(join(folder, 'bundle/cost/current'), 'utf8')).split('\n')[0] ?? '';
+  return {
+    made: Number(/^render +(\d+)/m.exec(stdout)?.[1]),
+    pages: Number(/^read +(\d+)/m.exec(stdout)?.[1]),
+    output: { ...(await treeOf(join(folder, 'dist'))), ...(await treeOf(join(folder, 'bundle/cost', live))) },
+  };
+}
+
+/** The same project, built where nothing was built before. */
+async function coldBuild(folder: string): Promise<Output> {
+  const fresh = await temporaryFolder();
+  await cp(join(folder, 'project'), join(fresh.path, 'project'), { recursive: true });
+  await rm(join(fresh.path, 'project/.octavo'), { recursive: true, force: true });
+  const { output } = await build(fresh.path);
+  await fresh.remove();
+  return output;
+}
+
+const description = (summary: string): string =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Items', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: { '/items': { get: { summary, responses: { 200: { description: 'Fine.' } } } } },
+  });
+
+/** Every change comes after those before it. */
+let work: TemporaryFolder;
+const at = (path: string): string => join(work.path, 'project', path);
+async function replace(path: string, from: string, to: string): Promise<void> {
+  const text = await readFile(at(path), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(at(path), text.replace(from, to));
+}
+
+beforeAll(async () => {
+  work = await temporaryFolder();
+  const files = new Map(fixedPages(12));
+  const config = JSON.parse(files.get('docs.json') ?? '') as { navigation: { groups: unknown[] } };
+  config.navigation.groups.push(
+    { group: 'API', openapi: 'openapi.json' },
+    { group: 'Others', pages: ['others/index', 'others/linked'] },
+  );
+  files.set('docs.json', JSON.stringify(config));
+  files.set('openapi.json', description('List items'));
+  files.set('snippets/shared.mdx', 'What pages share.\n');
+  files.set(
+    'others/index.mdx',
+    '---\ntitle: Others\nrelated: [guides/part-0/page-2]\n---\n\nimport Shared from "/snippets/shared.mdx";\n\n<Shared />\n',
+  );
+  files.set('others/linked.mdx', '---\ntitle: Linked\n---\n\n[There](/guides/part-0/page-1#create-a-cluster)\n');
+  for (const [path, text] of files) {
+    await mkdir(dirname(at(path)), { recursive: true });
+    await writeFile(at(path), text);
+  }
+  await build(work.path);
+}, 120_000);
+afterAll(() => work.remove());
+
+const changes: readonly [what: string, change: () => Promise<void>, made: number | 'all'][] = [
+  ['nothing', () => Promise.resolve(), 0],
+  ['the text of a page', () => appendFile(at('guides/part-0/page-3.mdx'), '\nOne more sentence.\n'), 1],
+  ['what several pages show', () => writeFile(at('snippets/shared.mdx'), 'What pages now share.\n'), 'all'],
+  ['a description', () => writeFile(at('openapi.json'), description('List all items')), 'all'],
+  ['docs.json', () => replace('docs.json', '"name":"Cost"', '"name":"Cost","description":"All of it."'), 'all'],
+  ['a page that is new', () => writeFile(at('others/new.mdx'), '# New\n'), 'all'],
+  [
+    'a class that no page had',
+    () => appendFile(at('guides/part-0/page-4.mdx'), '\n<div className="mt-7">Lower</div>\n'),
+    'all',
+  ],
+];
+
+describe('a build after another', () => {
+  test.each(changes)(
+    'with a change of %s writes what a first build writes',
+    async (_, change, made) => {
+      await change();
+      const again = await build(work.path);
+      expect(again.output).toEqual(await coldBuild(work.path));
+      expect(again.made).toBe(made === 'all' ? again.pages : made);
+    },
+    120_000,
+  );
+
+  test('makes the pages anew that show the title of another', async () => {
+    await replace('guides/part-0/page-2.mdx', 'title: The', 'title: What a');
+    const again = await build(work.path);
+    expect(again.output).toEqual(await coldBuild(work.path));
+    expect(again.output['/others.html']).toContain('What a');
+  }, 120_000);
+
+  test('takes no file that somebody changed in the output', async () => {
+    const page = join(work.path, 'dist/guides/part-0/page-5.html');
+    await appendFile(page, '<!-- mine -->');
+    await rm(join(work.path, 'dist/guides/part-0/page-6.html'));
+    await writeFile(join(work.path, 'dist/guides/part-0/page-7.md'), 'Mine.');
+    const again = await build(work.path);
+    expect(again.output).toEqual(await coldBuild(work.path));
+    expect(again.made).toBe(2);
+  }, 120_000);
+
+  test('does without what it had kept when that is damaged, or gone', async () => {
+    const [name = ''] = await readdir(at('.octavo/pages'));
+    await writeFile(join(at('.octavo/pages'), name), 'no database');
+    const again = await build(work.path);
+    expect(again.made).toBe(again.pages);
+    expect((await build(work.path)).made).toBe(0);
+    await rm(at('.octavo'), { recursive: true });
+    expect((await build(work.path)).made).toBe(again.pages);
+  }, 120_000);
+
+  test('says again what is wrong with pages that it does not make', async () => {
+    await appendFile(at('guides/part-0/page-8.mdx'), '\n[Nowhere](/nowhere) <Unknown />\n');
+    const args = ['build', at('.'), '--out', join(work.path, 'dist'), '--bundle', join(work.path, 'bundle')];
+    const [first, second] = [await octavo(args), await octavo(args)];
+    expect(first.stderr + first.stdout).toContain('/nowhere');
+    expect(second.stdout).toMatch(/^render +0 of/m);
+    expect(second.stderr).toBe(first.stderr);
+  }, 120_000);
+});
+
+test('several threads write what one writes', async () => {
+  const folder = await temporaryFolder();
+  for (const [path, text] of fixedPages(240)) {
+    await mkdir(dirname(join(folder.path, 'project', path)), { recursive: true });
+    await writeFile(join(folder.path, 'project', path), text);
+  }
+  const { output } = await build(folder.path);
+  // Fewer than two threads are worth.
+  const parts = (await readdir(join(folder.path, 'project/guides'))).slice(0, 4);
+  for (const part of parts) await rm(join(folder.path, 'dist/guides', part), { recursive: true });
+  const again = await build(folder.path);
+  expect(again.made).toBe(80);
+  expect(again.output).toEqual(output);
+  await folder.remove();
+}, 120_000);
