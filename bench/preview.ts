@@ -18,14 +18,15 @@ const since = (start: number): number => performance.now() - start;
 const bin = join(import.meta.dirname, '../src/cli/octavo.mjs');
 const server = spawn(process.execPath, [bin, 'dev', folder, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-async function address(): Promise<string> {
-  let text = '';
-  for await (const chunk of server.stdout) {
-    text += String(chunk);
-    const url = /http\S+/.exec(text)?.[0];
-    if (url !== undefined) return url.replace(/\/$/, '');
-  }
-  throw new Error('The preview did not start.');
+function address(): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const url = /http\S+/.exec(text)?.[0];
+      if (url !== undefined) resolve(url.replace(/\/$/, ''));
+    });
+  });
 }
 
 /** Memory of the server that is its own, in MB. */

@@ -7,13 +7,14 @@ import type { Settings } from '../settings.ts';
 import { previewAssets, previewClient } from './assets.ts';
 import { previewAuthorFiles } from './author-files.ts';
 import { createChanges } from './changes.ts';
+import { createFirstPage } from './first-page.ts';
 import { previewFunctions } from './functions.ts';
 import { previewMarkdown } from './markdown.ts';
 import { previewOAuth } from './oauth.ts';
 import { previewPages } from './pages.ts';
 import { firstOf } from './preview-handler.ts';
 import { newestIndexes, previewSearch } from './search.ts';
-import { watchProject } from './watch-project.ts';
+import { refreshOnRequest, watchProject } from './watch-project.ts';
 
 export interface PreviewOptions {
   readonly host: string;
@@ -29,6 +30,8 @@ export interface PreviewOptions {
 export interface PreviewServer {
   /** `http://localhost:3000/docs/` */
   readonly url: string;
+  /** The first page was served, or nobody asked for one at once: what takes long may begin. */
+  readonly firstPage: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,17 +47,17 @@ export async function startPreview(
   const { base } = settings;
   const renderer = await openRenderer(settings);
   const changes = createChanges(base);
+  const shown = (): void => {
+    changes.tell();
+    changed();
+  };
   const indexes = newestIndexes(session);
-  const project = watchProject(session, settings.projectDir, {
-    changed: () => {
-      changes.tell();
-      changed();
-    },
-    failed,
-  });
+  const firstPage = createFirstPage();
+  const refresh = refreshOnRequest(session, shown, failed);
   const handlers = [
     changes.handler,
-    project.handler,
+    refresh,
+    firstPage.handler,
     previewClient(renderer.clientDir, base),
     previewAuthorFiles(session, base),
     previewAssets(session, base),
@@ -79,12 +82,15 @@ export async function startPreview(
     });
   await listenOnFree(listen, port);
   const { address, port: bound } = server.address() as AddressInfo;
-  const shown = isIPv6(address) ? `[${address}]` : address;
+  const name = isIPv6(address) ? `[${address}]` : address;
+  const watching = firstPage.served.then(() => watchProject(session, settings.projectDir, { changed: shown, failed }));
   return {
-    url: `http://${['127.0.0.1', '[::1]'].includes(shown) ? 'localhost' : shown}:${bound}${base}/`,
+    url: `http://${['127.0.0.1', '[::1]'].includes(name) ? 'localhost' : name}:${bound}${base}/`,
+    firstPage: firstPage.served,
     async stop() {
       changes.close();
-      await project.close();
+      firstPage.stop();
+      await (await watching).close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

@@ -4,8 +4,6 @@ import type { DocsSession } from '../docs-project/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 
 export interface WatchedProject {
-  /** Looks at descriptions that are URLs again when a reader asks for a page. */
-  readonly handler: PreviewHandler;
   close(): Promise<void>;
 }
 
@@ -17,11 +15,9 @@ interface Told {
 
 /** Editors write a file in several steps: a change is read when this many milliseconds have passed without another. */
 const settled = 40;
-/** Milliseconds between two looks at descriptions that are URLs. */
-const betweenRefreshes = 2000;
 
-/** Milliseconds before the watcher started in which the project was read. */
-const beforehand = 5000;
+/** Milliseconds before the watcher starts in which the project was read. */
+const beforehand = 10_000;
 
 /** Takes every change of the docs project into the session. */
 export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Told): WatchedProject {
@@ -29,9 +25,6 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
-  const enqueue = (work: () => Promise<boolean>): void => {
-    queue = queue.then(async () => ((await work()) ? changed() : undefined)).catch(failed);
-  };
   const take = async (paths: readonly string[]): Promise<boolean> => {
     let shown = false;
     for (const path of paths) shown = (await session.update(path)) || shown;
@@ -43,7 +36,7 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     timer = setTimeout(() => {
       const paths = [...waiting];
       waiting.clear();
-      enqueue(() => take(paths));
+      queue = queue.then(async () => ((await take(paths)) ? changed() : undefined)).catch(failed);
     }, settled);
   };
   const isIgnored = (path: string): boolean => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(root.length));
@@ -59,19 +52,30 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     isReady = true;
   });
   watcher.on('error', failed);
-  let refreshed = Date.now();
   return {
-    handler(request, _response, next) {
-      const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-      if (isPage && Date.now() - refreshed > betweenRefreshes) {
-        refreshed = Date.now();
-        enqueue(() => session.refresh());
-      }
-      next();
-    },
     async close() {
       clearTimeout(timer);
       await watcher.close();
     },
+  };
+}
+
+/** Milliseconds between two looks at descriptions that are URLs. */
+const betweenRefreshes = 2000;
+
+/** Looks at descriptions that are URLs again when a reader asks for a page. */
+export function refreshOnRequest(
+  session: DocsSession,
+  changed: () => void,
+  failed: (error: unknown) => void,
+): PreviewHandler {
+  let refreshed = Date.now();
+  return (request, _response, next) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    if (isPage && Date.now() - refreshed > betweenRefreshes) {
+      refreshed = Date.now();
+      session.refresh().then((isNew) => (isNew ? changed() : undefined), failed);
+    }
+    next();
   };
 }

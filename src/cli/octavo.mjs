@@ -9,7 +9,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
 const require = createRequire(import.meta.url);
 // A server runs for long: V8 would rather take memory than look for what is free.
-const flags = process.argv[2] === 'serve' ? require('../server/heap-flags.json') : [];
+const flags = ['dev', 'serve'].includes(process.argv[2]) ? require('../server/heap-flags.json') : [];
 
 if (runsTypeScript && flags.every((flag) => process.execArgv.includes(flag))) {
   const { allowTypeScriptInPackage } = await import('../../integrations/typescript-hook.mjs');

@@ -35,7 +35,7 @@ export const dev: Command = {
       failed: (error) => void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
     });
     process.stdout.write(`${server.url}\n`);
-    report.tell();
+    void server.firstPage.then(() => report.tell());
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     });
