@@ -16,6 +16,8 @@ export interface CompiledPages {
   /** By path in the docs project, with extension. */
   readonly file: (path: string) => CompiledPage | undefined;
   readonly facts: (path: string) => PageFacts | undefined;
+  /** Lets go of the code of a file, which is not needed any longer; what is known of it stays. */
+  release(path: string): void;
   /** Problems of every file that anything is known of. */
   diagnostics(): Diagnostic[];
 }
@@ -82,6 +84,13 @@ export function createCompiledPages(): CompiledPages {
     },
     file: compileFile,
     facts: factsOf,
+    release(path) {
+      const entry = entries.get(path);
+      if (entry === undefined) return;
+      const { code: _, codeBlocks: __, ...facts } = entry.compiled;
+      known.set(path, facts);
+      entries.delete(path);
+    },
     diagnostics() {
       const compiled = [...entries].map(([path, entry]) => [path, entry.compiled] as const);
       return [...new Map<string, PageFacts>([...known, ...compiled]).values()].flatMap(

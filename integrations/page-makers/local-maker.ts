@@ -24,6 +24,7 @@ export function createLocalMaker(
     const contents = (await renderer.render(witness.rendering, address)) ?? '';
     writeFiles(outDir, [{ path: htmlFile(address), contents }]);
     const page = site.pageAt(address);
+    if (page?.kind === 'content') compiled.release(page.source.file.path);
     const [reads, { problems }] = [[...witness.reads].sort(), witness];
     return { address, reads, problems, markdown: page === undefined ? '' : markdown(page) };
   };

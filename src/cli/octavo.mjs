@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process';
 import module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
 const require = createRequire(import.meta.url);
-// A server runs for long: V8 would rather take memory than look for what is free.
+// What runs for long does not need what V8 takes: it would rather have memory than look for what is free.
 const flags = ['dev', 'serve'].includes(process.argv[2]) ? require('../server/heap-flags.json') : [];
 
 if (runsTypeScript && flags.every((flag) => process.execArgv.includes(flag))) {
@@ -16,6 +17,8 @@ if (runsTypeScript && flags.every((flag) => process.execArgv.includes(flag))) {
   allowTypeScriptInPackage(fileURLToPath(new URL('../..', import.meta.url)));
   // A reader that has seen enough (`octavo schema | head`) closes the pipe.
   process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  // A large site would fill gigabytes with what is free before V8 looks: a third of that, for 7 % of the time.
+  if (process.argv[2] === 'build') setFlagsFromString('--heap-growing-percent=50');
   // What was compiled once is not compiled at every start: a second of each build.
   module.enableCompileCache();
   const { main } = await import('./main.ts');
