@@ -39,7 +39,6 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
   /** The keys of pages, and what rendering those found that are as they were. */
   const keys = new Map<string, string>();
   const kept = new Map<string, readonly Diagnostic[]>();
-  const fresh = new Map<string, string>();
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
   for (const address of addresses) {
     const stored = store.page(address);
@@ -79,11 +78,10 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
       const page = site.pageAt(address);
       const facts = page?.kind === 'content' ? session.compiled.facts(page.source.file.path) : undefined;
       if (facts !== undefined) store.setText(`facts ${key}`, JSON.stringify(facts));
-      fresh.set(address, markdown);
     },
     markdown(page) {
       const key = keyOfPage(page);
-      return fresh.get(site.address(page.path)) ?? (key === undefined ? undefined : store.text(`markdown ${key}`));
+      return key === undefined ? undefined : store.text(`markdown ${key}`);
     },
     async segment(pages, make) {
       const name = `segment ${sha256(pages.map(keyOfPage).join('\n'))}`;

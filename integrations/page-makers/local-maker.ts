@@ -30,14 +30,12 @@ export function createLocalMaker(
   };
   return {
     facts: (files) => Promise.resolve(files.map(compiled.facts)),
-    async pages(addresses) {
-      const made: MadePage[] = [];
-      const waiting = addresses.entries();
+    async pages(addresses, take) {
+      const waiting = addresses.values();
       const work = async (): Promise<void> => {
-        for (const [index, address] of waiting) made[index] = await make(address);
+        for (const address of waiting) take(await make(address));
       };
       await Promise.all(Array.from({ length: atOnce }, work));
-      return made;
     },
     segment: (pages) => Promise.resolve(pageSegment(site, pages)),
     close: () => Promise.resolve(),

@@ -7,8 +7,8 @@ import type { PageHeading } from '../../src/search/sections.ts';
 export interface PageMaker {
   /** Compiles Markdown files of the project; the same order. */
   facts(files: readonly string[]): Promise<readonly (PageFacts | undefined)[]>;
-  /** Writes the HTML at addresses of the site, and exports their Markdown. */
-  pages(addresses: readonly string[]): Promise<readonly MadePage[]>;
+  /** Writes the HTML at addresses of the site, and exports their Markdown; `take` gets one page after the other. */
+  pages(addresses: readonly string[], take: (page: MadePage) => void): Promise<void>;
   /** Reads pages for search. */
   segment(pages: readonly SegmentPage[]): Promise<SearchSegment>;
   close(): Promise<void>;

@@ -30,25 +30,30 @@ export function createPageWorkers(count: number, own: PageMaker, input: WorkerIn
     owners.set(address, owner);
     return owner;
   };
-  const inBatches = async <Value>(task: WorkerTask, names: readonly string[]): Promise<Value[]> => {
-    const results: Value[] = [];
-    const work = async ({ ask }: Thread, indexes: readonly number[]): Promise<void> => {
-      for (let at = 0; at < indexes.length; at += batchSize) {
-        const batch = indexes.slice(at, at + batchSize);
-        const values = await ask<readonly Value[]>(
-          task,
-          batch.map((index) => names[index]),
-        );
-        for (const [place, index] of batch.entries()) results[index] = values[place] as Value;
+  /** Asks each thread for what is its own, some at a time; `take` gets the answers with the places of their names. */
+  const inBatches = async <Value>(
+    task: WorkerTask,
+    names: readonly string[],
+    take: (value: Value, place: number) => void,
+  ): Promise<void> => {
+    const work = async ({ ask }: Thread, places: readonly number[]): Promise<void> => {
+      for (let at = 0; at < places.length; at += batchSize) {
+        const batch = places.slice(at, at + batchSize);
+        const asked = batch.map((place) => names[place]);
+        const values = await ask<readonly Value[]>(task, asked);
+        for (const [index, value] of values.entries()) take(value, batch[index] ?? 0);
       }
     };
-    const queues = Map.groupBy(names.keys(), (index) => ownerOf(names[index] ?? ''));
-    await Promise.all([...queues].map(([thread, indexes]) => work(thread, indexes)));
-    return results;
+    const queues = Map.groupBy(names.keys(), (place) => ownerOf(names[place] ?? ''));
+    await Promise.all([...queues].map(([thread, places]) => work(thread, places)));
   };
   return {
-    facts: (files) => inBatches<PageFacts | undefined>('facts', files),
-    pages: (addresses) => inBatches<MadePage>('pages', addresses),
+    async facts(files) {
+      const found: (PageFacts | undefined)[] = [];
+      await inBatches<PageFacts | undefined>('facts', files, (facts, place) => void (found[place] = facts));
+      return found;
+    },
+    pages: (addresses, take) => inBatches<MadePage>('pages', addresses, take),
     segment: (pages) => leastBusy(threads).ask<SearchSegment>('segment', pages),
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));

@@ -1,7 +1,7 @@
 import type { DocsProject } from '../../src/project/project.ts';
 import type { PageFiles, VendorFiles } from '../../src/components/rendering.ts';
 import type { Settings } from '../settings.ts';
-import type { PageMaker, SegmentPage } from './page-maker.ts';
+import type { MadePage, PageMaker, SegmentPage } from './page-maker.ts';
 
 /** What a thread starts with. */
 export interface WorkerInput {
@@ -29,8 +29,14 @@ export function runTask(maker: PageMaker, task: WorkerTask, argument: unknown): 
     case 'facts':
       return maker.facts(argument as readonly string[]);
     case 'pages':
-      return maker.pages(argument as readonly string[]);
+      return pagesOf(maker, argument as readonly string[]);
     case 'segment':
       return maker.segment(argument as readonly SegmentPage[]);
   }
+}
+
+async function pagesOf(maker: PageMaker, addresses: readonly string[]): Promise<readonly MadePage[]> {
+  const made: MadePage[] = [];
+  await maker.pages(addresses, (page) => made.push(page));
+  return made;
 }

@@ -29,12 +29,12 @@ export async function renderSite(
     for (const problem of kept.problems(address) ?? []) rendering.report(problem);
     return true;
   };
-  const made = await maker.pages([...addresses].filter((address) => !isPlaced(address)));
-  for (const page of made) {
+  const stale = [...addresses].filter((address) => !isPlaced(address));
+  await maker.pages(stale, (page) => {
     kept.made(page, outDir);
     for (const problem of page.problems) rendering.report(problem);
-  }
+  });
   const notFound = (await renderer.render(rendering, notFoundAddress)) ?? '';
   writeFiles(outDir, [{ path: htmlFile(notFoundAddress), contents: notFound }]);
-  return made.length;
+  return stale.length;
 }

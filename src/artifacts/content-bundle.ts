@@ -1,6 +1,6 @@
 import { bundleVersion, type BundleManifest, type BundlePage } from '../bundle/format.ts';
 import { namedFile, pageFile, privateFile } from '../bundle/paths.ts';
-import type { Site } from '../site/site.ts';
+import type { Page, Site } from '../site/site.ts';
 import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './page-markdown.ts';
@@ -63,21 +63,20 @@ export function contentBundle(
   const pages: BundleManifest['pages'] = [];
   for (const page of site.pages.filter(isOpen)) {
     const { path, title, description } = page;
-    const record: BundlePage = {
-      path,
-      title,
-      ...(description === undefined ? {} : { description }),
-      url: site.url(path),
-      content: documentMarkdown(site, page, markdown(page)),
+    const file: OutputFile = {
+      path: pageFile(path),
+      // Made again when it is written: a site may be large.
+      get contents() {
+        return JSON.stringify(pageRecord(site, page, markdown(page)));
+      },
     };
-    const contents = JSON.stringify(record);
-    files.push({ path: pageFile(path), contents });
+    files.push(file);
     pages.push({
       path,
       title,
       ...(description === undefined ? {} : { description }),
       ...(isShown(page) ? {} : { hidden: true }),
-      digest: sha256(contents),
+      digest: sha256(file.contents),
     });
   }
   const byName = [...named, ...search.flatMap((index) => index.files)];
@@ -101,6 +100,17 @@ export function contentBundle(
   files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: sha256(JSON.stringify(facts)).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+}
+
+function pageRecord(site: Site, page: Page, body: string): BundlePage {
+  const { path, title, description } = page;
+  return {
+    path,
+    title,
+    ...(description === undefined ? {} : { description }),
+    url: site.url(path),
+    content: documentMarkdown(site, page, body),
+  };
 }
 
 /** The file as the revision has it; a spread would read all contents at once. */

@@ -6,13 +6,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
+const [major = 0] = process.versions.node.split('.').map(Number);
+/** Types are stripped and SQLite is there without warnings. */
+const isRecent = major >= 24;
 const require = createRequire(import.meta.url);
 // What runs for long does not need what V8 takes: it would rather have memory than look for what is free.
 const flags = ['dev', 'serve'].includes(process.argv[2]) ? require('../server/heap-flags.json') : [];
 
-if (runsTypeScript && flags.every((flag) => process.execArgv.includes(flag))) {
+if (isRecent && flags.every((flag) => process.execArgv.includes(flag))) {
   const { allowTypeScriptInPackage } = await import('../../integrations/typescript-hook.mjs');
   allowTypeScriptInPackage(fileURLToPath(new URL('../..', import.meta.url)));
   // A reader that has seen enough (`octavo schema | head`) closes the pipe.
@@ -25,7 +26,7 @@ if (runsTypeScript && flags.every((flag) => process.execArgv.includes(flag))) {
   process.exitCode = await main(process.argv.slice(2));
 } else {
   const own = join(dirname(require.resolve('node/package.json')), 'bin', 'node');
-  const node = runsTypeScript ? process.execPath : own;
+  const node = isRecent ? process.execPath : own;
   const child = spawn(node, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

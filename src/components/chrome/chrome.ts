@@ -2,6 +2,7 @@
 
 import { findAnchor } from '../find-anchor.ts';
 import { zoomImages } from '../mdx/zoom.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 
 const root = document.documentElement;
 
@@ -119,3 +120,5 @@ forgiveHash();
 zoomImages();
 makeScrollable();
 addEventListener('hashchange', forgiveHash);
+
+prefetchLinks();
