@@ -21,6 +21,7 @@ import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
 import { feedbackOf } from './feedback.ts';
+import { loadOptions } from './load-options.ts';
 
 /** One docs project, loaded and resolved, for as long as a command runs. */
 export interface DocsSession {
@@ -56,8 +57,7 @@ const betweenPauses = 10;
 
 /** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
 export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
-  const { cacheDir, offline } = settings;
-  return createSession(await loadProject(settings.projectDir, { cacheDir, offline }), settings, { mode });
+  return createSession(await loadProject(settings.projectDir, loadOptions(settings)), settings, { mode });
 }
 
 interface SessionOptions {
@@ -197,14 +197,14 @@ export function createSession(
       }
     },
     async update(absolutePath) {
-      const next = await reloadFile(loaded, absolutePath, { cacheDir, offline, maxAge: untilRefetched });
+      const next = await reloadFile(loaded, absolutePath, { ...loadOptions(settings), maxAge: untilRefetched });
       if (next === loaded) return false;
       takeIn(next);
       return true;
     },
     async refresh() {
-      if (!(await remoteDescriptionsChanged(loaded.value, { cacheDir, offline }))) return false;
-      takeIn(await loadProject(settings.projectDir, { cacheDir, offline, maxAge: untilRefetched }));
+      if (!(await remoteDescriptionsChanged(loaded.value, loadOptions(settings)))) return false;
+      takeIn(await loadProject(settings.projectDir, { ...loadOptions(settings), maxAge: untilRefetched }));
       return true;
     },
     sourceText: (file) => sourceText(loaded.value, file),

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Ignore } from 'ignore';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/diagnostic.ts';
 import { checkConfig } from './check-config.ts';
 import { readConfigSource, type ConfigSource } from './config-source.ts';
@@ -15,8 +16,10 @@ import { createIgnore, describesApi, importedFiles, isPageScript, kindOf, refere
 import type { DocsConfig } from './schema/docs-config.ts';
 import { walkFiles } from './walk-files.ts';
 
-/** How descriptions that are URLs are fetched. */
-export type LoadOptions = FetchOptions;
+export interface LoadOptions extends FetchOptions {
+  /** Absolute paths that builds write to; what is in them belongs to no project. */
+  readonly outputs?: readonly string[];
+}
 
 /** Reads a docs project. Never throws for what an author wrote: every problem is a diagnostic, the value is the rest. */
 export async function loadProject(dir: string, options: LoadOptions): Promise<Result<DocsProject>> {
@@ -25,7 +28,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const { config, diagnostics } = checkConfig(source);
   const problems: Diagnostic[] = [...source.diagnostics];
   if (source.files.length > 0) problems.push(...diagnostics);
-  const paths = existsSync(root) ? await walkFiles(root, createIgnore(readText(join(root, '.mintignore')) ?? '')) : [];
+  const paths = existsSync(root) ? await walkFiles(root, ignoreOf(root, options)) : [];
   const markdown = readMarkdown(root, paths, problems);
   const pages = readPages(markdown, problems);
   const assets = new Set(paths.filter((path) => kindOf(path) === 'asset'));
@@ -62,7 +65,7 @@ export async function reloadFile(
   const known = project.markdownFiles.get(path);
   const text = known === undefined ? undefined : readText(absolutePath);
   if (known === undefined || text === undefined) {
-    const ignored = createIgnore(readText(join(project.root, '.mintignore')) ?? '').ignores(path);
+    const ignored = ignoreOf(project.root, options).ignores(path);
     return ignored ? before : loadProject(project.root, options);
   }
   if (known.text === text) return before;
@@ -71,6 +74,12 @@ export async function reloadFile(
   const problems = diagnostics.filter((diagnostic) => diagnostic.file !== path);
   const pages = readPages(markdownFiles, problems, project.pages);
   return { value: { ...project, markdownFiles, pages }, diagnostics: problems };
+}
+
+function ignoreOf(root: string, { outputs = [] }: LoadOptions): Ignore {
+  const inside = outputs.map((path) => relative(root, path).split(sep).join('/'));
+  const own = inside.filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path));
+  return createIgnore(readText(join(root, '.mintignore')) ?? '', own);
 }
 
 /** Whether any page says when it last changed (docs.json `metadata.timestamp`, frontmatter `timestamp`). */

@@ -20,9 +20,17 @@ const snippetFolder = /(?:^|\/)_?snippets\//;
 const privateFiles =
   /(?:^|\/)(?:\.mintignore|docs\.json|mint\.json|octavo\.config\.json|keys\.json|package(?:-lock)?\.json|\.DS_Store)$/;
 
-/** Says which files of a folder belong to the docs project (docs-json.md §1.11). */
-export function createIgnore(mintignore: string): Ignore {
-  return ignore().add(builtIn).add(mintignore);
+/**
+ * Says which files of a folder belong to the docs project (docs-json.md §1.11). `outputs` are paths in it that are written
+ * to: what a build made is no source of the next one.
+ */
+export function createIgnore(mintignore: string, outputs: readonly string[] = []): Ignore {
+  const written = outputs.flatMap((path) => {
+    const pattern = `/${path.replace(/[\\*?[\]!#]/g, '\\$&')}`;
+    // Beside an output is what takes its place, and what it takes the place of.
+    return [pattern, `${pattern}.next.*`, `${pattern}.old.*`];
+  });
+  return ignore().add(builtIn).add(mintignore).add(written);
 }
 
 export type FileKind = 'page' | 'include' | 'code' | 'asset' | 'private';

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { shellEnvironment } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+const bin = join(import.meta.dirname, '../../src/cli/octavo.mjs');
+
+function buildIn(folder: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [bin, 'build'], { cwd: folder, env: shellEnvironment() }, (error, stdout, stderr) =>
+      error === null ? resolve(stderr) : reject(new Error(stderr)),
+    );
+  });
+}
+
+test('what a build wrote into the folder of the project is no source of the next one', async () => {
+  const project = await writeProject({
+    'docs.json': plainConfig,
+    'index.mdx': '# Home\n',
+    // The author's own, in a folder of the same name as those of builds.
+    'functions/list.mdx': '# List\n',
+    'bundle/what.mdx': '# What a bundle is\n',
+  });
+  expect(await buildIn(project.path)).toBe('');
+  const first = await readdir(join(project.path, 'dist'), { recursive: true });
+  expect(first).toEqual(expect.arrayContaining(['index.html', 'functions/list.html', 'bundle/what.html']));
+  expect(await buildIn(project.path)).toBe('');
+  expect((await readdir(join(project.path, 'dist'), { recursive: true })).sort()).toEqual(first.sort());
+  await project.remove();
+});
