@@ -9,7 +9,7 @@ const bin = join(import.meta.dirname, '../../src/cli/octavo.mjs');
 
 function buildIn(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [bin, 'build'], { cwd: folder, env: shellEnvironment() }, (error, stdout, stderr) =>
+    execFile(process.execPath, [bin, 'build'], { cwd: folder, env: shellEnvironment() }, (error, _stdout, stderr) =>
       error === null ? resolve(stderr) : reject(new Error(stderr)),
     );
   });

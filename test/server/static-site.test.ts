@@ -15,6 +15,7 @@ const files = {
   'logo.svg': '<svg/>',
   'clip.mp4': '0123456789',
   'empty.txt': '',
+  'long.html': `<p>${'A sentence that repeats itself. '.repeat(200)}</p>`,
   _headers: '/*\n  Link: </llms.txt>; rel="llms-txt"\n/guides/*\n  X-Guide: yes\n',
   _redirects: [
     '# comment',
@@ -49,11 +50,29 @@ describe('the static site', () => {
     const markdown = await ask('/guides/auth', 'text/markdown');
     expect(await markdown.text()).toBe('# Auth');
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(markdown.headers.get('vary')).toBe('Accept');
+    expect(markdown.headers.get('vary')).toBe('Accept, Accept-Encoding');
     const html = await ask('/guides/auth', 'text/html,*/*;q=0.8');
     expect(await html.text()).toContain('<h1>Auth</h1>');
-    expect(html.headers.get('vary')).toBe('Accept');
+    expect(html.headers.get('vary')).toBe('Accept, Accept-Encoding');
     expect(await (await ask('/kept', 'text/markdown')).text()).toContain('<h1>Kept</h1>');
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['identity', null],
+  ])('a text is packed for a caller who accepts %s', async (accepted, packing) => {
+    const ask = (headers: Record<string, string>): Promise<Response> =>
+      fetch(`${server.url}/long`, { headers: { 'accept-encoding': accepted, ...headers } });
+    const answer = await ask({});
+    expect(answer.headers.get('content-encoding')).toBe(packing);
+    expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding');
+    expect(await answer.text()).toBe(files['long.html']);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+    const part = await ask({ range: 'bytes=0-2' });
+    expect([part.status, part.headers.get('content-encoding'), await part.text()]).toEqual([206, null, '<p>']);
   });
 
   test('the fields of _headers are sent, and the file is not', async () => {

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { contentTypes } from '../content-types.data.ts';
 import { matchesTag } from '../etag.ts';
+import { isPackable, packer, packingFor } from './node-pack.ts';
 
 export interface FoundFile {
   readonly path: string;
@@ -19,26 +21,41 @@ export interface Sending {
   readonly status: number;
 }
 
-/** Sends a file with its type and ETag; 304 when the caller has it, 206 for one range of bytes (videos are read so). */
+/**
+ * Sends a file with its type and ETag, texts packed for callers that take it; 304 when the caller has it, 206 for one range
+ * of bytes (videos are read so).
+ */
 export function sendFile(file: FoundFile, { request, response, status, headers: own }: Sending): void {
   const { path, size, changed } = file;
-  const etag = `"${size.toString(36)}-${Math.round(changed).toString(36)}"`;
+  const type = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const { range: wanted, 'accept-encoding': accepted } = request.headers;
+  const packing = wanted === undefined ? packingFor(accepted, type, size) : undefined;
+  const version = `${size.toString(36)}-${Math.round(changed).toString(36)}`;
+  const etag = `"${version}${packing === undefined ? '' : `-${packing}`}"`;
   const headers = {
-    'content-type': contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    'content-type': type,
     'cache-control': path.includes(`${sep}_astro${sep}`)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     ...own,
+    ...(isPackable(type) ? { vary: [own['vary'], 'Accept-Encoding'].filter(Boolean).join(', ') } : {}),
+    ...(packing === undefined ? {} : { 'content-encoding': packing }),
     etag,
   };
   if (status === 200 && matchesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
+  if (packing !== undefined) {
+    response.writeHead(status, headers);
+    if (request.method === 'HEAD') response.end();
+    else pipeline(createReadStream(path), packer(packing), response, () => undefined);
+    return;
+  }
   const unchanged = [undefined, etag].includes(request.headers['if-range']?.toString());
-  const range = status === 200 && unchanged ? byteRange(request.headers.range, size) : undefined;
+  const range = status === 200 && unchanged ? byteRange(wanted, size) : undefined;
   if (range === 'outside') {
     response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
     return;
