@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PageFacts } from '../../src/markdown/compiled-page.ts';
@@ -98,6 +97,8 @@ function startThread(input: WorkerInput): Thread {
   const worker = new Worker(new URL('./page-worker.mjs', import.meta.url), { workerData: input });
   const questions = new Map<number, Question>();
   let asked = 0;
+  let failure: Error | undefined;
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.on('message', (reply: WorkerReply) => {
     const question = questions.get(reply.id);
     questions.delete(reply.id);
@@ -105,7 +106,8 @@ function startThread(input: WorkerInput): Thread {
     else question?.resolve(reply.value);
   });
   worker.on('error', (error) => {
-    for (const question of questions.values()) question.reject(error);
+    failure = error instanceof Error ? error : new Error(String(error));
+    for (const question of questions.values()) question.reject(failure);
     questions.clear();
   });
   return {
@@ -113,13 +115,14 @@ function startThread(input: WorkerInput): Thread {
       asked += 1;
       const request: WorkerRequest = { id: asked, task, argument };
       return new Promise<unknown>((resolve, reject) => {
+        // A thread that has died answers nothing.
+        if (failure !== undefined) return reject(failure);
         questions.set(request.id, { resolve, reject });
         worker.postMessage(request);
       }) as Promise<Value>;
     },
     waiting: () => questions.size,
     async close() {
-      const ended = once(worker, 'exit');
       worker.postMessage('close');
       await ended;
     },

@@ -13,6 +13,7 @@ import { previewMarkdown } from './markdown.ts';
 import { previewOAuth } from './oauth.ts';
 import { previewPages } from './pages.ts';
 import { firstOf } from './preview-handler.ts';
+import { onlyKnownHosts } from './known-hosts.ts';
 import { newestIndexes, previewSearch } from './search.ts';
 import { refreshOnRequest, watchProject } from './watch-project.ts';
 
@@ -55,6 +56,7 @@ export async function startPreview(
   const firstPage = createFirstPage();
   const refresh = refreshOnRequest(session, shown, failed);
   const handlers = [
+    onlyKnownHosts(host),
     changes.handler,
     refresh,
     firstPage.handler,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { removeAbandoned, workName } from '../artifacts/work-names.ts';
 
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-/** What the renderer is made of. */
-const sources = ['src', 'integrations/renderer', 'astro.config.mjs', 'package.json'];
+/** What the renderer, and what is kept of the pages that it made, depend on. */
+const sources = ['src', 'integrations', 'astro.config.mjs', 'package.json'];
 
 /**
  * Returns the folder of the renderer for sites below `base`: the routes and components, bundled by Astro. It is the same

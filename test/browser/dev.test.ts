@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,6 +65,19 @@ describe('octavo dev', () => {
     await expect.poll(async () => (await fetch(`${server.url}/new`)).status, { timeout: 10_000 }).toBe(200);
     await rm(join(folder.path, 'project/new.mdx'));
     await expect.poll(async () => (await fetch(`${server.url}/new`)).status, { timeout: 10_000 }).toBe(404);
+  });
+
+  test('answers for this machine only, and says why it does not listen', async () => {
+    const statusFor = (host: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        get(server.url, { headers: { host } }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+      });
+    expect(await statusFor('evil.example')).toBe(403);
+    expect(await statusFor('localhost:1')).toBe(200);
+    expect(await statusFor('[::1]:3000')).toBe(200);
+    const project = join(folder.path, 'project');
+    const { code, stderr } = await octavo(['dev', project, '--host', '256.1.1.1']);
+    expect([code, stderr]).toEqual([1, 'Cannot listen on 256.1.1.1:3000: there is no such host.\n']);
   });
 
   test('loads no vendor', async () => {

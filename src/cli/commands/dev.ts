@@ -1,5 +1,6 @@
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
 import { startPreview } from '../../../integrations/preview/preview-server.ts';
+import { listenFailure } from '../../server/targets/node-run.ts';
 import type { Command } from '../command.ts';
 import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';
 import { countSummary, printDiagnostics, withoutNotes } from '../report.ts';
@@ -25,15 +26,24 @@ export const dev: Command = {
       process.stderr.write(`${typeof settings === 'string' ? settings : '--port takes a number from 0 to 65535.'}\n`);
       return 2;
     }
+    const host = args.text('host') ?? 'localhost';
     const session = await openSession(settings, 'dev');
-    const report = createProblemReport(session);
-    const server = await startPreview(session, settings, {
-      port,
-      host: args.text('host') ?? 'localhost',
-      keysSetting: process.env['OCTAVO_KEYS'] || 'keys.json',
-      changed: () => report.tell(),
-      failed: (error) => void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
-    });
+    const failed = (error: unknown): void =>
+      void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const report = createProblemReport(session, failed);
+    const keysSetting = process.env['OCTAVO_KEYS'] || 'keys.json';
+    const changed = (): void => report.tell();
+    const server = await startPreview(session, settings, { port, host, keysSetting, changed, failed }).catch(
+      (error: unknown) => {
+        const sentence = listenFailure(error, { host, port });
+        if (sentence === undefined) throw error;
+        process.stderr.write(`${sentence}\n`);
+      },
+    );
+    if (server === undefined) {
+      await session.close();
+      return 1;
+    }
     process.stdout.write(`${server.url}\n`);
     void server.firstPage.then(() => report.tell());
     await new Promise<void>((resolve) => {
@@ -56,7 +66,7 @@ interface ProblemReport {
 const courtesy = 300;
 
 /** Prints problems when nobody waits for a page: compiling all of a large project takes seconds. */
-function createProblemReport(session: DocsSession): ProblemReport {
+function createProblemReport(session: DocsSession, failed: (error: unknown) => void): ProblemReport {
   let timer: NodeJS.Timeout | undefined;
   let wantsAll = true;
   const print = async (): Promise<void> => {
@@ -72,7 +82,7 @@ function createProblemReport(session: DocsSession): ProblemReport {
   };
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void print(), courtesy);
+    timer = setTimeout(() => void print().catch(failed), courtesy);
   };
   return { tell: later, stop: () => clearTimeout(timer) };
 }

@@ -50,9 +50,9 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
     return 0;
   } catch (error) {
     if (error instanceof SettingError) return tell(error.message);
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    const reason = listenFailures[String(error.code)] ?? error.message;
-    return tell(`Cannot listen on ${options.host}:${options.port}: ${reason}`);
+    const failure = listenFailure(error, options);
+    if (failure === undefined) throw error;
+    return tell(failure);
   }
 }
 
@@ -60,6 +60,15 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
 function tell(sentence: string): number {
   process.stderr.write(`${sentence}\n`);
   return 1;
+}
+
+/** Returns a sentence for why a server does not listen; undefined for a failure that is not of the system. */
+export function listenFailure(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return `Cannot listen on ${host}:${port}: ${listenFailures[String(error.code)] ?? error.message}`;
 }
 
 const listenFailures: Readonly<Record<string, string>> = {
