@@ -49,8 +49,17 @@ describe('createHighlighter', () => {
     const plain = '<span class="line">a &lt; b</span>\n<span class="line">c</span>';
     expect(await highlighter.highlight({ language: 'no-such-language', code: 'a < b\nc' })).toBe(plain);
     expect(await highlighter.highlight({ language: '', code: 'a < b\nc' })).toBe(plain);
-    const long = `const a = "${'x'.repeat(6000)}"`;
+    const long = `const a = "${'x '.repeat(3000)}"`;
     expect(await highlighter.highlight({ language: 'js', code: long })).toBe(`<span class="line">${long}</span>`);
+  });
+
+  it('colours what surrounds keys and certificates, whose length costs no time', async () => {
+    const [first, second] = ['eyJhcGl/'.repeat(1000), 'TUVRQ0l+'.repeat(50)];
+    const code = `const a = ['${first}', "${second}", 12];`;
+    expect(await highlighter.highlight({ language: 'js', code })).toBe(
+      `<span class="line"><span class="k">const</span> a = [<span class="s">'${first}'</span>, ` +
+        `<span class="s">"${second}"</span>, <span class="n">12</span>];</span>`,
+    );
   });
 
   it('answers from disk in the next run, and drops files of other versions', async () => {

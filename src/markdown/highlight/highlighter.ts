@@ -30,7 +30,7 @@ export interface Highlighter {
 }
 
 /** Raised whenever the HTML of the same code would change. */
-const format = 1;
+const format = 2;
 /** Results that are kept at hand; older ones are read from disk again. */
 const maximumAtHand = 5_000;
 

@@ -3,6 +3,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, type BundledLanguage } from 'shiki/langs';
 import { escapeCode, lineHtml, longestLine } from './code-html.ts';
 import { lineTokens } from './line-tokens.ts';
+import { shortenWords } from './long-words.ts';
 import { tokenTheme } from './token-theme.ts';
 
 /** Turns code into HTML with token classes. */
@@ -65,14 +66,15 @@ function highlightLines(code: string, language: Language, colours: readonly stri
   const lines: string[] = [];
   let state = language.start;
   for (const line of code.split('\n')) {
-    if (line.length > longestLine) {
-      lines.push(lineHtml(escapeCode(line)));
-      continue;
-    }
     let known = state.lines.get(line);
     if (known === undefined) {
-      const { tokens, ruleStack, stoppedEarly } = language.grammar.tokenizeLine2(line, state.stack, timeLimit);
-      known = { html: lineHtml(lineTokens(line, tokens, colours)), next: stateFor(ruleStack, language) };
+      const { text, restore } = shortenWords(line);
+      if (text.length > longestLine) {
+        lines.push(lineHtml(escapeCode(line)));
+        continue;
+      }
+      const { tokens, ruleStack, stoppedEarly } = language.grammar.tokenizeLine2(text, state.stack, timeLimit);
+      known = { html: lineHtml(lineTokens(line, restore(tokens), colours)), next: stateFor(ruleStack, language) };
       language.remembered += 1;
       if (!stoppedEarly) state.lines.set(line, known);
     }
