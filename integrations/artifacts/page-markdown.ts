@@ -7,19 +7,20 @@ import type { DocsSession } from '../docs-project/session.ts';
 
 type Source = Pick<DocsSession, 'project' | 'site'>;
 
-/** Returns the function that gives the Markdown body of a page, without title and preface; each page is made once. */
+/** Returns the function that gives what `markdownBody` does; each page is made once. */
 export function pageMarkdown(session: Source): (page: Page) => string {
   const made = new Map<Page, string>();
   return (page) => {
     const known = made.get(page);
     if (known !== undefined) return known;
-    const markdown = bodyOf(page, session);
+    const markdown = markdownBody(page, session);
     made.set(page, markdown);
     return markdown;
   };
 }
 
-function bodyOf(page: Page, { project, site }: Source): string {
+/** Returns the Markdown of a page, without title and preface. */
+export function markdownBody(page: Page, { project, site }: Source): string {
   const parts: string[] = [];
   if (page.kind === 'content') {
     parts.push(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
 import { createIcons, nearestIcon } from '../../src/components/icons.ts';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { VendorFiles } from '../../src/components/rendering.ts';
@@ -46,6 +47,8 @@ export interface DocsSession {
   readonly sourceText: (file: string) => string | undefined;
   /** Makes pages load what attaches vendors. */
   attachVendors(files: VendorFiles): void;
+  /** Returns a way to what highlights, for the session of another thread. */
+  highlightPort(): MessagePort;
   close(): Promise<void>;
 }
 
@@ -62,15 +65,15 @@ export async function openSession(settings: Settings, mode: 'build' | 'dev'): Pr
 
 interface SessionOptions {
   readonly mode: 'build' | 'dev';
-  /** Do everything in this thread. */
-  readonly ownThread?: boolean;
+  /** The way to the highlighter of another thread, which `DocsSession.highlightPort` gave. */
+  readonly highlightPort?: MessagePort;
 }
 
 /** Returns the session of a project that is loaded. */
 export function createSession(
   project: Result<DocsProject>,
   settings: Settings,
-  { mode, ownThread = false }: SessionOptions,
+  { mode, highlightPort }: SessionOptions,
 ): DocsSession {
   const compiled = createCompiledPages();
   const rendered: Diagnostic[] = [];
@@ -81,7 +84,7 @@ export function createSession(
   const highlighter = createHighlighter({
     cacheDir: join(settings.cacheDir, 'highlight'),
     grammars,
-    ...(ownThread ? { workers: 0 } : {}),
+    port: highlightPort,
   });
   let vendorFiles: VendorFiles = { first: [], module: undefined };
   let icon = iconsOf(resolved.value);
@@ -211,6 +214,7 @@ export function createSession(
     attachVendors: (files) => {
       vendorFiles = files;
     },
+    highlightPort: () => highlighter.connect(),
     close: () => highlighter.close(),
   };
 }

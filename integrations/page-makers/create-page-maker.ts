@@ -5,35 +5,36 @@ import type { Renderer } from '../renderer/renderer.ts';
 import type { Settings } from '../settings.ts';
 import { createLocalMaker } from './local-maker.ts';
 import type { PageMaker } from './page-maker.ts';
-import { createPageWorkers, threadsFor } from './page-workers.ts';
+import { createPageWorkers } from './page-workers.ts';
 
 interface Making {
   readonly settings: Settings;
   /** Where the HTML is written. */
   readonly outDir: string;
-  readonly kept: KeptPages;
+  /** This one among them. */
+  readonly threads: number;
 }
 
-/** Returns what makes the pages of a build that are not kept: this thread, or several where there are many. */
+/** Returns what makes the pages of a build. */
 export async function createPageMaker(
   session: DocsSession,
   renderer: Renderer,
-  { settings, outDir, kept }: Making,
+  { settings, outDir, threads }: Making,
 ): Promise<PageMaker> {
-  const { site, rendering } = session;
-  const isStale = (path: string): boolean => kept.problems(site.address(path)) === undefined;
-  const threads = threadsFor(site.pages.filter(({ path }) => isStale(path)).length);
+  const { rendering } = session;
   const own = createLocalMaker(session, renderer, outDir);
   if (threads < 2) return own;
   const { locate: _, ...project } = session.project;
   const { vendorFiles } = rendering;
-  return createPageWorkers(threads, own, {
+  const pageFiles = await rendering.pageFiles();
+  return createPageWorkers(threads, own, () => ({
     settings,
     outDir,
     project,
     vendorFiles,
-    pageFiles: await rendering.pageFiles(),
-  });
+    pageFiles,
+    highlightPort: session.highlightPort(),
+  }));
 }
 
 /** Makes the facts of every page known to the session: those that are kept, and those that are compiled now. */

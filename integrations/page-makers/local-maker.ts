@@ -1,6 +1,6 @@
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { pageMarkdown } from '../artifacts/page-markdown.ts';
+import { markdownBody } from '../artifacts/page-markdown.ts';
 import { pageSegment } from '../artifacts/search-indexes.ts';
 import { writeFiles } from '../artifacts/write-files.ts';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -18,15 +18,14 @@ export function createLocalMaker(
   outDir: string,
 ): PageMaker {
   const { site, compiled, rendering } = session;
-  const markdown = pageMarkdown(session);
   const make = async (address: string): Promise<MadePage> => {
     const witness = createWitness(rendering);
-    const contents = (await renderer.render(witness.rendering, address)) ?? '';
-    writeFiles(outDir, [{ path: htmlFile(address), contents }]);
+    const contents = await renderer.render(witness.rendering, address);
+    if (contents !== undefined) writeFiles(outDir, [{ path: htmlFile(address), contents }]);
     const page = site.pageAt(address);
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const [reads, { problems }] = [[...witness.reads].sort(), witness];
-    return { address, reads, problems, markdown: page === undefined ? '' : markdown(page) };
+    return { address, reads, problems, markdown: page === undefined ? '' : markdownBody(page, session) };
   };
   return {
     facts: (files) => Promise.resolve(files.map(compiled.facts)),

@@ -5,12 +5,12 @@ import { createLocalMaker } from './local-maker.ts';
 import type { PageMaker } from './page-maker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
-const { settings, outDir, project, pageFiles, vendorFiles } = workerData as WorkerInput;
+const { settings, outDir, project, pageFiles, vendorFiles, highlightPort } = workerData as WorkerInput;
 
 async function start(): Promise<PageMaker> {
   // Where things stand in docs.json is said by the main thread, which has checked it.
   const loaded = { value: { ...project, locate: () => ({ file: 'docs.json' }) }, diagnostics: [] };
-  const session = createSession(loaded, settings, { mode: 'build', ownThread: true });
+  const session = createSession(loaded, settings, { mode: 'build', highlightPort });
   session.attachVendors(vendorFiles);
   const rendering = Object.create(session.rendering, {
     pageFiles: { value: () => Promise.resolve(pageFiles) },

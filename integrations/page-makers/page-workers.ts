@@ -6,45 +6,48 @@ import type { SearchSegment } from '../../src/search/segment.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest, type WorkerTask } from './worker-messages.ts';
 
-/** Pages that are worth a thread of their own, which takes a second of its processor to start. */
+/** Pages that are worth a thread of their own, which takes seconds of its processor to start and to become fast. */
 const worthAThread = 100;
+/** Pages for which one more thread is worth having than processors are left by the highlighter, which waits a lot. */
+const many = 2000;
 const mostThreads = 8;
 /** Pages that a thread is asked for at a time. */
 const batchSize = 25;
 
-/** How many threads making so many pages is worth; fewer than two are none. */
+/** Returns how many threads making so many pages is worth, this one among them. */
 export function threadsFor(pages: number): number {
-  return Math.min(availableParallelism(), mostThreads, Math.floor(pages / worthAThread));
+  const free = availableParallelism() - (pages < many ? 1 : 0);
+  return Math.max(1, Math.min(free, mostThreads, Math.floor(pages / worthAThread)));
 }
 
-/** Makes pages in `count` threads, of which this one is the first. What was compiled in one is rendered there. */
-export function createPageWorkers(count: number, own: PageMaker, input: WorkerInput): PageMaker {
-  const threads = [ownThread(own), ...Array.from({ length: count - 1 }, () => startThread(input))];
+/**
+ * Makes pages in `count` threads, of which this one is the first; `input` is called for each other one. What was compiled
+ * in one is rendered there.
+ */
+export function createPageWorkers(count: number, own: PageMaker, input: () => WorkerInput): PageMaker {
+  const threads = [ownThread(own), ...Array.from({ length: count - 1 }, () => startThread(input()))];
+  /** Threads that have compiled a page, by its address. */
   const owners = new Map<string, Thread>();
-  /** The thread of a page, by its file or its address; pages that have none go round. */
-  const ownerOf = (name: string): Thread => {
-    const address = name.replace(/\.mdx?$/i, '').replace(/(?:^|\/)index$/, '');
-    const owner = owners.get(address) ?? threads[owners.size % count];
-    if (owner === undefined) throw new Error('There is no thread to make pages.');
-    owners.set(address, owner);
-    return owner;
-  };
   /** Asks each thread for what is its own, some at a time; `take` gets the answers with the places of their names. */
   const inBatches = async <Value>(
     task: WorkerTask,
     names: readonly string[],
     take: (value: Value, place: number) => void,
   ): Promise<void> => {
-    const work = async ({ ask }: Thread, places: readonly number[]): Promise<void> => {
-      for (let at = 0; at < places.length; at += batchSize) {
-        const batch = places.slice(at, at + batchSize);
+    const addresses = names.map((name) => name.replace(/\.mdx?$/i, '').replace(/(?:^|\/)index$/, ''));
+    const queues = Map.groupBy(names.keys(), (place) => owners.get(addresses[place] ?? ''));
+    const anybodys = queues.get(undefined) ?? [];
+    const work = async (thread: Thread): Promise<void> => {
+      const its = queues.get(thread) ?? [];
+      while (its.length + anybodys.length > 0) {
+        const batch = (its.length > 0 ? its : anybodys).splice(0, batchSize);
+        for (const place of batch) owners.set(addresses[place] ?? '', thread);
         const asked = batch.map((place) => names[place]);
-        const values = await ask<readonly Value[]>(task, asked);
+        const values = await thread.ask<readonly Value[]>(task, asked);
         for (const [index, value] of values.entries()) take(value, batch[index] ?? 0);
       }
     };
-    const queues = Map.groupBy(names.keys(), (place) => ownerOf(names[place] ?? ''));
-    await Promise.all([...queues].map(([thread, places]) => work(thread, places)));
+    await Promise.all(threads.map(work));
   };
   return {
     async facts(files) {
@@ -94,22 +97,32 @@ interface Question {
 }
 
 function startThread(input: WorkerInput): Thread {
-  const worker = new Worker(new URL('./page-worker.mjs', import.meta.url), { workerData: input });
+  const worker = new Worker(new URL('./page-worker.mjs', import.meta.url), {
+    workerData: input,
+    transferList: [input.highlightPort],
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
   const questions = new Map<number, Question>();
   let asked = 0;
   let failure: Error | undefined;
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const fail = (error: Error): void => {
+    failure ??= error;
+    for (const question of questions.values()) question.reject(failure);
+    questions.clear();
+  };
+  const ended = new Promise<void>((resolve) =>
+    worker.once('exit', () => {
+      fail(new Error('A thread that makes pages has ended.'));
+      resolve();
+    }),
+  );
   worker.on('message', (reply: WorkerReply) => {
     const question = questions.get(reply.id);
     questions.delete(reply.id);
     if ('error' in reply) question?.reject(reply.error);
     else question?.resolve(reply.value);
   });
-  worker.on('error', (error) => {
-    failure = error instanceof Error ? error : new Error(String(error));
-    for (const question of questions.values()) question.reject(failure);
-    questions.clear();
-  });
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
   return {
     ask<Value>(task: WorkerTask, argument: unknown): Promise<Value> {
       asked += 1;

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { DocsProject } from '../../src/project/project.ts';
 import type { PageFiles, VendorFiles } from '../../src/components/rendering.ts';
 import type { Settings } from '../settings.ts';
@@ -10,6 +11,8 @@ export interface WorkerInput {
   readonly project: Omit<DocsProject, 'locate'>;
   readonly pageFiles: PageFiles;
   readonly vendorFiles: VendorFiles;
+  /** Leads to what highlights. */
+  readonly highlightPort: MessagePort;
 }
 
 export type WorkerTask = Exclude<keyof PageMaker, 'close'>;

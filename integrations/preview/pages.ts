@@ -16,7 +16,7 @@ export function previewPages(session: DocsSession, renderer: Renderer, base: str
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
       });
-      response.end(request.method === 'HEAD' ? undefined : withChanges(html, base));
+      response.end(request.method === 'HEAD' ? undefined : withChanges(html.toString(), base));
     };
     render().catch(next);
   };

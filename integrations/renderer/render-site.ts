@@ -34,7 +34,7 @@ export async function renderSite(
     kept.made(page, outDir);
     for (const problem of page.problems) rendering.report(problem);
   });
-  const notFound = (await renderer.render(rendering, notFoundAddress)) ?? '';
-  writeFiles(outDir, [{ path: htmlFile(notFoundAddress), contents: notFound }]);
+  const notFound = await renderer.render(rendering, notFoundAddress);
+  if (notFound !== undefined) writeFiles(outDir, [{ path: htmlFile(notFoundAddress), contents: notFound }]);
   return stale.length;
 }

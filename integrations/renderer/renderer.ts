@@ -16,10 +16,10 @@ export interface Renderer {
   /** Folder of what the pages load: scripts, styles, fonts. */
   readonly clientDir: string;
   /**
-   * Returns the HTML at an address of the site (`guides/auth`, the empty string for its root); undefined where there is
-   * no page. Rejects with the error of a component.
+   * Returns the HTML at an address of the site (`guides/auth`, the empty string for its root) in UTF-8; undefined where
+   * there is no page. Rejects with the error of a component.
    */
-  render(rendering: RouteRendering, address: string): Promise<string | undefined>;
+  render(rendering: RouteRendering, address: string): Promise<Buffer | undefined>;
 }
 
 /** The address of the page that is shown where there is none. */
@@ -45,7 +45,7 @@ export async function openRenderer({ base, cacheDir }: Settings): Promise<Render
           failure ??= { error };
         },
       });
-      const html = await response.text();
+      const html = Buffer.from(await response.arrayBuffer());
       if (failure !== undefined) throw failure.error;
       return scriptsLast(html);
     },

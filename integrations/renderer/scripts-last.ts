@@ -4,11 +4,16 @@ const moduleScript = /<script type="module" src="[^"]*\/_astro\/[^"]+"><\/script
  * Puts the scripts of components at the end of a page, in the order of their names. Astro leaves each where the first
  * component that needs it was ready, which depends on what else the processor does: two builds would differ.
  */
-export function scriptsLast(html: string): string {
+export function scriptsLast(html: Buffer): Buffer {
   const scripts = new Set<string>();
-  const rest = html.replace(moduleScript, (script) => {
+  // A character is a byte: decoding what is written at once would take longer than all of this.
+  const rest = html.toString('latin1').replace(moduleScript, (script) => {
     scripts.add(script);
     return '';
   });
-  return scripts.size === 0 ? html : rest.replace('</body>', () => `${[...scripts].sort().join('')}</body>`);
+  if (scripts.size === 0) return html;
+  return Buffer.from(
+    rest.replace('</body>', () => `${[...scripts].sort().join('')}</body>`),
+    'latin1',
+  );
 }

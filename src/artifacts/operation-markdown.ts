@@ -1,10 +1,10 @@
-import { dump } from 'js-yaml';
 import { operationFragment } from '../api/fragment.ts';
 import type { ApiDocument, ApiResponse, HttpOperation, Link, MediaType } from '../api/model.ts';
 import { valueText } from '../api/schema-facts.ts';
 import { statusNames } from '../api/status-names.ts';
 import type { OperationReference } from '../site/site.ts';
 import { channelParts } from './channel-markdown.ts';
+import { fragmentYaml } from './fragment-yaml.ts';
 import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
 
@@ -14,8 +14,7 @@ import { schemaMarkdown } from './schema-markdown.ts';
  */
 export function operationMarkdown({ document, operation }: OperationReference): string {
   const parts = operation.kind === 'http' ? httpParts(operation, document) : channelParts(operation, document);
-  const fragment = operationFragment(document, operation);
-  const yaml = dump(fragment, { noRefs: true, lineWidth: -1, skipInvalid: true }).trimEnd();
+  const yaml = fragmentYaml(operationFragment(document, operation)).trimEnd();
   const fence = fenceAround(yaml);
   parts.push(
     `## ${descriptionHeading({ document })}`,

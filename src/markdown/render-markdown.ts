@@ -30,6 +30,11 @@ function dropUnsafeLink(node: Readonly<Link>, context: MdastVisitorContext): voi
   if (!safeAddress.test(node.url.trim())) context.replaceNode(node, [...node.children]);
 }
 
+/** What is described once stands on the page of every operation that uses it. */
+const known = new Map<string, string>();
+const mostKnown = 5000;
+const longestKnown = 1000;
+
 const options = { mdastPlugins: [plugin], features: { gfm: { footnotes: false }, frontmatter: false } };
 
 /**
@@ -38,7 +43,11 @@ const options = { mdastPlugins: [plugin], features: { gfm: { footnotes: false },
  */
 export function renderMarkdown(text: string, { inline = false }: { readonly inline?: boolean } = {}): string {
   if (!markup.test(text)) return inline ? text : `<p>${text}</p>`;
-  const html = markdownToHtml(text, options).html.trim();
+  const html = known.get(text) ?? markdownToHtml(text, options).html.trim();
+  if (text.length <= longestKnown) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(text, html);
+  }
   return inline ? withoutParagraphs(html) : html;
 }
 

@@ -2,7 +2,6 @@ import { stem } from './stem.ts';
 
 /** Everything between spaces and most punctuation; what is not ASCII is looked at more closely. */
 const chunks = /[\w\u0080-\uFFFF](?:['.-]?[\w\u0080-\uFFFF]+)*/g;
-const lowerAscii = /^[a-z\d]+$/;
 const plainAscii = /^[A-Za-z\d]+$/;
 /** Words with what joins them: `don't`, `user_id`, `x-mint`, `docs.json`. */
 const joinedWords = /[\p{L}\p{N}]+(?:[_'’.-][\p{L}\p{N}]+)*/gu;
@@ -17,12 +16,28 @@ const longest = 64;
  * `user`), and pairs of neighbours in scripts that write no spaces.
  */
 export function tokenize(text: string, take: (term: string) => void): void {
-  for (const [chunk] of text.matchAll(chunks)) {
-    if (lowerAscii.test(chunk)) {
-      if (chunk.length <= longest) take(stem(chunk));
-    } else if (plainAscii.test(chunk)) takeWord(chunk, take);
-    else for (const [joined] of chunk.matchAll(joinedWords)) takeJoined(joined, take);
+  for (const chunk of text.match(chunks) ?? []) {
+    let terms = known.get(chunk);
+    if (terms === undefined) {
+      terms = termsOf(chunk);
+      if (known.size >= mostKnown) known.clear();
+      if (chunk.length <= longestKnown) known.set(chunk, terms);
+    }
+    for (const term of terms) take(term);
   }
+}
+
+/** Terms of chunks: a site has few words, and many times each. V8 keeps the text of those that are longer. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 20_000;
+const longestKnown = 12;
+
+function termsOf(chunk: string): string[] {
+  const terms: string[] = [];
+  const take = (term: string): void => void terms.push(term);
+  if (plainAscii.test(chunk)) takeWord(chunk, take);
+  else for (const [joined] of chunk.matchAll(joinedWords)) takeJoined(joined, take);
+  return terms;
 }
 
 function takeJoined(joined: string, take: (term: string) => void): void {

@@ -143,19 +143,3 @@ describe('a build after another', () => {
     expect(second.stderr).toBe(first.stderr);
   }, 120_000);
 });
-
-test('several threads write what one writes', async () => {
-  const folder = await temporaryFolder();
-  for (const [path, text] of fixedPages(240)) {
-    await mkdir(dirname(join(folder.path, 'project', path)), { recursive: true });
-    await writeFile(join(folder.path, 'project', path), text);
-  }
-  const { output } = await build(folder.path);
-  // Fewer than two threads are worth.
-  const parts = (await readdir(join(folder.path, 'project/guides'))).slice(0, 4);
-  for (const part of parts) await rm(join(folder.path, 'dist/guides', part), { recursive: true });
-  const again = await build(folder.path);
-  expect(again.made).toBe(80);
-  expect(again.output).toEqual(output);
-  await folder.remove();
-}, 120_000);

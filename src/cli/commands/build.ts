@@ -8,6 +8,7 @@ import { startFunctions } from '../../../integrations/functions/write-functions.
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
 import { openKeptPages } from '../../../integrations/kept-pages/kept-pages.ts';
 import { createPageMaker, learnFacts } from '../../../integrations/page-makers/create-page-maker.ts';
+import { threadsFor } from '../../../integrations/page-makers/page-workers.ts';
 import { openRenderer } from '../../../integrations/renderer/renderer.ts';
 import { renderSite } from '../../../integrations/renderer/render-site.ts';
 import type { Settings } from '../../../integrations/settings.ts';
@@ -94,7 +95,8 @@ async function buildSite(
   const renderer = await openRenderer(settings);
   const kept = await openKeptPages(session, settings, renderer.name);
   const outDir = workName(`${settings.outDir}.next`);
-  const maker = await createPageMaker(session, renderer, { settings, outDir, kept });
+  const stale = site.pages.filter(({ path }) => kept.problems(site.address(path)) === undefined);
+  const maker = await createPageMaker(session, renderer, { settings, outDir, threads: threadsFor(stale.length) });
   const problems = (): readonly Diagnostic[] => withStrictness(session.check(), strict);
   const isBroken = (): boolean => !keepGoing && hasErrors(problems());
   let bundle: Staged | undefined;

@@ -1,18 +1,20 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
 import shiki from 'shiki/package.json' with { type: 'json' };
 import type { LanguageRegistration } from 'shiki/core';
 import type { CodeBlockSource } from '../compiled-page.ts';
 import { longestBlock, plainCode } from './code-html.ts';
 import { openDiskCache } from './disk-cache.ts';
 import { grammarName } from './languages.ts';
+import { createPortPool, createWorkerPool } from './threads.ts';
 import { tokenTheme } from './token-theme.ts';
-import { createOwnPool } from './own-pool.ts';
-import { createWorkerPool } from './worker-pool.ts';
 
 export interface HighlighterOptions {
-  /** Threads, none for this one alone; by default one less than the processor has, at most 4. */
+  /** Threads; by default one less than the processor has, at most 4. */
   readonly workers?: number;
+  /** The way to a thread of another highlighter with the same grammars, instead of threads of its own. */
+  readonly port?: MessagePort | undefined;
   /** Folder that keeps results from run to run. */
   readonly cacheDir?: string;
   /** TextMate grammars of the project (docs.json `styling.codeblocks.languages.custom`); they win over those of Shiki. */
@@ -25,6 +27,8 @@ export interface Highlighter {
    * `tokens.css`. Unknown languages and very long code are plain. Never rejects.
    */
   highlight(block: CodeBlockSource): Promise<string>;
+  /** Returns the way to one of its threads, for the highlighter of another thread. */
+  connect(): MessagePort;
   /** Writes what was learned and stops the threads. */
   close(): Promise<void>;
 }
@@ -35,9 +39,9 @@ const format = 2;
 const maximumAtHand = 5_000;
 
 /** Makes a highlighter: worker threads, which start when they are needed, and a cache by digest of version, language, code. */
-export function createHighlighter({ workers, cacheDir, grammars = [] }: HighlighterOptions = {}): Highlighter {
+export function createHighlighter({ workers, port, cacheDir, grammars = [] }: HighlighterOptions = {}): Highlighter {
   const size = workers ?? Math.max(1, Math.min(4, availableParallelism() - 1));
-  const pool = size === 0 ? createOwnPool({ grammars }) : createWorkerPool(size, { grammars });
+  const pool = port === undefined ? createWorkerPool(size, { grammars }) : createPortPool(port);
   const version = hash('sha1', JSON.stringify([format, shiki.version, tokenTheme, grammars]), 'hex').slice(0, 12);
   const disk = cacheDir === undefined ? undefined : openDiskCache(cacheDir, version);
   const atHand = new Map<string, Promise<string>>();
@@ -64,6 +68,7 @@ export function createHighlighter({ workers, cacheDir, grammars = [] }: Highligh
       if (oldest !== undefined) atHand.delete(oldest);
       return made;
     },
+    connect: pool.connect,
     async close() {
       await pool.close();
       disk?.close();

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { LanguageRegistration } from 'shiki/core';
 
 /** What a thread is started with. */
@@ -11,6 +12,11 @@ export interface HighlightJob {
   readonly id: number;
   readonly code: string;
   readonly grammar: string;
+}
+
+/** Another thread that asks for the same; it is answered where it asks. */
+export interface HighlightConnection {
+  readonly port: MessagePort;
 }
 
 export interface HighlightReply {

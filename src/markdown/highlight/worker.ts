@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { HighlightJob, HighlightReply, WorkerSettings } from './worker-messages.ts';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import type { HighlightConnection, HighlightJob, HighlightReply, WorkerSettings } from './worker-messages.ts';
 import { plainCode } from './code-html.ts';
 import { createTokenizer } from './tokenizer.ts';
 
@@ -16,6 +16,11 @@ async function answer(jobs: readonly HighlightJob[]): Promise<HighlightReply[]> 
   return replies;
 }
 
-parentPort?.on('message', (jobs: readonly HighlightJob[]) => {
-  void answer(jobs).then((replies) => parentPort?.postMessage(replies));
-});
+function listen(port: MessagePort): void {
+  port.on('message', (message: readonly HighlightJob[] | HighlightConnection) => {
+    if ('port' in message) listen(message.port);
+    else void answer(message).then((replies) => port.postMessage(replies));
+  });
+}
+
+if (parentPort !== null) listen(parentPort);
