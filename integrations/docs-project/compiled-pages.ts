@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { compilePage } from '../../src/markdown/compile.ts';
 import type { CompiledPage, Heading, PageFacts } from '../../src/markdown/compiled-page.ts';
+import type { ImageSize } from '../../src/markdown/image-attributes.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { resolveLink } from '../../src/site/links.ts';
 import type { Site } from '../../src/site/site.ts';
@@ -29,7 +30,8 @@ interface Entry {
   readonly compiled: CompiledPage;
 }
 
-export function createCompiledPages(): CompiledPages {
+/** `imageSize` returns the size of the image at an address of the site. */
+export function createCompiledPages(imageSize: (address: string) => ImageSize | undefined): CompiledPages {
   const entries = new Map<string, Entry>();
   let project: DocsProject | undefined;
   let site: Site | undefined;
@@ -45,6 +47,7 @@ export function createCompiledPages(): CompiledPages {
     const compiled = compilePage(source, {
       format: path.endsWith('.md') ? 'md' : 'mdx',
       resolveLink: (target) => resolveLink(currentSite, from, target),
+      imageSize,
       variables: project.config.variables ?? {},
       latex: project.config.styling?.latex,
       hasFile: (included) => markdownFiles.has(included),

@@ -22,6 +22,7 @@ import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
 import { feedbackOf } from './feedback.ts';
+import { createImageSizes } from './image-sizes.ts';
 import { loadOptions } from './load-options.ts';
 
 /** One docs project, loaded and resolved, for as long as a command runs. */
@@ -33,6 +34,8 @@ export interface DocsSession {
   readonly authorFiles: AuthorFiles;
   /** The project's own grammars, by which its code is highlighted. */
   readonly grammars: readonly LanguageRegistration[];
+  /** The sizes of all images of the project, as text. */
+  imageSizes(): string;
   /** What the routes and components get. */
   readonly rendering: RouteRendering;
   /** Compiles every page; returns all problems of the project, rendering's included. */
@@ -75,11 +78,12 @@ export function createSession(
   settings: Settings,
   { mode, highlightPort }: SessionOptions,
 ): DocsSession {
-  const compiled = createCompiledPages();
   const rendered: Diagnostic[] = [];
   const { cacheDir, offline } = settings;
   let loaded = project;
   let resolved = resolve(loaded, settings, mode);
+  let images = createImageSizes(loaded.value, settings.base);
+  const compiled = createCompiledPages((address) => images.at(address));
   const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
   const highlighter = createHighlighter({
     cacheDir: join(settings.cacheDir, 'highlight'),
@@ -154,6 +158,7 @@ export function createSession(
     get preface() {
       return prefaceText(resolved.value);
     },
+    imageSize: (address) => images.at(address),
     compiledPage: (page: Page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
     findImport: (file) => authorFiles.findImport(file),
     compiledCode: (file) => authorFiles.compiledCode(file),
@@ -169,6 +174,7 @@ export function createSession(
   const takeIn = (next: Result<DocsProject>): void => {
     loaded = next;
     resolved = resolve(loaded, settings, mode);
+    images = createImageSizes(loaded.value, settings.base);
     icon = iconsOf(resolved.value);
     compiled.update(loaded.value, resolved.value);
     authorFiles = authorFilesOf();
@@ -188,6 +194,7 @@ export function createSession(
       return authorFiles;
     },
     grammars,
+    imageSizes: () => images.all(),
     rendering,
     check,
     async compileAll() {

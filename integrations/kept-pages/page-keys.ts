@@ -23,6 +23,7 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     process.version,
     JSON.stringify(settingsThatShow(settings)),
     JSON.stringify([site.config, session.grammars]),
+    session.imageSizes(),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
     ...site.pages.map(({ path }) => path),
     ...sharedFiles(project, site),

@@ -1,4 +1,5 @@
 import type { CodeBlockSource } from '../markdown/compiled-page.ts';
+import type { ImageSize } from '../markdown/image-attributes.ts';
 import type { Icon, Site } from '../site/site.ts';
 
 /** A script of the project; one with imports is a module. */
@@ -49,6 +50,8 @@ export interface Rendering {
     name: string | Icon,
     options?: { readonly type?: string; readonly library?: string; readonly size?: number },
   ): string;
+  /** Returns the size of the project's image at an address of the site, where its file says it. */
+  imageSize(address: string): ImageSize | undefined;
   /** Address of the site's MCP server. */
   readonly mcpUrl: string;
   /** Stylesheets and scripts of the project, and the utility classes that its pages use. */

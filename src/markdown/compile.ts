@@ -3,6 +3,7 @@ import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import { hasFormulas } from './formulas.ts';
 import { readComponentNames } from './generated-code.ts';
+import type { ImageSize } from './image-attributes.ts';
 import { isSnippetPath, snippetPaths } from './includes.ts';
 import { markdownProblem } from './markdown-problems.ts';
 import { pagePlugin } from './page-plugin.ts';
@@ -19,6 +20,8 @@ export interface CompileOptions {
   readonly format: 'mdx' | 'md';
   /** Returns the address that a link or image target of this page leads to. */
   readonly resolveLink: (target: string) => string;
+  /** Returns the size of the image at an address that `resolveLink` gave, where it is known. */
+  readonly imageSize?: (address: string) => ImageSize | undefined;
   /** The site's variables (docs.json `variables`). */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Says which files of the project can be included; without it, `<Snippet file>` is looked for in `snippets/`. */
@@ -78,12 +81,13 @@ function compilePlain(file: SourceFile, options: CompileOptions): CompiledPage {
 function pageState(
   file: SourceFile,
   prepared: PreparedText,
-  { resolveLink, hasFile, headingLinkText = 'Link to this section' }: CompileOptions,
+  { resolveLink, imageSize = () => undefined, hasFile, headingLinkText = 'Link to this section' }: CompileOptions,
 ): PageState {
   return createPageState({
     path: file.path,
     prepared,
     resolveLink,
+    imageSize,
     findSnippet: (written) => snippetPaths(written).find((path) => hasFile?.(path) === true),
     isSnippet: isSnippetPath(file.path),
     headingLinkText,

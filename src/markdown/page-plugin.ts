@@ -3,8 +3,9 @@ import { defineMdastPlugin, type MdastVisitorContext, type MdxjsEsm } from 'satt
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
 import { splitImports } from './esm.ts';
+import { imageAttributes } from './image-attributes.ts';
 import { resolveImport } from './includes.ts';
-import type { PageState } from './page-state.ts';
+import { isFirstImage, type PageState } from './page-state.ts';
 import { visitElement } from './visit-element.ts';
 import { visitHeading } from './visit-heading.ts';
 
@@ -92,11 +93,15 @@ function visitAddress(
 ): void {
   if (node.url === '') return;
   const page = pageOf(context);
+  const isFirst = isFirstImage(page);
   const lacksAlt = node.type === 'image' && (node.alt ?? '') === '';
   const offset = node.position?.start.offset ?? 0;
   page.links.push({ kind, target: node.url, offset, ...(lacksAlt ? { lacksAlt } : {}) });
   const resolved = page.resolveLink(node.url);
   if (resolved !== node.url) context.setProperty(node, 'url', resolved);
+  if (node.type !== 'image') return;
+  const hProperties = imageAttributes(() => undefined, { size: page.imageSize(resolved), isFirst });
+  context.setProperty(node, 'data', { hProperties });
 }
 
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */

@@ -1,5 +1,6 @@
 import type { CodeBlockSource, ImportedName, PageLink } from './compiled-page.ts';
 import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-ids.ts';
+import type { ImageSize } from './image-attributes.ts';
 import type { PreparedText } from './prepare.ts';
 
 /** What the syntax tree's visitors need to know about a page, and where they put what they find. */
@@ -8,6 +9,7 @@ export interface PageState {
   readonly path: string;
   readonly prepared: PreparedText;
   readonly resolveLink: (target: string) => string;
+  readonly imageSize: (address: string) => ImageSize | undefined;
   /** Returns the path of the file that `<Snippet file>` names, when it is known to be there. */
   readonly findSnippet: (file: string) => string | undefined;
   /** Props of whoever includes the file may stand in its code, as `{name}`. */
@@ -34,7 +36,10 @@ export interface PageState {
 
 /** Returns the empty state for one compilation of a page. */
 export function createPageState(
-  base: Pick<PageState, 'path' | 'prepared' | 'resolveLink' | 'findSnippet' | 'isSnippet' | 'headingLinkText'>,
+  base: Pick<
+    PageState,
+    'path' | 'prepared' | 'resolveLink' | 'imageSize' | 'findSnippet' | 'isSnippet' | 'headingLinkText'
+  >,
 ): PageState {
   let reserved: ReadonlySet<string> | undefined;
   const isReserved = (id: string): boolean => (reserved ??= idsOfHeadingLines(base.prepared.text)).has(id);
@@ -52,6 +57,11 @@ export function createPageState(
     memberNames: new Set(),
     stepSizes: [],
   };
+}
+
+/** Whether no image has come before on the page; what a snippet shows may stand anywhere. */
+export function isFirstImage({ isSnippet, links }: PageState): boolean {
+  return !isSnippet && !links.some(({ kind }) => kind === 'image');
 }
 
 /** A guess at all heading ids of the page from its text alone, for aliases, which must not take a later heading's id. */

@@ -1,8 +1,9 @@
 import type { MdastVisitorContext, MdxJsxAttributeNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { htmlAttributeName, staticStyle } from './html-attributes.ts';
+import { imageAttributes } from './image-attributes.ts';
 import { resolveImport, snippetPaths } from './includes.ts';
 import { readLiteral } from './literal.ts';
-import type { PageState } from './page-state.ts';
+import { isFirstImage, type PageState } from './page-state.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 type Attributes = JsxElement['attributes'];
@@ -24,7 +25,9 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   collectAnchors(node, name, page);
   if (hidesHeadings.has(name)) page.hidden.push(startOf(node), node.position?.end.offset ?? 0);
   const isHtml = /^[a-z]/.test(name) && !name.includes('.');
+  const isFirst = name === 'img' && isFirstImage(page);
   let attributes = rewriteAttributes(node, page, isHtml);
+  if (name === 'img') attributes = withImageAttributes(node, attributes, { page, isFirst });
   const id = headingOf(node, context, page);
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
   const local = name === 'Snippet' ? snippetName(node, page) : name;
@@ -156,6 +159,33 @@ function autoplay(node: Readonly<JsxElement>): Attributes {
   return ['playsInline', 'loop', 'muted']
     .filter((name) => !hasAttribute(node, name))
     .map((name) => ({ type: 'mdxJsxAttribute', name: name.toLowerCase(), value: null }));
+}
+
+/** Those of `imageAttributes`, where the element says which image it shows and takes no attributes of others. */
+function withImageAttributes(
+  node: Readonly<JsxElement>,
+  attributes: Attributes,
+  { page, isFirst }: { readonly page: PageState; readonly isFirst: boolean },
+): Attributes {
+  const source = attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src');
+  const address = source?.type === 'mdxJsxAttribute' ? stringValue(source) : undefined;
+  if (address === undefined || node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute'))
+    return attributes;
+  const written = (name: string): string | undefined => sourceOf(node, name);
+  const added = imageAttributes(written, { size: page.imageSize(address), isFirst });
+  const all = Object.entries(added).map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value }));
+  return all.length === 0 ? attributes : [...attributes, ...all];
+}
+
+/** What an author wrote for an attribute: a text, or an expression. */
+function sourceOf(node: Readonly<JsxElement>, wanted: string): string | undefined {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name.toLowerCase() !== wanted.toLowerCase()) continue;
+    return typeof attribute.value === 'object' && attribute.value !== null
+      ? attribute.value.value
+      : (attribute.value ?? '');
+  }
+  return undefined;
 }
 
 function hasAttribute(node: Readonly<JsxElement>, wanted: string): boolean {

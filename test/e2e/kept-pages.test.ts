@@ -48,6 +48,8 @@ const description = (summary: string): string =>
     paths: { '/items': { get: { summary, responses: { 200: { description: 'Fine.' } } } } },
   });
 
+const drawing = (side: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"/>`;
+
 /** Every change comes after those before it. */
 let work: TemporaryFolder;
 const at = (path: string): string => join(work.path, 'project', path);
@@ -63,7 +65,7 @@ beforeAll(async () => {
   const config = JSON.parse(files.get('docs.json') ?? '') as { navigation: { groups: unknown[] } };
   config.navigation.groups.push(
     { group: 'API', openapi: 'openapi.json' },
-    { group: 'Others', pages: ['others/index', 'others/linked'] },
+    { group: 'Others', pages: ['others/index', 'others/linked', 'others/drawn'] },
   );
   files.set('docs.json', JSON.stringify(config));
   files.set('openapi.json', description('List items'));
@@ -73,6 +75,8 @@ beforeAll(async () => {
     '---\ntitle: Others\nrelated: [guides/part-0/page-2]\n---\n\nimport Shared from "/snippets/shared.mdx";\n\n<Shared />\n',
   );
   files.set('others/linked.mdx', '---\ntitle: Linked\n---\n\n[There](/guides/part-0/page-1#create-a-cluster)\n');
+  files.set('others/drawn.mdx', '---\ntitle: Drawn\n---\n\n![A square](/square.svg)\n');
+  files.set('square.svg', drawing(100));
   for (const [path, text] of files) {
     await mkdir(dirname(at(path)), { recursive: true });
     await writeFile(at(path), text);
@@ -85,6 +89,7 @@ const changes: readonly [what: string, change: () => Promise<void>, made: number
   ['nothing', () => Promise.resolve(), 0],
   ['the text of a page', () => appendFile(at('guides/part-0/page-3.mdx'), '\nOne more sentence.\n'), 1],
   ['what several pages show', () => writeFile(at('snippets/shared.mdx'), 'What pages now share.\n'), 'all'],
+  ['the size of an image', () => writeFile(at('square.svg'), drawing(200)), 'all'],
   ['a description', () => writeFile(at('openapi.json'), description('List all items')), 'all'],
   ['docs.json', () => replace('docs.json', '"name":"Cost"', '"name":"Cost","description":"All of it."'), 'all'],
   ['a page that is new', () => writeFile(at('others/new.mdx'), '# New\n'), 'all'],
