@@ -112,11 +112,13 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     }
     return all;
   };
-  const siteFiles = once(async (): Promise<[AuthorFile, ...AuthorFile[]]> => {
+  /** Looks and utility classes; those of most sites are too few for a request of their own. */
+  const siteStyles = once(async (): Promise<{ style: string; file?: AuthorFile; others: readonly AuthorFile[] }> => {
     const looks = await siteLooks(project, { href, cacheDir, offline });
     problems.push(...looks.diagnostics);
     const css = minifyStyles(`${looks.css}\n${await utilityStyles(words())}`);
-    return [{ path: `_octavo/site.${digest(css)}.css`, contents: css }, ...looks.files];
+    if (css.length <= longestStyle) return { style: css.replaceAll('</', '<\\/'), others: looks.files };
+    return { style: '', file: { path: `_octavo/site.${digest(css)}.css`, contents: css }, others: looks.files };
   });
   const islands = once(async (): Promise<AuthorFile[]> => {
     const entries = [...markdownWithCode().map(({ path }) => path), ...codeFiles.keys()].filter(needsBrowser);
@@ -148,20 +150,26 @@ export function createAuthorFiles(context: Context): AuthorFiles {
         ? { module: href(`${folder()}/${islandModule(file)}`), runtime: href(`${folder()}/${islandRuntime}`) }
         : undefined,
     pageFiles: once(async () => {
-      const [site] = await siteFiles();
+      const { style, file } = await siteStyles();
       const address = ({ path, text }: SourceFile): string => `${href(path)}?v=${digest(text)}`;
       return {
-        stylesheets: [href(site.path), ...stylesheets.map(address)],
+        style,
+        stylesheets: [...(file === undefined ? [] : [href(file.path)]), ...stylesheets.map(address)],
         scripts: scripts.map((file) => ({ src: address(file), isModule: /^import\s/m.test(file.text) })),
       };
     }),
     files: async () => {
+      const { file, others } = await siteStyles();
+      const looks = file === undefined ? others : [file, ...others];
       const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));
-      return [...(await siteFiles()), ...rewritten, ...(await islands()), ...(await diagramLibrary(project))];
+      return [...looks, ...rewritten, ...(await islands()), ...(await diagramLibrary(project))];
     },
     diagnostics: () => [...[...codes.values()].flatMap((code) => code.diagnostics), ...problems],
   };
 }
+
+/** Characters of CSS that stand in every page. */
+const longestStyle = 4000;
 
 const importSource = /\bfrom\s+['"]([./@~][^'"]*)['"]/g;
 

@@ -10,6 +10,8 @@ export interface PageScript {
 
 /** Stylesheets and scripts that every page loads after our own; addresses with the base in front. */
 export interface PageFiles {
+  /** CSS that stands in the page. */
+  readonly style: string;
   readonly stylesheets: readonly string[];
   readonly scripts: readonly PageScript[];
 }

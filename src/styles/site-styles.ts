@@ -63,7 +63,7 @@ type Font = {
   readonly format?: string | undefined;
 };
 
-const fallback = "'Inter Variable',ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const fallback = "'Inter Variable','Inter Fallback',ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /** The fonts of docs.json, headings and text apart; what is for all counts where a part has none of its own. */
 function fontRoles(fonts: Fonts): { readonly heading: Font | undefined; readonly body: Font | undefined } {
