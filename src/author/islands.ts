@@ -59,6 +59,8 @@ export async function buildIslands({ entries, read, resolve, base }: IslandsInpu
     target: 'es2022',
     jsx: 'automatic',
     outdir: '/',
+    // Hashes of names hold paths that count from here; those from where a command was started differ.
+    absWorkingDir: client,
     chunkNames: 'shared-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', OCTAVO_BASE: JSON.stringify(base) },
     logLevel: 'silent',

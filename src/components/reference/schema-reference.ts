@@ -16,7 +16,7 @@ export function schemaReference(page: Page, site: Site): SchemaReference | undef
   const name = words.at(-1);
   if (name === undefined || name === '') return undefined;
   const file = words.length > 1 ? words[0]?.replace(/^(?:\.{0,2}\/)+/, '') : undefined;
-  const documents = [...site.apiDocuments.values()].sort((a, b) => a.location.localeCompare(b.location));
+  const documents = [...site.apiDocuments.values()].sort((a, b) => a.location.localeCompare(b.location, 'en'));
   for (const document of documents) {
     if (file !== undefined && !document.location.includes(file)) continue;
     const segment = name.replaceAll('~', '~0').replaceAll('/', '~1');
