@@ -29,9 +29,10 @@ function address(): Promise<string> {
   });
 }
 
-/** Memory of the server that is its own, in MB. */
+/** Memory of the server that is its own, in MB; the command starts it as a child. */
 function memory(): number {
-  const [, kilobytes] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
+  const [child] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
+  const [, kilobytes] = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${child || server.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 

@@ -30,6 +30,9 @@ export interface KeptPages {
   close(): void;
 }
 
+/** Characters. */
+const mostAtHand = 40_000_000;
+
 /** Opens what earlier builds of the project left; `renderer` names what renders its pages. */
 export async function openKeptPages(session: DocsSession, settings: Settings, renderer: string): Promise<KeptPages> {
   const { site } = session;
@@ -49,6 +52,9 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
     const isThere = stored.html === identityOf(join(outDir, htmlFile(address)));
     if (isThere) kept.set(address, JSON.parse(stored.problems) as Diagnostic[]);
   }
+  /** Markdown is asked for by one artifact after another. */
+  const atHand = new Map<string, string>();
+  let room = mostAtHand;
   const keyOfPage = ({ path }: Page): string | undefined => keys.get(site.address(path));
   return {
     facts(file) {
@@ -81,7 +87,13 @@ export async function openKeptPages(session: DocsSession, settings: Settings, re
     },
     markdown(page) {
       const key = keyOfPage(page);
-      return key === undefined ? undefined : store.text(`markdown ${key}`);
+      if (key === undefined) return undefined;
+      const known = atHand.get(key) ?? store.text(`markdown ${key}`);
+      if (known !== undefined && !atHand.has(key) && room > known.length) {
+        room -= known.length;
+        atHand.set(key, known);
+      }
+      return known;
     },
     async segment(pages, make) {
       const name = `segment ${sha256(pages.map(keyOfPage).join('\n'))}`;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeAbandoned, workName } from '../artifacts/work-names.ts';
+import { ageOf, removeAbandoned, workName } from '../artifacts/work-names.ts';
 
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 /** What the renderer, and what is kept of the pages that it made, depend on. */
@@ -43,8 +43,20 @@ async function build(folder: string, base: string): Promise<void> {
     });
     // Another process may have been quicker: what it made is the same.
     if (!existsSync(folder)) await rename(join(next, 'out'), folder);
+    await removeOld(work);
   } finally {
     await rm(next, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds after which a renderer of other sources is removed: a preview may still run with one. */
+const keptFor = 30 * 86_400_000;
+
+async function removeOld(work: string): Promise<void> {
+  const current = digest();
+  for (const name of await readdir(work)) {
+    const path = join(work, name);
+    if (!name.startsWith(current) && (await ageOf(path)) > keptFor) await rm(path, { recursive: true, force: true });
   }
 }
 
