@@ -1,11 +1,11 @@
 import { renameSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import type { OutputFile } from '../../src/artifacts/output-file.ts';
 import { currentText, revisionNames } from '../../src/bundle/revision.ts';
 import type { Staged } from './staged.ts';
-import { ageOf, removeAbandoned, workName } from './work-names.ts';
+import { ageOf, removeAbandoned, removeTree, workName } from './work-names.ts';
 import { writeFiles } from './write-files.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   const folder = join(bundleDir, domain);
   const [target, made, next] = [join(folder, revision), join(folder, workName(work)), join(folder, workName(work))];
   const discard = async (): Promise<void> => {
-    for (const path of [made, next]) await rm(path, { recursive: true, force: true });
+    for (const path of [made, next]) await removeTree(path);
   };
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder, work);
@@ -70,7 +70,7 @@ async function takePlace(made: string, target: string, damaged: bigint | undefin
   // Nothing comes between the two, not even an answer of this process.
   if (there !== undefined) renameSync(target, aside);
   renameSync(made, target);
-  await rm(aside, { recursive: true, force: true });
+  await removeTree(aside);
 }
 
 /** Removes revisions that nobody reads any longer; they are out of the way at once, however long removing takes. */
@@ -82,7 +82,7 @@ async function removeOld(folder: string, kept: readonly (string | undefined)[]):
     // Another build may have removed it already, or gone back to it meanwhile.
     if (!(await isRenamed(path, aside))) continue;
     if ((await namesIn(folder)).includes(name)) await rename(aside, path);
-    else await rm(aside, { recursive: true, force: true });
+    else await removeTree(aside);
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Staged } from './staged.ts';
-import { removeAbandoned, workName } from './work-names.ts';
+import { removeAbandoned, removeTree, workName } from './work-names.ts';
 
 export interface StagedFolder extends Staged {
   /** Whether it is what readers see: another build may have replaced it since. */
@@ -17,7 +17,7 @@ export async function stageFolder(folder: string, made: string): Promise<StagedF
   const next = workName(`${folder}.next`);
   const old: string[] = [];
   const discard = async (): Promise<void> => {
-    for (const path of [next, ...old]) await rm(path, { recursive: true, force: true });
+    for (const path of [next, ...old]) await removeTree(path);
   };
   try {
     await mkdir(dirname(folder), { recursive: true });
@@ -83,6 +83,6 @@ async function move(from: string, to: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await cp(from, to, { recursive: true });
-    await rm(from, { recursive: true, force: true });
+    await removeTree(from);
   }
 }

@@ -75,25 +75,21 @@ interface Named {
 }
 
 /**
- * Returns what writes within one transaction. Where the system will not have it, because another build writes or the disk
- * is full, nothing more is kept: the next build makes those pages again.
+ * Begins the one transaction of a build, in which all is read, too: SQLite would look for other writers at every question,
+ * with four calls of the system. Returns what writes in it. Where the system will not have it, because another build
+ * writes or the disk is full, nothing more is kept: the next build makes those pages again.
  */
 function createTransaction(database: DatabaseSync): (work: () => void) => void {
-  let state: 'none' | 'open' | 'given up' = 'none';
-  const attempt = (work: () => void): void => {
+  let isGivenUp = false;
+  database.exec('BEGIN');
+  return (work) => {
+    if (isGivenUp) return;
     try {
       work();
     } catch (error) {
       if (!isOfSystem(error)) throw error;
-      state = 'given up';
+      isGivenUp = true;
     }
-  };
-  return (work) => {
-    if (state === 'none') {
-      state = 'open';
-      attempt(() => database.exec('BEGIN IMMEDIATE'));
-    }
-    if (state === 'open') attempt(work);
   };
 }
 
@@ -112,7 +108,7 @@ function withTables(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     // What a crash takes away is made anew: nothing waits for the disk.
-    database.exec('PRAGMA synchronous = OFF');
+    database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -16000');
     const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
     if (found === version) return database;
     if (found !== 0) throw new Error(`${file} is of version ${found}.`);
