@@ -16,6 +16,7 @@ export default {
     'test/support/add-key.ts',
     'test/server/fire-requests.ts',
     'test/support/counter-worker.ts',
+    'test/support/make-pages.ts',
     'test/bundle/publisher.ts',
     'test/support/targets/*.ts',
   ],
