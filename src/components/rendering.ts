@@ -24,16 +24,16 @@ export interface VendorFiles {
   readonly module: string | undefined;
 }
 
-/**
- * All that an `.astro` component may ask of the build, as `Astro.locals.octavo`.
- * Set by the docs-project integration's middleware; components hold no state of their own.
- */
 /** How pages ask for feedback. */
 export interface FeedbackSettings {
   /** Address of the function that keeps it; without one only vendors and the site's own scripts are told. */
   readonly endpoint?: string;
 }
 
+/**
+ * All that an `.astro` component may ask of the build, as `Astro.locals.octavo`. The renderer's middleware sets it;
+ * components hold no state of their own.
+ */
 export interface Rendering {
   readonly site: Site;
   readonly mode: 'build' | 'dev';

@@ -62,6 +62,17 @@ describe('createHighlighter', () => {
     );
   });
 
+  it('asks the threads of another by a port, and leaves code plain when they have ended', async () => {
+    const owner = createHighlighter({ workers: 1 });
+    const guest = createHighlighter({ port: owner.connect() });
+    const block = { language: 'ts', code: 'let y: string' };
+    expect(await guest.highlight(block)).toContain('<span class="k">let</span>');
+    expect(await owner.highlight(block)).toBe(await guest.highlight(block));
+    await owner.close();
+    expect(await guest.highlight({ language: 'ts', code: 'let z' })).toBe('<span class="line">let z</span>');
+    await guest.close();
+  });
+
   it('answers from disk in the next run, and drops files of other versions', async () => {
     const cacheDir = join(folder, 'runs');
     const block = { language: 'ts', code: 'let x: string' };
