@@ -6,7 +6,8 @@ import { defaultSettings } from '../../integrations/settings.ts';
 import { temporaryFolder } from '../support/octavo.ts';
 
 async function pageFilesOf(config: object, page: string) {
-  const { path: projectDir, remove } = await temporaryFolder();
+  const folder = await temporaryFolder();
+  const projectDir = folder.path;
   const navigation = { groups: [{ group: 'All', pages: ['index'] }] };
   const colors = { primary: '#0F766E' };
   await writeFile(
@@ -17,7 +18,7 @@ async function pageFilesOf(config: object, page: string) {
   const session = await openSession({ ...defaultSettings(projectDir), projectDir, offline: true }, 'build');
   const files = [await session.rendering.pageFiles(), await session.authorFiles.files()] as const;
   await session.close();
-  await remove();
+  await folder.remove();
   return files;
 }
 
