@@ -2,7 +2,8 @@ const moduleScript = /<script type="module" src="[^"]*\/_astro\/[^"]+"><\/script
 
 /**
  * Puts the scripts of components at the end of a page, in the order of their names. Astro leaves each where the first
- * component that needs it was ready, which depends on what else the processor does: two builds would differ.
+ * component that needs it was ready, which depends on what else the processor does: two builds would differ. Browsers load
+ * them after what the page is drawn with: its styles and its font.
  */
 export function scriptsLast(html: Buffer): Buffer {
   const scripts = new Set<string>();
@@ -13,7 +14,7 @@ export function scriptsLast(html: Buffer): Buffer {
   });
   if (scripts.size === 0) return html;
   return Buffer.from(
-    rest.replace('</body>', () => `${[...scripts].sort().join('')}</body>`),
+    rest.replace('</body>', () => `${[...scripts].sort().join('').replaceAll('<script ', '<script fetchpriority="low" ')}</body>`),
     'latin1',
   );
 }

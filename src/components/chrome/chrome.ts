@@ -1,6 +1,6 @@
 /** The behaviour of header, menus and table of contents. Runs once a page; everything heavier is loaded when it is used. */
 
-import { findAnchor } from '../find-anchor.ts';
+import { findAnchor } from '../browser/find-anchor.ts';
 import { zoomImages } from '../mdx/zoom.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 
@@ -114,11 +114,15 @@ function makeScrollable(): void {
   }
 }
 
-document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
-followScroll();
+// Asking for measures before the first frame would lay the page out twice.
+requestAnimationFrame(() => {
+  document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  setTimeout(() => {
+    followScroll();
+    zoomImages();
+    makeScrollable();
+  });
+});
 forgiveHash();
-zoomImages();
-makeScrollable();
 addEventListener('hashchange', forgiveHash);
-
 prefetchLinks();

@@ -1,4 +1,4 @@
-import { pageText } from '../script-texts.ts';
+import { pageText } from '../browser/script-texts.ts';
 
 /** How long an entry says that its text was copied, in milliseconds. */
 const thanks = 1600;

@@ -16,7 +16,7 @@ export function startFeedback(): void {
   if (toolbar === null) return;
   startQuestion(toolbar);
   startReports(toolbar);
-  toolbar.hidden = false;
+  toolbar.dataset['ready'] = '';
 }
 
 function startQuestion(toolbar: HTMLElement): void {

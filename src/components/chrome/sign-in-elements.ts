@@ -1,4 +1,4 @@
-import { ask, isSignedIn, readSession } from '../session-state.ts';
+import { ask, isSignedIn, readSession } from '../browser/session-state.ts';
 
 /** An entry of the answer of `/_octavo/pages`. */
 interface MemberPage {

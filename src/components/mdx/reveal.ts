@@ -1,4 +1,4 @@
-import { findAnchor } from '../find-anchor.ts';
+import { findAnchor } from '../browser/find-anchor.ts';
 
 interface Revealing extends Element {
   reveal(element: Element): void;

@@ -1,5 +1,5 @@
-import { pageText } from '../script-texts.ts';
-import { writeClipboard } from '../write-clipboard.ts';
+import { pageText } from '../browser/script-texts.ts';
+import { writeClipboard } from '../browser/write-clipboard.ts';
 
 /** Copies `text` and says so on the button for a moment; returns whether the browser let it. */
 export async function copyText(button: HTMLElement, text: string): Promise<boolean> {

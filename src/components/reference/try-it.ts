@@ -1,6 +1,6 @@
 import type { ChannelProps } from '../../playground/channel/props.ts';
 import { sharePrefix } from '../../playground/share-prefix.ts';
-import { readSession } from '../session-state.ts';
+import { readSession } from '../browser/session-state.ts';
 import type { PlaygroundProps } from '../../playground/props.ts';
 
 /** `<octavo-try-it>`: loads the playground when its button is pressed, or at once for `?playground=open` and shared forms. */

@@ -1,6 +1,6 @@
 import { tell } from '../../../shared/reader-event.ts';
-import { pageText } from '../../script-texts.ts';
-import { writeClipboard } from '../../write-clipboard.ts';
+import { pageText } from '../../browser/script-texts.ts';
+import { writeClipboard } from '../../browser/write-clipboard.ts';
 
 let announcer: HTMLElement | undefined;
 

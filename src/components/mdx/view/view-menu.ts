@@ -1,4 +1,4 @@
-import { pageText } from '../../script-texts.ts';
+import { pageText } from '../../browser/script-texts.ts';
 import { chosenTabs, rememberTab } from '../tabs/tab-memory.ts';
 
 /** Puts a menu before the first View of the page and shows the View that is chosen; nothing on pages without one. */

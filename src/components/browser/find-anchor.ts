@@ -1,5 +1,5 @@
-import { decodeText } from '../shared/decode.ts';
-import { plainAnchor } from '../shared/anchors.ts';
+import { decodeText } from '../../shared/decode.ts';
+import { plainAnchor } from '../../shared/anchors.ts';
 
 /**
  * Returns the element that a hash names: by id, by the last part of a nested id (`outer:inner`), else the first of the page
