@@ -6,7 +6,6 @@ const attributes = {
   copyFailed: 'data-copy-failed',
   copyCodeFailed: 'data-copy-code-failed',
   showLess: 'data-show-less',
-  pageVariant: 'data-page-variant',
 } as const satisfies Partial<Record<StringKey, string>>;
 
 /** Returns the attributes of `<body>` from which `pageText` reads. */

@@ -1,16 +1,11 @@
-import { pageText } from '../../browser/script-texts.ts';
 import { chosenTabs, rememberTab } from '../tabs/tab-memory.ts';
 
-/** Puts a menu before the first View of the page and shows the View that is chosen; nothing on pages without one. */
-export function addViewMenu(): void {
+/** Fills the menu before the first View of the page and shows the View that is chosen; nothing on pages without one. */
+export function startViewMenu(): void {
+  const menu = document.getElementById('multi-view-dropdown');
+  if (!(menu instanceof HTMLSelectElement)) return;
   const views = [...document.querySelectorAll<HTMLElement>('.view[data-title]')];
-  const [first] = views;
-  if (first === undefined) return;
   const titles = [...new Set(views.map((view) => view.dataset['title'] ?? ''))];
-  const menu = document.createElement('select');
-  menu.className = 'multi-view-dropdown multi-view-dropdown-trigger';
-  menu.id = 'multi-view-dropdown';
-  menu.ariaLabel = pageText('pageVariant');
   menu.append(...titles.map((title) => new Option(title)));
   menu.value = initialTitle(views, titles);
   show(views, menu.value);
@@ -22,7 +17,6 @@ export function addViewMenu(): void {
     menu.value = initialTitle(views, titles);
     show(views, menu.value);
   });
-  first.before(menu);
 }
 
 function show(views: readonly HTMLElement[], title: string): void {

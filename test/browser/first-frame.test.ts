@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { octavo, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+const text = Array.from({ length: 12 }, (_, index) => `Line ${index} of a page that is longer than a window.`).join(
+  '\n\n',
+);
+const project = {
+  'docs.json': {
+    ...plainConfig,
+    api: { openapi: 'openapi.json' },
+    navigation: { pages: ['index', 'changes', 'variants', 'GET /orders'] },
+  },
+  'octavo.config.json': { feedback: true, site: 'http://localhost:4321' },
+  'index.md': `---\ntitle: Short\n---\n\nOne line.\n\n## Part\n\nAnother.\n`,
+  'changes.mdx': `---\ntitle: Changes\n---\n\n<Update label="One" tags={["API"]}>\n\n## First\n\n${text}\n\n</Update>\n\n<Update label="Two">\n\n${text}\n\n</Update>\n`,
+  'variants.mdx': `---\ntitle: Variants\n---\n\n<Note>Seen first.</Note>\n\n<View title="JavaScript">\n\nOne\n\n${text}\n\n</View>\n<View title="Python">\n\nTwo\n\n</View>\n`,
+  'openapi.json': {
+    openapi: '3.1.0',
+    info: { title: 'Orders', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    paths: {
+      '/orders': {
+        get: {
+          operationId: 'listOrders',
+          parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+          responses: {
+            200: { description: 'Fine', content: { 'application/json': { schema: { type: 'string' } } } },
+            404: { description: 'None' },
+          },
+        },
+      },
+    },
+  },
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a site over a slow line: the text of a page, then what stands beside it, and scripts long after. */
+function slowSite(dist: string): Server {
+  return createServer((request, response) => {
+    void answer(new URL(request.url ?? '/', 'http://site').pathname).catch(() => response.writeHead(404).end());
+    async function answer(path: string): Promise<void> {
+      const file = path === '/' ? '/index.html' : extname(path) === '' ? `${path}.html` : path;
+      const body = await readFile(join(dist, file));
+      response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+      if (extname(file) === '.js') await wait(1_000);
+      const beside = extname(file) === '.html' ? body.indexOf('<nav class="sidebar"') : -1;
+      if (beside > 0) {
+        response.write(body.subarray(0, beside));
+        await wait(500);
+      }
+      response.end(body.subarray(Math.max(0, beside)));
+    }
+  });
+}
+
+/** Collects, inside the page, how far what was drawn has moved: the browser's own measure (Layout Instability, CLS). */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[]) {
+      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : node));
+      if (entry.value > 0.001) shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+let folder: TemporaryFolder;
+let site: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await writeProject(project);
+  const dist = join(folder.path, 'dist');
+  const built = await octavo(['build', folder.path, '--out', dist, '--bundle', join(folder.path, 'bundle')]);
+  expect(built.stderr + built.stdout).toContain('0 errors, 0 warnings');
+  site = slowSite(dist).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  site.close();
+  await folder.remove();
+});
+
+async function open(path: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  await page.goto(origin + path, { waitUntil: 'load' });
+  return page;
+}
+
+const windows = [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const;
+const pages = [
+  ['/', '.feedback-toolbar[data-ready]'],
+  ['/changes', '.changelog-filters[data-ready]'],
+  ['/variants', '.multi-view-dropdown option'],
+  ['/api-reference/get-orders', 'octavo-choices [role=tab], octavo-choices select'],
+] as const;
+
+describe('what is drawn first', () => {
+  test.each(windows.flatMap(([name, window]) => pages.map(([path, late]) => ({ name, window, path, late }))))(
+    'stays where it is when the rest of $path and its scripts come ($name)',
+    async ({ window, path, late }) => {
+      const page = await open(path, window);
+      await page.waitForSelector(late, { state: 'attached' });
+      // Two frames, so that what the scripts did is drawn.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.evaluate(() => (globalThis as { shifts?: string[] }).shifts)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('does not wait for scripts, and no script waits for another that the page does not name', async () => {
+    for (const [path] of pages) {
+      const page = await open(path, windows[0][1]);
+      await page.waitForTimeout(1_500);
+      const named = await page.$$eval('script[type=module][src]', (scripts) =>
+        scripts.map((script) => [
+          new URL((script as HTMLScriptElement).src).pathname,
+          script.getAttribute('fetchpriority'),
+        ]),
+      );
+      const asked = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((name) => name.endsWith('.js')),
+      );
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.map(([, priority]) => priority)).toEqual(named.map(() => 'low'));
+      expect(asked.sort()).toEqual(named.map(([name]) => name).sort());
+      await page.context().close();
+    }
+  });
+});
