@@ -14,7 +14,10 @@ export function scriptsLast(html: Buffer): Buffer {
   });
   if (scripts.size === 0) return html;
   return Buffer.from(
-    rest.replace('</body>', () => `${[...scripts].sort().join('').replaceAll('<script ', '<script fetchpriority="low" ')}</body>`),
+    rest.replace(
+      '</body>',
+      () => `${[...scripts].sort().join('').replaceAll('<script ', '<script fetchpriority="low" ')}</body>`,
+    ),
     'latin1',
   );
 }

@@ -74,8 +74,13 @@ function watchShifts(): void {
   const shifts: string[] = [];
   Object.assign(globalThis, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[]) {
-      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : node));
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[]) {
+      const moved = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 60) : node.nodeName,
+      );
       if (entry.value > 0.001) shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
