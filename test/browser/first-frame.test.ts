@@ -79,7 +79,7 @@ function watchShifts(): void {
       sources: { node: Node | null }[];
     })[]) {
       const moved = entry.sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 60) : node.nodeName,
+        node instanceof Element ? node.outerHTML.slice(0, 60) : node?.nodeName,
       );
       if (entry.value > 0.001) shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
     }
