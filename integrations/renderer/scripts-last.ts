@@ -13,11 +13,9 @@ export function scriptsLast(html: Buffer): Buffer {
     return '';
   });
   if (scripts.size === 0) return html;
+  const last = [...scripts].sort().join('').replaceAll('<script ', '<script fetchpriority="low" ');
   return Buffer.from(
-    rest.replace(
-      '</body>',
-      () => `${[...scripts].sort().join('').replaceAll('<script ', '<script fetchpriority="low" ')}</body>`,
-    ),
+    rest.replace('</body>', () => `${last}</body>`),
     'latin1',
   );
 }

@@ -13,13 +13,17 @@ import { plainConfig, writeProject } from '../support/project.ts';
 const text = Array.from({ length: 12 }, (_, index) => `Line ${index} of a page that is longer than a window.`).join(
   '\n\n',
 );
+const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
 const project = {
   'docs.json': {
     ...plainConfig,
     api: { openapi: 'openapi.json' },
+    logo: { light: '/light.svg', dark: '/dark.svg' },
     navigation: { pages: ['index', 'changes', 'variants', 'GET /orders'] },
   },
   'octavo.config.json': { feedback: true, site: 'http://localhost:4321' },
+  'light.svg': mark,
+  'dark.svg': mark,
   'index.md': `---\ntitle: Short\n---\n\nOne line.\n\n## Part\n\nAnother.\n`,
   'changes.mdx': `---\ntitle: Changes\n---\n\n<Update label="One" tags={["API"]}>\n\n## First\n\n${text}\n\n</Update>\n\n<Update label="Two">\n\n${text}\n\n</Update>\n`,
   'variants.mdx': `---\ntitle: Variants\n---\n\n<Note>Seen first.</Note>\n\n<View title="JavaScript">\n\nOne\n\n${text}\n\n</View>\n<View title="Python">\n\nTwo\n\n</View>\n`,
@@ -47,6 +51,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
 
@@ -161,5 +166,19 @@ describe('what is drawn first', () => {
       expect(asked.sort()).toEqual(named.map(([name]) => name).sort());
       await page.context().close();
     }
+  });
+
+  test.each(['light', 'dark'] as const)('loads the logo of the dark scheme where it is seen (%s)', async (scheme) => {
+    const context = await browser.newContext({ colorScheme: scheme });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${origin}/variants`, { waitUntil: 'load' });
+    await page.waitForFunction(
+      (shown) => document.querySelector<HTMLImageElement>(`.logo-${shown}`)?.naturalWidth !== 0,
+      scheme,
+    );
+    expect(asked.filter((path) => path === '/dark.svg')).toHaveLength(scheme === 'dark' ? 1 : 0);
+    await context.close();
   });
 });

@@ -172,7 +172,8 @@ describe('the playground', () => {
 
   test('a built page loads what attaches its vendors, and asks them for nothing itself', async () => {
     const html = await readFile(join(direct.folder.path, 'dist/index.html'), 'utf8');
-    const [, module = ''] = /<script type="module" src="\/(_astro\/vendors\.[\da-f]+\.js)">/.exec(html) ?? [];
+    const [, module = ''] =
+      /<script fetchpriority="low" type="module" src="\/(_astro\/vendors\.[\da-f]+\.js)">/.exec(html) ?? [];
     expect(html).not.toMatch(/googletagmanager|posthog/);
     const code = await readFile(join(direct.folder.path, 'dist', module), 'utf8');
     expect(code).toContain('G-TEST123');

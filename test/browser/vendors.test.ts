@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   requests = [];
   problems = [];
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -340,6 +340,8 @@ test('a page works where every vendor is blocked', async () => {
 
 test('nothing of a vendor stands in the HTML', async () => {
   const html = await (await page.request.get(site.url)).text();
-  expect(html.match(/<script[^>]*vendors[^>]*>/g)).toEqual([`<script type="module" src="${site.module}">`]);
+  expect(html.match(/<script[^>]*vendors[^>]*>/g)).toEqual([
+    `<script fetchpriority="low" type="module" src="${site.module}">`,
+  ]);
   expect(html).not.toMatch(/googletagmanager|posthog|G-TEST123/);
 });
