@@ -77,7 +77,9 @@ async function open(path = '/', target = page): Promise<void> {
 }
 
 async function leisure(target = page): Promise<void> {
-  await target.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))));
+  await target.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100), { timeout: 2_000 })),
+  );
 }
 
 /** Waits for the requests of these vendors, and of no others. */
