@@ -3,41 +3,107 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return nearestFew(name, candidates, 1)[0];
 }
 
+/**
+ * Returns the name of a vocabulary (keys, props, values of a list) that `name` was most likely meant to be, or undefined
+ * when none is likely: the nearest, whatever its case and separators (`meta_tags`), else the one that `name` abbreviates
+ * (`desc`) or begins with (`iconName`), when there is one such only.
+ */
+export function nearestName(name: string, names: Iterable<string>): string | undefined {
+  const byPlain = new Map<string, string>();
+  for (const candidate of names) {
+    const key = plain(candidate);
+    if (!byPlain.has(key)) byPlain.set(key, candidate);
+  }
+  const wanted = plain(name);
+  const near = nearest(wanted, byPlain.keys()) ?? onlyRelative(wanted, [...byPlain.keys()]);
+  return near === undefined ? undefined : byPlain.get(near);
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+/** Letters that a beginning must have before it says anything. */
+const shortest = 3;
+
+function onlyRelative(wanted: string, names: readonly string[]): string | undefined {
+  if (wanted.length < shortest) return undefined;
+  const [longer, another] = names.filter((name) => name.startsWith(wanted));
+  if (longer !== undefined) return another === undefined ? longer : undefined;
+  const [shorter] = names
+    .filter((name) => name.length > shortest && wanted.startsWith(name))
+    .sort((a, b) => b.length - a.length);
+  return shorter;
+}
+
+interface Found {
+  readonly candidate: string;
+  readonly distance: number;
+  /** Letters that both begin with: among equally near ones the longest beginning wins, as hands slip late in a word. */
+  readonly shared: number;
+}
+
 /** Returns up to `most` candidates that `name` may have been meant to be, the nearest first. */
 export function nearestFew(name: string, candidates: Iterable<string>, most: number): string[] {
   const wanted = name.toLowerCase();
-  const found: { readonly candidate: string; readonly distance: number }[] = [];
-  let limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 2)), Math.floor(wanted.length / 3)) + 1;
+  const found: Found[] = [];
+  let limit = edits(wanted.length) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), limit);
+    const other = candidate.toLowerCase();
+    const distance = editDistance(wanted, other, limit);
     if (distance >= limit) continue;
-    const place = found.findIndex((other) => other.distance > distance);
-    found.splice(place < 0 ? found.length : place, 0, { candidate, distance });
+    const entry = { candidate, distance, shared: sharedStart(wanted, other) };
+    const place = found.findIndex((known) => isNearer(entry, known));
+    found.splice(place < 0 ? found.length : place, 0, entry);
     if (found.length > most) found.pop();
-    // Once there are enough, only a nearer one counts.
-    if (found.length === most) limit = found.at(-1)?.distance ?? limit;
+    // Once there are enough, only one that is as near counts.
+    if (found.length === most) limit = Math.min(limit, (found.at(-1)?.distance ?? limit) + 1);
   }
   return found.map(({ candidate }) => candidate);
 }
 
-/** Levenshtein distance; gives up with `limit` when it is reached. */
+function isNearer(a: Found, b: Found): boolean {
+  return a.distance < b.distance || (a.distance === b.distance && a.shared > b.shared);
+}
+
+/** How many slips of the hand a word of that length may have: one in a word of four letters, and more in longer ones. */
+function edits(length: number): number {
+  if (length < 5) return 1;
+  return length < 6 ? 2 : Math.max(3, Math.floor(length / 3));
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/**
+ * Damerau–Levenshtein distance (optimal string alignment: two neighbours that changed places are one slip); gives up with
+ * `limit` when it is reached.
+ */
 function editDistance(a: string, b: string, limit: number): number {
+  let before = new Uint16Array(b.length + 1);
   let previous = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);
   let current = new Uint16Array(b.length + 1);
   for (let row = 1; row <= a.length; row += 1) {
     let [left, corner, least] = [row, row - 1, row];
+    const [letter, earlier] = [a.charCodeAt(row - 1), row > 1 ? a.charCodeAt(row - 2) : -1];
     current[0] = row;
     for (let column = 1; column <= b.length; column += 1) {
       const above = previous[column] ?? 0;
-      const replaced = corner + (a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1);
-      left = Math.min(replaced, above + 1, left + 1);
+      const other = b.charCodeAt(column - 1);
+      left = Math.min(corner + (letter === other ? 0 : 1), above + 1, left + 1);
+      if (column > 1 && earlier === other && letter === b.charCodeAt(column - 2)) {
+        left = Math.min(left, (before[column - 2] ?? 0) + 1);
+      }
       corner = above;
       current[column] = left;
       least = Math.min(least, left);
     }
     if (least >= limit) return limit;
-    [previous, current] = [current, previous];
+    [before, previous, current] = [previous, current, before];
   }
   return previous[b.length] ?? limit;
 }
