@@ -28,14 +28,14 @@ interface Making {
 }
 
 /**
- * Writes everything beside the HTML in `outDir`: the project's own files, Markdown, llms.txt and search index. Returns the
- * bundle, which is written but not live. Pages that not everyone may read are moved into it.
+ * Writes everything beside the HTML in `outDir`: the project's own files, Markdown, llms.txt and search index. Returns what
+ * writes the bundle, which is not live then; pages that not everyone may read are moved into it.
  */
 export async function writeArtifacts(
   session: DocsSession,
   settings: Settings,
   { outDir, kept, maker }: Making,
-): Promise<Staged> {
+): Promise<() => Promise<Staged>> {
   const made = pageMarkdown(session);
   const markdown = (page: Page): string => kept.markdown(page) ?? made(page);
   await copyAssets(session, outDir);
@@ -60,19 +60,19 @@ export async function writeArtifacts(
   );
   for (const { files } of search)
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
-  const staged = await stage(
-    contentBundle(input, domainOf(settings, session.site.config.name), {
+  return async () => {
+    const bundle = contentBundle(input, domainOf(settings, session.site.config.name), {
       organization: settings.organization,
       keyAdmins: settings.keyAdmins,
       allowedOrigins: settings.allowedOrigins,
       members: { files: closed, ...signInPart(session.site, settings) },
       named: agentIndexes(session),
       search,
-    }),
-    settings.bundleDir,
-  );
-  await removePrivateFiles(closed, outDir);
-  return staged;
+    });
+    const staged = await stage(bundle, settings.bundleDir);
+    await removePrivateFiles(closed, outDir);
+    return staged;
+  };
 }
 
 function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {

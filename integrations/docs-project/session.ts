@@ -8,6 +8,7 @@ import type { VendorFiles } from '../../src/components/rendering.ts';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { LanguageRegistration } from 'shiki/core';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
+import { grouped } from '../../src/diagnostics/group.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
 import { prefaceText } from '../../src/artifacts/preface.ts';
@@ -132,7 +133,7 @@ export function createSession(
       ...checkPage(page, checkInput()),
     ];
   };
-  const check = (): Diagnostic[] => [...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered];
+  const check = (): Diagnostic[] => grouped([...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered]);
 
   const rendering: RouteRendering = {
     get site() {

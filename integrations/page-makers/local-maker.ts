@@ -1,5 +1,7 @@
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
+import { renderProblem } from '../../src/components/render-problem.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { Page } from '../../src/site/site.ts';
 import { markdownBody } from '../artifacts/page-markdown.ts';
 import { pageSegment } from '../artifacts/search-indexes.ts';
 import { writeFiles } from '../artifacts/write-files.ts';
@@ -20,9 +22,12 @@ export function createLocalMaker(
   const { site, compiled, rendering } = session;
   const make = async (address: string): Promise<MadePage> => {
     const witness = createWitness(rendering);
-    const contents = await renderer.render(witness.rendering, address);
-    if (contents !== undefined) writeFiles(outDir, [{ path: htmlFile(address), contents }]);
     const page = site.pageAt(address);
+    const contents = await renderer.render(witness.rendering, address).catch((error: unknown) => {
+      witness.rendering.report(pageFailure(error, page));
+      return undefined;
+    });
+    if (contents !== undefined) writeFiles(outDir, [{ path: htmlFile(address), contents }]);
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const [reads, { problems }] = [[...witness.reads].sort(), witness];
     return { address, reads, problems, markdown: page === undefined ? '' : markdownBody(page, session) };
@@ -39,6 +44,20 @@ export function createLocalMaker(
     segment: (pages) => Promise.resolve(pageSegment(site, pages)),
     close: () => Promise.resolve(),
   };
+}
+
+/** A component of Octavo's own that fails costs its page; what authors write is caught where it runs. */
+function pageFailure(error: unknown, page: Page | undefined): Diagnostic {
+  return renderProblem['page-failed']({
+    message: `The page could not be rendered: ${error instanceof Error ? error.message : String(error)}.`,
+    file:
+      page === undefined
+        ? 'docs.json'
+        : page.kind === 'content'
+          ? page.source.file.path
+          : page.operation.document.location,
+    hint: 'This is a fault of Octavo. Please report it with the page; until then, take out what was changed last.',
+  });
 }
 
 interface Witness {

@@ -36,6 +36,11 @@ export const offlineOption = {
   offline: { type: 'boolean', description: 'Use API descriptions and fonts fetched before, and no network' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
+/** Under which policy browsers run the pages. */
+export const policyOption = {
+  csp: { type: 'boolean', description: 'Write a Content-Security-Policy for the pages' },
+} as const satisfies Readonly<Record<string, CommandOption>>;
+
 /**
  * Returns the settings of a command: flags, then the environment (`OCTAVO_SITE`, `OCTAVO_BASE`, `OCTAVO_DOMAIN`,
  * `OCTAVO_ORGANIZATION`), then `octavo.config.json` beside docs.json, then defaults. Returns a sentence when one of them is wrong.

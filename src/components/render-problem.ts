@@ -5,4 +5,5 @@ export const renderProblem = defineDiagnostics({
   'page-code-failed': { code: 'OCT250', severity: 'error' },
   'component-failed': { code: 'OCT252', severity: 'warning' },
   'name-undefined': { code: 'OCT251', severity: 'warning' },
+  'page-failed': { code: 'OCT290', severity: 'error' },
 });

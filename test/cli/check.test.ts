@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
@@ -67,4 +67,36 @@ test('a page beyond repair is an error that leaves the other pages to be checked
     'card.mdx OCT202',
     'sound.mdx OCT201',
   ]);
+});
+
+interface Found {
+  readonly diagnostics: readonly unknown[];
+}
+
+test('check and build say the same, what only rendering can tell and what stands behind an error included', async () => {
+  await writeFile(join(project, 'sound.mdx'), '---\ntitle: Sound\n---\n\nThe price is {a.b.c}.\n');
+  await writeFile(join(project, 'card.mdx'), '---\ntitle: Cards\n---\n\nimport { from "/x.mdx"\n\nText.\n');
+  await writeFile(join(project, 'index.mdx'), '---\ntitle: Start\n---\n\nSee [prices](/prices).\n');
+  const out = ['--out', join(folder.path, 'other'), '--bundle', join(folder.path, 'other-bundle')];
+  const built = JSON.parse((await octavo(['build', project, '--json', ...out])).stdout) as Found;
+  const checked = JSON.parse((await octavo(['check', project, '--json'])).stdout) as Found;
+  expect(checked.diagnostics).toEqual(built.diagnostics);
+  expect(checked.diagnostics).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ file: 'sound.mdx', message: expect.stringMatching(/\ba\b/) as string }),
+      expect.objectContaining({ file: 'card.mdx', severity: 'error', line: 5 }),
+      expect.objectContaining({
+        file: 'index.mdx',
+        line: 5,
+        column: 5,
+        frame: expect.stringContaining('> 5 | See [prices](/prices).') as string,
+      }),
+    ]),
+  );
+}, 60_000);
+
+test('check leaves nothing in the folder that it is run in', async () => {
+  const before = await readdir(folder.path);
+  await octavo(['check', project]);
+  expect(await readdir(folder.path)).toEqual(before);
 });

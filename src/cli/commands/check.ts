@@ -1,12 +1,15 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { checkSite } from '../../../integrations/build/build-site.ts';
 import { openSession } from '../../../integrations/docs-project/session.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { jsonReport } from '../../diagnostics/reporters/json.ts';
+import { countSummary, hasErrors, withStrictness } from '../../diagnostics/summary.ts';
 import { reportOptions, type Command } from '../command.ts';
-import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';
-import { countSummary, hasErrors, printDiagnostics, withStrictness } from '../report.ts';
+import { offlineOption, policyOption, projectSettings, siteOptions } from '../project-settings.ts';
+import { printDiagnostics } from '../report.ts';
 
 export const check: Command = {
   usage: '[dir] [options]',
-  options: { ...reportOptions, base: siteOptions.base, ...offlineOption },
+  options: { ...reportOptions, ...siteOptions, ...offlineOption, ...policyOption },
   positionals: 1,
   async run(args) {
     const settings = projectSettings(args);
@@ -15,10 +18,11 @@ export const check: Command = {
       return 2;
     }
     const session = await openSession(settings, 'build');
-    const diagnostics = withStrictness(session.check(), args.flag('strict'));
+    const diagnostics = withStrictness(await checkSite(session, settings), args.flag('strict'));
     await session.close();
     if (args.flag('json')) {
-      process.stdout.write(`${JSON.stringify({ pages: session.site.pages.length, diagnostics }, null, 2)}\n`);
+      const result = { pages: session.site.pages.length, diagnostics: jsonReport(diagnostics, session.sourceText) };
+      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     } else {
       printDiagnostics(diagnostics, session.sourceText, { byFile: true });
       if (!args.flag('quiet'))

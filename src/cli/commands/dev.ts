@@ -3,7 +3,8 @@ import { startPreview } from '../../../integrations/preview/preview-server.ts';
 import { listenFailure } from '../../server/targets/node-run.ts';
 import type { Command } from '../command.ts';
 import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';
-import { countSummary, printDiagnostics, withoutNotes } from '../report.ts';
+import { countSummary, withoutNotes } from '../../diagnostics/summary.ts';
+import { printDiagnostics } from '../report.ts';
 
 export const dev: Command = {
   usage: '[dir] [options]',

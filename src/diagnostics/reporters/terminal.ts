@@ -29,19 +29,40 @@ export function terminalReport(
       const count = (seen.get(diagnostic.code) ?? 0) + 1;
       seen.set(diagnostic.code, count);
       const head = headLine(diagnostic, color);
-      if (count > shownInFull && diagnostic.severity !== 'error') return `${title}${head}  ${diagnostic.message}`;
+      if (count > shownInFull && diagnostic.severity !== 'error')
+        return [`${title}${head}  ${diagnostic.message}`, ...relatedLines(diagnostic)].join('\n');
       const text = diagnostic.range === undefined ? undefined : sourceText(diagnostic.file);
       const frame = text === undefined || diagnostic.range === undefined ? '' : codeFrame(text, diagnostic.range);
-      const body = [frame, `  ${diagnostic.message}`, diagnostic.hint === undefined ? '' : `  ${diagnostic.hint}`];
+      const hint = diagnostic.hint === undefined ? [] : [`  ${diagnostic.hint}`];
+      const body = [frame, `  ${diagnostic.message}`, ...hint, ...relatedLines(diagnostic)];
       return [title + head, ...body.filter((line) => line !== ''), ''].join('\n');
     })
     .join('\n');
 }
 
-function headLine({ severity, code, name, file, range }: Diagnostic, color: boolean): string {
+function headLine(diagnostic: Diagnostic, color: boolean): string {
+  const { severity, code, name } = diagnostic;
   const label = severity.padEnd(7);
-  const place = range === undefined ? file : `${file}:${range.start.line}:${range.start.column}`;
-  return `${color ? `\u001B[${colors[severity]}m${label}\u001B[39m` : label}  ${code} ${name}  ${place}`;
+  return `${color ? `\u001B[${colors[severity]}m${label}\u001B[39m` : label}  ${code} ${name}  ${placeText(diagnostic)}`;
+}
+
+/** Other places that are named; the rest is counted. */
+const shownPlaces = 4;
+
+/** The places where the same is wrong in one line, and one line for each that has something else to say. */
+function relatedLines({ message, related = [] }: Diagnostic): string[] {
+  const others = related.filter((entry) => entry.message !== message);
+  const alike = related.filter((entry) => entry.message === message);
+  const more = alike.length - shownPlaces;
+  const rest = more > 0 ? ` and ${more} more` : '';
+  return [
+    ...others.map((entry) => `  ${entry.message} ${placeText(entry)}`),
+    ...(alike.length === 0 ? [] : [`  Also: ${alike.slice(0, shownPlaces).map(placeText).join(', ')}${rest}.`]),
+  ];
+}
+
+function placeText({ file, range }: Pick<Diagnostic, 'file' | 'range'>): string {
+  return range === undefined ? file : `${file}:${range.start.line}:${range.start.column}`;
 }
 
 /** By file, inside a file by place. */
