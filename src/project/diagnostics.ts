@@ -10,6 +10,7 @@ export const projectProblem = defineDiagnostics({
   'reference-broken': { code: 'OCT106', severity: 'error' },
   'frontmatter-syntax': { code: 'OCT107', severity: 'error' },
   'frontmatter-value': { code: 'OCT108', severity: 'warning' },
+  'frontmatter-late': { code: 'OCT140', severity: 'warning' },
   'file-unreadable': { code: 'OCT109', severity: 'error' },
   'description-unreachable': { code: 'OCT110', severity: 'warning' },
   'description-missing': { code: 'OCT111', severity: 'warning' },

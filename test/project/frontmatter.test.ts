@@ -32,3 +32,115 @@ describe('frontmatter', () => {
     ]);
   });
 });
+
+describe('broken YAML is told by its cause, in its place', () => {
+  test.each([
+    ['a quote is not closed', 'title: "Deploy\ndescription: "Run it."', 2, /quote .* "title" is not closed/],
+    ['an apostrophe ends the text', "title: 'What's up'", 2, /apostrophe/],
+    ['quotes in quotes', 'title: "He said "hi""', 2, /second quote/],
+    ['a key twice', 'title: a\ndescription: b\ntitle: c', 4, /"title" twice.*line 2/],
+    ['a list', '- Deploy', 2, /is a list/],
+    ['a text', 'Deploy', 2, /no `key: value` pair/],
+    ['no space behind the colon', 'description: x\ntitle:Deploy', 3, /no space after the colon of "title:"/],
+    ['an equals sign', 'title: x\nhidden=true', 3, /equals sign/],
+    ['a tab', 'title: x\n\tdescription: y', 3, /tab/],
+    ['an indented key', 'title: x\n  description: y', 3, /"description" is indented/],
+    ['a colon in the text', 'title: Deploy: the guide', 2, /"title" has a colon/],
+    ['a reserved sign', 'title: @home', 2, /starts with "@"/],
+    ['an open list', 'title: [x\ndescription: y', 2, /"\[" of "title" is not closed/],
+    ['a comma as in JSON', '"title": "x",\n"description": "y"', 2, /comma/],
+  ])('%s', (_name, yaml, line, message) => {
+    const { diagnostics } = read(`---\n${yaml}\n---\nText.\n`);
+    expect(diagnostics).toMatchObject([{ name: 'frontmatter-syntax', range: { start: { line } } }]);
+    expect(diagnostics[0]?.message).toMatch(message);
+  });
+
+  test('what can be read of it is kept', () => {
+    expect(read('---\ntitle: "Deploy\nhidden: true\ngroups: [staff]\n---\n').frontmatter).toEqual({
+      hidden: true,
+      groups: ['staff'],
+    });
+  });
+
+  test.each([
+    ['not closed', '---\ntitle: x\n\n## Heading\n', 1],
+    ['closed by a rule of the page', '---\ntitle: x\n\nText of the page.\n\n---\n\nMore.\n', 1],
+    ['closed by four dashes', '---\ntitle: x\n----\n\nText.\n', 3],
+    ['closed behind a space', '---\ntitle: x\n ---\n\nText.\n', 3],
+    ['opened by two dashes', '--\ntitle: x\n--\n', 1],
+    ['opened behind a space', ' ---\ntitle: x\n---\n', 1],
+    ['of another tool', '+++\ntitle = "x"\n+++\n', 1],
+  ])('a block that is %s', (_name, text, line) => {
+    expect(read(text).diagnostics).toMatchObject([{ name: 'frontmatter-syntax', range: { start: { line } } }]);
+  });
+
+  test.each(['\n---\ntitle: x\n---\n', 'Text\n\n---\ntitle: x\n---\n'])('%j begins too late', (text) => {
+    expect(read(text).diagnostics).toMatchObject([{ name: 'frontmatter-late' }]);
+  });
+
+  test.each([
+    '---\n\ntitle: x\n\ndescription: y\n---\n',
+    '---\ntitle: "over\ntwo lines"\ndescription: >-\n  a: b\n---\n',
+    '---\nog:image: /a.png\ntitle: x # a note\n---\n',
+    'Text.\n\n---\n\nMore text: with a colon.\n\n---\n',
+    '```yaml\n---\ntitle: x\n---\n```\n',
+    '---\n\nA page that starts with a rule.\n',
+  ])('%j is in order', (text) => {
+    expect(read(text).diagnostics).toEqual([]);
+  });
+});
+
+describe('keys and values', () => {
+  test.each([
+    ['titel', 'title'],
+    ['Title', 'title'],
+    ['sidebartitle', 'sidebarTitle'],
+    ['sidebar_title', 'sidebarTitle'],
+    ['mdoe', 'mode'],
+    ['hiden', 'hidden'],
+  ])('"%s" is "%s"', (key, hint) => {
+    expect(read(`---\n${key}: x\n---\n`).diagnostics).toMatchObject([{ hint: `Did you mean "${hint}"?` }]);
+  });
+
+  test.each(['owner', 'tags', 'author', 'model', 'order', 'section', 'date', 'layout', 'shortTitle', 'og:image'])(
+    '"%s" is a key of the author',
+    (key) => {
+      expect(read(`---\n${key}: x\n---\n`).diagnostics).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['hidden: "yes"', /"hidden" must be true or false/, /hidden: true/],
+    ['noindex: maybe', /"noindex" must be true or false/, /left out/],
+    ['mode: wde', /"mode" is "wde"/, /"wide"/],
+    ['playground: interactiv', /"playground" is/, /"interactive"/],
+    ['authMethod: baerer', /"authMethod" is "baerer"/, /"bearer"/],
+    ['api: /land', /"api" is "\/land"/, /GET/],
+    ['api: DELTE /land', /"api" is/, /DELETE \/land/],
+    ['url: example com', /"url" is "example com", which is no address/, /https:/],
+    ['url: www.example.com', /no address/, /https:\/\/www\.example\.com/],
+    ['title: ""', /"title" is empty/, /title|called/],
+    ['title:', /"title" is empty/, /called/],
+    ['title: Issue #12', /ends before "#12"/, /quotes/],
+    ['boost: high', /"boost" must be a number/, /boost: 2/],
+    ['openapi: ["a.yaml", "GET /x"]', /"openapi" must be a text/, /a\.yaml GET \/x/],
+    ['lastUpdatedDate: last week', /no date/, /2026-05-31/],
+    ['contextual: { options: [copi] }', /no entry "copi"/, /"copy"/],
+  ])('%s', (yaml, message, hint) => {
+    const { diagnostics } = read(`---\n${yaml}\n---\n`);
+    expect(diagnostics).toMatchObject([{ name: 'frontmatter-value', range: { start: { line: 2 } } }]);
+    expect(diagnostics[0]?.message).toMatch(message);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+  });
+
+  test.each([
+    'hidden: "true"',
+    'rss: True',
+    'url: /guides',
+    'api: get https://x.dev/{id}',
+    'groups: [a]',
+    'related: false',
+  ])('%s is in order', (yaml) => {
+    expect(read(`---\n${yaml}\n---\n`).diagnostics).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { readFrontmatter } from '../../project/frontmatter.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { openingHeading, titleFromPath } from '../pages/content-page.ts';
 import type { Check, CheckInput } from './check.ts';
@@ -10,6 +11,8 @@ export const pages: Check = {
     const { frontmatter, file } = source;
     if (!listed || title !== titleFromPath(path)) return [];
     if (frontmatter.title !== undefined || openingHeading(file.text) !== undefined) return [];
+    // What is wrong with the frontmatter was told, and is why there is no title.
+    if (readFrontmatter(file).diagnostics.length > 0) return [];
     return [
       siteProblem['title-missing']({
         message: `The page has no title; it is called "${title}" after its file.`,

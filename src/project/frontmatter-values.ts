@@ -1,0 +1,139 @@
+import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../shared/nearest.ts';
+import { projectProblem } from './diagnostics.ts';
+import type { Frontmatter } from './frontmatter.ts';
+import { keyPlace } from './frontmatter-place.ts';
+import { emptyTitle, formatProblem } from './frontmatter-formats.ts';
+import { misspeltKey } from './frontmatter-keys.ts';
+
+const textKeys = new Set(
+  'title sidebarTitle description icon iconType tag mode openapi openapi-schema asyncapi api playground authMethod contentType version url canonical robots'.split(
+    ' ',
+  ),
+);
+const flagKeys = new Set(
+  'deprecated hidden noindex searchable hideFooterPagination hideApiMarker public rss timestamp'.split(' '),
+);
+
+/** What is wrong with a value, and what to do. */
+export interface ValueProblem {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Takes the entries of frontmatter as what they must be (docs-json.md §2); what cannot be is told and left out. */
+export function checkValues(
+  data: Readonly<Record<string, unknown>>,
+  yaml: string,
+  file: SourceFile,
+): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
+  const frontmatter: Record<string, unknown> = {};
+  const diagnostics: Diagnostic[] = [];
+  const report = (key: string, problem: ValueProblem): void => {
+    diagnostics.push(projectProblem['frontmatter-value']({ ...problem, ...keyPlace(file, key) }));
+  };
+  for (const [key, value] of Object.entries(data)) {
+    if (value === null) {
+      if (key === 'title') report(key, emptyTitle);
+      continue;
+    }
+    const { taken, problem } = takeValue(key, value, { yaml, data });
+    if (taken !== undefined) frontmatter[key] = taken;
+    if (problem !== undefined) report(key, problem);
+  }
+  return { frontmatter, diagnostics };
+}
+
+interface Taken {
+  readonly taken?: unknown;
+  readonly problem?: ValueProblem | undefined;
+}
+
+interface Written {
+  readonly yaml: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken {
+  if (textKeys.has(key)) {
+    if (!isScalar(value)) return { problem: notText(key, value) };
+    const text = key === 'title' || key === 'version' ? rawText(key, value, yaml) : String(value);
+    return { taken: text, problem: formatProblem(key, text) ?? cutText(key, yaml) };
+  }
+  if (flagKeys.has(key)) return takeFlag(key, value);
+  if (key === 'keywords') {
+    if (typeof value === 'object' && !Array.isArray(value)) {
+      return { problem: { message: '"keywords" must be a list of words.', hint: 'Write `keywords: ["one", "two"]`.' } };
+    }
+    return { taken: toList(value) };
+  }
+  const suggestion = misspeltKey(key, data);
+  if (suggestion === undefined) {
+    const problem = formatProblem(key, value);
+    // Groups that cannot be read keep readers out.
+    return problem === undefined || key === 'groups' || (isText(value) && key !== 'boost')
+      ? { taken: value, problem }
+      : { problem };
+  }
+  const message = `"${key}" means nothing to Octavo.`;
+  return { taken: value, problem: { message, hint: `Did you mean "${suggestion}"?` } };
+}
+
+function notText(key: string, value: unknown): ValueProblem {
+  const parts = Array.isArray(value) ? value.filter(isScalar).map(String) : [];
+  const joined = parts.length > 0 ? `, such as \`${key}: ${JSON.stringify(parts.join(' '))}\`` : '';
+  return {
+    message: `"${key}" must be a text; it is ${Array.isArray(value) ? 'a list' : 'an object'}.`,
+    hint: `Write one text${joined}; it is left out until then.`,
+  };
+}
+
+const trueWords = /^(?:true|yes|on)$/i;
+const falseWords = /^(?:false|no|off)$/i;
+
+function takeFlag(key: string, value: unknown): Taken {
+  if (typeof value === 'boolean') return { taken: value };
+  const text = typeof value === 'string' ? value : '';
+  const flag = trueWords.test(text) ? true : falseWords.test(text) ? false : undefined;
+  const isPlain = /^(?:true|false)$/i.test(text);
+  if (flag !== undefined && isPlain) return { taken: flag };
+  const message = `"${key}" must be true or false; it is ${JSON.stringify(value)}.`;
+  if (flag !== undefined) return { taken: flag, problem: { message, hint: `Write \`${key}: ${flag}\`.` } };
+  const meant = nearest(text, ['true', 'false']);
+  const hint = meant === undefined ? 'It is left out until then.' : `Did you mean ${meant}? It is left out until then.`;
+  return { problem: { message, hint } };
+}
+
+/** ` #12` is a comment in YAML: the rest of the line is lost. Comments of authors have a space after the sign. */
+function cutText(key: string, yaml: string): ValueProblem | undefined {
+  const match = new RegExp(`^${key}:[ \\t]+(?!["'|>])\\S.*?[ \\t](#[^\\s#].*)$`, 'm').exec(yaml);
+  if (match === null) return undefined;
+  return {
+    message: `"${key}" ends before "${match[1] ?? ''}": YAML takes what follows a space and a # for a comment.`,
+    hint: 'Put the text into quotes.',
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** A number as it was written: `3.10` stays `3.10`. */
+function rawText(key: string, value: string | number | boolean, yaml: string): string {
+  if (typeof value === 'string') return value;
+  return new RegExp(`^${key}:[ \\t]*([^#\\n]*)`, 'm').exec(yaml)?.[1]?.trim() ?? String(value);
+}
+
+function toList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter(isScalar).map(String);
+  return isScalar(value)
+    ? String(value)
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== '')
+    : [];
+}
