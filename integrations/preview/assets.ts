@@ -1,6 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { contentTypes } from '../../src/server/content-types.data.ts';
+import { streamFile } from '../../src/server/targets/node-stream-file.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 
@@ -24,8 +25,8 @@ function fileHandler(base: string, find: (path: string) => string | undefined): 
     const path = decodePath(pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : pathname.slice(1));
     const file = path === undefined ? undefined : find(path);
     if (file === undefined) return next();
-    response.setHeader('Content-Type', contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream');
-    createReadStream(file).on('error', next).pipe(response);
+    const type = contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
+    streamFile({ path: file }, response, { status: 200, headers: { 'content-type': type } }).catch(next);
   };
 }
 

@@ -37,6 +37,8 @@ export function webRequest(request: IncomingMessage, response?: ServerResponse):
   }
   const { method = 'GET' } = request;
   const gone = new AbortController();
+  // A caller may have left while a file was looked for.
+  if (response?.destroyed === true) gone.abort();
   response?.once('close', () => void (response.writableFinished || gone.abort()));
   const withBody = method !== 'GET' && method !== 'HEAD';
   const body = withBody ? { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' } : {};
@@ -51,6 +53,10 @@ const takeTime = 5000;
  * connection behind what was written, so that no caller takes the part for the whole.
  */
 export async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
+  if (target.destroyed) {
+    await response.body?.cancel();
+    return;
+  }
   limitRest(target);
   // Flat, so that two cookies stay two.
   target.writeHead(response.status, [...response.headers].flat());

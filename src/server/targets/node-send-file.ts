@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, sep } from 'node:path';
-import { pipeline } from 'node:stream';
 import { contentTypes } from '../content-types.data.ts';
 import { matchesTag } from '../etag.ts';
-import { isPackable, packer, packingFor } from './node-pack.ts';
+import { isPackable, packingFor } from './node-pack.ts';
+import { streamFile } from './node-stream-file.ts';
 
 export interface FoundFile {
   readonly path: string;
@@ -25,7 +24,7 @@ export interface Sending {
  * Sends a file with its type and ETag, texts packed for callers that take it; 304 when the caller has it, 206 for one range
  * of bytes (videos are read so).
  */
-export function sendFile(file: FoundFile, { request, response, status, headers: own }: Sending): void {
+export async function sendFile(file: FoundFile, { request, response, status, headers: own }: Sending): Promise<void> {
   const { path, size, changed } = file;
   const type = contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
   const { range: wanted, 'accept-encoding': accepted } = request.headers;
@@ -49,9 +48,8 @@ export function sendFile(file: FoundFile, { request, response, status, headers: 
     return;
   }
   if (packing !== undefined) {
-    response.writeHead(status, headers);
-    if (request.method === 'HEAD') response.end();
-    else pipeline(createReadStream(path), packer(packing), response, () => undefined);
+    if (request.method === 'HEAD') response.writeHead(status, headers).end();
+    else await streamFile({ path, packing }, response, { status, headers });
     return;
   }
   const unchanged = [undefined, etag].includes(request.headers['if-range']?.toString());
@@ -61,17 +59,16 @@ export function sendFile(file: FoundFile, { request, response, status, headers: 
     return;
   }
   const part = range ?? { start: 0, end: size - 1 };
-  const partial = range === undefined ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${size}` };
-  response.writeHead(range === undefined ? status : 206, {
-    ...headers,
-    ...partial,
-    'content-length': part.end - part.start + 1,
-  });
-  if (request.method === 'HEAD' || size === 0) response.end();
-  else
-    createReadStream(path, part)
-      .on('error', () => response.destroy())
-      .pipe(response);
+  const head = {
+    status: range === undefined ? status : 206,
+    headers: {
+      ...headers,
+      ...(range === undefined ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
+      'content-length': part.end - part.start + 1,
+    },
+  };
+  if (request.method === 'HEAD' || size === 0) response.writeHead(head.status, head.headers).end();
+  else await streamFile({ path, part }, response, head);
 }
 
 /** One range as `bytes=1-5`, `bytes=1-` or `bytes=-5` (RFC 9110, 14.1.2); anything else is answered with the whole file. */

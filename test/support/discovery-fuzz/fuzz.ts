@@ -2,6 +2,7 @@ import { isDiscoveryPath } from '../../../src/server/discovery/discovery.ts';
 import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
 import { newKey, startServer } from '../../server/start-server.ts';
 import { undescribed } from '../described.ts';
+import { openDescriptors } from '../open-descriptors.ts';
 import { seeded } from '../seeded.ts';
 import { fuzzRequest, type FuzzRequest } from './requests.ts';
 import { openWire, type WireAnswer } from './wire.ts';
@@ -35,6 +36,7 @@ export async function fuzzDiscovery(count: number, seed: number): Promise<FuzzRe
       limiter: { take: (who) => (who === 'poor' ? nothing : plenty)?.take(who) ?? Promise.reject(new Error(who)) },
     },
   });
+  const held = openDescriptors();
   const inside = [...Object.values(keys), acme.stored.hash, server.folder, 'node:internal', '.ts:', 'Error:'];
   const random = seeded(seed);
   const [problems, statuses] = [new Map<string, string>(), new Map<string, number>()];
@@ -59,8 +61,17 @@ export async function fuzzDiscovery(count: number, seed: number): Promise<FuzzRe
   };
   await Promise.all(Array.from({ length: connections }, work));
   for (const error of server.errors) problems.set(String(error), `The server noted: ${String(error)}`);
+  const left = await noMoreThan(held);
+  if (left > held) problems.set('descriptors', `${left} descriptors are open, and were ${held} before.`);
   await server.close();
   return { problems: [...problems.values()], statuses: Object.fromEntries([...statuses].sort()) };
+}
+
+/** Returns how many descriptors are open once connections under way have ended, which takes some seconds at most. */
+async function noMoreThan(held: number): Promise<number> {
+  const giveUp = performance.now() + 10_000;
+  while (openDescriptors() > held && performance.now() < giveUp) await new Promise((next) => setTimeout(next, 50));
+  return openDescriptors();
 }
 
 function pagesAbout(mark: string): Readonly<Record<string, string>> {
