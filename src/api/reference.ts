@@ -1,3 +1,4 @@
+import { nearest, nearestFew } from '../shared/nearest.ts';
 import { resolveInside } from '../shared/paths.ts';
 import type { ApiDocument, Operation } from './model.ts';
 
@@ -9,6 +10,8 @@ export interface FoundOperation {
 export interface MissingOperation {
   /** References that look alike, nearest first. */
   readonly nearest: readonly string[];
+  /** The description that the reference names, where there is none of that name. */
+  readonly unknownFile?: string;
 }
 
 export interface ReferenceScope {
@@ -29,16 +32,43 @@ export function resolveOperationReference(
   documents: ReadonlyMap<string, ApiDocument>,
   scope: ReferenceScope = {},
 ): FoundOperation | MissingOperation {
-  const words = reference.trim().split(/\s+/);
-  const at = words.findIndex((word) => verb.test(word));
-  const file = at > 0 ? words.slice(0, at).join(' ') : at < 0 && words.length > 1 ? words[0] : undefined;
+  const { file, wanted, hasVerb } = partsOf(reference, documents, scope);
   const candidates = candidateDocuments(file, documents, scope);
-  const wanted = at < 0 ? words.slice(file === undefined ? 0 : 1).join(' ') : words.slice(at).join(' ');
   for (const document of candidates) {
-    const operation = document.operations.find((entry) => matches(entry, wanted, at >= 0));
+    const operation = document.operations.find((entry) => matches(entry, wanted, hasVerb));
     if (operation !== undefined) return { document, operation };
   }
-  return { nearest: lookAlike(wanted, candidates.length > 0 ? candidates : [...documents.values()]) };
+  if (file !== undefined && candidates.length === 0) {
+    const near = nearest(file.replace(/^(?:\.{0,2}\/)+/, ''), documents.keys());
+    return { unknownFile: file, nearest: near === undefined ? [] : [`${near} ${wanted}`] };
+  }
+  return { nearest: lookAlike(wanted, hasVerb, { documents, candidates }) };
+}
+
+interface ReferenceParts {
+  readonly file: string | undefined;
+  /** The method and path, or the name of a channel. */
+  readonly wanted: string;
+  readonly hasVerb: boolean;
+}
+
+function partsOf(
+  reference: string,
+  documents: ReadonlyMap<string, ApiDocument>,
+  { from }: ReferenceScope,
+): ReferenceParts {
+  const words = reference.trim().split(/\s+/);
+  // A word before a path is a method, if a mistyped one; what names a description is none.
+  const isMethod = (word: string, index: number): boolean =>
+    verb.test(word) ||
+    (/^[a-z]{2,8}$/i.test(word) &&
+      words[index + 1]?.startsWith('/') === true &&
+      documentsNamed(word, documents, from).length === 0);
+  const at = words.findIndex(isMethod);
+  const hasVerb = at >= 0;
+  const file = at > 0 ? words.slice(0, at).join(' ') : !hasVerb && words.length > 1 ? words[0] : undefined;
+  const wanted = hasVerb ? words.slice(at) : words.slice(file === undefined ? 0 : 1);
+  return { file, wanted: wanted.join(' '), hasVerb };
 }
 
 function candidateDocuments(
@@ -84,16 +114,77 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-/** Same path with another method, then paths that share the most segments. */
-function lookAlike(wanted: string, documents: readonly ApiDocument[]): string[] {
+interface Candidates {
+  readonly documents: ReadonlyMap<string, ApiDocument>;
+  /** Those that were searched. */
+  readonly candidates: readonly ApiDocument[];
+}
+
+const mostSuggestions = 3;
+
+/** What may have been meant, in the descriptions that were searched, else in any. */
+function lookAlike(wanted: string, hasVerb: boolean, { documents, candidates }: Candidates): string[] {
+  const searched = candidates.length > 0 ? candidates : [...documents.values()];
+  const found = hasVerb ? operationsLike(wanted, searched) : channelsLike(wanted, searched);
+  if (found.length > 0 || !hasVerb) return found;
+  // The operation itself, where another description has it.
+  return [...documents.values()].flatMap((document) =>
+    document.operations.some((entry) => matches(entry, wanted, true)) ? [`${document.location} ${wanted}`] : [],
+  );
+}
+
+function channelsLike(wanted: string, documents: readonly ApiDocument[]): string[] {
+  const names = documents.flatMap(({ operations }) =>
+    operations.flatMap((entry) => (entry.kind === 'channel' ? [entry.channelId] : [])),
+  );
+  return nearestFew(wanted, new Set(names), mostSuggestions);
+}
+
+/** The same path with another method, else the nearest paths, else those that share the most segments. */
+function operationsLike(wanted: string, documents: readonly ApiDocument[]): string[] {
+  const [method = '', ...rest] = wanted.split(' ');
+  const path = plainPath(rest.join(' '));
+  const keys = documents.flatMap(({ operations }) =>
+    operations.flatMap((entry) => (entry.kind === 'channel' ? [] : [entry.key])),
+  );
+  const pathOf = (key: string): string => plainPath(key.slice(key.indexOf(' ') + 1));
+  const same = keys.filter((key) => pathOf(key) === path);
+  const spelt = same.find((key) => isMethodOf(key, method)) ?? nearestMethod(method, same);
+  if (spelt !== undefined) return [spelt];
+  if (same.length > 0) return same.slice(0, mostSuggestions);
+  const near = nearestFew(path, new Set(keys.map(pathOf)), mostSuggestions).flatMap((like) =>
+    keys.filter((key) => pathOf(key) === like),
+  );
+  if (near.length > 0) {
+    return [...near]
+      .sort((a, b) => Number(isMethodOf(b, method)) - Number(isMethodOf(a, method)))
+      .slice(0, mostSuggestions);
+  }
+  return sharingSegments(wanted, keys);
+}
+
+function isMethodOf(key: string, method: string): boolean {
+  return key.startsWith(`${method.toUpperCase()} `);
+}
+
+/** The operation whose method `method` misspells; none where it is a method of its own. */
+function nearestMethod(method: string, keys: readonly string[]): string | undefined {
+  if (verb.test(method)) return undefined;
+  const methods = new Map(keys.map((key) => [key.slice(0, key.indexOf(' ')), key]));
+  return methods.get(nearest(method.toUpperCase(), methods.keys()) ?? '');
+}
+
+/** A path whose parameters have no names and whose case does not count. */
+function plainPath(path: string): string {
+  return withoutSlash(path.replace(/\{[^}]*\}|(?<=\/):\w+/g, '{}').toLowerCase());
+}
+
+function sharingSegments(wanted: string, keys: readonly string[]): string[] {
   const segments = new Set(wanted.split(/[\s/]+/).filter((segment) => segment.length > 2));
-  return documents
-    .flatMap((document) =>
-      document.operations.map((operation) => (operation.kind === 'channel' ? operation.channelId : operation.key)),
-    )
+  return keys
     .map((key) => ({ key, shared: key.split(/[\s/]+/).filter((segment) => segments.has(segment)).length }))
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared || a.key.length - b.key.length)
-    .slice(0, 3)
+    .slice(0, mostSuggestions)
     .map(({ key }) => key);
 }

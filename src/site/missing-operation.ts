@@ -5,6 +5,8 @@ import { siteProblem } from './diagnostics.ts';
 export interface MissingCause {
   /** Operations that look alike. */
   readonly nearest: readonly string[];
+  /** The description that is named, where there is none of that name. */
+  readonly unknownFile?: string | undefined;
   /** Descriptions that could not be had: the operation may be in one of them, and then it is no mistake. */
   readonly unreachable: readonly string[];
 }
@@ -13,7 +15,7 @@ export interface MissingCause {
 export function missingOperationProblem(
   subject: string,
   place: Pick<Diagnostic, 'file' | 'range'>,
-  { nearest, unreachable }: MissingCause,
+  { nearest, unknownFile, unreachable }: MissingCause,
 ): Diagnostic {
   if (unreachable.length > 0) {
     return siteProblem['operation-unavailable']({
@@ -24,7 +26,10 @@ export function missingOperationProblem(
   }
   const suggestions = nearest.map((entry) => `"${entry}"`).join(' or ');
   return siteProblem['operation-missing']({
-    message: `${subject} is in no API description.`,
+    message:
+      unknownFile === undefined
+        ? `${subject} is in no API description.`
+        : `${subject} names the description "${unknownFile}", which is not in the project.`,
     ...place,
     hint:
       suggestions === ''

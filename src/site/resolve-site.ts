@@ -2,6 +2,7 @@ import type { ApiDocument } from '../api/model.ts';
 import { readApiDocument } from '../api/read.ts';
 import { resolveOperationReference } from '../api/reference.ts';
 import type { Diagnostic, Result } from '../diagnostics/diagnostic.ts';
+import { keyPlace } from '../project/frontmatter-place.ts';
 import type { DocsProject, PageSource } from '../project/project.ts';
 import { audienceContexts } from './navigation/audience-contexts.ts';
 import { noDescriptions } from './navigation/element.ts';
@@ -114,17 +115,13 @@ function endpointPages(
       references.set(source.path, found);
       continue;
     }
-    diagnostics.push(missingOperation(source, reference, { nearest: found.nearest, unreachable: project.unreachable }));
+    diagnostics.push(missingOperation(source, reference, { ...found, unreachable: project.unreachable }));
   }
   return { references, diagnostics };
 }
 
 function missingOperation(source: PageSource, reference: string, cause: MissingCause): Diagnostic {
-  const line = source.file.text.split('\n').findIndex((text) => /^(?:openapi|asyncapi)\s*:/.test(text)) + 1;
-  const place = {
-    file: source.file.path,
-    ...(line === 0 ? {} : { range: { start: { line, column: 1 } } }),
-  };
+  const place = keyPlace(source.file, source.frontmatter.openapi === undefined ? 'asyncapi' : 'openapi');
   return missingOperationProblem(`The operation "${reference}" that this page documents`, place, cause);
 }
 

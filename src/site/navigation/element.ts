@@ -51,8 +51,16 @@ export function descriptionScope(element: NavigationElement, parent: Description
 }
 
 /** A `pages` entry that names an operation: `GET /users`, `openapi.json GET /users`, `spec webhook paid`. */
-export const operationEntry =
+const operationEntry =
   /^(?:(?<file>\S+)\s+)?(?<method>get|put|post|delete|options|head|patch|trace|query|webhook)\s+(?<path>\S.*)$/i;
+
+/** A `pages` entry with a path behind a space is an operation, whatever its method is. */
+const mistypedEntry = /^(?:(?<file>\S+)\s+)?(?<method>[a-z]+)\s+(?<path>\/\S*)$/i;
+
+/** Returns the parts of an entry that names an operation; null for one that names a page. */
+export function readOperationEntry(entry: string): RegExpExecArray | null {
+  return operationEntry.exec(entry) ?? mistypedEntry.exec(entry);
+}
 
 /** Whether an unqualified `METHOD /path` entry stands below `element` where it inherits this element's descriptions. */
 export function listsOperations(element: NavigationElement): boolean {
@@ -63,7 +71,7 @@ export function listsOperations(element: NavigationElement): boolean {
 
 function entryListsOperations(entry: unknown): boolean {
   if (typeof entry === 'string') {
-    const match = operationEntry.exec(entry.trim());
+    const match = readOperationEntry(entry.trim());
     return match !== null && match.groups?.['file'] === undefined;
   }
   if (typeof entry !== 'object' || entry === null) return false;

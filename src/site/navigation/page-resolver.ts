@@ -12,7 +12,7 @@ import { operationPage } from '../pages/operation-page.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { siteSettings, type Placement } from '../visibility.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
-import { operationEntry } from './element.ts';
+import { readOperationEntry } from './element.ts';
 import type { AccessRules } from '../audience.ts';
 import type { Place } from './resolve-navigation.ts';
 
@@ -97,10 +97,10 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
     diagnostics,
     entry(text, place) {
       const name = text.trim();
-      if (operationEntry.test(name)) {
+      if (readOperationEntry(name) !== null) {
         const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
         if ('operation' in found) return operationLink(found, place);
-        const cause = { nearest: found.nearest, unreachable: project.unreachable };
+        const cause = { ...found, unreachable: project.unreachable };
         diagnostics.push(
           missingOperationProblem(`The operation "${name}" that navigation lists`, project.locate(place.path), cause),
         );
@@ -137,7 +137,7 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
       diagnostics.push(
         siteProblem['navigation-ignored']({
           message: `This element has ${used.join(' and ')}, so its ${ignored.join(' and ')} are not shown.`,
-          ...project.locate(path),
+          ...project.locate([...path, ignored[0] ?? '']),
           hint: `Keep one kind of content, or move ${ignored.join(' and ')} into an entry of ${used.join(' or ')}.`,
         }),
       );
