@@ -24,7 +24,7 @@ export async function createPageMaker(
   const { rendering } = session;
   const own = createLocalMaker(session, renderer, outDir);
   if (threads < 2) return own;
-  const { locate: _, ...project } = session.project;
+  const { locate: _, leftOut: __, ...project } = session.project;
   const { vendorFiles } = rendering;
   const pageFiles = await rendering.pageFiles();
   return createPageWorkers(threads, own, () => ({

@@ -9,7 +9,10 @@ const { settings, outDir, project, pageFiles, vendorFiles, highlightPort } = wor
 
 async function start(): Promise<PageMaker> {
   // Where things stand in docs.json is said by the main thread, which has checked it.
-  const loaded = { value: { ...project, locate: () => ({ file: 'docs.json' }) }, diagnostics: [] };
+  const loaded = {
+    value: { ...project, locate: () => ({ file: 'docs.json' }), leftOut: () => undefined },
+    diagnostics: [],
+  };
   const session = createSession(loaded, settings, { mode: 'build', highlightPort });
   session.attachVendors(vendorFiles);
   const rendering = Object.create(session.rendering, {

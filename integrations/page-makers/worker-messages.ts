@@ -8,7 +8,7 @@ import type { MadePage, PageMaker, SegmentPage } from './page-maker.ts';
 export interface WorkerInput {
   readonly settings: Settings;
   readonly outDir: string;
-  readonly project: Omit<DocsProject, 'locate'>;
+  readonly project: Omit<DocsProject, 'locate' | 'leftOut'>;
   readonly pageFiles: PageFiles;
   readonly vendorFiles: VendorFiles;
   /** Leads to what highlights. */

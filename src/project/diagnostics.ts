@@ -14,6 +14,8 @@ export const projectProblem = defineDiagnostics({
   'file-unreadable': { code: 'OCT109', severity: 'error' },
   'description-unreachable': { code: 'OCT110', severity: 'warning' },
   'description-missing': { code: 'OCT111', severity: 'warning' },
+  'file-encoding': { code: 'OCT112', severity: 'warning' },
+  'link-left-out': { code: 'OCT113', severity: 'warning' },
   'unknown-option': { code: 'OCT116', severity: 'warning' },
   'font-unreachable': { code: 'OCT115', severity: 'warning' },
   'code-theme-unknown': { code: 'OCT117', severity: 'warning' },

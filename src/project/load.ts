@@ -1,19 +1,23 @@
-import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/diagnostic.ts';
 import { checkConfig } from './check-config.ts';
 import { readConfigSource, type ConfigSource } from './config-source.ts';
-import { namedDescriptions, type NamedDescription } from './description-sources.ts';
+import { namedDescriptions } from './description-sources.ts';
 import { projectProblem } from './diagnostics.ts';
-import { fetchDescription, type FetchOptions } from './fetch-description.ts';
+import type { FetchOptions } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { createLeftOut, walkDiagnostics } from './left-out.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
 import { modifiedDates } from './modified-dates.ts';
+import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
-import { createIgnore, describesApi, importedFiles, isPageScript, kindOf, referencedFiles } from './project-files.ts';
+import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
+import { readDescriptions, readParts } from './read-descriptions.ts';
+import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
+import { unpublishedReason } from './unpublished.ts';
 import { walkFiles } from './walk-files.ts';
 
 export interface LoadOptions extends FetchOptions {
@@ -28,27 +32,60 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const { config, diagnostics } = checkConfig(source);
   const problems: Diagnostic[] = [...source.diagnostics];
   if (source.files.length > 0) problems.push(...diagnostics);
-  const paths = existsSync(root) ? await walkFiles(root, ignoreOf(root, options)) : [];
+  const ignored = ignoreOf(root, options);
+  const walked = existsSync(root) ? await walkFiles(root, ignored) : { files: [], problems: [] };
+  problems.push(...walkDiagnostics(walked.problems));
+  const paths = walked.files.filter((path) => !source.files.includes(path));
   const markdown = readMarkdown(root, paths, problems);
   const pages = readPages(markdown, problems);
-  const assets = new Set(paths.filter((path) => kindOf(path) === 'asset'));
+  const leftOut = createLeftOut({ root, mintignore: mintignore(root), ignored, problems: walked.problems });
   const named = namedDescriptions(config);
-  const descriptions = await readDescriptions({ root, assets, named, source, options, problems });
-  const descriptionParts = readParts(root, assets, descriptions);
+  const data = new Set(paths.filter((path) => kindOf(path) === 'data'));
+  const descriptions = await readDescriptions({ root, data, named, source, options, leftOut, problems });
+  const descriptionParts = readParts(root, data, descriptions, problems);
+  const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
     root,
     config,
     pages,
     markdownFiles: markdown,
-    ...readAuthorFiles(root, paths, markdown),
+    codeFiles: author.codeFiles,
+    stylesheets: author.stylesheets,
+    scripts: author.scripts,
     descriptions,
     descriptionParts,
     unreachable: named.filter(({ location }) => !descriptions.has(location)).map(({ location }) => location),
-    assets,
+    assets: publishedFiles(paths, {
+      texts: [...[...markdown.values()].filter(isShown), ...author.texts, ...configFiles(root, source)],
+      used: [author.scripts.map(({ path }) => path), descriptions.keys(), descriptionParts.keys()],
+    }),
     modified: showsDates(config, pages) ? await modifiedDates(root) : new Map(),
     locate: source.locate,
+    leftOut,
   };
   return { value: project, diagnostics: problems };
+}
+
+/** What the site serves at its own path: what browsers show, what the project uses, and what one of its `texts` names. */
+function publishedFiles(
+  paths: readonly string[],
+  { texts, used }: { readonly texts: readonly SourceFile[]; readonly used: readonly Iterable<string>[] },
+): Set<string> {
+  const inUse = new Set(used.flatMap((files) => [...files]));
+  const isSure = (path: string): boolean => kindOf(path) === 'asset' || inUse.has(path);
+  const candidates = paths.filter((path) => !isSure(path) && ['data', 'script'].includes(kindOf(path)));
+  const named = namedFiles(new Set(candidates), texts);
+  return new Set(paths.filter((path) => isSure(path) || named.has(path)));
+}
+
+/** Whether a Markdown file is for readers: what only those who work on the project read says nothing of the site. */
+function isShown({ path }: SourceFile): boolean {
+  return !isReadme(path) && unpublishedReason(path) === undefined;
+}
+
+/** The texts of docs.json and of the files that it is put together from. */
+function configFiles(root: string, { files }: ConfigSource): SourceFile[] {
+  return files.map((path) => ({ path, text: textOf(readText(root, path)) }));
 }
 
 /**
@@ -63,11 +100,12 @@ export async function reloadFile(
   const { value: project, diagnostics } = before;
   const path = relative(project.root, absolutePath).split(sep).join('/');
   const known = project.markdownFiles.get(path);
-  const text = known === undefined ? undefined : readText(absolutePath);
-  if (known === undefined || text === undefined) {
+  const read = known === undefined ? undefined : readText(project.root, path);
+  if (known === undefined || read === undefined || !('text' in read) || read.foreign !== undefined) {
     const ignored = ignoreOf(project.root, options).ignores(path);
     return ignored ? before : loadProject(project.root, options);
   }
+  const { text } = read;
   if (known.text === text) return before;
   const file: SourceFile = { path, text };
   const markdownFiles = new Map(project.markdownFiles).set(path, file);
@@ -79,7 +117,15 @@ export async function reloadFile(
 function ignoreOf(root: string, { outputs = [] }: LoadOptions): Ignore {
   const inside = outputs.map((path) => relative(root, path).split(sep).join('/'));
   const own = inside.filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path));
-  return createIgnore(readText(join(root, '.mintignore')) ?? '', own);
+  return createIgnore(mintignore(root), own);
+}
+
+function mintignore(root: string): string {
+  return textOf(readText(root, '.mintignore'));
+}
+
+function textOf(read: ReturnType<typeof readText>): string {
+  return 'text' in read ? read.text : '';
 }
 
 /** Whether any page says when it last changed (docs.json `metadata.timestamp`, frontmatter `timestamp`). */
@@ -87,18 +133,10 @@ function showsDates({ metadata }: DocsConfig, pages: ReadonlyMap<string, PageSou
   return metadata?.timestamp === true || [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true);
 }
 
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 function configSource(root: string): ConfigSource {
   const read = (path: string): SourceFile | undefined => {
-    const text = readText(join(root, path));
-    return text === undefined ? undefined : { path, text };
+    const found = path === 'docs.json' ? readText(root, path) : readNamedText(root, path);
+    return 'text' in found ? { path, text: found.text } : undefined;
   };
   const file = read('docs.json');
   if (file !== undefined) return withoutStaleKeys(readConfigSource(file, read));
@@ -117,24 +155,23 @@ function readMarkdown(root: string, paths: readonly string[], problems: Diagnost
   const files = new Map<string, SourceFile>();
   for (const path of paths) {
     if (!['page', 'include'].includes(kindOf(path))) continue;
-    const bytes = readFileSync(join(root, path));
-    const problem = unreadable(bytes);
-    if (problem === undefined) files.set(path, { path, text: bytes.toString('utf8') });
-    else
-      problems.push(
-        projectProblem['file-unreadable']({
-          message: `${path} ${problem}.`,
-          file: path,
-          hint: 'Save it as UTF-8 text, or exclude it in .mintignore.',
-        }),
-      );
+    const read = readText(root, path);
+    if ('text' in read && read.foreign === undefined) files.set(path, { path, text: read.text });
+    // What has gone since the folder was read is not there.
+    else if ('text' in read || read.fault !== 'missing') problems.push(unreadable(path, read));
   }
   return files;
 }
 
-function unreadable(bytes: Buffer): string | undefined {
-  if (bytes.subarray(0, 8000).includes(0)) return 'is a binary file';
-  return isUtf8(bytes) ? undefined : 'is not UTF-8';
+function unreadable(path: string, read: ReturnType<typeof readText>): Diagnostic {
+  const foreign = 'text' in read ? read.foreign : undefined;
+  const reason = 'reason' in read ? read.reason : `is not UTF-8${foreign?.encoding === 'UTF-16' ? ' but UTF-16' : ''}`;
+  return projectProblem['file-unreadable']({
+    message: `${path} ${reason}.`,
+    file: path,
+    ...(foreign === undefined ? {} : { range: { start: foreign.at } }),
+    hint: 'Save it as UTF-8 text, or exclude it in .mintignore.',
+  });
 }
 
 /** The pages among the Markdown files; records of files that did not change are taken from `known`. */
@@ -161,124 +198,41 @@ function readPages(
   return pages;
 }
 
-/** The files that `$ref`s of descriptions name, and those that these name. */
-function readParts(
-  root: string,
-  assets: ReadonlySet<string>,
-  descriptions: ReadonlyMap<string, SourceFile>,
-): Map<string, SourceFile> {
-  const parts = new Map<string, SourceFile>();
-  const queue = [...descriptions.values()];
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    for (const path of referencedFiles(file)) {
-      if (parts.has(path) || descriptions.has(path) || !assets.has(path)) continue;
-      const text = readText(join(root, path));
-      if (text === undefined) continue;
-      const part = { path, text };
-      parts.set(path, part);
-      queue.push(part);
-    }
-  }
-  return parts;
+interface AuthorInput {
+  readonly root: string;
+  readonly paths: readonly string[];
+  readonly markdown: ReadonlyMap<string, SourceFile>;
+  readonly problems: Diagnostic[];
 }
 
-/** What the project brings for browsers: components, stylesheets, scripts (docs-json.md §1.11). */
-function readAuthorFiles(
-  root: string,
-  paths: readonly string[],
-  markdown: ReadonlyMap<string, SourceFile>,
-): Pick<DocsProject, 'codeFiles' | 'stylesheets' | 'scripts'> {
-  const read = (path: string): SourceFile => ({ path, text: readText(join(root, path)) ?? '' });
-  const code = paths.filter((path) => kindOf(path) === 'code' || path.endsWith('.js')).map(read);
+/** What the project brings for browsers: components, stylesheets, scripts (docs-json.md §1.11); `texts` are all of them. */
+function readAuthorFiles({ root, paths, markdown, problems }: AuthorInput): Pick<
+  DocsProject,
+  'codeFiles' | 'stylesheets' | 'scripts'
+> & {
+  readonly texts: readonly SourceFile[];
+} {
+  const read = (path: string): SourceFile[] => {
+    const found = readText(root, path);
+    if (!('text' in found)) {
+      if (found.fault !== 'missing') problems.push(unreadable(path, found));
+      return [];
+    }
+    if (found.foreign !== undefined) problems.push(encodingProblem(path, found.foreign, guessed));
+    return [{ path, text: found.text }];
+  };
+  const code = paths.filter((path) => ['code', 'script'].includes(kindOf(path))).flatMap(read);
   const imported = new Set(
     [...markdown.values(), ...code]
       .flatMap((file) => importedFiles(file.text, file.path))
       .filter((path) => path !== ''),
   );
   const isImportable = (file: SourceFile): boolean => kindOf(file.path) === 'code' || imported.has(file.path);
+  const stylesheets = paths.filter((path) => path.endsWith('.css')).flatMap(read);
   return {
     codeFiles: new Map(code.filter(isImportable).map((file) => [file.path, file])),
-    stylesheets: paths.filter((path) => path.endsWith('.css')).map(read),
+    stylesheets,
     scripts: code.filter((file) => !isImportable(file) && isPageScript(file.path, file.text)),
+    texts: [...code, ...stylesheets],
   };
-}
-
-/**
- * Returns whether one of the descriptions that are URLs says something else than when the project was read. What is fetched
- * is kept for the next `loadProject`.
- */
-export async function remoteDescriptionsChanged({ descriptions }: DocsProject, options: LoadOptions): Promise<boolean> {
-  const remote = [...descriptions].filter(([location]) => /^https?:/i.test(location));
-  const changed = await Promise.all(
-    remote.map(async ([location, { text }]) => {
-      const result = await fetchDescription(location, descriptionFetch(options));
-      return 'text' in result && result.text !== text;
-    }),
-  );
-  return changed.includes(true);
-}
-
-function descriptionFetch(options: LoadOptions): FetchOptions {
-  return { ...options, cacheDir: join(options.cacheDir, 'descriptions') };
-}
-
-interface DescriptionInput {
-  readonly root: string;
-  readonly assets: ReadonlySet<string>;
-  readonly named: readonly NamedDescription[];
-  readonly source: ConfigSource;
-  readonly options: LoadOptions;
-  readonly problems: Diagnostic[];
-}
-
-/** Descriptions that docs.json names, and every other file of the project that says it is one. */
-async function readDescriptions({
-  root,
-  assets,
-  named,
-  source,
-  options,
-  problems,
-}: DescriptionInput): Promise<Map<string, SourceFile>> {
-  const descriptions = new Map<string, SourceFile>();
-  const fetching = new Map(
-    named
-      .filter(({ url }) => url)
-      .map(({ location }) => [location, fetchDescription(location, descriptionFetch(options))]),
-  );
-  for (const { location, url, path } of named) {
-    const text = url ? await fetched(location, path) : readText(join(root, location));
-    if (text !== undefined) descriptions.set(location, { path: location, text });
-    else if (!url) {
-      problems.push(
-        projectProblem['description-missing']({
-          message: `There is no API description ${location}.`,
-          ...source.locate(path),
-          hint: 'The path counts from the folder of docs.json.',
-        }),
-      );
-    }
-  }
-  for (const path of assets) {
-    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
-    const text = readText(join(root, path));
-    if (text !== undefined && describesApi(text)) descriptions.set(path, { path, text });
-  }
-  return descriptions;
-
-  async function fetched(location: string, path: NamedDescription['path']): Promise<string | undefined> {
-    const result = (await fetching.get(location))!;
-    const reason = 'problem' in result ? result.problem : result.stale;
-    if (reason !== undefined) {
-      const instead = 'problem' in result ? 'its pages are left out' : 'the copy of an earlier build is used';
-      problems.push(
-        projectProblem['description-unreachable']({
-          message: `${location} could not be fetched (${reason}); ${instead}.`,
-          ...source.locate(path),
-          hint: 'Check the address and the network, or keep the description in the project.',
-        }),
-      );
-    }
-    return 'problem' in result ? undefined : result.text;
-  }
 }

@@ -1,24 +1,20 @@
 import ignore, { type Ignore } from 'ignore';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { resolveInside } from '../shared/paths.ts';
+import { isPublishedUnnamed, unpublishedReason } from './unpublished.ts';
 
-const builtIn = [
-  '.git',
-  '.github',
-  '.claude',
-  '.agents',
-  '.idea',
-  '.vscode',
-  '.cursor',
-  '.mintlify',
-  'node_modules',
-  '.octavo',
-  '.astro',
-];
+/** Folders of repositories, editors, agents and caches. */
+const builtIn = (
+  '.git .github .gitlab .circleci .husky .changeset .devcontainer .idea .vscode .claude .agents .cursor .windsurf ' +
+  '.codex .gemini .mintlify node_modules .octavo .renderer .astro .next .turbo .vercel .netlify .wrangler .cache .venv __pycache__'
+).split(' ');
 const notPages = /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CONTRIBUTE)\.md$/i;
+/** Whether a file is about the repository, and no page (docs-json.md §1.11). */
+export function isReadme(path: string): boolean {
+  return notPages.test(path);
+}
+
 const snippetFolder = /(?:^|\/)_?snippets\//;
-const privateFiles =
-  /(?:^|\/)(?:\.mintignore|docs\.json|mint\.json|octavo\.config\.json|keys\.json|package(?:-lock)?\.json|\.DS_Store)$/;
 
 /**
  * Says which files of a folder belong to the docs project (docs-json.md §1.11). `outputs` are paths in it that are written
@@ -33,13 +29,21 @@ export function createIgnore(mintignore: string, outputs: readonly string[] = []
   return ignore().add(builtIn).add(mintignore).add(written);
 }
 
-export type FileKind = 'page' | 'include' | 'code' | 'asset' | 'private';
+export type FileKind = 'page' | 'include' | 'code' | 'script' | 'asset' | 'data' | 'private';
 
-/** Returns what a file is, by its path; pages that other files import become includes later. */
+/**
+ * Returns what a file is, by its path; pages that other files import become includes later. Data is published when
+ * something of the project names it, a script when it is for browsers.
+ */
 export function kindOf(path: string): FileKind {
-  if (/\.mdx?$/i.test(path)) return snippetFolder.test(path) || notPages.test(path) ? 'include' : 'page';
-  if (privateFiles.test(path) || /(?:^|\/)\.(?!well-known\/)/.test(path)) return 'private';
-  return /\.(?:jsx|tsx|ts|mjs|cjs)$/.test(path) ? 'code' : 'asset';
+  const isPrivate = unpublishedReason(path) !== undefined;
+  if (/\.mdx?$/i.test(path)) {
+    return isPrivate || snippetFolder.test(path) || isReadme(path) ? 'include' : 'page';
+  }
+  if (isPrivate) return 'private';
+  if (/\.(?:jsx|tsx|ts|mjs|cjs)$/.test(path)) return 'code';
+  if (/\.js$/.test(path)) return 'script';
+  return isPublishedUnnamed(path) ? 'asset' : 'data';
 }
 
 const buildTool = /(?:^|\/)(?:scripts|tests?|__tests__)\/|\.(?:config|test|spec)\.js$/;

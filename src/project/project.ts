@@ -1,6 +1,7 @@
 import type { SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 import type { Frontmatter } from './frontmatter.ts';
+import type { FindLeftOut } from './left-out.ts';
 
 /** What the author wrote, parsed and checked, with no knowledge of rendering. */
 export interface DocsProject {
@@ -22,12 +23,14 @@ export interface DocsProject {
   readonly descriptionParts: ReadonlyMap<string, SourceFile>;
   /** Descriptions that docs.json names and that are not there or could not be fetched. */
   readonly unreachable: readonly string[];
-  /** Every other file that is served at its own path, no leading slash. */
+  /** Every other file that is served at its own path, no leading slash: what browsers show, and what the project names. */
   readonly assets: ReadonlySet<string>;
   /** Day of each file's last change, ISO date by path; empty where the site shows none. */
   readonly modified: ReadonlyMap<string, string>;
   /** Says where in docs.json (or the file that a `$ref` names) the value at `path` stands: `['navigation', 'tabs', 0]`. */
   readonly locate: (path: readonly (string | number)[]) => { readonly file: string; readonly range?: SourceRange };
+  /** Says why what an author names is no part of the site although the folder has it. */
+  readonly leftOut: FindLeftOut;
 }
 
 export interface PageSource {

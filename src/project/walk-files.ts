@@ -1,39 +1,94 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Ignore } from 'ignore';
+import { unpublishedReason } from './unpublished.ts';
+
+/** A part of the folder that could not be taken in. */
+export interface WalkProblem {
+  readonly path: string;
+  readonly kind: 'outside' | 'nowhere' | 'circle' | 'ignored' | 'unreadable';
+  readonly isFolder: boolean;
+}
+
+export interface WalkedFiles {
+  /** Paths with forward slashes, sorted. */
+  readonly files: readonly string[];
+  readonly problems: readonly WalkProblem[];
+}
 
 /**
- * Returns the paths of every file below `root` that is not ignored, sorted, with forward slashes. Links are followed when
- * they lead to a file, or to a folder that is not already being walked.
+ * Returns the paths of every file below `root` that is not ignored. Links are followed while they lead to a file or folder
+ * inside `root` that is not ignored itself: what they name elsewhere is nobody's to publish.
  */
-export async function walkFiles(root: string, ignored: Ignore): Promise<string[]> {
-  const files: string[] = [];
-  await walk({ root, folder: '', ignored, files, open: [await realpath(root)] });
-  return files.sort();
+export async function walkFiles(root: string, ignored: Ignore): Promise<WalkedFiles> {
+  const found: Walk['found'] = { files: [], problems: [] };
+  const real = await realpath(root);
+  await walk({ root, real, folder: '', ignored, found, open: [real] });
+  const problems = found.problems.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files: found.files.sort(), problems };
 }
 
 interface Walk {
   readonly root: string;
+  /** The root with its own links followed. */
+  readonly real: string;
   readonly folder: string;
   readonly ignored: Ignore;
-  readonly files: string[];
+  readonly found: { readonly files: string[]; readonly problems: WalkProblem[] };
   /** Real paths of the folders on the way down. */
   readonly open: readonly string[];
 }
 
-async function walk({ root, folder, ignored, files, open }: Walk): Promise<void> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true });
+async function walk(at: Walk): Promise<void> {
+  const { root, folder, ignored, found } = at;
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (folder === '' || !isOfSystem(error)) throw error;
+    // A folder that has gone since is no problem.
+    if (error.code !== 'ENOENT') found.problems.push({ path: folder, kind: 'unreadable', isFolder: true });
+    return [];
+  });
   await Promise.all(
     entries.map(async (entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const link = entry.isSymbolicLink();
-      const target = link ? await stat(join(root, path)).catch(() => undefined) : entry;
-      if (target?.isDirectory() === true) {
-        if (ignored.ignores(`${path}/`)) return;
-        const real = link ? await realpath(join(root, path)) : undefined;
-        if (real !== undefined && (open.includes(real) || !real.startsWith(open[0] ?? root))) return;
-        await walk({ root, folder: path, ignored, files, open: real === undefined ? open : [...open, real] });
-      } else if (target?.isFile() === true && !ignored.ignores(path)) files.push(path);
+      if (entry.isSymbolicLink()) await follow(path, at);
+      else if (entry.isDirectory()) {
+        const down = join(at.open.at(-1) ?? root, entry.name);
+        if (!ignored.ignores(`${path}/`)) await walk({ ...at, folder: path, open: [...at.open, down] });
+      } else if (entry.isFile() && !ignored.ignores(path)) found.files.push(path);
     }),
   );
+}
+
+/** Takes in what a symbolic link leads to. */
+async function follow(path: string, at: Walk): Promise<void> {
+  const { root, real, ignored, found, open } = at;
+  if (ignored.ignores(path) || ignored.ignores(`${path}/`)) return;
+  const tell = (kind: WalkProblem['kind'], isFolder = false): void =>
+    void found.problems.push({ path, kind, isFolder });
+  let target: string;
+  try {
+    target = await realpath(join(root, path));
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+    return tell(error.code === 'ELOOP' ? 'circle' : error.code === 'ENOENT' ? 'nowhere' : 'unreadable');
+  }
+  const inside = relative(real, target).split(sep).join('/');
+  const isFolder = await isDirectory(target);
+  if (inside === '..' || inside.startsWith('../') || target === inside) return tell('outside', isFolder);
+  if (open.includes(target)) return tell('circle', true);
+  if (ignored.ignores(isFolder ? `${inside}/` : inside)) return tell('ignored', isFolder);
+  if (!isFolder && unpublishedReason(inside) !== unpublishedReason(path)) return tell('ignored');
+  if (isFolder) await walk({ ...at, folder: path, open: [...open, target] });
+  else found.files.push(path);
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error;
 }

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadProject, remoteDescriptionsChanged } from '../../src/project/load.ts';
+import { loadProject } from '../../src/project/load.ts';
+import { remoteDescriptionsChanged } from '../../src/project/read-descriptions.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { writeFile } from 'node:fs/promises';
 

@@ -171,6 +171,7 @@ describe('files', () => {
     expect(diagnostics.map(({ message }) => message).sort()).toEqual([
       'binary.mdx is a binary file.',
       'latin.mdx is not UTF-8.',
+      'loop is a symbolic link that leads back to itself; it is left out.',
     ]);
     expect([...value.pages.keys()]).toEqual(['index']);
   });

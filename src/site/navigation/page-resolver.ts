@@ -110,14 +110,16 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
       const source = project.pages.get(path) ?? project.pages.get(`${path}/index`);
       if (source !== undefined) return contentLink(source, place);
       const suggestion = nearest(path, known);
+      const out = project.leftOut(path);
       diagnostics.push(
         siteProblem['page-missing']({
-          message: `Navigation lists the page "${name}", but there is no ${path}.mdx or ${path}.md.`,
+          message: `Navigation lists the page "${name}", but ${out === undefined ? `there is no ${path}.mdx or ${path}.md.` : `it is left out. ${out.reason}`}`,
           ...project.locate(place.path),
           hint:
-            suggestion === undefined
+            out?.hint ??
+            (suggestion === undefined
               ? 'Create the file or remove the entry.'
-              : `Did you mean "${suggestion}"? Otherwise create the file or remove the entry.`,
+              : `Did you mean "${suggestion}"? Otherwise create the file or remove the entry.`),
         }),
       );
       return [];

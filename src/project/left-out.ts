@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import { projectProblem } from './diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isReadme, kindOf } from './project-files.ts';
+import { unpublishedReason } from './unpublished.ts';
+import type { WalkProblem } from './walk-files.ts';
+
+/** Why something that an author names is no part of the site, although the folder has it. */
+export interface LeftOut {
+  /** One sentence. */
+  readonly reason: string;
+  readonly hint: string;
+}
+
+/** Returns why the file, or the page without its extension, at a path of the project is left out; undefined where it is not there at all. */
+export type FindLeftOut = (path: string) => LeftOut | undefined;
+
+interface Folder {
+  readonly root: string;
+  readonly mintignore: string;
+  /** All that is ignored, `.mintignore` included. */
+  readonly ignored: Ignore;
+  readonly problems: readonly WalkProblem[];
+}
+
+/** Returns what says why a file of a folder is no part of the site. */
+export function createLeftOut({ root, mintignore, ignored, problems }: Folder): FindLeftOut {
+  const own = ignore().add(mintignore);
+  const broken = new Map(problems.map((problem) => [problem.path, problem]));
+  const ofFile = (path: string): LeftOut | undefined => {
+    const link = foldersTo(path)
+      .map((part) => broken.get(part))
+      .find((problem) => problem !== undefined);
+    if (link !== undefined) return { reason: `${sentenceOf(link)}.`, hint: hintOf(link) };
+    const stats = statSync(join(root, path), { throwIfNoEntry: false });
+    if (stats === undefined) return undefined;
+    if (own.ignores(path)) {
+      return {
+        reason: `${path} is there, but .mintignore excludes it.`,
+        hint: 'Take it out of .mintignore, or name it no more.',
+      };
+    }
+    if (ignored.ignores(path)) {
+      return { reason: `${path} is there, but its folder is never published.`, hint: 'Move it to another folder.' };
+    }
+    const kind = unpublishedReason(path);
+    if (kind !== undefined) {
+      return {
+        reason: `${path} is there, but it is not published: it is ${kind}.`,
+        hint: 'Give readers a copy under another name, if they should have it.',
+      };
+    }
+    if (isReadme(path)) {
+      return {
+        reason: `${path} is there, but files of this name are about the repository and no pages.`,
+        hint: 'Rename it, for example in lower case with another word.',
+      };
+    }
+    if (stats.isDirectory() && /\.mdx?$/.test(path)) {
+      return { reason: `${path} is a folder.`, hint: 'Name the folder otherwise, and write the page into a file.' };
+    }
+    return undefined;
+  };
+  return (path) => {
+    if (!ignore.isPathValid(path) || path.includes('\0')) return undefined;
+    const direct = [path, `${path}.mdx`, `${path}.md`].map(ofFile).find((found) => found !== undefined);
+    return direct ?? otherExtension(root, path);
+  };
+}
+
+/** A file that would be the page if it ended in `.mdx`: `wind.mdx.txt`, `wind.markdown`. */
+function otherExtension(root: string, path: string): LeftOut | undefined {
+  const folder = join(root, dirname(path));
+  const name = basename(path);
+  if (/\.\w+$/.test(name) || !existsSync(folder) || !statSync(folder).isDirectory()) return undefined;
+  const found = readdirSync(folder).find(
+    (entry) =>
+      entry.startsWith(`${name}.`) &&
+      /^\.(?:mdx?\.\w+|markdown|mdxx?|mdown|mkdn?|mdx~|txt|mdc|rst|html?)$/i.test(entry.slice(name.length)),
+  );
+  if (found === undefined || kindOf(found) === 'page') return undefined;
+  return {
+    reason: `There is ${join(dirname(path), found)}, which is no page for its ending.`,
+    hint: `Rename it to ${name}.mdx.`,
+  };
+}
+
+/** Returns what an author should know of the parts of the folder that could not be taken in. */
+export function walkDiagnostics(problems: readonly WalkProblem[]): Diagnostic[] {
+  return problems.filter(isMissed).map((problem) =>
+    projectProblem[problem.kind === 'unreadable' ? 'file-unreadable' : 'link-left-out']({
+      message: `${sentenceOf(problem)}; it is left out.`,
+      file: problem.path,
+      hint: hintOf(problem),
+    }),
+  );
+}
+
+/** Whether readers would have had it. */
+function isMissed({ path, isFolder, kind }: WalkProblem): boolean {
+  if (isFolder || kind === 'unreadable') return true;
+  return (
+    ['page', 'asset', 'code', 'script'].includes(kindOf(path)) ||
+    (kindOf(path) === 'include' && unpublishedReason(path) === undefined && !isReadme(path))
+  );
+}
+
+const kinds: Readonly<Record<WalkProblem['kind'], string>> = {
+  outside: 'is a symbolic link that leads out of the docs project',
+  nowhere: 'is a symbolic link to what does not exist',
+  circle: 'is a symbolic link that leads back to itself',
+  ignored: 'is a symbolic link to what is not published',
+  unreadable: 'cannot be read: this user may not',
+};
+
+function sentenceOf({ path, kind }: WalkProblem): string {
+  return `${path} ${kinds[kind]}`;
+}
+
+function hintOf({ kind, isFolder }: WalkProblem): string {
+  if (kind === 'unreadable') return 'Let this user read it (chmod), or exclude it in .mintignore.';
+  return `Put the ${isFolder ? 'folder' : 'file'} itself in its place, or remove the link.`;
+}
+
+/** `a`, `a/b` and `a/b/c` of `a/b/c`. */
+function foldersTo(path: string): string[] {
+  const segments = path.split('/');
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}

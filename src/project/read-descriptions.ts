@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { ConfigSource } from './config-source.ts';
+import type { NamedDescription } from './description-sources.ts';
+import { projectProblem } from './diagnostics.ts';
+import { fetchDescription, type FetchOptions } from './fetch-description.ts';
+import type { FindLeftOut } from './left-out.ts';
+import { describesApi, referencedFiles } from './project-files.ts';
+import type { DocsProject } from './project.ts';
+import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
+
+/**
+ * Returns whether one of the descriptions that are URLs says something else than when the project was read. What is fetched
+ * is kept for the next `loadProject`.
+ */
+export async function remoteDescriptionsChanged(
+  { descriptions }: DocsProject,
+  options: FetchOptions,
+): Promise<boolean> {
+  const remote = [...descriptions].filter(([location]) => /^https?:/i.test(location));
+  const changed = await Promise.all(
+    remote.map(async ([location, { text }]) => {
+      const result = await fetchDescription(location, descriptionFetch(options));
+      return 'text' in result && result.text !== text;
+    }),
+  );
+  return changed.includes(true);
+}
+
+function descriptionFetch(options: FetchOptions): FetchOptions {
+  return { ...options, cacheDir: join(options.cacheDir, 'descriptions') };
+}
+
+interface DescriptionInput {
+  readonly root: string;
+  /** Files that may be descriptions or parts of one. */
+  readonly data: ReadonlySet<string>;
+  readonly named: readonly NamedDescription[];
+  readonly source: ConfigSource;
+  readonly options: FetchOptions;
+  readonly leftOut: FindLeftOut;
+  readonly problems: Diagnostic[];
+}
+
+/** Descriptions that docs.json names, and every other file of the project that says it is one. */
+export async function readDescriptions({
+  root,
+  data,
+  named,
+  source,
+  options,
+  leftOut,
+  problems,
+}: DescriptionInput): Promise<Map<string, SourceFile>> {
+  const descriptions = new Map<string, SourceFile>();
+  const fetching = new Map(
+    named
+      .filter(({ url }) => url)
+      .map(({ location }) => [location, fetchDescription(location, descriptionFetch(options))]),
+  );
+  for (const { location, url, path } of named) {
+    const text = url ? await fetched(location, path) : local(location, path);
+    if (text !== undefined) descriptions.set(location, { path: location, text });
+  }
+  for (const path of data) {
+    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
+    const read = readText(root, path);
+    if (!('text' in read) || !describesApi(read.text)) continue;
+    if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));
+    descriptions.set(path, { path, text: read.text });
+  }
+  return descriptions;
+
+  function local(location: string, path: NamedDescription['path']): string | undefined {
+    const read = readNamedText(root, location);
+    if ('text' in read) {
+      if (read.foreign !== undefined) problems.push(encodingProblem(location, read.foreign, guessed));
+      return read.text;
+    }
+    const out = leftOut(location);
+    const isMissing = read.fault === 'missing' && out === undefined;
+    problems.push(
+      projectProblem['description-missing']({
+        message: isMissing
+          ? `There is no API description ${location}.`
+          : `The API description ${location} ${read.reason}.${out === undefined ? '' : ` ${out.reason}`}`,
+        ...source.locate(path),
+        hint: out?.hint ?? 'The path counts from the folder of docs.json.',
+      }),
+    );
+    return undefined;
+  }
+
+  async function fetched(location: string, path: NamedDescription['path']): Promise<string | undefined> {
+    const result = (await fetching.get(location))!;
+    const reason = 'problem' in result ? result.problem : result.stale;
+    if (reason !== undefined) {
+      const instead = 'problem' in result ? 'its pages are left out' : 'the copy of an earlier build is used';
+      problems.push(
+        projectProblem['description-unreachable']({
+          message: `${location} could not be fetched (${reason}); ${instead}.`,
+          ...source.locate(path),
+          hint: 'Check the address and the network, or keep the description in the project.',
+        }),
+      );
+    }
+    return 'problem' in result ? undefined : result.text;
+  }
+}
+
+/** The files that `$ref`s of descriptions name, and those that these name. */
+export function readParts(
+  root: string,
+  data: ReadonlySet<string>,
+  descriptions: ReadonlyMap<string, SourceFile>,
+  problems: Diagnostic[],
+): Map<string, SourceFile> {
+  const parts = new Map<string, SourceFile>();
+  const queue = [...descriptions.values()];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    for (const path of referencedFiles(file)) {
+      if (parts.has(path) || descriptions.has(path) || !data.has(path)) continue;
+      const read = readText(root, path);
+      if (!('text' in read)) continue;
+      if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));
+      const part = { path, text: read.text };
+      parts.set(path, part);
+      queue.push(part);
+    }
+  }
+  return parts;
+}
