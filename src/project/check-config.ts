@@ -4,6 +4,8 @@ import { nearest } from '../shared/nearest.ts';
 import { integrationKeys, readSpellings, remarksOn, withoutUnguarded } from './check-integrations.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { projectProblem } from './diagnostics.ts';
+import { checkNavigation } from './navigation/check-navigation.ts';
+import { readNavigationSpellings } from './navigation/names.ts';
 import { contextualOptions } from './schema/contextual.ts';
 import { docsConfigSchema, requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
 
@@ -18,7 +20,11 @@ const rounds = 8;
  */
 export function checkConfig(source: ConfigSource): { config: DocsConfig; diagnostics: Diagnostic[] } {
   const value = structuredClone(source.value);
-  const diagnostics: Diagnostic[] = readSpellings(value, source.locate);
+  const diagnostics: Diagnostic[] = [
+    ...readSpellings(value, source.locate),
+    ...readNavigationSpellings(value, source.locate),
+    ...checkNavigation({ value, locate: source.locate }),
+  ];
   const written = { ...objectAt(value, 'integrations') };
   const reported = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {

@@ -1,0 +1,200 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { nearest } from '../../shared/nearest.ts';
+import type { ConfigSource } from '../config-source.ts';
+import { projectProblem } from '../diagnostics.ts';
+import { elementLists, elementNames, elementsOf, isElement, type ElementList, type FoundElement } from './elements.ts';
+import { isLanguageCode, languageMeant } from './languages.ts';
+
+type Locate = ConfigSource['locate'];
+
+/** Returns what is wrong with docs.json `navigation` beyond the types of its values (docs-json.md §1.6). */
+export function checkNavigation({ value, locate }: Pick<ConfigSource, 'value' | 'locate'>): Diagnostic[] {
+  const elements = [...elementsOf(value['navigation'])];
+  return [...elements.flatMap((found) => checkElement(found, locate)), ...pagesTwice(elements, locate)];
+}
+
+function checkElement(found: FoundElement, locate: Locate): Diagnostic[] {
+  return [
+    ...emptyName(found, locate),
+    ...unknownLanguage(found, locate),
+    ...emptyLists(found, locate),
+    ...nothingInside(found, locate),
+    ...directoryValue(found, locate),
+    ...entriesTwice(found, locate),
+  ];
+}
+
+function emptyName({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  const name = list === undefined ? undefined : elementNames[list];
+  const text = name === undefined ? undefined : element[name];
+  if (name === undefined || typeof text !== 'string' || text.trim() !== '') return [];
+  return [
+    projectProblem['navigation-name']({
+      message: `"${name}" is empty, so this entry of "${list ?? ''}" has no name.`,
+      ...locate([...path, name]),
+      hint:
+        name === 'group' ? 'Write its title; until then its pages stand without one.' : 'Write what readers see there.',
+    }),
+  ];
+}
+
+function unknownLanguage({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  const { language } = element;
+  if (list !== 'languages' || typeof language !== 'string' || language.trim() === '' || isLanguageCode(language)) {
+    return [];
+  }
+  const meant = languageMeant(language);
+  return [
+    projectProblem['navigation-language']({
+      message: `"${language}" is no code of a language.`,
+      ...locate([...path, 'language']),
+      hint: meant === undefined ? 'Write a code of BCP 47, such as "en", "de" or "pt-BR".' : `Did you mean "${meant}"?`,
+    }),
+  ];
+}
+
+function emptyLists({ element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  return elementLists.flatMap((list) => {
+    const entries = element[list];
+    // A group that has only this is told as a whole.
+    if (list === 'pages' || !Array.isArray(entries) || entries.length > 0 || isBare(element)) return [];
+    return [
+      projectProblem['navigation-nothing']({
+        message: `"${list}" is an empty list.`,
+        ...locate([...path, list]),
+        hint: 'Put something into it, or remove it.',
+      }),
+    ];
+  });
+}
+
+/** What an element may have besides content. */
+const decorations = new Set(
+  'icon tag hidden expanded default color description directory public boost align searchable name href banner footer navbar'.split(
+    ' ',
+  ),
+);
+const contents = [...elementLists, 'href', 'openapi', 'asyncapi', 'graphql', 'sdk', 'root', '$ref', 'sourceRef'];
+
+/** Whether an element holds nothing that could be shown; what stands under an unknown key was told. */
+function isBare(element: FoundElement['element']): boolean {
+  const known = new Set<string>([...contents, ...decorations, ...Object.values(elementNames)]);
+  if (Object.keys(element).some((key) => !known.has(key))) return false;
+  return contents.every((key) => {
+    const value = element[key];
+    return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  });
+}
+
+function nothingInside({ list, element, path, isGlobal }: FoundElement, locate: Locate): Diagnostic[] {
+  if (list === undefined || !isBare(element)) return [];
+  const name = element[elementNames[list]];
+  const called = typeof name === 'string' && name !== '' ? ` "${name}"` : '';
+  const expected =
+    list === 'groups' || list === 'pages'
+      ? 'Give it pages'
+      : isGlobal
+        ? 'Give it an href'
+        : 'Give it pages, groups or an href';
+  return [
+    projectProblem['navigation-nothing']({
+      message: `This ${elementNames[list]}${called} has nothing in it, so it is not shown.`,
+      ...locate([...path, elementNames[list]]),
+      hint: `${expected}, or remove it.`,
+    }),
+  ];
+}
+
+const directories = ['none', 'accordion', 'card'];
+
+function directoryValue({ element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  const { directory } = element;
+  if (typeof directory !== 'string' || directories.includes(directory)) return [];
+  const suggestion = nearest(directory, directories);
+  return [
+    projectProblem['navigation-value']({
+      message: `"directory" is "${directory}"; it must be one of ${directories.join(', ')}.`,
+      ...locate([...path, 'directory']),
+      hint:
+        suggestion === undefined
+          ? 'The folder of generated pages stands in the object of `openapi`: { "source": "…", "directory": "…" }.'
+          : `Did you mean "${suggestion}"?`,
+    }),
+  ];
+}
+
+/** Lists whose entries readers choose between: two of one name cannot be told apart. */
+const choices: readonly ElementList[] = ['languages', 'versions', 'products'];
+
+function entriesTwice({ element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  return elementLists.flatMap((list) => {
+    const entries = element[list];
+    if (!Array.isArray(entries)) return [];
+    const name = elementNames[list];
+    const seen = new Set<unknown>();
+    let isDefaultSeen = false;
+    return entries.flatMap((entry: unknown, index) => {
+      if (!isElement(entry)) return [];
+      const found: Diagnostic[] = [];
+      const value = entry[name];
+      if (choices.includes(list) && typeof value === 'string' && value !== '' && seen.has(value)) {
+        found.push(
+          projectProblem['navigation-twice']({
+            message: `The ${name} "${value}" is listed twice.`,
+            ...locate([...path, list, index, name]),
+            hint: 'Put both into one entry, or correct the name of one.',
+          }),
+        );
+      }
+      seen.add(value);
+      if (entry['default'] === true && isDefaultSeen) {
+        found.push(
+          projectProblem['navigation-twice']({
+            message: `A second entry of "${list}" is the default; the first one is used.`,
+            ...locate([...path, list, index, 'default']),
+            hint: 'Keep "default": true on one of them.',
+          }),
+        );
+      }
+      isDefaultSeen ||= entry['default'] === true;
+      return found;
+    });
+  });
+}
+
+/** Pages that one tree lists more than once; languages, versions and products are trees of their own. */
+function pagesTwice(elements: readonly FoundElement[], locate: Locate): Diagnostic[] {
+  const inSidebar = new Set<string>();
+  const inTree = new Set<string>();
+  return elements.flatMap(({ element, path, tree, sidebar }) =>
+    (Array.isArray(element['pages']) ? element['pages'] : []).flatMap((entry: unknown, index) => {
+      if (typeof entry !== 'string' || /\s/.test(entry.trim()) || entry.trim() === '') return [];
+      const page = entry
+        .trim()
+        .replace(/^(?:\.{0,2}\/)+/, '')
+        .replace(/\.mdx?$|\/+$/g, '');
+      const at = [...path, 'pages', index];
+      const isHere = inSidebar.has(`${sidebar} ${page}`);
+      const isElsewhere = inTree.has(`${tree} ${page}`);
+      inSidebar.add(`${sidebar} ${page}`);
+      inTree.add(`${tree} ${page}`);
+      if (isHere) {
+        return [
+          projectProblem['page-twice']({
+            message: `The page "${page}" is listed twice in the same navigation.`,
+            ...locate(at),
+            hint: 'Remove one of the two entries.',
+          }),
+        ];
+      }
+      if (!isElsewhere) return [];
+      return [
+        projectProblem['page-shared']({
+          message: `The page "${page}" is listed twice, in two parts of navigation; it has one address, and the first part is shown around it.`,
+          ...locate(at),
+          hint: 'Remove one of the two entries, unless that is what you want.',
+        }),
+      ];
+    }),
+  );
+}
