@@ -12,13 +12,13 @@ import { grouped } from '../../src/diagnostics/group.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
 import { prefaceText } from '../../src/artifacts/preface.ts';
-import { loadProject, reloadFile } from '../../src/project/load.ts';
+import { loadProject, reloadFiles } from '../../src/project/load.ts';
 import { remoteDescriptionsChanged } from '../../src/project/read-descriptions.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import type { CheckInput } from '../../src/site/checks/check.ts';
-import { checkPage, runChecks } from '../../src/site/checks/index.ts';
+import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
-import type { ContentPage, Page, Site } from '../../src/site/site.ts';
+import type { Page, Site } from '../../src/site/site.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
@@ -44,8 +44,8 @@ export interface DocsSession {
   check(): Diagnostic[];
   /** Compiles every page, a few at a time: other work comes between. */
   compileAll(): Promise<void>;
-  /** Takes in a changed, new or removed file; returns whether anything that is shown changed. */
-  update(absolutePath: string): Promise<boolean>;
+  /** Takes in changed, new and removed files; returns whether anything that is shown changed. */
+  update(absolutePaths: readonly string[]): Promise<boolean>;
   /** Fetches the descriptions that are URLs again; returns whether anything that is shown changed. */
   refresh(): Promise<boolean>;
   /** Text of a file of the project, for code frames. */
@@ -125,15 +125,6 @@ export function createSession(
     const checks = runChecks(checkInput());
     return [...loaded.diagnostics, ...grammarProblems, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
   };
-  const problemsOf = (page: ContentPage): Diagnostic[] => {
-    const { path } = page.source.file;
-    const known = [...loaded.diagnostics, ...resolved.diagnostics, ...authorFiles.diagnostics(), ...rendered];
-    return [
-      ...known.filter(({ file }) => file === path),
-      ...(compiled.facts(path)?.diagnostics ?? []),
-      ...checkPage(page, checkInput()),
-    ];
-  };
   const check = (): Diagnostic[] => grouped([...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered]);
 
   const rendering: RouteRendering = {
@@ -170,7 +161,6 @@ export function createSession(
     },
     pageFiles: () => authorFiles.pageFiles(),
     report: (diagnostic) => void rendered.push(diagnostic),
-    problems: problemsOf,
   };
 
   const takeIn = (next: Result<DocsProject>): void => {
@@ -208,8 +198,8 @@ export function createSession(
         paused = performance.now();
       }
     },
-    async update(absolutePath) {
-      const next = await reloadFile(loaded, absolutePath, { ...loadOptions(settings), maxAge: untilRefetched });
+    async update(absolutePaths) {
+      const next = await reloadFiles(loaded, absolutePaths, { ...loadOptions(settings), maxAge: untilRefetched });
       if (next === loaded) return false;
       takeIn(next);
       return true;

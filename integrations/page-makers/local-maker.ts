@@ -1,13 +1,12 @@
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
-import { renderProblem } from '../../src/components/render-problem.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import type { Page } from '../../src/site/site.ts';
 import { markdownBody } from '../artifacts/page-markdown.ts';
 import { pageSegment } from '../artifacts/search-indexes.ts';
 import { writeFiles } from '../artifacts/write-files.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { htmlFile } from '../renderer/html-file.ts';
+import { pageFailure } from './page-failure.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
 
 /** Pages whose code is highlighted by workers while the next ones are rendered. */
@@ -44,20 +43,6 @@ export function createLocalMaker(
     segment: (pages) => Promise.resolve(pageSegment(site, pages)),
     close: () => Promise.resolve(),
   };
-}
-
-/** A component of Octavo's own that fails costs its page; what authors write is caught where it runs. */
-function pageFailure(error: unknown, page: Page | undefined): Diagnostic {
-  return renderProblem['page-failed']({
-    message: `The page could not be rendered: ${error instanceof Error ? error.message : String(error)}.`,
-    file:
-      page === undefined
-        ? 'docs.json'
-        : page.kind === 'content'
-          ? page.source.file.path
-          : page.operation.document.location,
-    hint: 'This is a fault of Octavo. Please report it with the page; until then, take out what was changed last.',
-  });
 }
 
 interface Witness {

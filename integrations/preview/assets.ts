@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { contentTypes } from '../../src/server/content-types.data.ts';
-import { streamFile } from '../../src/server/targets/node-stream-file.ts';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendFile } from '../../src/server/targets/node-send-file.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 
@@ -25,8 +25,16 @@ function fileHandler(base: string, find: (path: string) => string | undefined): 
     const path = decodePath(pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : pathname.slice(1));
     const file = path === undefined ? undefined : find(path);
     if (file === undefined) return next();
-    const type = contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
-    streamFile({ path: file }, response, { status: 200, headers: { 'content-type': type } }).catch(next);
+    const send = async (): Promise<void> => {
+      // It may have been removed a moment ago.
+      const stats = await stat(file).catch(() => undefined);
+      if (stats === undefined) return next();
+      await sendFile(
+        { path: file, size: stats.size, changed: stats.mtimeMs },
+        { request, response, status: 200, headers: {} },
+      );
+    };
+    send().catch(next);
   };
 }
 

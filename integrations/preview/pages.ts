@@ -1,25 +1,95 @@
+import type { RouteRendering } from '../../src/components/route-rendering.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { escapeHtml } from '../../src/shared/escape.ts';
 import type { DocsSession } from '../docs-project/session.ts';
+import { pageFailure } from '../page-makers/page-failure.ts';
 import { notFoundAddress, type Renderer } from '../renderer/renderer.ts';
-import { withChanges } from './changes.ts';
+import { withScript } from './browser-script.ts';
 import type { PreviewHandler } from './preview-handler.ts';
+import type { ProblemList } from './problem-list.ts';
+import type { PreviewState } from './state.ts';
 
-/** Renders the page that is asked for, and the one that says so where there is none. */
-export function previewPages(session: DocsSession, renderer: Renderer, base: string): PreviewHandler {
+interface PageServices {
+  readonly base: string;
+  readonly state: PreviewState;
+  readonly problems: ProblemList;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Pages that browsers have shown last, as they were sent. */
+const kept = 16;
+
+/** Renders the page that is asked for. */
+export function previewPages(session: DocsSession, renderer: Renderer, services: PageServices): PreviewHandler {
+  const { base } = services;
+  return pageHandler(services, async (pathname) => {
+    const address = pageAddress(pathname, base);
+    if (address === undefined || address === notFoundAddress) return undefined;
+    const { rendering, found } = ownRendering(session);
+    const html = await renderer.render(rendering, address).catch((error: unknown) => {
+      rendering.report(pageFailure(error, rendering.site.pageAt(address)));
+      services.problems.rendered(address, rendering, found);
+      throw error;
+    });
+    if (html !== undefined) services.problems.rendered(address, rendering, found);
+    return html === undefined ? undefined : { status: 200, html: html.toString() };
+  });
+}
+
+/** Renders the page that says that there is none. */
+export function previewNotFound(session: DocsSession, renderer: Renderer, services: PageServices): PreviewHandler {
+  return pageHandler(services, async () => {
+    const html = await renderer.render(ownRendering(session).rendering, notFoundAddress);
+    return { status: 404, html: html?.toString() ?? failurePage('There is no such page.') };
+  });
+}
+
+interface SentPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+/**
+ * Answers with what `render` returns, and with a page that says why where it rejects. Every page carries the revision that
+ * it shows; the newest state's are sent again without rendering them, so that a browser can learn what it was sent.
+ */
+function pageHandler(
+  { base, state, failed }: PageServices,
+  render: (pathname: string) => Promise<SentPage | undefined>,
+): PreviewHandler {
+  const sent = new Map<string, { readonly revision: string; readonly page: SentPage }>();
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const render = async (): Promise<void> => {
-      const address = pageAddress(pathname, base);
-      const page = address === undefined ? undefined : await renderer.render(session.rendering, address);
-      const html = page ?? (await renderer.render(session.rendering, notFoundAddress)) ?? '';
-      const isFound = page !== undefined && address !== notFoundAddress;
-      response.writeHead(isFound ? 200 : 404, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-cache',
-      });
-      response.end(request.method === 'HEAD' ? undefined : withChanges(html.toString(), base));
+    const { revision } = state.newest();
+    const find = async (): Promise<SentPage | undefined> => {
+      const known = sent.get(pathname);
+      if (known?.revision === revision) return known.page;
+      const page = await render(pathname);
+      if (page === undefined) return undefined;
+      sent.delete(pathname);
+      sent.set(pathname, { revision, page });
+      for (const oldest of [...sent.keys()].slice(0, -kept)) sent.delete(oldest);
+      return page;
     };
-    render().catch(next);
+    const send = ({ status, html }: SentPage): void => {
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
+      response.writeHead(status, { ...headers, 'Octavo-Revision': revision });
+      response.end(request.method === 'HEAD' ? undefined : withScript(html, { base, revision, status }));
+    };
+    find().then(
+      (page) => (page === undefined ? next() : send(page)),
+      (error: unknown) => {
+        failed(error);
+        send({ status: 500, html: failurePage(error instanceof Error ? error.message : String(error)) });
+      },
+    );
   };
+}
+
+/** The newest state of the project for one page, and what rendering it finds. */
+export function ownRendering(session: DocsSession): { rendering: RouteRendering; found: readonly Diagnostic[] } {
+  const found: Diagnostic[] = [];
+  return { rendering: { ...session.rendering, report: (diagnostic) => void found.push(diagnostic) }, found };
 }
 
 /** The address of a page below the site's base; undefined for what cannot be one. */
@@ -32,4 +102,8 @@ function pageAddress(pathname: string, base: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function failurePage(message: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This page could not be shown</title><style>:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:4rem auto;padding:0 1.5rem}pre{white-space:pre-wrap}</style></head><body><h1>This page could not be shown</h1><pre>${escapeHtml(message)}</pre></body></html>`;
 }

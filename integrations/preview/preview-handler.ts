@@ -7,20 +7,30 @@ export type PreviewHandler = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** Asks one handler after the other; `last` answers what none of them did, and `failed` when one failed. */
+/** Asks one handler after the other; a request that none answers, or that failed, is told so. */
 export function firstOf(
   handlers: readonly PreviewHandler[],
-  failed: (error: unknown, response: ServerResponse) => void,
+  failed: (error: unknown) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
+    const fail = (error: unknown): void => {
+      failed(error);
+      end(response, 500, error instanceof Error ? error.message : String(error));
+    };
     const ask = (index: number): void => {
-      const next = (error?: unknown): void => (error === undefined ? ask(index + 1) : failed(error, response));
+      const handler = handlers[index];
+      if (handler === undefined) return end(response, 404, 'Not found');
       try {
-        handlers[index]?.(request, response, next);
+        handler(request, response, (error?: unknown) => (error === undefined ? ask(index + 1) : fail(error)));
       } catch (error) {
-        failed(error, response);
+        fail(error);
       }
     };
     ask(0);
   };
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  if (!response.headersSent) response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(text);
 }

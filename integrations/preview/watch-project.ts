@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
@@ -8,13 +8,16 @@ export interface WatchedProject {
 }
 
 interface Told {
-  /** Something that is shown changed. */
-  readonly changed: () => void;
+  /** Something that is shown changed, because of files of the docs project. */
+  readonly changed: (paths: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
 }
 
 /** Editors write a file in several steps: a change is read when this many milliseconds have passed without another. */
 const settled = 40;
+
+/** Milliseconds after which a change is read although files keep changing. */
+const longest = 500;
 
 /** Milliseconds before the watcher starts in which the project was read. */
 const beforehand = 10_000;
@@ -24,20 +27,21 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   const root = resolve(projectDir);
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let firstWaits = 0;
   let queue = Promise.resolve();
-  const take = async (paths: readonly string[]): Promise<boolean> => {
-    let shown = false;
-    for (const path of paths) shown = (await session.update(path)) || shown;
-    return shown;
+  const take = async (paths: readonly string[]): Promise<void> => {
+    if (await session.update(paths)) changed(paths.map((path) => relative(root, path).split(sep).join('/')));
   };
   const seen = (path: string): void => {
+    if (waiting.size === 0) firstWaits = Date.now();
     waiting.add(resolve(path));
     clearTimeout(timer);
+    const delay = Math.max(0, Math.min(settled, firstWaits + longest - Date.now()));
     timer = setTimeout(() => {
       const paths = [...waiting];
       waiting.clear();
-      queue = queue.then(async () => ((await take(paths)) ? changed() : undefined)).catch(failed);
-    }, settled);
+      queue = queue.then(() => take(paths)).catch(failed);
+    }, delay);
   };
   const isIgnored = (path: string): boolean => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(root.length));
   const started = Date.now();
@@ -45,7 +49,7 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   const watcher = watch(root, { ignored: isIgnored, alwaysStat: true });
   // What was saved while the watcher was still looking around is new as well.
   watcher.on('add', (path, stats) =>
-    isReady || (stats?.mtimeMs ?? 0) > started - beforehand ? seen(path) : undefined,
+    isReady || Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0) > started - beforehand ? seen(path) : undefined,
   );
   for (const event of ['change', 'unlink'] as const) watcher.on(event, seen);
   watcher.once('ready', () => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../shared/escape.ts';
-import type { Redirect } from '../site/site.ts';
+import type { Redirect, Site } from '../site/site.ts';
 import type { Artifact } from './artifact.ts';
 import { effectiveRedirects, encodeOnce, isExact, pathOf, withBase } from './effective-redirects.ts';
 
@@ -7,15 +7,10 @@ import { effectiveRedirects, encodeOnce, isExact, pathOf, withBase } from './eff
 export const redirects: Artifact = {
   name: 'redirects',
   *files({ site, assets }) {
-    const effective = effectiveRedirects(site);
-    if (effective.length > 0 && !assets.has('_redirects')) {
-      yield {
-        path: '_redirects',
-        contents: `${effective.map((redirect) => hostLine(redirect, site.base)).join('\n')}\n`,
-      };
-    }
+    const lines = redirectLines(site);
+    if (lines !== '' && !assets.has('_redirects')) yield { path: '_redirects', contents: lines };
     const written = new Set<string>();
-    for (const redirect of effective) {
+    for (const redirect of effectiveRedirects(site)) {
       const path = `${pathOf(redirect.source)}.html`;
       if (!isExact(redirect) || !canHoldPage(redirect.source) || assets.has(path) || written.has(path)) continue;
       written.add(path);
@@ -23,6 +18,13 @@ export const redirects: Artifact = {
     }
   },
 };
+
+/** Returns the redirects of a site as hosts read them; the empty string where there are none. */
+export function redirectLines(site: Site): string {
+  return effectiveRedirects(site)
+    .map((redirect) => `${hostLine(redirect, site.base)}\n`)
+    .join('');
+}
 
 /** Not the root, not the address of a file, and inside the folder of the site. */
 function canHoldPage(source: string): boolean {

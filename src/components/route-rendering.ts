@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
-import type { ContentPage, Page } from '../site/site.ts';
+import type { Page } from '../site/site.ts';
 import type { IslandAddress } from './author-jsx.ts';
 import type { Rendering } from './rendering.ts';
 
@@ -23,6 +23,4 @@ export interface RouteRendering extends Rendering {
   readonly preface: string;
   /** Problems that only show when a page is rendered. */
   report(diagnostic: Diagnostic): void;
-  /** Problems of a page; the preview shows them on it. */
-  problems(page: ContentPage): readonly Diagnostic[];
 }

@@ -89,27 +89,29 @@ function configFiles(root: string, { files }: ConfigSource): SourceFile[] {
 }
 
 /**
- * Takes in a change of one file: a Markdown file that stays is read alone, anything else reads the project again.
- * Returns `before` itself when the file does not belong to the project.
+ * Takes in changes of files: Markdown files that stay are read alone, anything else reads the project again. Returns `before`
+ * itself when nothing of the project changed.
  */
-export async function reloadFile(
+export async function reloadFiles(
   before: Result<DocsProject>,
-  absolutePath: string,
+  absolutePaths: readonly string[],
   options: LoadOptions,
 ): Promise<Result<DocsProject>> {
   const { value: project, diagnostics } = before;
-  const path = relative(project.root, absolutePath).split(sep).join('/');
-  const known = project.markdownFiles.get(path);
-  const read = known === undefined ? undefined : readText(project.root, path);
-  if (known === undefined || read === undefined || !('text' in read) || read.foreign !== undefined) {
-    const ignored = ignoreOf(project.root, options).ignores(path);
-    return ignored ? before : loadProject(project.root, options);
+  const ignored = ignoreOf(project.root, options);
+  const changed = new Map<string, SourceFile>();
+  for (const absolutePath of absolutePaths) {
+    const path = relative(project.root, absolutePath).split(sep).join('/');
+    if (path === '.mintignore') return loadProject(project.root, options);
+    const known = project.markdownFiles.get(path);
+    const read = known === undefined ? undefined : readText(project.root, path);
+    if (known === undefined || read === undefined || !('text' in read) || read.foreign !== undefined) {
+      if (!ignored.ignores(path)) return loadProject(project.root, options);
+    } else if (known.text !== read.text) changed.set(path, { path, text: read.text });
   }
-  const { text } = read;
-  if (known.text === text) return before;
-  const file: SourceFile = { path, text };
-  const markdownFiles = new Map(project.markdownFiles).set(path, file);
-  const problems = diagnostics.filter((diagnostic) => diagnostic.file !== path);
+  if (changed.size === 0) return before;
+  const markdownFiles = new Map([...project.markdownFiles, ...changed]);
+  const problems = diagnostics.filter(({ file }) => !changed.has(file));
   const pages = readPages(markdownFiles, problems, project.pages);
   return { value: { ...project, markdownFiles, pages }, diagnostics: problems };
 }

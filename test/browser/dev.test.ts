@@ -90,7 +90,10 @@ describe('octavo dev', () => {
     await open(server.url);
     await page.waitForSelector('text=Hello again.');
     await edit('index.mdx', (text) => `${text}\n<Card title="x">\n`);
-    await page.waitForSelector('.notice:has-text("index.mdx")');
+    await page.waitForSelector('octavo-problems button:has-text("1 warning")');
+    await page.locator('octavo-problems .badge').click();
+    await page.waitForSelector('octavo-problems li:has-text("index.mdx")');
+    expect(server.output()).toContain('index.mdx');
   });
 
   test('answers the discovery API, and search, from memory', async () => {

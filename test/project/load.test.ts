@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { terminalReport } from '../../src/diagnostics/reporters/terminal.ts';
-import { loadProject, reloadFile } from '../../src/project/load.ts';
+import { loadProject, reloadFiles } from '../../src/project/load.ts';
 import type { TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -181,7 +181,7 @@ describe('files', () => {
     const path = join(folder?.path ?? '', 'index.mdx');
     const { writeFile } = await import('node:fs/promises');
     await writeFile(path, '---\ntitle: New\n---\n');
-    const after = await reloadFile(before, path, { cacheDir: '' });
+    const after = await reloadFiles(before, [path], { cacheDir: '' });
     expect(after.value.pages.get('index')?.frontmatter.title).toBe('New');
     expect(after.value.pages.get('other')).toBe(before.value.pages.get('other'));
   });

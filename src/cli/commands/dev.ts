@@ -1,10 +1,13 @@
-import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
-import { startPreview } from '../../../integrations/preview/preview-server.ts';
+import { openSession } from '../../../integrations/docs-project/session.ts';
+import { listen, type Listening } from '../../../integrations/preview/listen.ts';
+import { createPreview } from '../../../integrations/preview/preview.ts';
+import { firstOf } from '../../../integrations/preview/preview-handler.ts';
+import { openRenderer } from '../../../integrations/renderer/renderer.ts';
+import type { Settings } from '../../../integrations/settings.ts';
 import { listenFailure } from '../../server/targets/node-run.ts';
 import type { Command } from '../command.ts';
+import { createProblemReport } from '../problem-report.ts';
 import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';
-import { countSummary, withoutNotes } from '../../diagnostics/summary.ts';
-import { printDiagnostics } from '../report.ts';
 
 export const dev: Command = {
   usage: '[dir] [options]',
@@ -28,62 +31,36 @@ export const dev: Command = {
       return 2;
     }
     const host = args.text('host') ?? 'localhost';
-    const session = await openSession(settings, 'dev');
-    const failed = (error: unknown): void =>
-      void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    const report = createProblemReport(session, failed);
-    const keysSetting = process.env['OCTAVO_KEYS'] || 'keys.json';
-    const changed = (): void => report.tell();
-    const server = await startPreview(session, settings, { port, host, keysSetting, changed, failed }).catch(
-      (error: unknown) => {
-        const sentence = listenFailure(error, { host, port });
-        if (sentence === undefined) throw error;
-        process.stderr.write(`${sentence}\n`);
-      },
-    );
-    if (server === undefined) {
-      await session.close();
-      return 1;
-    }
-    process.stdout.write(`${server.url}\n`);
-    void server.firstPage.then(() => report.tell());
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    const server = await listen({ host, port }).catch((error: unknown) => {
+      const sentence = listenFailure(error, { host, port });
+      if (sentence === undefined) throw error;
+      process.stderr.write(`${sentence}\n`);
     });
-    report.stop();
-    await server.stop();
-    await session.close();
+    if (server === undefined) return 1;
+    // What names the site by its whole address (its MCP server, links for agents) leads to the preview.
+    await serve(server, { ...settings, origin: server.origin }, host);
     return 0;
   },
 };
 
-interface ProblemReport {
-  /** Prints problems once the project is compiled: all of them the first time, later its errors. */
-  tell(): void;
-  stop(): void;
-}
-
-/** Milliseconds after a change in which the browser's request comes first. */
-const courtesy = 300;
-
-/** Prints problems when nobody waits for a page: compiling all of a large project takes seconds. */
-function createProblemReport(session: DocsSession, failed: (error: unknown) => void): ProblemReport {
-  let timer: NodeJS.Timeout | undefined;
-  let wantsAll = true;
-  const print = async (): Promise<void> => {
-    const { site } = session;
-    await session.compileAll();
-    // What changed meanwhile is told of after this.
-    if (session.site !== site) return;
-    const diagnostics = session.check();
-    const shown = wantsAll ? withoutNotes(diagnostics) : diagnostics.filter(({ severity }) => severity === 'error');
-    printDiagnostics(shown, session.sourceText);
-    if (wantsAll) process.stdout.write(`${session.site.pages.length} pages, ${countSummary(diagnostics)}\n`);
-    wantsAll = false;
-  };
-  const later = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void print().catch(failed), courtesy);
-  };
-  return { tell: later, stop: () => clearTimeout(timer) };
+/** Serves the preview until the process is told to stop. */
+async function serve(server: Listening, settings: Settings, host: string): Promise<void> {
+  const failed = (error: unknown): void =>
+    void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const [session, renderer] = await Promise.all([openSession(settings, 'dev'), openRenderer(settings)]);
+  const preview = createPreview(session, settings, {
+    renderer,
+    host,
+    keysSetting: process.env['OCTAVO_KEYS'] || 'keys.json',
+    published: createProblemReport(session),
+    failed,
+  });
+  server.answerWith(firstOf(preview.handlers, failed));
+  process.stdout.write(`${server.origin}${settings.base}/\n`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await preview.stop();
+  await server.close();
+  await session.close();
 }

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { ContentPage } from '../site.ts';
 import type { Check, CheckInput } from './check.ts';
 import { anchors } from './anchors.ts';
 import { components } from './components.ts';
@@ -21,9 +20,4 @@ export function runChecks(input: CheckInput): Diagnostic[] {
     ...(ofPage === undefined ? [] : pages.flatMap((page) => ofPage(page, input))),
     ...(ofSite?.(input) ?? []),
   ]);
-}
-
-/** Runs the checks of pages over one. */
-export function checkPage(page: ContentPage, input: CheckInput): Diagnostic[] {
-  return checks.flatMap(({ ofPage }) => ofPage?.(page, input) ?? []);
 }

@@ -1,0 +1,30 @@
+import type { News } from '../channel.ts';
+
+/**
+ * Calls `tell` with the newest state of the project, now and whenever it changes. Only a page that somebody looks at is
+ * connected (browsers have six connections to a server); it is told the newest state when it is looked at again.
+ */
+export function listenForNews(address: string, tell: (news: News) => void): void {
+  let source: EventSource | undefined;
+  const connect = (): void => {
+    if (source !== undefined && source.readyState !== EventSource.CLOSED) return;
+    source = new EventSource(address);
+    source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News);
+    // A server that answers with an error is not asked again by the browser itself.
+    source.onerror = () => {
+      if (source?.readyState === EventSource.CLOSED) setTimeout(follow, untilNextTry);
+    };
+  };
+  const disconnect = (): void => {
+    source?.close();
+    source = undefined;
+  };
+  const follow = (): void => (document.visibilityState === 'visible' ? connect() : disconnect());
+  addEventListener('visibilitychange', follow);
+  // A page that comes back from the browser's memory was frozen without a connection.
+  addEventListener('pageshow', follow);
+  addEventListener('pagehide', disconnect);
+  follow();
+}
+
+const untilNextTry = 500;

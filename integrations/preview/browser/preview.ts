@@ -1,0 +1,20 @@
+/** The script of every page of the preview: shows edits in place, and the problems of the project. */
+import { previewAddresses } from '../addresses.ts';
+import { listenForNews } from './connection.ts';
+import { ProblemsElement } from './problems-element.ts';
+import { createShownPage } from './shown-page.ts';
+
+const script = document.currentScript;
+const { octavoPreview: revision = '', status = '', base = '' } = script?.dataset ?? {};
+script?.remove();
+const addresses = previewAddresses(base);
+const page = createShownPage({ revision, status: Number(status) });
+const problems = new ProblemsElement();
+problems.addresses = addresses;
+// Beside the body, which is compared with what the server sends.
+document.documentElement.append(problems);
+
+listenForNews(addresses.changes, (news) => {
+  page.show(news);
+  problems.show(news.problems);
+});

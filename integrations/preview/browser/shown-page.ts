@@ -1,0 +1,101 @@
+import type { News } from '../channel.ts';
+import { createMirror } from './mirror.ts';
+import { newScripts, takeScripts } from './scripts.ts';
+import { showFileAgain } from './show-file-again.ts';
+
+/** The page as the browser shows it. */
+export interface ShownPage {
+  /** Brings the page up to date with the newest state of the project. */
+  show(news: News): void;
+}
+
+/** What the server says that this page is. */
+export interface SentPage {
+  readonly revision: string;
+  readonly status: number;
+}
+
+interface Answer extends SentPage {
+  readonly html: string;
+}
+
+/** Takes over the page that was sent, before its scripts change it. */
+export function createShownPage(first: SentPage): ShownPage {
+  const mirror = createMirror(document);
+  let scripts: readonly string[] = takeScripts(mirror.document);
+  let { revision, status } = first;
+  let html: string | undefined;
+  let newest: News | undefined;
+  let isBusy = false;
+
+  /** The page as it was sent tells its own changes from those that its first scripts made. */
+  const learn = (answer: Answer): void => {
+    const sent = parse(answer.html);
+    scripts = takeScripts(sent);
+    mirror.correct(sent);
+    html = answer.html;
+  };
+  /** Returns whether new HTML could be shown in place. */
+  const apply = (answer: Answer): boolean => {
+    if (answer.status !== status) return false;
+    if (answer.html === html) return true;
+    const next = parse(answer.html);
+    const wanted = takeScripts(next);
+    const added = newScripts(scripts, wanted);
+    if (added === undefined) return false;
+    mirror.morph(next);
+    document.body.append(...added);
+    scripts = wanted;
+    document.dispatchEvent(new CustomEvent('octavo-updated'));
+    return true;
+  };
+  const update = async (): Promise<void> => {
+    for (let wanted: string | undefined; wanted !== newest?.revision;) {
+      wanted = newest?.revision;
+      const answer = await fetchPage();
+      // It is asked for again when the server is back.
+      if (answer === undefined) return;
+      if (answer === 'elsewhere') return html === undefined ? undefined : location.reload();
+      if (answer.revision !== revision) {
+        if (!apply(answer)) return location.reload();
+        ({ revision, status, html } = answer);
+      } else if (html === undefined) learn(answer);
+    }
+  };
+  return {
+    show(news) {
+      const before = newest?.files;
+      for (const [address, count] of Object.entries(news.files))
+        if (before !== undefined && before[address] !== count) showFileAgain(address, count);
+      newest = news;
+      if (isBusy || (news.revision === revision && html !== undefined)) return;
+      isBusy = true;
+      update()
+        .catch((error: unknown) => {
+          console.warn(error);
+          location.reload();
+        })
+        .finally(() => {
+          isBusy = false;
+        });
+    },
+  };
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+const ownScript = /<script [^>]*data-octavo-preview[^>]*><\/script>/;
+
+/** The newest HTML of this page; undefined while the server is away, `elsewhere` where the address leads to another page. */
+async function fetchPage(): Promise<Answer | 'elsewhere' | undefined> {
+  try {
+    const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+    const revision = response.headers.get('octavo-revision');
+    if (revision === null || response.redirected) return 'elsewhere';
+    return { revision, status: response.status, html: (await response.text()).replace(ownScript, '') };
+  } catch {
+    return undefined;
+  }
+}

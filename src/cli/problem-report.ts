@@ -1,0 +1,47 @@
+import type { DocsSession } from '../../integrations/docs-project/session.ts';
+import type { PublishedProblems } from '../../integrations/preview/problem-list.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { countSummary, withoutNotes } from '../diagnostics/summary.ts';
+import { printDiagnostics } from './report.ts';
+
+/** How many problems that are gone are named; more are counted. */
+const namedGone = 5;
+
+/**
+ * Returns what tells an author of each new list of problems in the terminal: each problem once, when it is new, and when it
+ * is gone. Notes of the first list are for `octavo check`.
+ */
+export function createProblemReport(session: DocsSession): (problems: PublishedProblems) => void {
+  let told: readonly Diagnostic[] = [];
+  let summary = '';
+  return ({ diagnostics, isComplete }) => {
+    const [gone, added] = [without(told, diagnostics), without(diagnostics, told)];
+    printDiagnostics(summary === '' ? withoutNotes(added) : added, session.sourceText);
+    for (const { code, name, file } of gone.slice(0, namedGone)) write(`mended  ${code} ${name}  ${file}`);
+    if (gone.length > namedGone) write(`mended  ${gone.length - namedGone} more`);
+    told = diagnostics;
+    const next = `${session.site.pages.length} pages, ${countSummary(diagnostics)}`;
+    const isNews = gone.length > 0 || added.length > 0 || (isComplete && summary === '');
+    if (isNews && next !== summary) write(next);
+    if (isNews) summary = next;
+  };
+}
+
+function write(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The problems of one list that are not in another one; where in its file a problem stands does not matter. */
+function without(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagnostic[] {
+  const left = new Map<string, number>();
+  for (const diagnostic of other) left.set(identity(diagnostic), (left.get(identity(diagnostic)) ?? 0) + 1);
+  return list.filter((diagnostic) => {
+    const count = left.get(identity(diagnostic)) ?? 0;
+    left.set(identity(diagnostic), count - 1);
+    return count <= 0;
+  });
+}
+
+function identity({ code, file, message }: Diagnostic): string {
+  return `${code}\0${file}\0${message}`;
+}
