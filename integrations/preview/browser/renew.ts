@@ -19,12 +19,21 @@ export function renewable(records: readonly MutationRecord[]): ReadonlySet<Eleme
   return found;
 }
 
+/** An element that shows one of its panels. */
+interface Chooser extends Element {
+  show(index: number): void;
+}
+
+function isChooser(element: Element): element is Chooser {
+  return 'show' in element && typeof element.show === 'function';
+}
+
 /** Puts a new element in the place of one that has to look at its parts again; what was chosen in it stays chosen. */
-export function renewElement(before: Element, after: Node): void {
+export function renewElement(before: Element, after: Element): void {
   const chosen = chosenIn(before);
   before.replaceWith(after);
-  if (chosen === undefined || !('show' in after) || typeof after.show !== 'function') return;
-  const names = buttonsOf(after as unknown as Element).map(nameOf);
+  if (chosen === undefined || !isChooser(after)) return;
+  const names = buttonsOf(after).map(nameOf);
   const index = names.indexOf(chosen.name);
   if (names.length > 0) after.show(index >= 0 ? index : Math.min(chosen.index, names.length - 1));
 }

@@ -106,7 +106,7 @@ function showClasses(element: Element, before: string | null, after: string | nu
 }
 
 /** Makes the node of the page that a node of the copy stands for from now on. */
-function copyFor(copy: Node, shown: Shown, fresh: Set<Node>): Node {
+function copyFor<Kind extends Node>(copy: Kind, shown: Shown, fresh: Set<Node>): Kind {
   const made = document.importNode(copy, true);
   eachPair(copy, made, (node, counterpartOf) => {
     shown.set(node, counterpartOf);
