@@ -7,7 +7,7 @@ import type { Page, Site } from '../site/site.ts';
 import { serverPlaces, type ServerPlaces } from './server-origins.ts';
 
 /** What the manifest says of the playground's proxy. */
-export type ProxyFacts = Pick<BundleManifest, 'apiOrigins' | 'allowedOrigins' | 'access'>;
+export type ProxyFacts = Pick<BundleManifest, 'apiOrigins' | 'allowedOrigins' | 'queryKeys' | 'access'>;
 
 type Described = Pick<Site, 'apiDocuments' | 'config' | 'pages' | 'origin'>;
 
@@ -17,6 +17,7 @@ export function proxyFacts(site: Described, allowed: readonly string[]): ProxyFa
   return {
     apiOrigins: apiOrigins(site, places),
     allowedOrigins: [...allowed],
+    queryKeys: queryKeys(site),
     access: accessRules(site, places),
   };
 }
@@ -46,6 +47,14 @@ function apiOrigins({ apiDocuments, config, pages }: Described, places: Places):
     security.flat().flatMap((scheme) => tokenRequests(scheme).map(({ url }) => url.origin)),
   );
   return [...new Set([...[...new Set(servers)].flatMap((server) => places(server).origins), ...tokens])].sort();
+}
+
+/** Names of the query parameters that are keys by the descriptions. */
+function queryKeys({ apiDocuments }: Described): string[] {
+  const operations = [...apiDocuments.values()].flatMap((document) => document.operations);
+  const schemes = operations.flatMap(({ security }) => security.flat());
+  const names = schemes.flatMap(({ in: place, name }) => (place === 'query' && name !== undefined ? [name] : []));
+  return [...new Set(names)].sort();
 }
 
 /** Channels name their servers by host alone: that is no path of the site. */

@@ -38,6 +38,8 @@ export const bundleManifestSchema = z.object({
   apiOrigins: z.array(z.string()),
   /** Origins that the owner allows besides, private ones included (`proxy.allow` of octavo.config.json). */
   allowedOrigins: z.array(z.string()).default([]),
+  /** Query parameters in which the site's APIs take keys. */
+  queryKeys: z.array(z.string()).default([]),
   /** Empty unless a playground is for signed-in readers. */
   access: z.array(accessRuleSchema).default([]),
   /** How readers sign in, and how the page on which they do looks; absent where nobody can. */

@@ -100,7 +100,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
         )}
         <div className="playground-columns">
           <div className="playground-form">
-            <ServerChoice servers={template.servers} state={state} dispatch={dispatch} />
+            <ServerChoice servers={template.servers} state={state} dispatch={dispatch} problems={state.problems} />
             <CredentialsPanel form={security} />
             {props.parameters.length > 0 && (
               <fieldset className="playground-section">

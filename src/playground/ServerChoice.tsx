@@ -1,5 +1,6 @@
 import type { Dispatch, ReactNode } from 'react';
 import type { ServerTemplate } from '../request/template.ts';
+import type { Problems } from './form/problems-of.ts';
 import type { FormState } from './state.ts';
 
 /** What the choice of a server does to a form, be it of a request or of a connection. */
@@ -11,10 +12,12 @@ interface Props {
   servers: readonly ServerTemplate[];
   state: Pick<FormState, 'server' | 'variables'>;
   dispatch: Dispatch<ServerAction>;
+  /** What is wrong with values of variables, by `server.<name>`. */
+  problems?: Problems;
 }
 
 /** Which server the request goes to, and the values of its variables. */
-export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
+export function ServerChoice({ servers, state, dispatch, problems = {} }: Props): ReactNode {
   const variables = servers[state.server]?.variables ?? [];
   if (servers.length < 2 && variables.length === 0) return null;
   return (
@@ -36,6 +39,7 @@ export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
       {variables.map(({ name, default: fallback, enum: options }) => {
         const id = `playground-variable-${name.replace(/[^\w-]/g, '-')}`;
         const value = state.variables[name] ?? fallback;
+        const problem = problems[`server.${name}`];
         const change = (next: string): void => dispatch({ type: 'variable', name, value: next });
         return (
           <div className="playground-field" key={name}>
@@ -47,6 +51,8 @@ export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
                 id={id}
                 type="text"
                 autoComplete="off"
+                aria-invalid={problem !== undefined}
+                aria-describedby={problem === undefined ? undefined : `${id}-problem`}
                 value={value}
                 onChange={(event) => change(event.target.value)}
               />
@@ -56,6 +62,11 @@ export function ServerChoice({ servers, state, dispatch }: Props): ReactNode {
                   <option key={option}>{option}</option>
                 ))}
               </select>
+            )}
+            {problem !== undefined && (
+              <p className="playground-problem" id={`${id}-problem`}>
+                {problem}
+              </p>
             )}
           </div>
         );

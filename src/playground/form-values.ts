@@ -1,4 +1,5 @@
 import { isXml } from '../request/media-types.ts';
+import { variableProblem } from '../request/server-variable.ts';
 import type { BodyValue, RequestValues } from '../request/template.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
@@ -83,7 +84,18 @@ export function formProblems(props: PlaygroundProps, state: FormState, isWellFor
     const own = problemsOf(definitions, field, { entry, path: key, required });
     return required && Object.keys(own).length === 0 && isNothing(values[key]) ? { [key]: 'This is required.' } : own;
   });
-  return Object.assign({}, ...found, bodyProblems(props, state, isWellFormed)) as Problems;
+  return Object.assign(serverProblems(props, state), ...found, bodyProblems(props, state, isWellFormed)) as Problems;
+}
+
+function serverProblems({ template }: PlaygroundProps, state: FormState): Record<string, string> {
+  const server = template.servers[state.server];
+  const problems: Record<string, string> = {};
+  for (const variable of server?.variables ?? []) {
+    const value = state.variables[variable.name] ?? variable.default;
+    const problem = server === undefined ? undefined : variableProblem(server, variable, value);
+    if (problem !== undefined) problems[`server.${variable.name}`] = problem;
+  }
+  return problems;
 }
 
 function bodyProblems(props: PlaygroundProps, state: FormState, isWellFormed: IsWellFormed): Problems {

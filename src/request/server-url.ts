@@ -1,17 +1,27 @@
+import { variableText } from './server-variable.ts';
 import type { ServerTemplate } from './template.ts';
 
-/** Returns the URL of a server with its variables filled in, absolute, without a slash at its end. */
+/**
+ * Returns the URL of a server with its variables filled in, absolute, without a slash at its end. A variable whose value
+ * cannot stand where it is stays `{name}`.
+ */
 export function serverUrl(
   server: ServerTemplate | undefined,
   variables: Readonly<Record<string, string>>,
   origin: string,
 ): string {
-  const url = (server?.variables ?? []).reduce(
-    (text, { name, default: fallback }) => text.replaceAll(`{${name}}`, variables[name] ?? fallback),
-    server?.url ?? '',
-  );
+  const url = server === undefined ? '' : filled(server, variables);
   const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url)
     ? url
     : origin.replace(/\/+$/, '') + (url.startsWith('/') ? url : `/${url}`);
   return absolute.replace(/\/+$/, '');
+}
+
+/** Filled in at once: a value that looks like a variable is none. */
+function filled(server: ServerTemplate, values: Readonly<Record<string, string>>): string {
+  return server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const variable = server.variables.find((candidate) => candidate.name === name);
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return variable === undefined ? whole : variableText(server, variable, value);
+  });
 }

@@ -47,33 +47,32 @@ export function operationAccess(rules: readonly AccessRule[]): OperationAccess {
       const operations = servers.filter(({ origins }) => hasOrigin(origins, origin)).flatMap((each) => each.operations);
       const all = operations.flatMap(({ audience }) => (audience === undefined ? [] : [audience]));
       if (all.length === 0) return [];
-      const strict = matching(operations, asked, (operation) =>
-        matches(operation.strict, segmentsOf(asked.url.pathname)),
-      );
-      const loose = loosePaths(asked.url.pathname).map((path) =>
-        matching(operations, asked, (operation) => matches(operation.loose, path)),
-      );
-      const audiences = [strict, ...loose].map(audiencesOf).filter((each) => each.length > 0);
-      return strict.length === 0 && audiences.length === 0 ? [all] : audiences;
+      const { pathname } = asked.url;
+      const ofMethod = (method: string | undefined): readonly (readonly Audience[])[] => {
+        const strict = matching(operations, method, (operation) => matches(operation.strict, segmentsOf(pathname)));
+        const loose = loosePaths(pathname).map((path) =>
+          matching(operations, method, (operation) => matches(operation.loose, path)),
+        );
+        const audiences = [strict, ...loose].map(audiencesOf).filter((each) => each.length > 0);
+        return strict.length === 0 && audiences.length === 0 ? [all] : audiences;
+      };
+      // A server may heed an override or not: both are asked for.
+      return [asked.method, ...overridingMethods(asked)].flatMap(ofMethod);
     },
   };
 }
 
-/** The most specific of the operations that a request may be for. */
+/** The most specific of the operations that a request may be for; of those with an audience, where its method is unknown. */
 function matching(
   operations: readonly KnownOperation[],
-  asked: AskedOperation,
+  method: string | undefined,
   isPath: (operation: KnownOperation) => boolean,
 ): readonly KnownOperation[] {
-  const method = asked.method.toUpperCase();
-  const anyMethod = overridesMethod(asked);
-  const found = operations.filter(
-    (operation) =>
-      (operation.method === method ||
-        (method === 'HEAD' && operation.method === 'GET') ||
-        (anyMethod && operation.audience !== undefined)) &&
-      isPath(operation),
-  );
+  const isMethod = (operation: KnownOperation): boolean =>
+    method === undefined
+      ? operation.audience !== undefined
+      : operation.method === method.toUpperCase() || (/^head$/i.test(method) && operation.method === 'GET');
+  const found = operations.filter((operation) => isMethod(operation) && isPath(operation));
   const best = found.reduce<string | undefined>(
     (least, { rank }) => (least === undefined || rank < least ? rank : least),
     undefined,
@@ -85,13 +84,27 @@ function audiencesOf(operations: readonly KnownOperation[]): readonly Audience[]
   return operations.flatMap(({ audience }) => (audience === undefined ? [] : [audience]));
 }
 
-/** Frameworks let a header, a query parameter or a field of the body replace the method. */
-function overridesMethod({ headers, url, text }: AskedOperation): boolean {
-  return (
-    headers.some(({ name }) => /^x-(?:http-)?method(?:-override)?$/i.test(name)) ||
-    [...url.searchParams.keys()].some((name) => /^_method$/i.test(name)) ||
-    /(?<!\w)_method(?!\w)/i.test(text())
-  );
+/** Names by which frameworks let a header or a query parameter replace the method; CGI reads `_` as `-`. */
+const overridingHeader = /^(?:x-(?:http-)?method(?:-override)?|(?:http-)?method-override)$/i;
+const overridingParameter = /^(?:_method|httpmethod|x-(?:http-)?method(?:-override)?|(?:http-)?method-override)$/i;
+
+/**
+ * Returns the methods that frameworks would take a request for, by a header, a query parameter or a field of the body;
+ * undefined is one that cannot be told.
+ */
+function overridingMethods({ headers, url, text }: AskedOperation): (string | undefined)[] {
+  const named = [
+    ...headers.filter(({ name }) => overridingHeader.test(name.replaceAll('_', '-'))).map(({ value }) => value),
+    ...[...url.searchParams].filter(([name]) => isOverridingParameter(name)).map(([, value]) => value),
+  ];
+  const methods = named.flatMap((value) => value.split(',')).map((value) => value.trim());
+  const known = methods.map((method) => (/^[a-z]+$/i.test(method) ? method : undefined));
+  return [...new Set(/(?<!\w)_method(?!\w)/i.test(text()) ? [...known, undefined] : known)];
+}
+
+/** `$httpMethod` is the one of Google's APIs, `_method[]` one of PHP's arrays. */
+function isOverridingParameter(name: string): boolean {
+  return overridingParameter.test(name.replace(/^\$|\[.*$/g, ''));
 }
 
 function known(base: string, { method, path, audience }: AccessRule['operations'][number]): KnownOperation {

@@ -4,6 +4,8 @@ import type { OutboundRules } from './outbound-guard.ts';
 
 /** Where the proxy may go, and who may send what. */
 export interface ProxyRules extends OutboundRules {
+  /** Query parameters that are credentials. */
+  readonly queryKeys: ReadonlySet<string>;
   readonly access: OperationAccess;
 }
 
@@ -15,7 +17,7 @@ export interface OwnersChoice {
 }
 
 /** What the manifest of a site says of the proxy. */
-export type ProxyFacts = Pick<BundleManifest, 'apiOrigins' | 'allowedOrigins' | 'access'>;
+export type ProxyFacts = Pick<BundleManifest, 'apiOrigins' | 'allowedOrigins' | 'queryKeys' | 'access'>;
 
 /** Returns a function from the manifests of a server's sites to its rules, which are made again only for new manifests. */
 export function createRules({
@@ -31,6 +33,7 @@ export function createRules({
     const rules: ProxyRules = {
       declared: new Set(declared),
       allowed: new Set([...own, ...(allowDeclaredPrivate ? declared : [])]),
+      queryKeys: new Set(sites.flatMap((site) => site.queryKeys)),
       access: operationAccess(sites.flatMap(({ access }) => access)),
     };
     last = { sites, rules };

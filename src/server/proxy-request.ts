@@ -70,21 +70,42 @@ export function bodyText({ body }: ProxyMessage): string {
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+/** What says nothing of whoever asks; every other header may be a credential, whatever it is called. */
+const forAnyOrigin = /^(?:accept|accept-language|accept-encoding|user-agent|cache-control|pragma|range|if-.*)$/i;
+
 /**
  * Returns what an answer redirects to; undefined when it does not. A 303, and a 301 or 302 after a POST, goes on as GET
- * without a body; credentials stay with their origin (Fetch, 4.4).
+ * without a body (Fetch, 4.4). What the reader filled in for one origin stays with it: another one, declared or not, gets
+ * none of the headers that could be credentials, none of the keys in `queryKeys` that the API copied into the address,
+ * and no body: a request that is none without its body is refused.
  */
-export function nextRequest(outgoing: Outgoing, { status, headers: answered }: Response): Outgoing | undefined {
+export function nextRequest(
+  outgoing: Outgoing,
+  { status, headers: answered }: Response,
+  queryKeys: ReadonlySet<string> = new Set(),
+): Outgoing | undefined {
   const location = answered.get('location');
   if (location === null || !redirects.has(status)) return undefined;
   const target = targetOf(location, outgoing.target);
   const { method, body } = outgoing;
   const becomesGet = (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
   const leavesOrigin = target.origin !== outgoing.target.origin;
+  if (leavesOrigin && body !== undefined && !becomesGet)
+    throw new ProxyRefusal(
+      502,
+      'answer',
+      `The API redirects to ${target.origin}, and what is meant for ${outgoing.target.origin} is not sent there. Send the request to that server itself.`,
+    );
+  if (leavesOrigin) removeKeys(target, outgoing.target, queryKeys);
   const headers = outgoing.headers.filter(
-    ({ name }) =>
-      !(leavesOrigin && /^(?:authorization|cookie)$/i.test(name)) && !(becomesGet && /^content-/i.test(name)),
+    ({ name }) => (!leavesOrigin || forAnyOrigin.test(name)) && !(becomesGet && /^content-/i.test(name)),
   );
   const carried = becomesGet || body === undefined ? {} : { body };
   return { method: becomesGet ? 'GET' : method, url: target.href, headers, target, ...carried };
+}
+
+/** An API that keeps the query of what it redirects would hand on the keys in it; a value of its own it may send. */
+function removeKeys(target: URL, from: URL, queryKeys: ReadonlySet<string>): void {
+  for (const [name, value] of from.searchParams)
+    if (queryKeys.has(name) && target.searchParams.has(name, value)) target.searchParams.delete(name, value);
 }

@@ -33,6 +33,7 @@ test('every origin that descriptions, docs.json and relative servers declare', a
       'https://us.example.com:8443',
     ],
     allowedOrigins: ['http://10.0.0.5:8080'],
+    queryKeys: [],
     access: [],
   });
 });

@@ -18,6 +18,7 @@ export interface SmallBundle {
   readonly base?: string;
   readonly apiOrigins?: readonly string[];
   readonly allowedOrigins?: readonly string[];
+  readonly queryKeys?: readonly string[];
   readonly access?: readonly AccessRule[];
   readonly signIn?: AuthSettings;
   readonly organization?: string;
@@ -58,6 +59,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     revision,
     apiOrigins: [...apiOrigins],
     allowedOrigins: [...allowedOrigins],
+    queryKeys: [...(bundle.queryKeys ?? [])],
     access: [...access],
     ...(signIn === undefined ? {} : { signIn: { settings: signIn } }),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),

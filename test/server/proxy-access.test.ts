@@ -121,11 +121,28 @@ describe('without a session', () => {
   test.each<[string, Partial<Message>]>([
     ['a header', { headers: [{ name: 'X-HTTP-Method-Override', value: 'DELETE' }] }],
     ['another header', { headers: [{ name: 'X-Method-Override', value: 'DELETE' }] }],
+    ['a header as CGI reads it', { headers: [{ name: 'X_HTTP_Method_Override', value: 'DELETE' }] }],
+    ['a header in the second place', { headers: [{ name: 'X-HTTP-Method', value: 'GET, DELETE' }] }],
+    ['a header that names what nobody declares', { headers: [{ name: 'X-HTTP-Method-Override', value: 'PURGE' }] }],
+    ['a header that cannot be read', { headers: [{ name: 'X-HTTP-Method-Override', value: 'DEL%45TE' }] }],
     ['a field of a form', { body: { kind: 'text', text: 'a=1&_method=DELETE' } }],
     ['a part of a form', { body: { kind: 'base64', data: btoa('--x\r\nname="_method"\r\n\r\nDELETE') } }],
     ['a field of JSON', { body: { kind: 'text', text: '{"_method":"DELETE"}' } }],
   ])('another method by %s is refused', async (_, message) => {
     expect(await outcome({ method: 'POST', path: '/v1/users', ...message })).toBe('session');
+  });
+
+  test.each(['_method', '_METHOD', '_method[]', '%5Fmethod', 'X-HTTP-Method-Override', '$httpMethod'])(
+    'another method by the parameter %s is refused',
+    async (name) => {
+      expect(await outcome({ method: 'POST', path: `/v1/users?${name}=delete` })).toBe('session');
+      expect(await outcome({ method: 'POST', path: `/v1/users?${name}=PURGE` })).toBe('session');
+    },
+  );
+
+  test('another method that is for everybody goes through', async () => {
+    const headers = [{ name: 'X-HTTP-Method-Override', value: 'GET' }];
+    expect(await outcome({ method: 'POST', path: '/v1/users', headers })).toBe('upstream');
   });
 
   test('another method by the query is refused, what only looks like it is not', async () => {

@@ -50,6 +50,65 @@ describe('a call from', () => {
   });
 });
 
+describe('the site of a server', () => {
+  const outcome = async (to: TestServer, headers: Readonly<Record<string, string>>): Promise<number> => {
+    const sent = await sendRaw(to.url, '/_octavo/proxy', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-octavo-token': await tokenOf(to.url),
+        ...headers,
+      },
+      body: JSON.stringify({ method: 'GET', url: `${api.origin}/echo`, headers: [] }),
+    });
+    if (sent.status === 403) expect(JSON.parse(sent.body)).toMatchObject({ reason: 'caller' });
+    return sent.status;
+  };
+
+  test.each([
+    ['http://evil.example.com', 'evil.example.com'],
+    ['https://evil.example.com', 'evil.example.com'],
+    ['http://docs.example.com', 'docs.example.com'],
+    ['https://docs.example.com:8443', 'docs.example.com:8443'],
+    ['https://docs.example.com.', 'docs.example.com.'],
+    ['http://127.0.0.1.evil.example.com', '127.0.0.1.evil.example.com'],
+    ['http://localhost.evil.example.com', 'localhost.evil.example.com'],
+    ['http://10.0.0.5', '10.0.0.5'],
+    ['http://localhost/', 'localhost'],
+    ['http://localhost:1', 'localhost:2'],
+  ])('is not what Host and Origin say together: %s', async (origin, host) => {
+    expect(await outcome(server, { origin, host })).toBe(403);
+  });
+
+  test('is where it was built for, whatever name a proxy in front calls', async () => {
+    expect(await outcome(server, { origin: 'https://docs.example.com', host: 'internal:8080' })).toBe(201);
+  });
+
+  test('is, on this machine, under any port and name of it', async () => {
+    for (const host of ['localhost:9999', '127.0.0.1:1', '[::1]:8080', 'preview.localhost:3000'])
+      expect(await outcome(server, { origin: `http://${host}`, host })).toBe(201);
+  });
+
+  test('is where the owner says, and then nowhere else', async () => {
+    const told = await startServer(setup({ origin: 'https://staging.example.com' }));
+    const host = '127.0.0.1';
+    expect(await outcome(told, { origin: 'https://staging.example.com', host })).toBe(201);
+    expect(await outcome(told, { origin: 'https://docs.example.com', host })).toBe(403);
+    await told.close();
+  });
+
+  test('is told where a page is of another address', async () => {
+    const host = 'docs.acme.com';
+    const headers = { origin: `https://${host}`, host, 'x-octavo-token': 'x' };
+    const { body } = await sendRaw(server.url, '/_octavo/proxy', { method: 'POST', headers, body: '{}' });
+    expect(body).toContain(
+      'Here that is https://docs.example.com. If readers reach the site at https://docs.acme.com,',
+    );
+    expect(body).toContain('octavo serve --site https://docs.acme.com');
+  });
+});
+
 describe('a token', () => {
   const late = (): Promise<string> => createCallerTokens(secret, () => Date.now() - 16 * 60_000).issue();
   test.each<[string, () => Promise<string>]>([

@@ -61,6 +61,7 @@ export interface ProxySetup extends Omit<ProxyServices, 'connect' | 'rules'> {
   readonly declared?: readonly string[];
   readonly allowed?: readonly string[];
   readonly access?: ProxyFacts['access'];
+  readonly queryKeys?: readonly string[];
   readonly resolve?: LookupFunction;
   readonly isPublic?: NodeConnectOptions['isPublic'];
   readonly session?: ReadSession;
@@ -75,11 +76,11 @@ const site = 'https://docs.example.com';
 
 /** Returns the production function with connections of its own, called in this process. */
 export function createTestProxy(setup: ProxySetup): TestProxy {
-  const { declared = [], allowed = [], access = [], resolve, isPublic, session, ...services } = setup;
+  const { declared = [], allowed = [], access = [], queryKeys = [], resolve, isPublic, session, ...services } = setup;
   const errors: unknown[] = [];
   const tokens = createCallerTokens('test');
   const rules = createRules({ allowed: [], allowDeclaredPrivate: false })([
-    { apiOrigins: [...declared], allowedOrigins: [...allowed], access },
+    { apiOrigins: [...declared], allowedOrigins: [...allowed], queryKeys: [...queryKeys], access },
   ]);
   const handler = createHandler({
     bundle: createBundleReader(createMemoryStore(new Map())),

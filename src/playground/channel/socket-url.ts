@@ -1,4 +1,5 @@
 import { encodeStrict } from '../../request/encode.ts';
+import { variableProblem, variableText } from '../../request/server-variable.ts';
 import { isSecretName } from './secret-name.ts';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';
@@ -40,8 +41,10 @@ function addressText(props: Pick<ChannelProps, AddressPart>, values: ConnectionV
     isMasked && isSecret ? mask : encodeStrict(text);
   const { url = '', variables = [] } = props.template.servers[values.server] ?? {};
   const [server = '', serverQuery = ''] = cut(url.replace(/#.*$/, ''));
-  const variable = (name: string): string =>
-    values.variables[name] ?? variables.find((candidate) => candidate.name === name)?.default ?? '';
+  const variable = (name: string): string => {
+    const known = variables.find((candidate) => candidate.name === name);
+    return known === undefined ? (values.variables[name] ?? '') : variableText({ url }, known, values.variables[name]);
+  };
   const base = fill(server, (name) => (isMasked && isSecretName(name) && variable(name) ? mask : variable(name)));
   const [path = '', pathQuery = ''] = cut(values.path.trim());
   const parameter = (name: string): string => {
@@ -137,12 +140,22 @@ export function connectionProblems(
   const wrong = names.find((name) => !token.test(name));
   if (wrong !== undefined) problems['subprotocols'] = `"${wrong}" is no subprotocol: it must be a word without spaces.`;
   else if (new Set(names).size < names.length) problems['subprotocols'] = 'The same subprotocol is named twice.';
-  const { variables = [] } = props.template.servers[values.server] ?? {};
-  const empty = variables.find(({ name, default: fallback }) => (values.variables[name] ?? fallback) === '');
-  const address = empty === undefined ? addressProblem(socketAddress(props, values), pageProtocol) : undefined;
-  if (empty !== undefined) problems['variables'] = `The server variable ${empty.name} is required.`;
+  const wrongVariable = variablesProblem(props, values);
+  const address = wrongVariable === undefined ? addressProblem(socketAddress(props, values), pageProtocol) : undefined;
+  if (wrongVariable !== undefined) problems['variables'] = wrongVariable;
   else if (address !== undefined) problems['address'] = address;
   return problems;
+}
+
+function variablesProblem({ template }: Pick<ChannelProps, 'template'>, values: ConnectionValues): string | undefined {
+  const { url = '', variables = [] } = template.servers[values.server] ?? {};
+  for (const variable of variables) {
+    const value = values.variables[variable.name] ?? variable.default;
+    if (value === '') return `The server variable ${variable.name} is required.`;
+    const problem = variableProblem({ url }, variable, value);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
 
 function fieldProblem({ name, type, required }: ChannelField, text: string, isInPath: boolean): string | undefined {

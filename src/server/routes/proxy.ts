@@ -16,6 +16,7 @@ import { proxyBudget } from '../limits.ts';
 import { createMemoryLimiter, type RateLimiter } from '../rate-limit.ts';
 import { readJsonBody } from '../read-body.ts';
 import { isMember, type Session } from '../session.ts';
+import { isSiteOrigin } from '../site-origin.ts';
 import type { SessionServices } from './session.ts';
 
 /**
@@ -26,6 +27,11 @@ export type Connect = (request: Request, options: { readonly allowPrivate: boole
 
 export interface ProxyServices {
   readonly connect: Connect;
+  /**
+   * Origins of the sites whose pages may use the proxy, asked for every request; absent where whoever calls was checked
+   * before, as the preview does.
+   */
+  readonly sites?: () => Promise<readonly string[]>;
   /** Where the proxy may go and who may send what, asked for every request. */
   readonly rules: () => Promise<ProxyRules>;
   /** Counts the requests of each caller; by default 300 in a quarter of an hour, in this process. */
@@ -63,7 +69,7 @@ export function createProxy(services: ProxyServices, { tokens, read }: SessionSe
   const limits = { ...defaults, ...services.limits };
   const gate = createProxyGate(services.budget ?? createMemoryLimiter(proxyBudget), limits);
   return async (request, caller) => {
-    refuseOtherSites(request);
+    refuseOtherSites(request, await services.sites?.());
     const token = request.headers.get(callerTokenHeader) ?? '';
     if (!(await tokens.check(token)))
       throw new ProxyRefusal(403, 'token', 'The page has been open for long. Try again, or load it anew.');
@@ -136,7 +142,7 @@ async function follow(message: ProxyMessage, { services, session, exchange }: Fo
     const response = await reach(target, () =>
       services.connect(sent, { allowPrivate: rules.allowed.has(target.origin) }),
     );
-    const next = nextRequest(outgoing, response);
+    const next = nextRequest(outgoing, response, rules.queryKeys);
     if (next === undefined) return response;
     response.body?.cancel().catch(() => undefined);
     outgoing = next;
@@ -145,11 +151,17 @@ async function follow(message: ProxyMessage, { services, session, exchange }: Fo
 }
 
 /** Only pages of this very site may use the proxy. Browsers say so themselves: Origin comes with every POST, Fetch Metadata with most. */
-function refuseOtherSites(request: Request): void {
+function refuseOtherSites(request: Request, sites: readonly string[] | undefined): void {
   const site = request.headers.get('sec-fetch-site') ?? 'same-origin';
-  const own = request.headers.get('host') ?? new URL(request.url).host;
-  if (site !== 'same-origin' || URL.parse(request.headers.get('origin') ?? '')?.host !== own)
-    throw new ProxyRefusal(403, 'caller', 'The proxy serves the pages of its own site only.');
+  const origin = request.headers.get('origin') ?? '';
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const isOfHost = URL.parse(origin)?.host === host;
+  if (site === 'same-origin' && (sites === undefined ? isOfHost : isSiteOrigin(origin, host, sites))) return;
+  const elsewhere =
+    isOfHost && sites !== undefined
+      ? ` Here that is ${sites.join(', ')}. If readers reach the site at ${origin}, whoever runs it can say so: octavo serve --site ${origin}, or OCTAVO_SITE.`
+      : '';
+  throw new ProxyRefusal(403, 'caller', `The proxy serves the pages of its own site only.${elsewhere}`);
 }
 
 /** Operations of playgrounds for signed-in readers are sent for those readers only. */

@@ -60,6 +60,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     ready: () => whatIsMissing({ bundle, sites, keys }),
     proxy: {
       connect: options.connect,
+      sites: () => siteOrigins(options),
       rules: liveRules(options),
       ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
       budget: proxyBudget,
@@ -102,6 +103,13 @@ function liveRules({
 }: FunctionOptions): () => Promise<ProxyRules> {
   const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
   return async () => rulesOf(await manifests(bundle, await sites()));
+}
+
+/** Where readers reach the sites of this server: where the owner says, or else where they were built for. */
+async function siteOrigins({ bundle, sites, domain, origin }: FunctionOptions): Promise<readonly string[]> {
+  if (origin !== undefined) return [origin];
+  const names = domain === undefined ? await sites() : [domain];
+  return [...new Set((await manifests(bundle, names)).map(({ site }) => site))];
 }
 
 async function whatIsMissing({

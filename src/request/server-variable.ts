@@ -1,0 +1,64 @@
+import type { ServerTemplate } from './template.ts';
+
+type Server = Pick<ServerTemplate, 'url'>;
+type Variable = ServerTemplate['variables'][number];
+
+/** A label of a host name, letters beyond ASCII in their form for DNS (RFC 1123, 2.1; RFC 5890, 2.3.2.1). */
+const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/**
+ * Returns what is wrong with a value of a server variable, as a sentence; undefined for a good one. One of a list must be
+ * in it. One in the host of the URL must be what the description leaves open there: a label, a port, or the host where all
+ * of it is. So no value leads a request, and the credentials with it, to a host that the description does not mean.
+ */
+export function variableProblem(server: Server, variable: Variable, value: string): string | undefined {
+  const { name, enum: list, default: fallback } = variable;
+  if (list !== undefined && !list.includes(value) && value !== fallback)
+    return `${name} must be one of: ${list.join(', ')}.`;
+  const place = placeOf(server, variable);
+  if (place === undefined) return undefined;
+  if (value === '') return `The server variable ${name} is required.`;
+  return list !== undefined || value === fallback || isGood[place](value) ? undefined : `${name} ${expected[place]}`;
+}
+
+/** Returns the text that stands for a server variable in the URL; one whose value cannot stand there stays open. */
+export function variableText(server: Server, variable: Variable, value: string | undefined): string {
+  const text = value ?? variable.default;
+  return variableProblem(server, variable, text) === undefined ? text : `{${variable.name}}`;
+}
+
+type Place = 'scheme' | 'host' | 'label' | 'labels' | 'port' | 'start';
+
+const isHost = (text: string): boolean => text.split('.').every((part) => label.test(part));
+
+const isGood: Readonly<Record<Place, (value: string) => boolean>> = {
+  scheme: (value) => /^(?:https?|wss?)$/i.test(value),
+  host: (value) => isHost(value.replace(/:\d{1,5}$/, '')),
+  labels: isHost,
+  label: (value) => label.test(value),
+  port: (value) => /^\d{1,5}$/.test(value),
+  start: (value) => !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(value),
+};
+
+const expected: Readonly<Record<Place, string>> = {
+  scheme: 'must be http, https, ws or wss.',
+  host: 'must be a host, like api.example.com.',
+  labels: 'must be a part of a host: letters, digits, hyphens and dots.',
+  label: 'must be one part of a host: letters, digits and hyphens.',
+  port: 'must be a port: digits.',
+  start: 'must be a path of this server.',
+};
+
+/** Where in the URL a variable decides which server is asked; undefined for one behind that. */
+function placeOf({ url }: Server, { name, default: fallback }: Variable): Place | undefined {
+  const text = `{${name}}`;
+  const [head = '', scheme = ''] = /^([^/]*\/\/)[^/?#]*/.exec(url) ?? [];
+  if (head === '') return url.startsWith(text) && isGood.start(fallback) ? 'start' : undefined;
+  const at = head.indexOf(text);
+  if (at < 0) return undefined;
+  if (at < scheme.length) return 'scheme';
+  const [before, after] = [head.slice(scheme.length, at), head.slice(at + text.length)];
+  if (before.endsWith(':')) return 'port';
+  if (before === '' && /^(?::|$)/.test(after)) return 'host';
+  return fallback.includes('.') ? 'labels' : 'label';
+}
