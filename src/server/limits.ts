@@ -1,3 +1,5 @@
+import { longestSession } from '../bundle/auth-settings.ts';
+import { createEndedSessions, type EndedSessions } from './auth/ended-sessions.ts';
 import { createTryLimiter, type TryLimiter } from './auth/try-limiter.ts';
 import { createUsedTokens, type UsedTokens } from './auth/used-tokens.ts';
 import { createMemoryLimiter, requestsPerHour, type OpenLimiter, type RateLimiter } from './rate-limit.ts';
@@ -14,6 +16,8 @@ export interface Limits {
   readonly feedback: RateLimiter;
   /** Tokens of sign-in that were used. */
   readonly used: UsedTokens;
+  /** Sessions whose readers signed out. */
+  readonly ended: EndedSessions;
 }
 
 const minute = 60_000;
@@ -40,6 +44,7 @@ export function createLimits(open: OpenLimiter = inMemory, organizations: Organi
     feedback: open('feedback', { limit: 30, window: 15 * minute }),
     // A token is good for a minute, and clocks differ by seconds.
     used: createUsedTokens(open('used-tokens', { limit: 1, window: 5 * minute })),
+    ended: createEndedSessions(open('ended-sessions', { limit: 1, window: longestSession * 60 * minute })),
   };
 }
 

@@ -15,8 +15,10 @@ export interface RateLimiter {
   take(who: string, limit?: number): Promise<RateDecision>;
 }
 
-/** A limiter that forgets a request when it is told to. */
+/** A limiter that forgets a request when it is told to, and says what it knows without counting. */
 export interface ForgivingLimiter extends RateLimiter {
+  /** How many requests are counted in the open window. */
+  used(who: string): Promise<number>;
   /** Takes a counted request back: it is not to count. */
   giveBack(who: string): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function createMemoryLimiter(options: MemoryLimiterOptions = {}): Forgivi
       if (allowed) window.used += 1;
       return Promise.resolve(rateDecision(allowed, limit, window.used, window.ends - at));
     },
+    used: (who) => Promise.resolve(windows.get(who, now())?.used ?? 0),
     giveBack(who) {
       const window = windows.get(who, now());
       if (window !== undefined && window.used > 0) window.used -= 1;

@@ -1,5 +1,7 @@
 /** Who is signed in. */
 export interface Session {
+  /** Its name among sessions; those of earlier versions have none. */
+  readonly id?: string;
   /** Stable name of the reader at whoever signed them in. */
   readonly subject: string;
   /** What the reader is called. */

@@ -27,6 +27,8 @@ export interface Count {
 /** A counter that instances share. Its methods reject when it is away; each is atomic. */
 export interface SharedCounter {
   take(who: string, claim: Claim): Promise<Count>;
+  /** Requests of all instances in the open window; counts none. */
+  used(who: string): Promise<number>;
   /** Takes back one request that this instance was admitted. */
   giveBack(who: string, instance: string): Promise<void>;
 }

@@ -60,6 +60,10 @@ export function createSharedLimiter(counter: SharedCounter, options: SharedLimit
       learn(who, count);
       return rateDecision(count.allowed, limit, count.used, count.left);
     },
+    async used(who) {
+      const heard = (await outage.ask(() => counter.used(who))) ?? 0;
+      return Math.max(heard, windows.get(who, now())?.used ?? 0);
+    },
     async giveBack(who) {
       const known = windows.get(who, now());
       if (known === undefined || known.own === 0) return;

@@ -108,6 +108,18 @@ describe.each(Object.entries(places))('requests counted in %s', (_, openPlace) =
     expect((await limiter.take('nobody', 0)).allowed).toBe(false);
   });
 
+  test('are told without being counted', async () => {
+    const limiter = open('requests', { limit: 2, window: hour });
+    expect(await limiter.used('acme')).toBe(0);
+    await takeAll(limiter, 3, 'acme');
+    expect([await limiter.used('acme'), await limiter.used('acme'), await limiter.used('other')]).toEqual([2, 2, 0]);
+    await limiter.giveBack('acme');
+    expect(await limiter.used('acme')).toBe(1);
+    const short = open('short', { limit: 1, window: 1000 });
+    await short.take('acme');
+    await expect.poll(() => short.used('acme'), { timeout: 5000 }).toBe(0);
+  });
+
   test('do not count when they are given back', async () => {
     const limiter = open('tries', { limit: 2, window: hour });
     await limiter.giveBack('acme');

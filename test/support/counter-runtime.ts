@@ -50,7 +50,8 @@ export async function startCounterRuntime(folder: string): Promise<CounterRuntim
       return {
         take: async (who, limit) =>
           (await order({ ...which, who, ...(limit === undefined ? {} : { limit }) })) as RateDecision,
-        giveBack: async (who) => void (await order({ ...which, who, giveBack: true })),
+        used: async (who) => (await order({ ...which, who, also: 'used' })) as number,
+        giveBack: async (who) => void (await order({ ...which, who, also: 'give back' })),
       };
     },
     log: async () => (await send('/log', null)) as string[],

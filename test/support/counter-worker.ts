@@ -9,7 +9,8 @@ export interface WorkerOrder {
   readonly rule: { readonly limit: number; readonly window: number };
   readonly who: string;
   readonly limit?: number;
-  readonly giveBack?: boolean;
+  /** Something else than to take a request. */
+  readonly also?: 'give back' | 'used';
 }
 
 /** How an object of the tests misbehaves. */
@@ -59,11 +60,12 @@ async function answer(request: Request, namespace: CounterNamespace): Promise<un
           (error: unknown) => String(error),
         );
     default: {
-      const { limiter: number, name, rule, who, limit, giveBack } = (await request.json()) as WorkerOrder;
+      const { limiter: number, name, rule, who, limit, also } = (await request.json()) as WorkerOrder;
       open ??= durableLimiters(namespace, (_level, _event, fields) => void log.push(String(fields?.['message'])));
       const limiter = limiters.get(number) ?? open(name, rule);
       limiters.set(number, limiter);
-      return giveBack === true ? limiter.giveBack(who) : limiter.take(who, limit);
+      if (also === undefined) return limiter.take(who, limit);
+      return also === 'used' ? limiter.used(who) : limiter.giveBack(who);
     }
   }
 }

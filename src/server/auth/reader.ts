@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Session } from '../session.ts';
 
 /** Who a method of signing in says that the reader is. */
-export type Reader = Omit<Session, 'expires'>;
+export type Reader = Omit<Session, 'id' | 'expires'>;
 
 type Claims = Readonly<Record<string, unknown>>;
 

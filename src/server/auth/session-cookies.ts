@@ -16,6 +16,7 @@ const longestValue = 3800;
 const loginLifetime = 10 * 60_000;
 
 const sessionSchema = z.object({
+  jti: z.string().optional(),
   sub: z.string(),
   name: z.string().optional(),
   groups: z.array(z.string()),
@@ -65,7 +66,10 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
   const gone = (name: string, rules: CookieRules): string => cookieHeader(name, '', { ...rules, maxAge: 0 });
 
   const sealSession = ({ subject, name, groups: own }: Reader): Promise<string> =>
-    seals.session.seal({ sub: subject, ...(name === undefined ? {} : { name }), groups: [...own] }, now() + lifetime);
+    seals.session.seal(
+      { jti: crypto.randomUUID(), sub: subject, ...(name === undefined ? {} : { name }), groups: [...own] },
+      now() + lifetime,
+    );
   const fitting = async (reader: Reader): Promise<string> => {
     const whole = await sealSession(reader);
     if (whole.length <= longestValue) return whole;
@@ -78,8 +82,14 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
     async read(request) {
       const { data } = sessionSchema.safeParse(await opened(request, names.session, seals.session));
       if (data === undefined) return undefined;
-      const { sub: subject, name, groups: own, exp } = data;
-      return { subject, ...(name === undefined ? {} : { name }), groups: own, expires: exp * 1000 };
+      const { jti: id, sub: subject, name, groups: own, exp } = data;
+      return {
+        ...(id === undefined ? {} : { id }),
+        subject,
+        ...(name === undefined ? {} : { name }),
+        groups: own,
+        expires: exp * 1000,
+      };
     },
     async open(reader) {
       const { idToken } = reader;

@@ -1,6 +1,7 @@
 import type { BundleManifest } from '../../bundle/format.ts';
 import { HttpError } from '../http-error.ts';
 import type { ReadSession } from '../session.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { createMethod, type Method, type MethodTools, type Step } from './methods.ts';
 import { problemPage, signOutPage } from './pages.ts';
 import { returnPath } from './return-path.ts';
@@ -15,6 +16,8 @@ export interface SignInOptions extends MethodTools {
   readonly origin?: string | undefined;
   /** Seal what browsers keep; the first of them is the current one. */
   readonly secrets: readonly string[];
+  /** Sessions whose readers signed out: their cookies may be in other hands. */
+  readonly ended: EndedSessions;
 }
 
 /** Answers the addresses of signing in. */
@@ -66,8 +69,11 @@ export function createSignIn(options: SignInOptions): SignIn {
       }),
     callback: (request) =>
       answering(async (open) => take(await open.method.callback(request, await open.cookies.readLogin(request)), open)),
-    logout: (request) => answering((open) => leave(request, open)),
-    read: async (request) => (await current())?.cookies.read(request),
+    logout: (request) => answering((open) => leave(request, open, options.ended)),
+    async read(request) {
+      const session = await (await current())?.cookies.read(request);
+      return session?.id !== undefined && (await options.ended.has(session.id)) ? undefined : session;
+    },
   };
 }
 
@@ -78,10 +84,12 @@ async function take(step: Step, { cookies }: Open): Promise<Response> {
 }
 
 /** Only a page of the site itself signs a reader out without asking; others could otherwise do so behind their back. */
-async function leave(request: Request, { site, cookies, method }: Open): Promise<Response> {
+async function leave(request: Request, { site, cookies, method }: Open, ended: EndedSessions): Promise<Response> {
   const isAsked = isSameOrigin(request, site.origin);
   if (!isAsked && request.method === 'POST') throw new HttpError(403, 'Sign out on the page of this site.');
   if (!isAsked) return signOutPage(site);
+  const session = await cookies.read(request);
+  if (session?.id !== undefined) await ended.end(session.id);
   const elsewhere = await method.leave(await cookies.idToken(request));
   return redirect(elsewhere ?? `${site.base}/`, cookies.close());
 }

@@ -36,9 +36,10 @@ export class OctavoCounter {
 
   /**
    * Answers a claim with its count, values with spaces between them; a name alone gives one of that instance's requests
-   * back. Nothing waits once the body is read, so that no other request comes in between.
+   * back, and GET says how many are counted. Nothing waits once the body is read, so that no other request comes in between.
    */
   async fetch(request: Request): Promise<Response> {
+    if (request.method === 'GET') return new Response(String(this.#used()));
     const [instance = '', ...claim] = (await request.text()).split(' ');
     if (claim.length === 0) {
       this.#giveBack(instance);
@@ -69,6 +70,11 @@ export class OctavoCounter {
     return [allowed ? 1 : 0, tally.used, tally.ends, tally.ends - now];
   }
 
+  #used(): number {
+    const { kv } = this.#storage;
+    return (kv.get('ends') ?? 0) > Date.now() ? (kv.get('used') ?? 0) : 0;
+  }
+
   #giveBack(instance: string): void {
     const { kv } = this.#storage;
     const [used = 0, ofInstance = 0] = ['used', instance].map((name) => kv.get(name));
@@ -83,10 +89,9 @@ const patience = 1000;
 
 /** Returns limiters that count in Durable Objects: one object for each organization or caller, near its first request. */
 export function durableLimiters(namespace: CounterNamespace, log: Log): OpenLimiter {
-  const send = async (name: string, body: string): Promise<string> => {
+  const send = async (name: string, body?: string): Promise<string> => {
     const response = await namespace.getByName(name).fetch('https://counter/', {
-      method: 'POST',
-      body,
+      ...(body === undefined ? {} : { method: 'POST', body }),
       signal: AbortSignal.timeout(patience),
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
@@ -97,6 +102,7 @@ export function durableLimiters(namespace: CounterNamespace, log: Log): OpenLimi
       const values = await send(`${name}:${who}`, claimValues(claim).join(' '));
       return countFromValues(values.split(' ').map(Number));
     },
+    used: async (who) => Number(await send(`${name}:${who}`)),
     giveBack: async (who, instance) => void (await send(`${name}:${who}`, instance)),
   });
   // Workers do nothing between requests, so that nothing can look whether the counter is back but a request.

@@ -50,17 +50,21 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
     for (const { lua } of [take, giveBack]) redis.script('LOAD', lua).catch(() => undefined);
   });
   const listen = createSilenceWatch(redis);
-  const run = async (script: Script, key: string, args: readonly (string | number)[]): Promise<unknown> => {
+  const ask = async <T>(answer: Promise<T>): Promise<T> => {
     try {
-      return await listen(runScript(redis, script, key, args));
+      return await listen(answer);
     } catch (error) {
       // What ioredis says of a command without a connection does not say why there is none.
       throw error instanceof ReplyError ? error : (failure ?? new Error('the connection was lost'));
     }
   };
+  const run = (script: Script, key: string, args: readonly (string | number)[]): Promise<unknown> =>
+    ask(runScript(redis, script, key, args));
   const counter = (name: string): SharedCounter => ({
     take: async (who, claim) =>
       countFromValues(numbersOf(await run(take, `octavo:${name}:${who}`, claimValues(claim)))),
+    // Keys end with their window.
+    used: async (who) => Number((await ask(redis.hget(`octavo:${name}:${who}`, 'used'))) ?? 0),
     giveBack: async (who, instance) => void (await run(giveBack, `octavo:${name}:${who}`, [instance])),
   });
   const look: Claim = { instance: 'probe', own: 0, ends: 0, limit: 1, window: 1000 };

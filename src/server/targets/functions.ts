@@ -50,6 +50,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     credentials,
     used: limits.used,
     tries: limits.tries,
+    ended: limits.ended,
     now: Date.now,
     onError,
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../../../src/server/auth/sealed.ts';
 import type { NodeServerOptions } from '../../../src/server/targets/node.ts';
+import { startRedis } from '../../support/redis.ts';
 import type { TestServer } from '../start-server.ts';
 import { passwordSettings, secret, startMembersSite } from './members-site.ts';
 import { visitor, type Visitor } from './visitor.ts';
@@ -30,6 +31,12 @@ async function signedIn(options: Partial<NodeServerOptions> = {}, base = ''): Pr
 
 const isSignedIn = async (reader: Visitor, base = ''): Promise<boolean> =>
   ((await (await reader.get(`${base}/_octavo/session`)).json()) as { signedIn: boolean }).signedIn;
+
+/** Signs in again, and returns the cookie of that session. */
+async function anotherSession(reader: Visitor): Promise<string> {
+  await reader.post('/_octavo/login', { password });
+  return reader.cookies.get('__Host-octavo') ?? '';
+}
 
 describe('the cookie of a session', () => {
   test('on https at the root belongs to the host alone', async () => {
@@ -103,6 +110,42 @@ describe('signing out', () => {
     expect(left.headers.get('location')).toBe('/');
     expect(reader.cookies.size).toBe(0);
     expect(await isSignedIn(reader)).toBe(false);
+  });
+
+  test('ends it for a copy of its cookie as well, and for nobody else', async () => {
+    const reader = await signedIn();
+    const cookie = reader.cookies.get('__Host-octavo') ?? '';
+    const other = visitor(servers[0]?.url ?? '');
+    await other.post('/_octavo/login', { password });
+    await reader.post('/_octavo/logout', {});
+    reader.cookies.set('__Host-octavo', cookie);
+    expect(await isSignedIn(reader)).toBe(false);
+    expect((await reader.get('/plans')).status).toBe(302);
+    expect((await reader.get('/plans.md', { accept: '*/*', 'sec-fetch-mode': 'cors' })).status).toBe(401);
+    expect(await (await reader.get('/_octavo/pages')).json()).toEqual([]);
+    expect((await other.get('/plans')).status).toBe(200);
+    expect((await reader.post('/_octavo/login', { password })).status).toBe(303);
+    expect((await reader.get('/plans')).status).toBe(200);
+  });
+
+  test('ends it on every instance that shares a Redis, and here while that is away', { timeout: 60_000 }, async () => {
+    const redis = await startRedis();
+    const reader = await signedIn({ redisUrl: redis.url });
+    const elsewhere = await start({ redisUrl: redis.url });
+    const [first, second] = [reader.cookies.get('__Host-octavo') ?? '', await anotherSession(reader)];
+    const signedInWith = async (at: Visitor, cookie: string): Promise<boolean> => {
+      at.cookies.set('__Host-octavo', cookie);
+      return isSignedIn(at);
+    };
+    expect(await signedInWith(elsewhere, first)).toBe(true);
+    reader.cookies.set('__Host-octavo', first);
+    await reader.post('/_octavo/logout', {});
+    expect([await signedInWith(reader, first), await signedInWith(elsewhere, first)]).toEqual([false, false]);
+    await redis.stop();
+    reader.cookies.set('__Host-octavo', second);
+    await reader.post('/_octavo/logout', {});
+    // Nobody is signed out because the store is away.
+    expect([await signedInWith(reader, second), await signedInWith(elsewhere, second)]).toEqual([false, true]);
   });
 
   test('by a link of the site does too', async () => {
