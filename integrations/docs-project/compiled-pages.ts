@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { compilePage } from '../../src/markdown/compile.ts';
 import type { CompiledPage, Heading, PageFacts } from '../../src/markdown/compiled-page.ts';
+import type { SiteKnowledge } from '../../src/markdown/element-checks/knowledge.ts';
 import type { ImageSize } from '../../src/markdown/image-attributes.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { resolveLink } from '../../src/site/links.ts';
@@ -30,8 +31,13 @@ interface Entry {
   readonly compiled: CompiledPage;
 }
 
-/** `imageSize` returns the size of the image at an address of the site. */
-export function createCompiledPages(imageSize: (address: string) => ImageSize | undefined): CompiledPages {
+interface Surroundings {
+  /** Returns the size of the image at an address of the site. */
+  readonly imageSize: (address: string) => ImageSize | undefined;
+  readonly knowledge: SiteKnowledge;
+}
+
+export function createCompiledPages({ imageSize, knowledge }: Surroundings): CompiledPages {
   const entries = new Map<string, Entry>();
   let project: DocsProject | undefined;
   let site: Site | undefined;
@@ -51,6 +57,7 @@ export function createCompiledPages(imageSize: (address: string) => ImageSize | 
       variables: project.config.variables ?? {},
       latex: project.config.styling?.latex,
       hasFile: (included) => markdownFiles.has(included),
+      knowledge,
       headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
     });
     const remember = (page: CompiledPage): CompiledPage => {
@@ -113,9 +120,15 @@ function headingsWithIncludes(
   return whole;
 }
 
-/** Everything that compiling a file reads besides the file: where links lead, variables, and which files there are. */
+/** Everything that compiling a file reads besides the file: where links lead, variables, icons, and which files there are. */
 function surroundingsOf({ config, markdownFiles }: DocsProject, site: Site): string {
   const pages = site.pages.map(({ path }) => `${path}\0${site.context(path).language}`);
-  const parts = [site.base, ...markdownFiles.keys(), '', ...pages, JSON.stringify([config.variables, config.styling])];
+  const parts = [
+    site.base,
+    ...markdownFiles.keys(),
+    '',
+    ...pages,
+    JSON.stringify([config.variables, config.styling, config.icons]),
+  ];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -18,7 +18,7 @@ import type { DocsProject } from '../../src/project/project.ts';
 import type { CheckInput } from '../../src/site/checks/check.ts';
 import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
-import type { Page, Site } from '../../src/site/site.ts';
+import type { Icon, Page, Site } from '../../src/site/site.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
@@ -85,8 +85,18 @@ export function createSession(
   let loaded = project;
   let resolved = resolve(loaded, settings, mode);
   let images = createImageSizes(loaded.value, settings.base);
-  const compiled = createCompiledPages((address) => images.at(address));
   const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
+  const hasIcon = (wanted: Icon): boolean => rendering.icon(wanted) !== '';
+  const nearIcon = (name: string): string | undefined => nearestIcon(name, resolved.value.config.icons?.library);
+  const compiled = createCompiledPages({
+    imageSize: (address) => images.at(address),
+    knowledge: {
+      components: componentRegistry,
+      hasIcon,
+      nearestIcon: nearIcon,
+      languages: grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+    },
+  });
   const highlighter = createHighlighter({
     cacheDir: join(settings.cacheDir, 'highlight'),
     grammars,
@@ -114,8 +124,8 @@ export function createSession(
     project: loaded.value,
     facts: compiled.facts,
     components: componentRegistry,
-    hasIcon: (wanted) => rendering.icon(wanted) !== '',
-    nearestIcon: (name) => nearestIcon(name, resolved.value.config.icons?.library),
+    hasIcon,
+    nearestIcon: nearIcon,
   });
   const findProblems = (): Diagnostic[] => {
     for (const page of resolved.value.pages) {

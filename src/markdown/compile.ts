@@ -1,6 +1,9 @@
 import { markdownToJs, mdxToJs, mdxToMdast } from 'satteri';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from './compiled-page.ts';
+import { checkElements, type ElementReport } from './element-checks/check-elements.ts';
+import { findingProblems } from './element-checks/finding-problems.ts';
+import type { SiteKnowledge } from './element-checks/knowledge.ts';
 import { hasFormulas } from './formulas.ts';
 import { readComponentNames } from './generated-code.ts';
 import type { ImageSize } from './image-attributes.ts';
@@ -32,6 +35,8 @@ export interface CompileOptions {
   readonly mappedElements?: readonly string[];
   /** What the link of a heading to itself is called, in the language of the page. */
   readonly headingLinkText?: string;
+  /** What the page's elements are compared with; without it they are not checked. */
+  readonly knowledge?: SiteKnowledge;
 }
 
 const noMappedElements: readonly string[] = [];
@@ -62,7 +67,11 @@ function compileText(file: SourceFile, source: MappedText, { prepared, options }
   if (mayMisplaceTags(source.text))
     assertTagPlaces(mdxToMdast(source.text, { features: output.features }), source.text);
   const { code } = mdxToJs(source.text, { ...output, data: { page } });
-  return finish(file, page, code);
+  return finish(file, page, {
+    generated: code,
+    knowledge: options.knowledge,
+    isRepaired: source.text !== prepared.text,
+  });
 }
 
 /** Plain Markdown with HTML: braces and unknown tags are text. */
@@ -75,7 +84,7 @@ function compilePlain(file: SourceFile, options: CompileOptions): CompiledPage {
     features: { ...output.features, rawHtml: true },
     data: { page },
   });
-  return finish(file, page, code);
+  return finish(file, page, { generated: code, knowledge: options.knowledge, isRepaired: false });
 }
 
 function pageState(
@@ -107,13 +116,24 @@ function outputOptions(text: string, { mappedElements = noMappedElements, latex 
   };
 }
 
-function finish(file: SourceFile, page: PageState, generated: string): CompiledPage {
+interface Generated {
+  /** The compiler's code. */
+  readonly generated: string;
+  readonly knowledge: SiteKnowledge | undefined;
+  /** The text that was compiled is not the one that the author wrote. */
+  readonly isRepaired: boolean;
+}
+
+function finish(file: SourceFile, page: PageState, { generated, knowledge, isRepaired }: Generated): CompiledPage {
   const { prepared } = page;
   const imported = new Set(page.imports.map(({ local }) => local));
   // A header cell without text announces nothing to those who hear the table. Text of pages has no bare tags here.
   const accessible = generated.replaceAll('<th></th>', '<td></td>');
   const { code, componentNames } = readComponentNames(accessible, { imported, members: page.memberNames });
-  const starts = page.links.length > 0 || prepared.undefinedVariables.length > 0 ? lineStarts(file.text) : [];
+  const report = elementReport(page, { knowledge, isRepaired, componentNames });
+  const links = [...page.links, ...report.pictures.map((picture) => ({ kind: 'image' as const, ...picture }))];
+  const needsLines = links.length + report.strays.length + prepared.undefinedVariables.length > 0;
+  const starts = needsLines ? lineStarts(file.text) : [];
   const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
   const diagnostics = [...undefinedVariables.values()].map(({ name, offset }) =>
     markdownProblem['variable-undefined']({
@@ -131,13 +151,32 @@ function finish(file: SourceFile, page: PageState, generated: string): CompiledP
     headings: visibleHeadings(page),
     includes: includesOf(page),
     anchors: page.anchorNames,
-    links: page.links.map(({ offset, ...link }) => ({
+    links: links.map(({ offset, ...link }) => ({
       ...link,
       ...pointAt(starts, prepared.toOriginal(offset)),
     })),
     codeBlocks: page.codeBlocks,
-    diagnostics,
+    strays: report.strays.map(({ element, parents, inside }) => ({
+      name: element.name,
+      parents,
+      ...(inside === undefined ? {} : { inside }),
+      ...pointAt(starts, prepared.toOriginal(element.start)),
+    })),
+    diagnostics: [...diagnostics, ...findingProblems(file, report.findings, prepared.toOriginal)],
   };
+}
+
+const nothingFound: ElementReport = { findings: [], strays: [], pictures: [] };
+
+function elementReport(
+  { prepared, imports, exportsSource, written }: PageState,
+  { knowledge, isRepaired, componentNames }: Omit<Generated, 'generated'> & Pick<CompiledPage, 'componentNames'>,
+): ElementReport {
+  if (knowledge === undefined) return nothingFound;
+  return checkElements(
+    { text: prepared.text, ...written, imports, exportsSource, componentNames, isRepaired },
+    knowledge,
+  );
 }
 
 /** Whether a place is inside an element whose headings stay out of the table of contents. */
@@ -177,6 +216,7 @@ function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): Compil
     anchors: [],
     links: [],
     codeBlocks: [],
+    strays: [],
     diagnostics: errors.map((error) => syntaxProblem('mdx-syntax', file, error)),
   };
 }

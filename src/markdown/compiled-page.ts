@@ -30,7 +30,19 @@ export interface PageFacts {
   readonly anchors: readonly string[];
   /** Links and media as written, for the checks. */
   readonly links: readonly PageLink[];
+  /** Components that stand outside of the one that they belong into. */
+  readonly strays: readonly StrayComponent[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface StrayComponent {
+  readonly name: string;
+  /** Names of the components that it belongs into. */
+  readonly parents: readonly string[];
+  /** What it stands in instead; at the top of a file nothing, where the page that shows the file may have the right one. */
+  readonly inside?: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 export interface ImportedName {

@@ -16,9 +16,30 @@ export interface MdxComponent {
   readonly aliases: readonly string[];
   /** Attributes, each with a description; spellings that authors use (`cols="2"`, `horizontal="true"`) are coerced. */
   readonly attributes: z.ZodObject;
+  /** What it asks for beyond the values of its attributes. */
+  readonly rules?: ComponentRules;
   /** Returns the Markdown that stands for the component in `.md`, llms-full.txt and the bundle. */
   readonly toMarkdown: (instance: ComponentInstance) => string;
 }
+
+/** What is expected of the way a component is written; the checks of pages read it. */
+export interface ComponentRules {
+  /** Attributes without which it shows nothing; of each list one is enough. */
+  readonly required?: readonly (readonly string[])[];
+  /** Attributes of which only the first that is written counts. */
+  readonly exclusive?: readonly string[];
+  /** Attributes that do nothing without another one. */
+  readonly needs?: Readonly<Record<string, string>>;
+  /** Components that it stands in; elsewhere it is not what it should be. */
+  readonly parents?: readonly string[];
+  /** What it needs inside: components by name, `code` (a block of code) or `list` (a Markdown list); one is enough. */
+  readonly parts?: readonly string[];
+  /** What other documentation tools and authors call it. */
+  readonly otherNames?: readonly string[];
+}
+
+/** What the values of an attribute are, where a schema cannot tell (`meta({ holds })` of the schema). */
+export type AttributeContent = 'icon' | 'color';
 
 /** Looks a component up by name or alias. */
 export type ComponentRegistry = ReadonlyMap<string, MdxComponent>;

@@ -27,15 +27,33 @@ export function parseFenceMeta(language: string | null | undefined, meta: string
   if (rest === '') return { language: name };
   const result: Record<string, string | boolean> = { language: name };
   const title: string[] = [];
-  for (const match of rest.matchAll(token)) {
-    const [word, braces, key, double, single, expression, bare, bracket, plain] = match;
-    if (braces !== undefined) result['highlight'] = lineRanges(braces);
-    else if (key !== undefined) setOption(result, key, double ?? single ?? unquote(expression ?? bare ?? ''));
-    else if (bracket !== undefined) addWord(bracket, { result, title });
-    else addWord(unquote(plain ?? word), { result, title });
+  for (const token of tokensOf(rest)) {
+    if (token.kind === 'ranges') result['highlight'] = lineRanges(token.text);
+    else if (token.kind === 'option') setOption(result, token.key, token.value);
+    else addWord(token.text, { result, title });
   }
   if (title.length > 0) result['title'] ??= title.join(' ');
   return result as unknown as FenceMeta;
+}
+
+/** A part of what stands behind the language of a fence. */
+export type FenceToken =
+  | { readonly kind: 'ranges'; readonly text: string }
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'option'; readonly key: string; readonly value: string };
+
+/** Returns what stands behind the language, part by part, without its quotes and brackets. */
+export function fenceTokens(language: string, meta: string): FenceToken[] {
+  return tokensOf(splitLanguage(language, meta).rest);
+}
+
+function tokensOf(rest: string): FenceToken[] {
+  return [...rest.matchAll(token)].map((match): FenceToken => {
+    const [word, braces, key, double, single, expression, bare, bracket, plain] = match;
+    if (braces !== undefined) return { kind: 'ranges', text: braces };
+    if (key !== undefined) return { kind: 'option', key, value: double ?? single ?? unquote(expression ?? bare ?? '') };
+    return { kind: 'word', text: bracket ?? unquote(plain ?? word) };
+  });
 }
 
 /** The language may be missing (`{1,2}`, `title="…"`, `nocopy`) or touch the options (`js{1,3}`). */

@@ -1,4 +1,4 @@
-import type { Definition, Emphasis, Image, Link, ListItem, Paragraph } from 'mdast';
+import type { Code, Definition, Emphasis, Image, Link, ListItem, Paragraph } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxjsEsm } from 'satteri';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
@@ -26,7 +26,7 @@ export const pagePlugin = defineMdastPlugin({
   name: 'octavo-page',
   options: { position: true },
   heading: (node, context) => visitHeading(node, context, pageOf(context)),
-  code: (node, context) => context.replaceNode(node, codeBlockElement(node, pageOf(context))),
+  code: (node, context) => visitCode(node, context, pageOf(context)),
   link: (node, context) => {
     visitAddress(node, context, 'link');
     context.setProperty(node, 'data', { hProperties: { class: 'link' } });
@@ -56,6 +56,13 @@ export const pagePlugin = defineMdastPlugin({
     );
   },
 });
+
+function visitCode(node: Readonly<Code>, context: MdastVisitorContext, page: PageState): void {
+  const { lang, meta, value, position } = node;
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  page.written.fences.push({ start, end, language: lang ?? '', meta: meta ?? '', value });
+  context.replaceNode(node, codeBlockElement(node, page));
+}
 
 /** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */
 function taskItem(item: Readonly<ListItem>, text: string): ListItem {

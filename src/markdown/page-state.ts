@@ -1,6 +1,8 @@
 import type { CodeBlockSource, ImportedName, PageLink } from './compiled-page.ts';
 import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-ids.ts';
 import type { ImageSize } from './image-attributes.ts';
+import type { ElementRecord, FenceRecord } from './element-checks/element-record.ts';
+import type { HeadingRecord } from './element-checks/headings.ts';
 import type { PreparedText } from './prepare.ts';
 
 /** What the syntax tree's visitors need to know about a page, and where they put what they find. */
@@ -30,6 +32,12 @@ export interface PageState {
   readonly exportsSource: string[];
   /** Names of member components as they were used: `Tree.File`. */
   readonly memberNames: Set<string>;
+  /** Elements, blocks of code and headings as they are written, for the checks. */
+  readonly written: {
+    readonly elements: ElementRecord[];
+    readonly fences: FenceRecord[];
+    readonly headings: HeadingRecord[];
+  };
   /** Size that `<Steps titleSize>` gives the titles of its steps, by the end of the element; innermost last. */
   readonly stepSizes: { readonly end: number; readonly size: string }[];
 }
@@ -55,6 +63,7 @@ export function createPageState(
     imports: [],
     exportsSource: [],
     memberNames: new Set(),
+    written: { elements: [], fences: [], headings: [] },
     stepSizes: [],
   };
 }

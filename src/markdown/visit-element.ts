@@ -1,4 +1,5 @@
 import type { MdastVisitorContext, MdxJsxAttributeNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { elementRecord } from './element-checks/element-record.ts';
 import { htmlAttributeName, staticStyle } from './html-attributes.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport, snippetPaths } from './includes.ts';
@@ -21,6 +22,7 @@ const addresses: Readonly<Record<string, 'link' | 'image'>> = {
 export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorContext, page: PageState): void {
   const { name } = node;
   if (name === null) return;
+  page.written.elements.push(elementRecord(node, name));
   if (name.includes('.')) page.memberNames.add(name);
   collectAnchors(node, name, page);
   if (hidesHeadings.has(name)) page.hidden.push(startOf(node), node.position?.end.offset ?? 0);

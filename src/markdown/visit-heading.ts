@@ -11,6 +11,11 @@ export function visitHeading(node: Readonly<Heading>, context: MdastVisitorConte
   const text = context.textContent(node).trim();
   const start = node.position?.start;
   const explicit = start === undefined ? undefined : page.prepared.headingIds.get(start.line);
+  page.written.headings.push({
+    offset: start?.offset ?? 0,
+    isEmpty: text === '' && node.children.length === 0,
+    id: explicit,
+  });
   const anchor = page.anchors.take(text, explicit);
   page.anchorNames.push(anchor.id, ...anchor.aliases);
   page.headings.push({ depth: node.depth, id: anchor.id, text, offset: start?.offset ?? 0 });

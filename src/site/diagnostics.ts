@@ -17,4 +17,6 @@ export const siteProblem = defineDiagnostics({
   'redirect-target': { code: 'OCT418', severity: 'warning' },
   'icon-missing': { code: 'OCT419', severity: 'warning' },
   'missing-image': { code: 'OCT410', severity: 'warning' },
+  'component-misplaced': { code: 'OCT423', severity: 'warning' },
+  'export-missing': { code: 'OCT424', severity: 'warning' },
 });

@@ -1,34 +1,68 @@
 import { z } from 'zod';
-import type { ComponentInstance, MdxComponent } from '../../markdown/component.ts';
-import { isTrue, toCode, toNumber, toText } from './values.ts';
+import type { AttributeContent, ComponentInstance, ComponentRules, MdxComponent } from '../../markdown/component.ts';
+import { cssColorNames } from './css-color-names.data.ts';
+import { isTrue, toCode, toList, toNumber, toText } from './values.ts';
+
+/*
+ * Errors of these schemas are what a value should be, to be read after "not": `cols` is "two", not a number from 1 to 4.
+ */
 
 /** Text; numbers are taken as written (`label={2}`). */
 export function text(description: string) {
   return z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string({ error: 'a text' }))
     .optional()
     .describe(description);
 }
 
 /** Text, or an element (`title={<b>x</b>}`): whatever an element may hold. */
 export function content(description: string) {
+  return z
+    .unknown()
+    .refine((value) => typeof value !== 'boolean', { error: 'a text' })
+    .optional()
+    .describe(description);
+}
+
+/** Whatever an expression can be. */
+export function anything(description: string) {
   return z.unknown().optional().describe(description);
 }
 
+const truthWords = new Set(['', 'true', 'false', 'yes', 'no', 'on', 'off', '1', '0']);
+
 /** True when bare, `{true}` or `"true"`. */
 export function flag(description: string) {
+  const read = (value: unknown): unknown =>
+    typeof value === 'number' || (typeof value === 'string' && truthWords.has(value.trim().toLowerCase()))
+      ? value === '' || isTrue(value)
+      : value;
   return z
-    .preprocess((value) => (typeof value === 'string' ? isTrue(value) : value), z.boolean())
+    .preprocess(read, z.boolean({ error: 'true or false' }))
     .optional()
     .describe(description);
 }
 
+interface NumberRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
 /** A number, also written as text. */
-export function number(description: string) {
+export function number(description: string, { min = -Infinity, max = Infinity }: NumberRange = {}) {
+  const error = rangeText(min, max);
   return z
-    .preprocess((value) => toNumber(value) ?? value, z.number())
+    .preprocess(
+      (value) => toNumber(value) ?? value,
+      z.number({ error }).refine((value) => value >= min && value <= max, { error }),
+    )
     .optional()
     .describe(description);
+}
+
+function rangeText(min: number, max: number): string {
+  if (Number.isFinite(max)) return `a number from ${min} to ${max}`;
+  return Number.isFinite(min) ? `a number from ${min}` : 'a number';
 }
 
 /** One of a few words, in any case. */
@@ -39,9 +73,51 @@ export function choice(values: readonly [string, ...string[]], description: stri
     .describe(description);
 }
 
+/** Some of a few words: `{["copy", "cursor"]}`, `"copy"`, `"copy, cursor"`. */
+export function choices(values: readonly [string, ...string[]], description: string) {
+  return z
+    .preprocess((value) => toList(value), z.array(z.enum(values)))
+    .optional()
+    .describe(description);
+}
+
+function holds(
+  what: AttributeContent,
+  description: string,
+): { readonly holds: AttributeContent; readonly description: string } {
+  return { holds: what, description };
+}
+
+const colorShapes =
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var)\(.*\))$/i;
+
+/** A colour as CSS writes it. */
+export function color(description: string) {
+  return z
+    .unknown()
+    .refine((value) => typeof value !== 'boolean' && (typeof value !== 'string' || isColor(value.trim())), {
+      error: 'a colour such as "#16A34A"',
+    })
+    .optional()
+    .meta(holds('color', description));
+}
+
+function isColor(value: string): boolean {
+  return value === '' || colorShapes.test(value) || cssColorNames.has(value.toLowerCase());
+}
+
+/** Name of an icon, or an address or element. */
+export function icon(description: string) {
+  return z
+    .unknown()
+    .refine((value) => typeof value !== 'boolean', { error: 'the name of an icon' })
+    .optional()
+    .meta(holds('icon', description));
+}
+
 /** Attributes of everything that can carry an icon. */
 export const iconAttributes = {
-  icon: content("Name of an icon of the site's library, a URL or path of an image, or an `<svg>`."),
+  icon: icon("Name of an icon of the site's library, a URL or path of an image, or an `<svg>`."),
   iconType: text('Font Awesome style: `solid`, `regular` or `brands`.'),
 };
 
@@ -49,15 +125,17 @@ interface Definition {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly attributes?: z.ZodRawShape;
+  readonly rules?: ComponentRules;
   readonly toMarkdown?: (instance: ComponentInstance) => string;
 }
 
 /** Returns a component's definition; without `toMarkdown` it stands for its children. `className` is added to all. */
-export function defineComponent({ name, aliases = [], attributes = {}, toMarkdown }: Definition): MdxComponent {
+export function defineComponent({ name, aliases = [], attributes = {}, rules, toMarkdown }: Definition): MdxComponent {
   return {
     name,
     aliases,
     attributes: z.object({ ...attributes, className: text('Classes to add to the element.') }),
+    ...(rules === undefined ? {} : { rules }),
     toMarkdown: toMarkdown ?? (({ children }) => children),
   };
 }

@@ -38,3 +38,22 @@ export function grammarName(language: string): string | undefined {
   const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
   return alias !== undefined && Object.hasOwn(bundledLanguages, alias) ? alias : undefined;
 }
+
+/** What authors call text without a grammar. */
+const plainTexts = new Set(
+  'text txt plain plaintext output none console-output log logs url prompt tree ascii response request headers copy raw'.split(
+    ' ',
+  ),
+);
+
+/** Tells whether a fence's language says that there is nothing to colour. */
+export function isPlainText(language: string): boolean {
+  return plainTexts.has(language.trim().toLowerCase());
+}
+
+/** Every name that a fence's language can have. */
+export const languageNames: readonly string[] = [
+  ...Object.keys(bundledLanguages),
+  ...Object.keys(aliases),
+  ...plainTexts,
+];

@@ -1,15 +1,13 @@
 import { defineDiagnostics, type Diagnostic, type SourceFile, type SourceRange } from '../../diagnostics/diagnostic.ts';
 import type { PageFacts } from '../../markdown/compiled-page.ts';
 import { importCandidates } from '../../markdown/includes.ts';
-import { nearest } from '../../shared/nearest.ts';
 import type { Check, CheckInput } from './check.ts';
 
 const problem = defineDiagnostics({
-  'unknown-component': { code: 'OCT411', severity: 'warning' },
   'import-missing': { code: 'OCT412', severity: 'warning' },
 });
 
-/** Components that nothing defines (their children are shown) and imports of files that are not there. */
+/** Imports of files that are not there. */
 export const components: Check = {
   name: 'components',
   ofPage: ({ source }, input) => checkFile(source.file, input),
@@ -22,30 +20,7 @@ export const components: Check = {
 
 function checkFile(file: SourceFile, input: CheckInput): Diagnostic[] {
   const facts = input.facts(file.path);
-  return facts === undefined ? [] : [...unknownComponents(file, facts, input), ...missingImports(file, facts, input)];
-}
-
-function unknownComponents(file: SourceFile, facts: PageFacts, { components: known }: CheckInput): Diagnostic[] {
-  const imported = new Set(facts.imports.map(({ local }) => local));
-  return facts.componentNames
-    .filter((name) => !known.has(name) && !imported.has(name) && !isMember(name, known))
-    .map((name) => {
-      const suggestion = nearest(name, [...known.keys()]);
-      return problem['unknown-component']({
-        message: `<${name}> is not a component of Octavo, and the page neither imports nor defines it; its content is shown without it.`,
-        file: file.path,
-        ...rangeOf(file.text, `<${name}`),
-        hint:
-          suggestion === undefined
-            ? 'Import it, define it in the page, or remove the tag.'
-            : `Did you mean <${suggestion}>?`,
-      });
-    });
-}
-
-/** `Tree` is known when `Tree.File` is. */
-function isMember(name: string, known: CheckInput['components']): boolean {
-  return [...known.keys()].some((key) => key.startsWith(`${name}.`));
+  return facts === undefined ? [] : missingImports(file, facts, input);
 }
 
 function missingImports(file: SourceFile, facts: PageFacts, { project }: CheckInput): Diagnostic[] {

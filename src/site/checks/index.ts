@@ -9,9 +9,21 @@ import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
 import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
+import { strays } from './strays.ts';
 
 /** Every check, in the order of its findings. */
-export const checks: readonly Check[] = [components, links, anchors, images, pages, redirects, icons, signIn, servers];
+export const checks: readonly Check[] = [
+  components,
+  strays,
+  links,
+  anchors,
+  images,
+  pages,
+  redirects,
+  icons,
+  signIn,
+  servers,
+];
 
 /** Runs every check over a site. */
 export function runChecks(input: CheckInput): Diagnostic[] {

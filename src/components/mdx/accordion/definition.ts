@@ -4,7 +4,7 @@ import { blocks, bold } from '../markdown-text.ts';
 
 /** Sections that open and close. */
 export const accordions: readonly MdxComponent[] = [
-  defineComponent({ name: 'AccordionGroup' }),
+  defineComponent({ name: 'AccordionGroup', rules: { parts: ['Accordion'], otherNames: ['Accordions', 'FAQ'] } }),
   defineComponent({
     name: 'Accordion',
     attributes: {
@@ -14,6 +14,7 @@ export const accordions: readonly MdxComponent[] = [
       id: text('Anchor that opens it; made from the title otherwise.'),
       ...iconAttributes,
     },
+    rules: { required: [['title']], otherNames: ['Details', 'Collapse', 'Collapsible', 'Toggle', 'Disclosure'] },
     toMarkdown: (instance) =>
       blocks(bold(attributeText(instance, 'title')), attributeText(instance, 'description'), instance.children),
   }),

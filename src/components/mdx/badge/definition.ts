@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, choice, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
+import { attributeText, choice, defineComponent, flag, icon, iconAttributes, text } from '../attributes.ts';
 import { badgeColors } from './badge-colors.ts';
 
 /** A small label in a line of text. */
@@ -14,10 +14,11 @@ export const badges: readonly MdxComponent[] = [
       disabled: flag('Show it greyed out.'),
       href: text('Where a click leads.'),
       variant: text('Accepted for older pages.'),
-      leadIcon: content('Icon before the text.'),
-      tailIcon: content('Icon behind the text.'),
+      leadIcon: icon('Icon before the text.'),
+      tailIcon: icon('Icon behind the text.'),
       ...iconAttributes,
     },
+    rules: { otherNames: ['Label', 'Tag', 'Pill', 'Chip'] },
     toMarkdown: (instance) => {
       const href = attributeText(instance, 'href');
       return href === '' ? instance.children : `[${instance.children}](${href})`;

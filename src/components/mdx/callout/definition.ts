@@ -1,8 +1,17 @@
 import type { ComponentInstance, MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, content, defineComponent, iconAttributes, text } from '../attributes.ts';
+import { attributeText, choice, color, content, defineComponent, iconAttributes, text } from '../attributes.ts';
 import { bold, quote } from '../markdown-text.ts';
 
 const kinds = ['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger'] as const;
+
+const otherNames: Readonly<Record<(typeof kinds)[number], readonly string[]>> = {
+  Note: ['Aside', 'Remark', 'Notice'],
+  Tip: ['Hint', 'ProTip'],
+  Warning: ['Alert', 'Caution', 'Important', 'Attention', 'Warn'],
+  Info: ['Information'],
+  Check: ['Success'],
+  Danger: ['Error', 'Critical'],
+};
 
 /** Callouts with a fixed colour and icon, and the one that an author colours. */
 export const callouts: readonly MdxComponent[] = [
@@ -14,6 +23,7 @@ export const callouts: readonly MdxComponent[] = [
         type: text('Accepted and without effect: the name of the component says what it is.'),
         ...iconAttributes,
       },
+      rules: { otherNames: otherNames[name] },
       toMarkdown: (instance) => calloutMarkdown(instance, name),
     }),
   ),
@@ -21,10 +31,11 @@ export const callouts: readonly MdxComponent[] = [
     name: 'Callout',
     attributes: {
       title: content('A line above the text.'),
-      color: text('Colour of border and icon: `#RRGGBB`.'),
-      type: text('Look of a built-in callout: `note`, `tip`, `warning`, `info`, `check` or `danger`.'),
+      color: color('Colour of border and icon: `#RRGGBB`.'),
+      type: choice(['note', 'tip', 'warning', 'info', 'check', 'danger'], 'Look of a built-in callout.'),
       ...iconAttributes,
     },
+    rules: { otherNames: ['Admonition', 'Banner', 'Box'] },
     toMarkdown: (instance) => {
       const type = attributeText(instance, 'type').toLowerCase();
       return calloutMarkdown(instance, kinds.find((kind) => kind.toLowerCase() === type) ?? '');

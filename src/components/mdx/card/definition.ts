@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, choice, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
+import { attributeText, choice, color, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
 import { blocks, bold, listItem } from '../markdown-text.ts';
 
 /** A box that leads somewhere. */
@@ -11,7 +11,7 @@ export const cards: readonly MdxComponent[] = [
       href: text('Where a click leads; other sites open in a new tab.'),
       horizontal: flag('Icon beside the text.'),
       img: text('Image on top of the card.'),
-      color: text('Colour of the icon: `#RRGGBB`.'),
+      color: color('Colour of the icon: `#RRGGBB`.'),
       cta: content('Text of the link at the bottom.'),
       arrow: flag('Show or hide the arrow; shown on links to other sites otherwise.'),
       type: choice(['info', 'warning', 'note', 'tip', 'check', 'danger'], 'Colour of a callout.'),
@@ -20,6 +20,7 @@ export const cards: readonly MdxComponent[] = [
       target: text('Where the link opens: `_blank` for a new tab.'),
       ...iconAttributes,
     },
+    rules: { needs: { cta: 'href' }, otherNames: ['LinkCard'] },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       const href = attributeText(instance, 'href');

@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
+import { anything, attributeText, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
 
 /** A code block: what a fence becomes, and what authors write when they need attributes that are expressions. */
 export const codeBlocks: readonly MdxComponent[] = [
@@ -15,12 +15,13 @@ export const codeBlocks: readonly MdxComponent[] = [
       wrap: flag('Break long lines instead of scrolling.'),
       expandable: flag('Show the first lines only, and a button for the rest.'),
       nocopy: flag('Show no button that copies the code.'),
-      highlight: content('Lines to mark: `"1,3-5"` or `"[1,3]"`.'),
-      focus: content('Lines to leave bright when the others are dimmed.'),
-      added: content('Lines that a change adds.'),
-      removed: content('Lines that a change removes.'),
+      highlight: anything('Lines to mark: `"1,3-5"` or `"[1,3]"`.'),
+      focus: anything('Lines to leave bright when the others are dimmed.'),
+      added: anything('Lines that a change adds.'),
+      removed: anything('Lines that a change removes.'),
       ...iconAttributes,
     },
+    rules: { otherNames: ['Code', 'CodeSnippet', 'Pre'] },
     toMarkdown: (instance) => {
       const code = attributeText(instance, 'code') || instance.children;
       if (/^(```|~~~)/.test(code)) return code;

@@ -1,5 +1,5 @@
 import type { ComponentInstance, MdxComponent } from '../../../markdown/component.ts';
-import { attributeCode, attributeText, content, defineComponent, flag, text } from '../attributes.ts';
+import { anything, attributeCode, attributeText, content, defineComponent, flag, text } from '../attributes.ts';
 import { listItem } from '../markdown-text.ts';
 import { isTrue } from '../values.ts';
 import { fieldPlaces } from './field-place.ts';
@@ -8,9 +8,9 @@ const shared = {
   type: content('Type as readers should see it.'),
   required: flag('The field must be given.'),
   deprecated: flag('The field should not be used any more.'),
-  default: content('Value when the field is left out.'),
-  pre: content('Labels before the name.'),
-  post: content('Labels behind the name.'),
+  default: anything('Value when the field is left out.'),
+  pre: anything('Labels before the name.'),
+  post: anything('Labels behind the name.'),
   id: text('Anchor; made from the name otherwise.'),
 };
 
@@ -26,11 +26,13 @@ export const fields: readonly MdxComponent[] = [
       placeholder: text('Hint in the playground.'),
       hidden: flag('Leave the field out of the page.'),
     },
+    rules: { required: [fieldPlaces], exclusive: fieldPlaces, otherNames: ['Parameter', 'Field', 'Prop'] },
     toMarkdown: (instance) => (isTrue(instance.attributes['hidden']) ? '' : fieldMarkdown(instance)),
   }),
   defineComponent({
     name: 'ResponseField',
     attributes: { name: text('Name of the field.'), ...shared },
+    rules: { required: [['name']], otherNames: ['Response', 'ReturnField'] },
     toMarkdown: fieldMarkdown,
   }),
 ];

@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, content, defineComponent } from '../attributes.ts';
+import { anything, attributeText, content, defineComponent } from '../attributes.ts';
 import { blocks } from '../markdown-text.ts';
 
 /** An image or video with a border. */
@@ -10,8 +10,9 @@ export const frames: readonly MdxComponent[] = [
     attributes: {
       caption: content('Text below; Markdown.'),
       hint: content('Text above.'),
-      style: content('Style of the frame.'),
+      style: anything('Style of the frame.'),
     },
+    rules: { otherNames: ['Figure', 'Image', 'Img'] },
     toMarkdown: (instance) =>
       blocks(attributeText(instance, 'hint'), instance.children, attributeText(instance, 'caption')),
   }),

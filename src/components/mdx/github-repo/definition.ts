@@ -11,6 +11,7 @@ export const repositories: readonly MdxComponent[] = [
       repo: text('`owner/name`, or its address.'),
       variant: choice(['inset', 'flat'], 'With or without a box.'),
     },
+    rules: { required: [['repo']], otherNames: ['GitHub', 'Repo'] },
     toMarkdown: (instance) => {
       const name = repositoryName(attributeText(instance, 'repo'));
       return `[${name}](https://github.com/${name})`;

@@ -7,7 +7,7 @@ export const headings: readonly MdxComponent[] = [
   defineComponent({
     name: 'Heading',
     attributes: {
-      level: number('1 to 6; 2 otherwise.'),
+      level: number('1 to 6; 2 otherwise.', { min: 1, max: 6 }),
       id: text('Anchor; made from the text otherwise.'),
       noAnchor: flag('Show no link to the heading.'),
     },

@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { content, defineComponent, iconAttributes, number, text } from '../attributes.ts';
+import { anything, choice, color, defineComponent, icon, iconAttributes, number } from '../attributes.ts';
 
 /** An icon in a line of text. Decoration: agents get nothing. */
 export const icons: readonly MdxComponent[] = [
@@ -7,14 +7,15 @@ export const icons: readonly MdxComponent[] = [
     name: 'Icon',
     attributes: {
       ...iconAttributes,
-      src: text('Address of an image.'),
-      color: text('Colour: `#RRGGBB`.'),
-      colorLight: text('Colour on light pages.'),
-      colorDark: text('Colour on dark pages.'),
-      size: number('Width and height in pixels.'),
-      library: text('Another icon library than the site’s: `fontawesome`, `lucide` or `tabler`.'),
-      style: content('Style of the icon.'),
+      src: icon('Address of an image.'),
+      color: color('Colour: `#RRGGBB`.'),
+      colorLight: color('Colour on light pages.'),
+      colorDark: color('Colour on dark pages.'),
+      size: number('Width and height in pixels.', { min: 1 }),
+      library: choice(['fontawesome', 'lucide', 'tabler'], 'Another icon library than the site’s.'),
+      style: anything('Style of the icon.'),
     },
+    rules: { required: [['icon', 'src']] },
     toMarkdown: () => '',
   }),
 ];

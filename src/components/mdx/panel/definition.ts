@@ -2,4 +2,6 @@ import type { MdxComponent } from '../../../markdown/component.ts';
 import { defineComponent } from '../attributes.ts';
 
 /** Content for the column beside the page. */
-export const panels: readonly MdxComponent[] = [defineComponent({ name: 'Panel' })];
+export const panels: readonly MdxComponent[] = [
+  defineComponent({ name: 'Panel', rules: { otherNames: ['Sidebar', 'SidePanel'] } }),
+];

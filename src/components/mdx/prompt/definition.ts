@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, content, defineComponent, iconAttributes } from '../attributes.ts';
+import { attributeText, choices, content, defineComponent, iconAttributes } from '../attributes.ts';
 import { blocks, bold } from '../markdown-text.ts';
 
 /** A text to hand to an assistant. */
@@ -8,9 +8,10 @@ export const prompts: readonly MdxComponent[] = [
     name: 'Prompt',
     attributes: {
       description: content('What the prompt is for; inline Markdown.'),
-      actions: content('Buttons: a list of `copy` and `cursor`.'),
+      actions: choices(['copy', 'cursor'], 'Buttons: a list of `copy` and `cursor`.'),
       ...iconAttributes,
     },
+    rules: { required: [['description']] },
     toMarkdown: (instance) => blocks(bold(attributeText(instance, 'description')), instance.children),
   }),
 ];

@@ -9,6 +9,7 @@ export const steps: readonly MdxComponent[] = [
   defineComponent({
     name: 'Steps',
     attributes: { titleSize },
+    rules: { parts: ['Step'] },
     toMarkdown: ({ children }) => {
       let count = 0;
       return children.replace(/^(\d+)\. /gm, (_, written: string) => {
@@ -21,12 +22,13 @@ export const steps: readonly MdxComponent[] = [
     name: 'Step',
     attributes: {
       title: content('What to do, in a few words; inline Markdown.'),
-      stepNumber: number('Number to show instead of the counted one.'),
+      stepNumber: number('Number to show instead of the counted one.', { min: 0 }),
       titleSize,
       id: text('Anchor of the step; made from the title otherwise.'),
       noAnchor: flag('Show no link to the step.'),
       ...iconAttributes,
     },
+    rules: { parents: ['Steps'], otherNames: ['StepItem'] },
     toMarkdown: (instance) => {
       const title = bold(attributeText(instance, 'title'));
       const body = [title, instance.children].filter((part) => part !== '').join('\n\n');

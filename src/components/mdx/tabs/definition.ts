@@ -7,10 +7,11 @@ export const tabs: readonly MdxComponent[] = [
   defineComponent({
     name: 'Tabs',
     attributes: {
-      defaultTabIndex: number('Which tab is open at first, counted from 0.'),
+      defaultTabIndex: number('Which tab is open at first, counted from 0.', { min: 0 }),
       sync: flag('Switch with tabs and code groups of the same titles; on unless `false`.'),
       borderBottom: flag('Draw a line under the tabs.'),
     },
+    rules: { parts: ['Tab'], otherNames: ['TabGroup', 'TabList'] },
   }),
   defineComponent({
     name: 'Tab',
@@ -19,6 +20,7 @@ export const tabs: readonly MdxComponent[] = [
       id: text('Anchor that opens the tab; made from the title otherwise.'),
       ...iconAttributes,
     },
+    rules: { required: [['title']], parents: ['Tabs'], otherNames: ['TabItem', 'TabPanel', 'TabContent'] },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       return blocks(title === '' ? '' : `### ${title}`, instance.children);

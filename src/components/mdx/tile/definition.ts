@@ -11,6 +11,7 @@ export const tiles: readonly MdxComponent[] = [
       title: content('First line; inline Markdown.'),
       description: content('Second line.'),
     },
+    rules: { required: [['href']] },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       const href = attributeText(instance, 'href');

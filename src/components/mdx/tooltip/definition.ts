@@ -11,5 +11,6 @@ export const tooltips: readonly MdxComponent[] = [
       cta: content('Text of a link below it; needs `href`.'),
       href: text('Where the link leads.'),
     },
+    rules: { required: [['tip']], needs: { cta: 'href' }, otherNames: ['Popover', 'Glossary'] },
   }),
 ];

@@ -1,13 +1,20 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, content, defineComponent, flag, text } from '../attributes.ts';
+import { anything, attributeText, defineComponent, flag, text } from '../attributes.ts';
 import { hang, listItem } from '../markdown-text.ts';
 
 const name = text('Name of the file or folder.');
 const highlight = flag('Mark the line.');
+const inside = ['Tree.File', 'Tree.Folder'];
+const parents = ['Tree', 'Tree.Folder'];
 
 /** A tree of files. */
 export const trees: readonly MdxComponent[] = [
-  defineComponent({ name: 'Tree', aliases: ['FileTree'], attributes: { style: content('Style of the tree.') } }),
+  defineComponent({
+    name: 'Tree',
+    aliases: ['FileTree'],
+    attributes: { style: anything('Style of the tree.') },
+    rules: { parts: [...inside, 'list'], otherNames: ['Files', 'FileStructure'] },
+  }),
   defineComponent({
     name: 'Tree.Folder',
     attributes: {
@@ -16,6 +23,7 @@ export const trees: readonly MdxComponent[] = [
       defaultOpen: flag('Open at first.'),
       openable: flag('Can be opened and closed; on unless `false`.'),
     },
+    rules: { required: [['name']], parents, otherNames: ['Folder', 'Directory'] },
     toMarkdown: (instance) => {
       const folder = `- ${attributeText(instance, 'name').replace(/\/?$/, '/')}`;
       return instance.children === ''
@@ -26,6 +34,7 @@ export const trees: readonly MdxComponent[] = [
   defineComponent({
     name: 'Tree.File',
     attributes: { name, highlight, comment: text('A remark behind the name.') },
+    rules: { required: [['name']], parents, otherNames: ['File'] },
     toMarkdown: (instance) => listItem(attributeText(instance, 'name'), attributeText(instance, 'comment')),
   }),
 ];

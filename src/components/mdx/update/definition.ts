@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/component.ts';
-import { attributeText, content, defineComponent, text } from '../attributes.ts';
+import { anything, attributeText, content, defineComponent, text } from '../attributes.ts';
 import { blocks } from '../markdown-text.ts';
 import { toList } from '../values.ts';
 
@@ -10,10 +10,11 @@ export const updates: readonly MdxComponent[] = [
     attributes: {
       label: text('Date or version; the anchor is made from it.'),
       description: content('A line below the label.'),
-      tags: content('Words to filter by.'),
-      rss: content('Title and description in the feed: `{ title, description }`.'),
+      tags: anything('Words to filter by.'),
+      rss: anything('Title and description in the feed: `{ title, description }`.'),
       id: text('Anchor; made from the label otherwise.'),
     },
+    rules: { required: [['label']], otherNames: ['Changelog', 'ChangelogEntry', 'Release'] },
     toMarkdown: (instance) => {
       const label = attributeText(instance, 'label');
       const tags = toList(instance.attributes['tags']).join(', ');

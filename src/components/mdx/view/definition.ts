@@ -11,6 +11,7 @@ export const views: readonly MdxComponent[] = [
       id: text('Anchor that chooses it; made from the title otherwise.'),
       ...iconAttributes,
     },
+    rules: { required: [['title']] },
     toMarkdown: (instance) => {
       const title = attributeText(instance, 'title');
       return blocks(title === '' ? '' : `## ${title}`, instance.children);

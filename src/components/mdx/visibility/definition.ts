@@ -6,6 +6,7 @@ export const visibilities: readonly MdxComponent[] = [
   defineComponent({
     name: 'Visibility',
     attributes: { for: choice(['humans', 'agents'], 'Who gets the content.') },
+    rules: { required: [['for']] },
     toMarkdown: (instance) => (attributeText(instance, 'for').toLowerCase() === 'humans' ? '' : instance.children),
   }),
 ];

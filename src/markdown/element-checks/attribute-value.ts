@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { nearest, nearestName } from '../../shared/nearest.ts';
+import type { AttributeContent, MdxComponent } from '../component.ts';
+import { knownValue, type ElementRecord, type WrittenAttribute } from './element-record.ts';
+import { either, shown, type Finding } from './finding.ts';
+import type { WantedIcon } from './knowledge.ts';
+import type { PageElements } from './page-elements.ts';
+import { placeOf } from './places.ts';
+
+interface Context {
+  readonly component: MdxComponent;
+  readonly page: PageElements;
+}
+
+/** What is wrong with the value of an attribute; nothing where only running the page could tell. */
+export function attributeValue(
+  attribute: WrittenAttribute,
+  element: ElementRecord,
+  { component, page }: Context,
+): Finding[] {
+  const { name, value } = attribute;
+  const schema = Object.hasOwn(component.attributes.shape, name)
+    ? (component.attributes.shape[name] as z.ZodType)
+    : undefined;
+  if (schema === undefined || value === undefined || value.known == null) return [];
+  // A name in braces stands for a value that somebody else gives.
+  if (typeof value.known === 'string' && value.known.includes('{')) return [];
+  const place = placeOf(page, element, name);
+  const content = contentOf(schema);
+  const result = schema.safeParse(value.known);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const options = issue?.code === 'invalid_value' ? issue.values.map(String) : [];
+    const expected = options.length > 0 ? 'one of its values' : (issue?.message ?? '');
+    return [
+      {
+        kind: 'attribute-value',
+        ...place,
+        message: `\`${name}\` of <${element.name}> is ${shown(value.known)}, not ${expected}.`,
+        hint: valueHint(value.known, { options, content, name, expected }),
+      },
+    ];
+  }
+  return content === 'icon' && typeof value.known === 'string'
+    ? iconFindings(value.known, element, { page, place })
+    : [];
+}
+
+function contentOf(schema: z.ZodType): AttributeContent | undefined {
+  const held = schema.meta()?.['holds'];
+  return held === 'icon' || held === 'color' ? held : undefined;
+}
+
+interface Expectation {
+  readonly options: readonly string[];
+  readonly content: AttributeContent | undefined;
+  readonly name: string;
+  readonly expected: string;
+}
+
+function valueHint(value: unknown, { options, content, name, expected }: Expectation): string {
+  const written = String(value);
+  if (options.length > 0) {
+    const suggestion = nearestName(written, options);
+    const all = `It can be ${either(options.map((option) => `"${option}"`))}.`;
+    return suggestion === undefined ? all : `Did you mean "${suggestion}"? ${all}`;
+  }
+  if (content === 'color') {
+    if (/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(written)) return `Did you mean "#${written}"?`;
+    return 'Write `#` and three or six hexadecimal digits, a name of CSS, or `rgb(…)`.';
+  }
+  if (expected === 'true or false') {
+    const suggestion = nearest(written, ['true', 'false']);
+    return `${suggestion === undefined ? '' : `Did you mean \`${name}={${suggestion}}\`? `}Write \`${name}\` alone for yes, and \`${name}={false}\` for no.`;
+  }
+  return value === true ? `Write \`${name}="…"\`.` : `Write ${expected}.`;
+}
+
+interface IconContext {
+  readonly page: PageElements;
+  readonly place: Pick<Finding, 'offset' | 'length'>;
+}
+
+function iconFindings(written: string, element: ElementRecord, { page, place }: IconContext): Finding[] {
+  const { hasIcon, nearestIcon } = page.knowledge;
+  const name = written.trim();
+  if (name === '' || isPicture(name)) return [];
+  const [style, library] = [knownValue(element, 'iconType'), knownValue(element, 'library')];
+  const icon: WantedIcon = {
+    name,
+    ...(typeof style === 'string' ? { style } : {}),
+    ...(typeof library === 'string' ? { library } : {}),
+  };
+  if (hasIcon(icon)) return [];
+  const suggestion = nearestIcon(name);
+  return [
+    {
+      kind: 'icon-unknown',
+      ...place,
+      message: `There is no icon "${name}"; <${element.name}> shows none.`,
+      hint:
+        suggestion === undefined
+          ? 'Name one of Font Awesome, Lucide or Tabler, or give the path of a picture.'
+          : `Did you mean "${suggestion}"?`,
+    },
+  ];
+}
+
+/** Whether what an icon names is the address of a picture. */
+export function isPicture(name: string): boolean {
+  return (
+    /\/|^data:|\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name) && !/^(?:lucide|tabler|fontawesome)\//.test(name)
+  );
+}

@@ -1,0 +1,91 @@
+import type { ImportedName } from '../compiled-page.ts';
+import { attributeFindings } from './attributes.ts';
+import { isPicture } from './attribute-value.ts';
+import { codeFindings } from './code.ts';
+import type { ElementRecord, FenceRecord } from './element-record.ts';
+import type { Finding } from './finding.ts';
+import { handlerFindings } from './handlers.ts';
+import { frameFindings, headingFindings, type HeadingRecord } from './headings.ts';
+import type { SiteKnowledge } from './knowledge.ts';
+import { lowerCaseFindings, unknownComponents } from './names.ts';
+import { emptyFindings, strayElements, type StrayElement } from './nesting.ts';
+import { pageElements, type PageElements } from './page-elements.ts';
+import { placeOf } from './places.ts';
+
+/** What one compilation of a page has collected for the checks of its elements. */
+export interface WrittenPage {
+  /** The prepared text. */
+  readonly text: string;
+  readonly elements: readonly ElementRecord[];
+  readonly fences: readonly FenceRecord[];
+  readonly headings: readonly HeadingRecord[];
+  readonly imports: readonly ImportedName[];
+  /** Sources of the page's own exports. */
+  readonly exportsSource: readonly string[];
+  /** Names of the components that the compiled code expects. */
+  readonly componentNames: readonly string[];
+  /** The text is not what the author wrote: closing tags and the like were repaired. */
+  readonly isRepaired: boolean;
+}
+
+export interface ElementReport {
+  readonly findings: readonly Finding[];
+  readonly strays: readonly StrayElement[];
+  /** Pictures that icons name. */
+  readonly pictures: readonly { readonly target: string; readonly offset: number }[];
+}
+
+const declared = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/g;
+
+/** Compares what an author wrote with what Octavo's components, languages and icons are. Pure; in the order of the page. */
+export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): ElementReport {
+  const { text, fences, headings, imports, exportsSource, componentNames, isRepaired } = written;
+  const own = new Set(imports.map(({ local }) => local));
+  for (const source of exportsSource) for (const [, name = ''] of source.matchAll(declared)) own.add(name);
+  const page = pageElements({ text, knowledge, own, fences, found: written.elements });
+  // What repairs have put together again may stand elsewhere than the author meant.
+  const nested = isRepaired ? [] : emptyFindings(page);
+  const findings = [
+    ...attributeFindings(page),
+    ...unknownComponents(page, componentNames),
+    ...lowerCaseFindings(page),
+    ...nested,
+    ...handlerFindings(page),
+    ...headingFindings(page, headings),
+    ...frameFindings(page),
+    ...codeFindings(page).filter(({ kind }) => !isRepaired || kind !== 'code-open'),
+  ];
+  return {
+    findings: findings.sort((a, b) => a.offset - b.offset),
+    strays: isRepaired ? [] : strayElements(page),
+    pictures: picturesOf(page),
+  };
+}
+
+function picturesOf(page: PageElements): { target: string; offset: number }[] {
+  return page.elements.flatMap((element) => {
+    const shape = page.componentOf(element)?.attributes.shape;
+    if (shape === undefined) return [];
+    return element.attributes.flatMap(({ name, value }) => {
+      const target = value?.known;
+      const holds = Object.hasOwn(shape, name) ? iconContent(shape[name]) : undefined;
+      if (
+        holds !== 'icon' ||
+        name === 'src' ||
+        typeof target !== 'string' ||
+        target.includes('{') ||
+        !isPicture(target)
+      )
+        return [];
+      const { offset } = placeOf(page, element, name);
+      // The icons' own rule: paths count from the folder of docs.json.
+      return [
+        { target: /^(?:[a-z]+:|\/)/i.test(target) ? target : `/${target.replace(/^(?:\.{1,2}\/)+/, '')}`, offset },
+      ];
+    });
+  });
+}
+
+function iconContent(schema: unknown): unknown {
+  return (schema as { meta?: () => { readonly holds?: unknown } | undefined }).meta?.()?.holds;
+}

@@ -1,0 +1,152 @@
+import { nearest, nearestName } from '../../shared/nearest.ts';
+import { expandLineRanges, fenceTokens, type FenceToken } from '../fence-meta.ts';
+import type { FenceRecord } from './element-record.ts';
+import { shown, type Finding } from './finding.ts';
+import type { PageElements } from './page-elements.ts';
+
+interface FenceContext {
+  readonly page: PageElements;
+  readonly place: Pick<Finding, 'offset' | 'length'>;
+}
+
+const options = [
+  'title',
+  'filename',
+  'icon',
+  'lang',
+  'theme',
+  'lines',
+  'wrap',
+  'expandable',
+  'nocopy',
+  'highlight',
+  'focus',
+  'twoslash',
+];
+const known = new Set([...options, 'noCopy', 'showLineNumbers', 'actions', 'placement']);
+/** Long enough to be no word of a title. */
+const telling = ['expandable', 'twoslash', 'nocopy', 'highlight'];
+
+/** What is wrong with the options behind the language of a block. */
+export function optionFindings(fence: FenceRecord, context: FenceContext): Finding[] {
+  if (fence.language === 'mermaid') return [];
+  return fenceTokens(fence.language, fence.meta).flatMap((token) => tokenFindings(token, fence, context));
+}
+
+function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: FenceContext): Finding[] {
+  if (token.kind === 'word') return wordFindings(token.text, place);
+  if (token.kind !== 'option') return lineFindings(token.text, `{${token.text}}`, { fence, place });
+  const { key, value } = token;
+  if (!known.has(key)) {
+    const suggestion = nearestName(key, options);
+    return [
+      {
+        kind: 'code-option',
+        ...place,
+        message: `A block of code has no option \`${key}\`; it has no effect.`,
+        hint:
+          suggestion === undefined
+            ? 'Remove it; a title with `=` stands in quotes: `title="…"`.'
+            : `Did you mean \`${suggestion}\`?`,
+      },
+    ];
+  }
+  if (key === 'highlight' || key === 'focus') return lineFindings(value, `${key}={${value}}`, { fence, place });
+  if (key === 'icon') return iconFindings(value, { page, place });
+  const isFlag = /^(?:lines|wrap|expandable|nocopy|noCopy|showLineNumbers)$/.test(key);
+  if (!isFlag || /^(?:true|false)?$/i.test(value)) return [];
+  return [
+    {
+      kind: 'code-option',
+      ...place,
+      message: `\`${key}\` of this block of code is ${shown(value)}, not true or false.`,
+      hint: `Write \`${key}\` alone for yes; leave it out for no.`,
+    },
+  ];
+}
+
+function wordFindings(word: string, place: FenceContext['place']): Finding[] {
+  if (word.startsWith('{')) {
+    return [
+      {
+        kind: 'code-lines',
+        ...place,
+        message: `The line numbers ${shown(word)} are not closed; they are shown as the title.`,
+        hint: 'Write them as `{1,3-5}`.',
+      },
+    ];
+  }
+  if (word === 'twoslash') {
+    return [
+      {
+        kind: 'code-option-unsupported',
+        ...place,
+        message: '`twoslash` has no effect: types are not shown over code.',
+        hint: 'Leave it out, or keep it for other tools that read this page.',
+      },
+    ];
+  }
+  if (!/^[a-z]{6,}$/.test(word) || known.has(word)) return [];
+  const suggestion = nearest(word, telling);
+  if (suggestion === undefined) return [];
+  return [
+    {
+      kind: 'code-option',
+      ...place,
+      message: `A block of code has no option \`${word}\`; it is shown as its title.`,
+      hint: `Did you mean \`${suggestion}\`?`,
+    },
+  ];
+}
+
+interface LinesContext {
+  readonly fence: FenceRecord;
+  readonly place: FenceContext['place'];
+}
+
+/** `written` are the numbers as they stand there, `option` the whole. */
+function lineFindings(written: string, option: string, { fence, place }: LinesContext): Finding[] {
+  const problem = lineProblem(written, option, fence.value.split('\n').length);
+  return problem === undefined ? [] : [{ kind: 'code-lines', ...place, ...problem }];
+}
+
+function lineProblem(written: string, option: string, count: number): Pick<Finding, 'message' | 'hint'> | undefined {
+  const text = written.replace(/^\[|\]$/g, '').trim();
+  const form = 'Write numbers and ranges of lines, counted from 1: `{1,3-5}`.';
+  if (!/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*,?$/.test(text)) {
+    return { message: `\`${option}\` are no line numbers.`, hint: form };
+  }
+  const ranges = text
+    .split(',')
+    .filter((range) => range.trim() !== '')
+    .map((range) => range.split('-').map(Number));
+  const turned = ranges.find(([first = 0, last = first]) => last < first);
+  if (turned !== undefined)
+    return {
+      message: `The range ${turned.join('-')} of \`${option}\` ends before it begins.`,
+      hint: `Write ${[...turned].reverse().join('-')}.`,
+    };
+  if (ranges.some(([first]) => first === 0)) return { message: `\`${option}\` names line 0.`, hint: form };
+  const last = expandLineRanges(text).at(-1) ?? 0;
+  const size = count === 1 ? '1 line' : `${count} lines`;
+  return last <= count
+    ? undefined
+    : {
+        message: `\`${option}\` names line ${last}, but the block has ${size}.`,
+        hint: 'Lines count from 1; correct the numbers.',
+      };
+}
+
+function iconFindings(name: string, { page, place }: FenceContext): Finding[] {
+  const { hasIcon, nearestIcon } = page.knowledge;
+  if (name === '' || name.includes('/') || hasIcon({ name })) return [];
+  const suggestion = nearestIcon(name);
+  return [
+    {
+      kind: 'icon-unknown',
+      ...place,
+      message: `There is no icon "${name}"; the block of code shows none.`,
+      hint: suggestion === undefined ? 'Name one of Font Awesome, Lucide or Tabler.' : `Did you mean "${suggestion}"?`,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { nearest } from '../../shared/nearest.ts';
+import { parseFenceMeta } from '../fence-meta.ts';
+import { grammarName, isPlainText, languageNames } from '../highlight/languages.ts';
+import { groupFindings } from './code-groups.ts';
+import { optionFindings } from './code-options.ts';
+import type { FenceRecord } from './element-record.ts';
+import type { Finding } from './finding.ts';
+import type { PageElements } from './page-elements.ts';
+import { placeOfFence } from './places.ts';
+
+/** Blocks of code whose language, options or lines are not what the author meant. */
+export function codeFindings(page: PageElements): Finding[] {
+  const opened = [...page.fences].sort((a, b) => a.start - b.start);
+  const languages = [...languageNames, ...page.knowledge.languages.map((name) => name.toLowerCase())];
+  return [
+    ...opened.flatMap((fence) => {
+      const place = placeOfFence(fence, page);
+      return [
+        ...(isOpen(fence, page) ? [openFence(place)] : []),
+        ...languageFindings(fence, { languages, page, place }),
+        ...optionFindings(fence, { page, place }),
+      ];
+    }),
+    ...groupFindings(page),
+  ];
+}
+
+/** A block that nothing closes takes the rest of the page, or of what it stands in. */
+function isOpen({ start, end }: FenceRecord, { text }: PageElements): boolean {
+  const [, marker] = /^(`{3,}|~{3,})/.exec(text.slice(start, end)) ?? [];
+  if (marker === undefined) return false;
+  const lines = text.slice(start, end).trimEnd().split('\n');
+  const last = (lines.at(-1) ?? '').replace(/^[ \t>]*/, '').trim();
+  return lines.length < 2 || last.length < marker.length || last !== (marker[0] ?? '').repeat(last.length);
+}
+
+function openFence(place: Pick<Finding, 'offset' | 'length'>): Finding {
+  return {
+    kind: 'code-open',
+    ...place,
+    message: 'This block of code is not closed; all that follows is shown as code.',
+    hint: 'Close it with the marks that it begins with, on a line of their own.',
+  };
+}
+
+interface LanguageContext {
+  readonly languages: readonly string[];
+  readonly page: PageElements;
+  readonly place: Pick<Finding, 'offset' | 'length'>;
+}
+
+function languageFindings(fence: FenceRecord, { languages, page, place }: LanguageContext): Finding[] {
+  const { language } = parseFenceMeta(fence.language, fence.meta);
+  const name = language.trim().toLowerCase();
+  if (name === '' || grammarName(name) !== undefined || isPlainText(name) || languages.includes(name)) return [];
+  if (page.knowledge.languages.includes(language)) return [];
+  const suggestion = nearestLanguage(name, languages);
+  if (suggestion !== undefined) {
+    return [
+      {
+        kind: 'code-language',
+        ...place,
+        message: `There is no language "${language}"; the code is shown without colours.`,
+        hint: `Did you mean \`${suggestion}\`?`,
+      },
+    ];
+  }
+  return [
+    {
+      kind: 'code-language-unknown',
+      ...place,
+      message: `No grammar is known for the language "${language}"; the code is shown without colours.`,
+      hint: 'Write `text` for plain text, or name the grammar in docs.json under `styling.codeblocks.languages.custom`.',
+    },
+  ];
+}
+
+/** Short names are near to many others: they must have the same letters. */
+function nearestLanguage(name: string, languages: readonly string[]): string | undefined {
+  const letters = (word: string): string => [...word].sort().join('');
+  if (name.length < 4) return languages.find((language) => letters(language) === letters(name));
+  const suggestion = nearest(
+    name,
+    languages.filter((language) => language.length > 2 && language[0] === name[0]),
+  );
+  return suggestion ?? languages.find((language) => letters(language) === letters(name));
+}

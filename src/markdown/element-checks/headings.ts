@@ -1,0 +1,107 @@
+import { codeRanges, isInside } from '../code-ranges.ts';
+import { knownValue, type ElementRecord } from './element-record.ts';
+import { shown, type Finding } from './finding.ts';
+import type { PageElements } from './page-elements.ts';
+import { tagPlace } from './places.ts';
+
+/** A heading of Markdown, as far as the checks look at it. */
+export interface HeadingRecord {
+  readonly offset: number;
+  readonly isEmpty: boolean;
+  /** The id that stands behind it. */
+  readonly id: string | undefined;
+}
+
+/** Headings without a text, two with one id, and lines that were to be headings. */
+export function headingFindings(page: PageElements, headings: readonly HeadingRecord[]): Finding[] {
+  return [...emptyHeadings(headings), ...repeatedIds(page, headings), ...touchingMarks(page)];
+}
+
+function emptyHeadings(headings: readonly HeadingRecord[]): Finding[] {
+  return headings
+    .filter(({ isEmpty }) => isEmpty)
+    .map(({ offset }) => ({
+      kind: 'heading-empty',
+      offset,
+      length: 1,
+      message: 'This heading has no text.',
+      hint: 'Write its text behind the `#`, or remove the line.',
+    }));
+}
+
+/** Elements whose `id` is the anchor of a section. */
+const anchored = /^(?:h[1-6]|Heading|Step|Update|Accordion|Tab|View)$/;
+
+function repeatedIds(page: PageElements, headings: readonly HeadingRecord[]): Finding[] {
+  const ids = [
+    ...headings.flatMap(({ id, offset }) => (id === undefined ? [] : [{ id, offset, length: 1 }])),
+    ...page.elements.filter(({ name }) => anchored.test(name)).flatMap((element) => writtenId(element)),
+  ].sort((a, b) => a.offset - b.offset);
+  const seen = new Set<string>();
+  return ids.flatMap(({ id, ...place }): Finding[] => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [
+      {
+        kind: 'id-twice',
+        ...place,
+        message: `The id ${shown(id)} is given twice on this page; links to it lead to the first.`,
+        hint: 'Give this one another id, or let its text make it.',
+      },
+    ];
+  });
+}
+
+function writtenId(element: ElementRecord): { id: string; offset: number; length: number }[] {
+  const id = knownValue(element, 'id');
+  return typeof id === 'string' && id !== '' && !id.includes('{') ? [{ id, ...tagPlace(element) }] : [];
+}
+
+const touching = /^[ \t]{0,3}(?:(#{2,6})(?![#\s!])([^\n{}<>]+)|(#)(\p{Lu}[^\n{}<>]*[^\s.!?,:;{}<>]))[ \t]*\r?$/gmu;
+
+/** `##Title`: without a space after the marks the line is text (CommonMark 0.31, 4.2). */
+function touchingMarks({ text }: PageElements): Finding[] {
+  if (!/^[ \t]{0,3}#+[^#\s]/m.test(text)) return [];
+  const code = codeRanges(text);
+  const findings: Finding[] = [];
+  for (const { index, 0: line, 1: several, 2: behind, 3: one, 4: title = '' } of text.matchAll(touching)) {
+    const offset = index + line.indexOf('#');
+    if (isInside(code, offset) || (one !== undefined && !standsAlone(text, { index, line }))) continue;
+    const [marks, written] = [several ?? one ?? '#', (behind ?? title).trim()];
+    findings.push({
+      kind: 'heading-space',
+      offset,
+      length: marks.length,
+      message: `\`${marks}${written.slice(0, 40)}\` is no heading: a space is missing after \`${marks}\`.`,
+      hint: `Write \`${marks} ${written.slice(0, 40)}\`; if it is no heading, write \`\\#\`.`,
+    });
+  }
+  return findings;
+}
+
+/** One mark alone may begin a text ("#General is our channel"): a heading stands between blank lines. */
+function standsAlone(text: string, { index, line }: { readonly index: number; readonly line: string }): boolean {
+  return (
+    /(?:^|\n[ \t]*\r?\n)$/.test(text.slice(Math.max(0, index - 80), index)) &&
+    /^\r?\n?[ \t]*(?:\r?\n|$)/.test(text.slice(index + line.length, index + line.length + 80))
+  );
+}
+
+/** Frames of other pages that say nothing to those who cannot see them (WCAG 2.2, 4.1.2). */
+export function frameFindings(page: PageElements): Finding[] {
+  return page.elements
+    .filter(
+      ({ name, attributes, hasSpread }) =>
+        name === 'iframe' &&
+        !hasSpread &&
+        !attributes.some((attribute) => /^(?:title|aria-label|aria-hidden)$/.test(attribute.name)),
+    )
+    .map((element) => ({
+      kind: 'frame-untitled',
+      ...tagPlace(element),
+      message: 'This <iframe> has no title for readers who cannot see it.',
+      hint: 'Say what it shows: `title="…"`.',
+    }));
+}

@@ -1,0 +1,106 @@
+import { nearestName } from '../../shared/nearest.ts';
+import type { ComponentRegistry } from '../component.ts';
+import type { Finding } from './finding.ts';
+import { htmlNames } from './html-names.data.ts';
+import { isHtml, type PageElements } from './page-elements.ts';
+import { tagPlace } from './places.ts';
+
+/** Components that nothing defines, by the names that the compiled code asks for; each is told once, where it is first used. */
+export function unknownComponents(page: PageElements, names: readonly string[]): Finding[] {
+  const { components } = page.knowledge;
+  return names
+    .filter((name) => !components.has(name) && !page.own.has(name) && !isOwner(name, components))
+    .filter((name) => name === 'Snippet' || !page.own.has(name.split('.')[0] ?? ''))
+    .map((name) => {
+      const used = page.elements.find((element) => element.name === name);
+      const offset = used?.start ?? Math.max(0, page.text.indexOf(`<${name}`));
+      if (name === 'Snippet') return snippetWithoutFile(offset);
+      const suggestion = componentFor(name, components);
+      return {
+        kind: 'unknown-component',
+        offset,
+        length: name.length + 1,
+        message: `<${name}> is not a component of Octavo, and the page neither imports nor defines it; its content is shown without it.`,
+        hint:
+          suggestion === undefined
+            ? 'Import it, define it in the page, or remove the tag.'
+            : `Did you mean <${suggestion}>?`,
+      };
+    });
+}
+
+/** `<Snippet file="…">` becomes an import, so that what is left of the name has no file. */
+function snippetWithoutFile(offset: number): Finding {
+  return {
+    kind: 'attribute-missing',
+    offset,
+    length: '<Snippet'.length,
+    message: '<Snippet> needs `file`; nothing is shown for it.',
+    hint: 'Write `file="name.mdx"`: the name of a file in snippets/.',
+  };
+}
+
+/** `Tree` is known when `Tree.File` is. */
+function isOwner(name: string, components: ComponentRegistry): boolean {
+  return !name.includes('.') && [...components.keys()].some((key) => key.startsWith(`${name}.`));
+}
+
+/** The component that a name was most likely meant to be: what other tools call so, a member of the same owner, the nearest. */
+function componentFor(name: string, components: ComponentRegistry): string | undefined {
+  const wanted = name.toLowerCase();
+  for (const component of new Set(components.values())) {
+    if (component.rules?.otherNames?.some((other) => other.toLowerCase() === wanted) === true) return component.name;
+  }
+  const names = [...components.keys()];
+  const [owner = '', member] = name.split('.');
+  const siblings = member === undefined ? [] : names.filter((key) => key.startsWith(`${owner}.`));
+  return nearestName(name, siblings) ?? nearestName(name, names) ?? siblings[0];
+}
+
+/** Tags with a small first letter that are no HTML: a component that was written so, or a misspelt element. */
+export function lowerCaseFindings(page: PageElements): Finding[] {
+  const { components } = page.knowledge;
+  const byLowerCase = new Map([...components.keys()].map((name) => [name.toLowerCase(), name]));
+  const ownByLowerCase = new Map([...page.own].map((name) => [name.toLowerCase(), name]));
+  const told = new Set<string>();
+  return page.elements.filter(isHtml).flatMap((element): Finding[] => {
+    const { name } = element;
+    if (told.has(name) || htmlNames.has(name.toLowerCase()) || name.includes('-') || name.includes(':')) return [];
+    told.add(name);
+    const own = ownByLowerCase.get(name.toLowerCase());
+    const component =
+      own ?? byLowerCase.get(name.toLowerCase()) ?? byLowerCase.get(name.toLowerCase().replace('_', '.'));
+    const place = tagPlace(element);
+    if (own === name) {
+      const upper = name.charAt(0).toUpperCase() + name.slice(1);
+      return [
+        {
+          kind: 'component-lower-case',
+          ...place,
+          message: `<${name}> is read as an HTML element, not as the import \`${name}\`; it does nothing.`,
+          hint: `Import it under a name with a capital letter: <${upper}>.`,
+        },
+      ];
+    }
+    if (component !== undefined) {
+      return [
+        {
+          kind: 'component-lower-case',
+          ...place,
+          message: `<${name}> is read as an HTML element, which does nothing; names of components begin with a capital letter.`,
+          hint: `Write <${component}>.`,
+        },
+      ];
+    }
+    const suggestion = name.length < 3 ? undefined : nearestName(name, [...htmlNames, ...components.keys()]);
+    if (suggestion === undefined) return [];
+    return [
+      {
+        kind: 'html-element-unknown',
+        ...place,
+        message: `There is no HTML element <${name}>; its content is shown without it.`,
+        hint: `Did you mean <${suggestion}>?`,
+      },
+    ];
+  });
+}
