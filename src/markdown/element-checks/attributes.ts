@@ -1,4 +1,4 @@
-import { nearestName } from '../../shared/nearest.ts';
+import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { MdxComponent } from '../component.ts';
 import { attributeValue } from './attribute-value.ts';
 import type { ElementRecord, WrittenAttribute } from './element-record.ts';
@@ -17,7 +17,8 @@ const synonyms: readonly (readonly string[])[] = [
   ['tip', 'content', 'text', 'tooltip', 'title'],
   ['defaultOpen', 'open', 'expanded', 'defaultExpanded', 'isOpen'],
   ['cols', 'columns', 'columnCount', 'count'],
-  ['color', 'colour', 'variant', 'kind', 'intent'],
+  ['color', 'colour', 'intent'],
+  ['type', 'variant', 'kind'],
   ['img', 'image', 'src', 'picture'],
   ['caption', 'description', 'title', 'alt'],
   ['language', 'lang'],
@@ -67,7 +68,7 @@ function unknownAttributes(element: ElementRecord, component: MdxComponent, page
     )
     .map(({ name }) => {
       const free = Object.keys(shape).filter((key) => !element.attributes.some((other) => other.name === key));
-      const suggestion = nearestName(name, free) ?? synonymOf(name, free) ?? lacking;
+      const suggestion = synonymOf(name, free) ?? nearestOf(name, free) ?? lacking;
       const names = Object.keys(shape).filter((key) => key !== 'className');
       return {
         suggestion,
@@ -86,6 +87,17 @@ function unknownAttributes(element: ElementRecord, component: MdxComponent, page
 
 function namesHint(names: readonly string[]): string {
   return names.length === 0 ? 'It takes none.' : `It takes ${either(names.map((name) => `\`${name}\``))}.`;
+}
+
+/** The nearest name, or the one that is abbreviated; not one that the name only begins with. */
+function nearestOf(name: string, free: readonly string[]): string | undefined {
+  return (
+    nearest(name, free) ??
+    nearestName(
+      name,
+      free.filter((key) => key.length >= name.length),
+    )
+  );
 }
 
 function synonymOf(name: string, free: readonly string[]): string | undefined {

@@ -25,7 +25,7 @@ const options = [
 ];
 const known = new Set([...options, 'noCopy', 'showLineNumbers', 'actions', 'placement']);
 /** Long enough to be no word of a title. */
-const telling = ['expandable', 'twoslash', 'nocopy', 'highlight'];
+const telling = ['expandable', 'twoslash', 'nocopy'];
 
 /** What is wrong with the options behind the language of a block. */
 export function optionFindings(fence: FenceRecord, context: FenceContext): Finding[] {

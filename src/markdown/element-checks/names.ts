@@ -1,4 +1,4 @@
-import { nearestName } from '../../shared/nearest.ts';
+import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { ComponentRegistry } from '../component.ts';
 import type { Finding } from './finding.ts';
 import { htmlNames } from './html-names.data.ts';
@@ -92,15 +92,25 @@ export function lowerCaseFindings(page: PageElements): Finding[] {
         },
       ];
     }
-    const suggestion = name.length < 3 ? undefined : nearestName(name, [...htmlNames, ...components.keys()]);
+    const suggestion = nearestElement(name, components);
     if (suggestion === undefined) return [];
     return [
       {
         kind: 'html-element-unknown',
         ...place,
-        message: `There is no HTML element <${name}>; its content is shown without it.`,
+        message: `There is no HTML element <${name}>; browsers show its content as plain text.`,
         hint: `Did you mean <${suggestion}>?`,
       },
     ];
   });
+}
+
+/** Tags may be of any other language: only a slip of a letter or two of the same length is a misspelt element. */
+function nearestElement(name: string, components: ComponentRegistry): string | undefined {
+  if (name.length < 3) return undefined;
+  const isAlike = (other: string): boolean =>
+    other.length > 2 &&
+    Math.abs(other.length - name.length) <= 1 &&
+    (other[0]?.toLowerCase() === name[0]?.toLowerCase() || [...other].sort().join('') === [...name].sort().join(''));
+  return nearest(name, [...htmlNames, ...components.keys()].filter(isAlike));
 }
