@@ -8,6 +8,7 @@ export default {
     'src/vendors/*.ts',
     'src/vendors/browser/run.ts',
     'integrations/renderer/{entry,middleware,prepare}.ts',
+    'integrations/preview/browser/preview.ts',
     'integrations/page-makers/page-worker.{mjs,ts}',
     'src/markdown/highlight/worker.mjs',
     'src/markdown/highlight/worker.ts',

@@ -85,10 +85,15 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     interactive.set(file, needs);
     return needs;
   };
-  const folder = once(
-    () =>
-      `_octavo/islands/${digest([...codeFiles.values(), ...markdownWithCode()].map(({ text }) => text).join('\0'))}`,
-  );
+  /** Named by the code alone: the islands of a page stay what they are when its text is another. */
+  const folder = once(() => {
+    const ofPages = markdownWithCode().map(({ path }) => {
+      const page = facts(path);
+      return `${path}\n${JSON.stringify(page?.imports)}\n${page?.exportsSource}`;
+    });
+    const ofFiles = [...codeFiles.values()].map(({ path, text }) => `${path}\n${text}`);
+    return `_octavo/islands/${digest([...ofFiles, ...ofPages].join('\0'))}`;
+  });
   const markdownWithCode = (): SourceFile[] =>
     [...markdownFiles.values()].filter(({ text }) => /^export\s/m.test(text));
 

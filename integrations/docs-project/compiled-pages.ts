@@ -28,6 +28,8 @@ interface Entry {
   readonly text: string;
   /** What of the project and the site it was compiled for, beside its text. */
   readonly surroundings: string;
+  /** The sizes that its images had, by address. */
+  readonly images: ReadonlyMap<string, ImageSize | undefined>;
   readonly compiled: CompiledPage;
 }
 
@@ -42,18 +44,28 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
   let project: DocsProject | undefined;
   let site: Site | undefined;
   let surroundings = '';
+  const hasSizes = ({ images }: Entry): boolean =>
+    [...images].every(([address, size]) => {
+      const now = imageSize(address);
+      return now?.width === size?.width && now?.height === size?.height;
+    });
   const compileFile = (path: string): CompiledPage | undefined => {
     const source = project?.markdownFiles.get(path);
     if (source === undefined || project === undefined || site === undefined) return undefined;
     const known = entries.get(path);
-    if (known?.text === source.text && known.surroundings === surroundings) return known.compiled;
+    if (known?.text === source.text && known.surroundings === surroundings && hasSizes(known)) return known.compiled;
+    const images = new Map<string, ImageSize | undefined>();
     const currentSite = site;
     const { markdownFiles } = project;
     const from = path.replace(/\.mdx?$/, '');
     const compiled = compilePage(source, {
       format: path.endsWith('.md') ? 'md' : 'mdx',
       resolveLink: (target) => resolveLink(currentSite, from, target),
-      imageSize,
+      imageSize: (address) => {
+        const size = imageSize(address);
+        images.set(address, size);
+        return size;
+      },
       variables: project.config.variables ?? {},
       latex: project.config.styling?.latex,
       hasFile: (included) => markdownFiles.has(included),
@@ -61,7 +73,7 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
       headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
     });
     const remember = (page: CompiledPage): CompiledPage => {
-      entries.set(path, { text: source.text, surroundings, compiled: page });
+      entries.set(path, { text: source.text, surroundings, images, compiled: page });
       return page;
     };
     remember(compiled);

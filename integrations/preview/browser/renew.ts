@@ -28,9 +28,14 @@ function isChooser(element: Element): element is Chooser {
   return 'show' in element && typeof element.show === 'function';
 }
 
+/** The panel that a reader chose. */
+interface Chosen {
+  readonly name: string;
+  readonly index: number;
+}
+
 /** Puts a new element in the place of one that has to look at its parts again; what was chosen in it stays chosen. */
-export function renewElement(before: Element, after: Element): void {
-  const chosen = chosenIn(before);
+export function renewElement(before: Element, after: Element, chosen: Chosen | undefined): void {
   before.replaceWith(after);
   if (chosen === undefined || !isChooser(after)) return;
   const names = buttonsOf(after).map(nameOf);
@@ -38,8 +43,10 @@ export function renewElement(before: Element, after: Element): void {
   if (names.length > 0) after.show(index >= 0 ? index : Math.min(chosen.index, names.length - 1));
 }
 
-function chosenIn(element: Element): { readonly name: string; readonly index: number } | undefined {
-  const buttons = buttonsOf(element);
+/** Returns what is chosen in an element of the page; undefined where nothing is. */
+export function chosenIn(node: Node | undefined): Chosen | undefined {
+  if (node?.nodeType !== Node.ELEMENT_NODE) return undefined;
+  const buttons = buttonsOf(node as Element);
   const index = buttons.findIndex((button) => button.getAttribute('aria-selected') === 'true');
   const button = buttons[index];
   return button === undefined ? undefined : { name: nameOf(button), index };

@@ -1,5 +1,5 @@
 import { eachPair } from './each-pair.ts';
-import { renewElement, renewable } from './renew.ts';
+import { chosenIn, renewable, renewElement } from './renew.ts';
 import { swapStylesheet } from './swap-stylesheet.ts';
 
 type Shown = WeakMap<Node, Node>;
@@ -15,6 +15,8 @@ export function replay(records: readonly MutationRecord[], shown: Shown): void {
   const parents = new Set<Node>();
   const fresh = new Set<Node>();
   const added = new Set<Node>();
+  // Asked before their buttons change.
+  const looking = [...renewable(records)].map((element) => [element, chosenIn(shown.get(element))] as const);
   const page: Page = { shown, gone, added, fresh };
   for (const { type, target, addedNodes, removedNodes } of records) {
     if (type !== 'childList') continue;
@@ -31,10 +33,10 @@ export function replay(records: readonly MutationRecord[], shown: Shown): void {
     if (record.type === 'attributes') showAttribute(record, shown);
     else if (record.type === 'characterData') showText(record.target, page);
   }
-  for (const element of renewable(records)) {
+  for (const [element, chosen] of looking) {
     const before = shown.get(element);
     if (!fresh.has(element) && isElement(before) && before.isConnected)
-      renewElement(before, copyFor(element, shown, fresh));
+      renewElement(before, copyFor(element, shown, fresh), chosen);
   }
 }
 

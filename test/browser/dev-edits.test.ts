@@ -1,0 +1,227 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+
+const guide = `---
+title: Guide
+---
+export const Counter = ({ start }) => {
+  const [count, setCount] = useState(start);
+  return <button className="counter" onClick={() => setCount(count + 1)}>Count {count}</button>;
+};
+
+The first paragraph.
+
+<Counter start={3} />
+
+<Tabs>
+<Tab title="One">One inside.</Tab>
+<Tab title="Two">Two inside.</Tab>
+</Tabs>
+
+<AccordionGroup>
+<Accordion title="First">First inside.</Accordion>
+<Accordion title="Second">Second inside.</Accordion>
+</AccordionGroup>
+
+${'Words that fill the page.\n\n'.repeat(60)}
+The last paragraph.
+`;
+
+const square = (size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}"/></svg>`;
+
+const config = {
+  theme: 'mint',
+  name: 'Docs',
+  colors: { primary: '#0f766e' },
+  navigation: { groups: [{ group: 'All', pages: ['index', 'guide'] }] },
+  redirects: [{ source: '/old', destination: '/guide' }],
+};
+
+let folder: TemporaryFolder;
+let server: RunningCommand;
+let browser: Browser;
+let page: Page;
+
+const at = (file: string): string => join(folder.path, 'docs', file);
+const write = (file: string, text: string): Promise<void> => writeFile(at(file), text);
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  await write(file, change(await readFile(at(file), 'utf8')));
+}
+
+/** Opens a page, waits until it follows changes, and marks it: a page that was loaded again has no mark. */
+async function open(path: string): Promise<void> {
+  const learned = page.waitForResponse(
+    async (response) => response.url() === server.url + path && response.request().resourceType() === 'fetch',
+  );
+  await page.goto(server.url + path);
+  await learned;
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+}
+
+const isMarked = (): Promise<boolean> => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await mkdir(at('.'), { recursive: true });
+  await write('docs.json', JSON.stringify(config));
+  await write('index.mdx', '---\ntitle: Start\n---\n\nHello.\n\n![A square](/square.svg)\n');
+  await write('square.svg', square(100));
+  await write('guide.mdx', guide);
+  server = await startOctavo(['dev', at('.'), '--port', '0', '--offline']);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await folder.remove();
+});
+
+beforeEach(async () => {
+  await page?.close();
+  page = await browser.newPage();
+  await write('guide.mdx', guide);
+});
+
+describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
+  test('leaves everything as it was that it does not change', async () => {
+    await open('/guide');
+    await page.locator('octavo-island > div > .counter').click();
+    await page.locator('.counter:has-text("Count 4")').waitFor();
+    await page.locator('octavo-tabs button:has-text("Two")').click();
+    await page.locator('summary:has-text("Second")').click();
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    await edit('guide.mdx', (text) => text.replace('first paragraph', 'first paragraph, written again'));
+    await page.locator('text=written again').waitFor();
+    await edit('guide.mdx', (text) =>
+      text.replace('<Tab title="Two">', '<Tab title="Between">B.</Tab>\n<Tab title="Two">'),
+    );
+    await page.locator('octavo-tabs button:has-text("Between")').waitFor();
+    await edit('guide.mdx', (text) => text.replace('Second inside', 'Second *inside*'));
+    await page.locator('details[open] em').waitFor();
+    expect(await page.locator('.counter').textContent()).toBe('Count 4');
+    expect(await page.locator('octavo-tabs [aria-selected=true]').textContent()).toContain('Two');
+    expect(await page.locator('.tab-panel:visible').textContent()).toContain('Two inside.');
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    expect(await isMarked()).toBe(true);
+  });
+
+  test('leaves an open dialog, what is typed in it, and the focus', async () => {
+    await open('/guide');
+    await page.keyboard.press('/');
+    await page.keyboard.type('words');
+    await edit('guide.mdx', (text) => text.replace('first paragraph', 'paragraph behind the dialog'));
+    await page.locator('text=paragraph behind the dialog').first().waitFor({ state: 'attached' });
+    expect(await page.locator('#search-dialog input').inputValue()).toBe('words');
+    expect(await page.evaluate(() => document.activeElement?.closest('#search-dialog') !== null)).toBe(true);
+  });
+
+  test('starts an island anew when its props change, and the page when its code does', async () => {
+    await open('/guide');
+    await page.locator('octavo-island > div > .counter').click();
+    await edit('guide.mdx', (text) => text.replace('start={3}', 'start={30}'));
+    await page.locator('.counter:has-text("Count 30")').waitFor();
+    expect(await isMarked()).toBe(true);
+    await edit('guide.mdx', (text) => text.replace('Count {', 'Sum {'));
+    await page.locator('.counter:has-text("Sum 30")').waitFor();
+  });
+
+  test('is shown when it comes while the page is loaded, and each of six in a row is', async () => {
+    for (const word of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta']) {
+      const isLoaded = page.goto(`${server.url}/guide`);
+      await edit('guide.mdx', (text) => text.replace(/The last .*/, `The last is ${word}.`));
+      await isLoaded;
+      await page.locator(`text=The last is ${word}.`).waitFor();
+    }
+  });
+
+  test('is shown by a page that comes back from the memory of the browser, and after the preview was started again', async () => {
+    await open('/guide');
+    await page.goto(`${server.url}/`);
+    await edit('guide.mdx', (text) => text.replace('first paragraph', 'paragraph of meanwhile'));
+    await page.goBack();
+    await page.locator('text=paragraph of meanwhile').waitFor();
+    const port = new URL(server.url).port;
+    await server.stop();
+    await edit('guide.mdx', (text) => text.replace('paragraph of meanwhile', 'paragraph of the night'));
+    server = await startOctavo(['dev', at('.'), '--port', port, '--offline']);
+    expect(new URL(server.url).port).toBe(port);
+    await page.locator('text=paragraph of the night').waitFor();
+  });
+});
+
+describe('an edit of another file', { timeout: 30_000 }, () => {
+  test('changes nothing of a page that does not use it', async () => {
+    await open('/guide');
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      new MutationObserver(() => root.setAttribute('data-changed', '')).observe(document.body, {
+        ...{ subtree: true, childList: true, attributes: true, characterData: true },
+      });
+    });
+    const isCompared = page.waitForResponse((response) => response.url() === `${server.url}/guide`);
+    await edit('index.mdx', (text) => text.replace('Hello', 'Good morning'));
+    await isCompared;
+    await page.waitForTimeout(300);
+    expect(await page.locator('html[data-changed]').count()).toBe(0);
+  });
+
+  test('shows a stylesheet, the navigation and a picture that was replaced, without loading the page again', async () => {
+    await open('/');
+    await write('style.css', 'h1 { color: rgb(1, 2, 3) !important }');
+    const color = (): Promise<string> => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color);
+    await expect.poll(color, { timeout: 10_000 }).toBe('rgb(1, 2, 3)');
+    await write('style.css', 'h1 { color: rgb(4, 5, 6) !important }');
+    await expect.poll(color, { timeout: 10_000 }).toBe('rgb(4, 5, 6)');
+    await edit('docs.json', (text) => text.replace('"All"', '"Everything"'));
+    await page.locator('.sidebar :text("Everything")').waitFor();
+    await write('square.svg', square(40));
+    const image = page.locator('.mdx-content img');
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), { timeout: 10_000 })
+      .toBe(40);
+    await expect.poll(() => image.getAttribute('width'), { timeout: 10_000 }).toBe('40');
+    expect(await isMarked()).toBe(true);
+  });
+
+  test('is shown when it was replaced by a rename, moved in with its folder, or excluded', async () => {
+    const status = async (path: string): Promise<number> => (await fetch(server.url + path)).status;
+    const text = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
+    await writeFile(at('../next.mdx'), '---\ntitle: Start\n---\n\nRenamed into place.\n');
+    await rename(at('../next.mdx'), at('index.mdx'));
+    await expect.poll(() => text('/'), { timeout: 10_000 }).toContain('Renamed into place.');
+    await mkdir(at('../moved'));
+    await writeFile(at('../moved/inside.mdx'), 'Inside.\n');
+    await rename(at('../moved'), at('moved'));
+    await expect.poll(() => status('/moved/inside'), { timeout: 10_000 }).toBe(200);
+    await write('.mintignore', 'moved\n');
+    await expect.poll(() => status('/moved/inside'), { timeout: 10_000 }).toBe(404);
+    await rm(at('.mintignore'));
+    await expect.poll(() => status('/moved/inside'), { timeout: 10_000 }).toBe(200);
+    await cp(at('guide.mdx'), at('copy.mdx'));
+    await expect.poll(() => status('/copy'), { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('the preview', { timeout: 30_000 }, () => {
+  test('follows redirects of docs.json', async () => {
+    await page.goto(`${server.url}/old?a=1`);
+    expect(page.url()).toBe(`${server.url}/guide?a=1`);
+  });
+
+  test('names the port that it took in every address', async () => {
+    const second = await startOctavo(['dev', at('.'), '--port', new URL(server.url).port, '--offline']);
+    try {
+      expect(second.url).not.toBe(server.url);
+      expect(await (await fetch(`${second.url}/llms.txt`)).text()).toContain(`${second.url}/guide.md`);
+    } finally {
+      await second.stop();
+    }
+  });
+});
