@@ -14,12 +14,16 @@ export interface Settings {
   readonly cacheDir: string;
   /** `https://docs.example.com`, no trailing slash. */
   readonly origin: string;
+  /** Whether the owner said where the site is published; the origin is that of `octavo preview` otherwise. */
+  readonly isSiteNamed: boolean;
   /** `/docs`, or the empty string. */
   readonly base: string;
   /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
   readonly domain: string | undefined;
   /** Origins that the playground's proxy may reach besides those that descriptions declare. */
   readonly allowedOrigins: readonly string[];
+  /** Origins besides the site's own at which pages may load vendors. */
+  readonly vendorOrigins: readonly string[];
   /** How readers sign in; absent where they cannot. */
   readonly auth?: AuthSettings | undefined;
   /** Whom the site belongs to; absent where every organization's keys read it that are not kept out. */
@@ -46,9 +50,11 @@ export function defaultSettings(cwd: string): Settings {
     targets: [],
     cacheDir: resolve(cwd, '.octavo'),
     origin: 'http://localhost:4321',
+    isSiteNamed: false,
     base: '',
     domain: undefined,
     allowedOrigins: [],
+    vendorOrigins: [],
     feedback: false,
     offline: false,
     keepGoing: false,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { ConfiguredIntegrations } from '../../src/vendors/configured.ts';
 import { moduleSource } from '../../src/vendors/module-source.ts';
+import type { VendorPlaces } from '../../src/vendors/places.ts';
 
 /** The module of a site's pages that attaches its vendors. */
 export interface VendorModule {
@@ -13,9 +14,12 @@ export interface VendorModule {
 
 const folder = fileURLToPath(new URL('../../src/vendors', import.meta.url));
 
-/** Bundles what attaches the configured vendors, and no other; undefined for a site that has nothing to attach. */
-export async function vendorModule(configured: ConfiguredIntegrations): Promise<VendorModule | undefined> {
-  const source = moduleSource(configured);
+/** Bundles what attaches the configured vendors, and no other, at these places; undefined for a site that has nothing to attach. */
+export async function vendorModule(
+  configured: ConfiguredIntegrations,
+  places: VendorPlaces,
+): Promise<VendorModule | undefined> {
+  const source = moduleSource(configured, places);
   if (source === undefined) return undefined;
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder, loader: 'ts' },

@@ -36,6 +36,7 @@ const fields = z.strictObject({
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
   feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
+  integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
 });
 
 /** Keys are managed by readers who signed in and are in a group. */

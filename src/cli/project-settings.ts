@@ -51,7 +51,8 @@ export function projectSettings(args: CommandArguments): Settings | string {
   if (typeof config === 'string') return config;
   const pick = (name: 'site' | 'base' | 'domain' | 'organization'): string | undefined =>
     args.text(name) ?? (process.env[`OCTAVO_${name.toUpperCase()}`] || undefined) ?? config[name];
-  const site = pick('site') ?? 'http://localhost:4321';
+  const named = pick('site');
+  const site = named ?? 'http://localhost:4321';
   if (!URL.canParse(site) || !/^https?:/.test(site)) return `The site must be an http or https URL, not "${site}".`;
   const wanted = pick('organization');
   const organization = wanted === undefined ? undefined : organizationName(wanted);
@@ -70,9 +71,11 @@ export function projectSettings(args: CommandArguments): Settings | string {
     targets: [],
     cacheDir: cacheFolder(projectDir),
     origin: url.origin,
+    isSiteNamed: named !== undefined,
     base,
     domain: pick('domain'),
     allowedOrigins: config.proxy?.allow ?? [],
+    vendorOrigins: config.integrations?.origins ?? [],
     auth: config.auth,
     organization,
     keyAdmins: config.keys?.adminGroups,

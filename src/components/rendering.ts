@@ -18,7 +18,7 @@ export interface PageFiles {
 
 /** Addresses of what attaches vendors to a page. */
 export interface VendorFiles {
-  /** Scripts of consent platforms that must be the first of a page. */
+  /** Code that loads scripts of consent platforms, which must be the first of a page. */
   readonly first: readonly string[];
   /** Our module; undefined for a site that has nothing to attach. */
   readonly module: string | undefined;

@@ -6,5 +6,6 @@ export const vendorProblem = defineDiagnostics({
   'vendor-twice': { code: 'OCT502', severity: 'warning' },
   'vendor-off': { code: 'OCT503', severity: 'warning' },
   'vendor-note': { code: 'OCT504', severity: 'info' },
+  'vendors-nowhere': { code: 'OCT520', severity: 'info' },
   'policy-long': { code: 'OCT505', severity: 'warning' },
 });

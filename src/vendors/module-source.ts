@@ -1,11 +1,12 @@
 import type { ConfiguredIntegrations } from './configured.ts';
+import { placesPattern, type VendorPlaces } from './places.ts';
 
 /**
  * Returns the source of the module that attaches the vendors of a site, as it stands in this folder: it imports the files
  * of those that are configured and no other. Undefined for a site that has nothing to attach. Settings are JSON: no text
  * of theirs becomes code.
  */
-export function moduleSource({ vendors, consents }: ConfiguredIntegrations): string | undefined {
+export function moduleSource({ vendors, consents }: ConfiguredIntegrations, places: VendorPlaces): string | undefined {
   const loadsBanner = consents.some(
     ({ integration, settings }) =>
       integration.headScript === undefined && integration.sources(settings).script !== undefined,
@@ -25,6 +26,6 @@ export function moduleSource({ vendors, consents }: ConfiguredIntegrations): str
   return [
     `import { run } from './browser/run.ts';`,
     ...imports,
-    `run({ consents: [${watched.join(', ')}], vendors: [${started.join(', ')}] });`,
+    `run({ places: ${JSON.stringify(placesPattern(places))}, consents: [${watched.join(', ')}], vendors: [${started.join(', ')}] });`,
   ].join('\n');
 }

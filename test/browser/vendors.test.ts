@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vendorModule } from '../../integrations/site-integrations/vendor-module.ts';
 import { configuredIntegrations } from '../../src/vendors/configured.ts';
+import type { VendorPlaces } from '../../src/vendors/places.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startVendorSite, type VendorSite } from '../support/vendor-site.ts';
 import { vendorCases } from '../vendors/index.ts';
@@ -63,8 +64,11 @@ const gate = { cookies: { key: 'consent', value: 'yes' } };
 const most = Object.keys(vendorCases).filter((key) => key !== 'gtm');
 
 /** Serves the pages of the one built site with what a build for other integrations would have made. */
-async function attach(integrations: Readonly<Record<string, unknown>>): Promise<void> {
-  const made = await vendorModule(configuredIntegrations({ integrations }));
+async function attach(
+  integrations: Readonly<Record<string, unknown>>,
+  places: VendorPlaces = { origins: [site.url], base: '' },
+): Promise<void> {
+  const made = await vendorModule(configuredIntegrations({ integrations }), places);
   await context.route(`**${site.module}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: made?.contents ?? '' }),
   );
@@ -133,6 +137,27 @@ describe('without a question for consent', () => {
     await arrived(['frontchat', 'intercom']);
     await leisure();
     await arrived(['frontchat', 'intercom']);
+  });
+});
+
+describe('elsewhere than at the site', () => {
+  test.each<[string, VendorPlaces]>([
+    ['another host', { origins: ['https://docs.example.com'], base: '' }],
+    ['another port', { origins: ['http://127.0.0.1:1'], base: '' }],
+    ['a name that starts with it', { origins: ['http://127.0.0'], base: '' }],
+    ['another base', { origins: ['*'], base: '/docs' }],
+    ['a site that nobody named', { origins: [], base: '' }],
+  ])('nothing is loaded: %s', async (_, places) => {
+    const all = { ...settingsOf(...most), ...gate };
+    await attach(all, places);
+    await context.addInitScript(() => localStorage.setItem('consent', 'yes'));
+    const told = page.waitForEvent('console', (message) => message.type() === 'info');
+    await open();
+    expect((await told).text()).toBe('No vendors here: this is not the address of the site (octavo build --site).');
+    await page.click('.accordion > summary');
+    await leisure();
+    expect(requests.filter((url) => !url.startsWith('https://cmp.osano.com'))).toEqual([]);
+    expect(await read('[typeof posthog, typeof dataLayer, typeof Intercom]')).toEqual(Array(3).fill('undefined'));
   });
 });
 

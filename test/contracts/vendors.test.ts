@@ -13,7 +13,8 @@ import { opened } from '../vendors/vendor-case.ts';
 type Entries = Readonly<Record<string, unknown>>;
 
 async function moduleOf(config: Entries): Promise<string | undefined> {
-  return (await vendorModule(configuredIntegrations({ integrations: config })))?.contents;
+  const everywhere = { origins: ['*'], base: '' };
+  return (await vendorModule(configuredIntegrations({ integrations: config }), everywhere))?.contents;
 }
 
 /** Ends literals of HTML, JavaScript and templates. */
@@ -35,7 +36,9 @@ test('every file of an integration is in the registry, and has its case', () => 
   const others = ['configured', 'diagnostics', 'index', 'integration', 'module-source'];
   const files = filesOf('../../src/vendors').map((file) => file.replace('.ts', ''));
   const keys = integrations.map(({ key }) => key).sort();
-  expect(files.filter((file) => ![...others, 'patterns', 'settings', 'spellings'].includes(file)).sort()).toEqual(keys);
+  expect(
+    files.filter((file) => ![...others, 'patterns', 'places', 'settings', 'spellings'].includes(file)).sort(),
+  ).toEqual(keys);
   expect(Object.keys(integrationCases).sort()).toEqual(keys);
   expect(Object.keys(vendorCases).sort()).toEqual(vendors.map(({ key }) => key).sort());
 });

@@ -57,6 +57,7 @@ export function barePage({ navigator = {}, cookie = '' }: BarePageOptions = {}):
     navigator: { doNotTrack: null, ...navigator },
     localStorage: { getItem: (key: string) => storage.get(key) ?? null },
     location: {
+      origin: 'https://docs.example.com',
       pathname: '/page',
       href: 'https://docs.example.com/page',
       search: '',

@@ -77,6 +77,7 @@ export async function startVendorSite(): Promise<VendorSite> {
       api: { playground: { proxy: false } },
       integrations: Object.fromEntries(Object.entries(vendorCases).map(([key, { settings }]) => [key, settings])),
     },
+    'octavo.config.json': { site: 'https://docs.example.com', integrations: { origins: ['*'] } },
     'index.mdx': page,
     'other.mdx': '---\ntitle: Other\n---\nSearchable words here.',
     'snippets/counter.jsx': counter,

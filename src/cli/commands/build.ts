@@ -2,6 +2,7 @@ import { buildSite, type BuildOutcome } from '../../../integrations/build/build-
 import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
 import { startFunctions } from '../../../integrations/functions/write-functions.ts';
 import type { Settings } from '../../../integrations/settings.ts';
+import { vendorsNowhere } from '../../../integrations/site-integrations/attach-vendors.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withoutNotes, withStrictness } from '../../diagnostics/summary.ts';
@@ -57,10 +58,11 @@ export const build: Command = {
         progress: phases,
         isPublishable: (problems) => settings.keepGoing || !hasErrors(strictly(problems)),
       });
-      const diagnostics = strictly(found);
+      const nowhere = vendorsNowhere(session, settings);
+      const diagnostics = strictly([...found, ...nowhere]);
       consequence = 'Site and bundle are published; the functions are as they were.';
       if (published) await writeFunctions(session, settings.outDir);
-      report({ session, settings, diagnostics, published, phases, args });
+      report({ session, settings, diagnostics, published, phases, args, notes: nowhere });
       return hasErrors(diagnostics) ? 1 : 0;
     } catch (error) {
       const sentence = systemFailure(error);
@@ -77,10 +79,12 @@ interface BuildReport extends BuildOutcome {
   readonly session: DocsSession;
   readonly settings: Settings;
   readonly phases: Phases;
+  /** What is worth telling although nothing is wrong. */
+  readonly notes: readonly Diagnostic[];
   readonly args: CommandArguments;
 }
 
-function report({ session, settings, diagnostics, published, phases, args }: BuildReport): void {
+function report({ session, settings, diagnostics, published, phases, notes, args }: BuildReport): void {
   if (args.flag('json')) {
     const operations = [...session.site.apiDocuments.values()].reduce(
       (sum, { operations }) => sum + operations.length,
@@ -92,7 +96,7 @@ function report({ session, settings, diagnostics, published, phases, args }: Bui
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     return;
   }
-  printDiagnostics(withoutNotes(diagnostics), session.sourceText);
+  printDiagnostics([...withoutNotes(diagnostics), ...notes], session.sourceText);
   if (!published) {
     process.stderr.write(
       `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,

@@ -5,6 +5,8 @@ import type { Consent, Running } from './running.ts';
 
 /** What a site attaches, with its settings. */
 export interface Attached {
+  /** Tells by its address whether a page may load vendors (`places.ts`). */
+  readonly places: string;
   readonly consents: readonly ((changed: () => void) => Consent)[];
   readonly vendors: readonly { readonly category: Category; readonly start: (gated: boolean) => Running }[];
 }
@@ -16,9 +18,14 @@ const mostEarly = 50;
 
 /**
  * Attaches vendors to a page, once it is usable and as far as its reader allows. They start when the reader consents and
- * stop when consent is withdrawn; what the reader does is handed on to those that run. A page calls it once.
+ * stop when consent is withdrawn; what the reader does is handed on to those that run. A page calls it once. Where the
+ * same page is served elsewhere than at the site, nothing of this happens.
  */
-export function run({ consents: makers, vendors }: Attached): void {
+export function run({ places, consents: makers, vendors }: Attached): void {
+  if (!new RegExp(places).test(location.origin + location.pathname)) {
+    console.info('No vendors here: this is not the address of the site (octavo build --site).');
+    return;
+  }
   const states = vendors.map((vendor) => ({ ...vendor, running: undefined as Running | undefined, isPaused: false }));
   const early: ReaderEvent[] = [];
   let isUsable = false;
