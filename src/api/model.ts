@@ -19,6 +19,10 @@ export interface ApiDocument {
   readonly operations: readonly Operation[];
   /** Key: JSON pointer of the schema in the document (`#/components/schemas/User`). */
   readonly schemas: Readonly<Record<string, Schema>>;
+  /** A slip of syntax may have cost some of its operations. */
+  readonly damaged?: boolean;
+  /** Paths whose operations may not all have been read, as some of their keys mean nothing. */
+  readonly unclearPaths?: readonly string[];
   /** The document as parsed, for the fragment that agents read. */
   readonly raw: unknown;
 }

@@ -2,29 +2,25 @@ import type { Result, SourceFile } from '../diagnostics/diagnostic.ts';
 import { readAsyncApi } from './asyncapi/document.ts';
 import type { ApiDocument } from './model.ts';
 import { readOpenApi } from './openapi/document.ts';
-import { apiProblem } from './problems.ts';
-import { isRecord, textOf, type ReaderOptions } from './reader.ts';
+import { isRecord, type ReaderOptions } from './reader.ts';
 import { parseSource } from './source-document.ts';
+import { versionOf, versionProblem } from './version.ts';
 
 /**
  * Reads an API description: Swagger 2.0, OpenAPI 3.0 to 3.2, AsyncAPI 2 and 3, as JSON or YAML. The value is undefined when
- * nothing of it can be read; a broken part costs that part. Never throws for what is in the file.
+ * nothing of it can be read; a broken part costs that part, and `checkApiDocument` says why. Never throws for what is in the
+ * file.
  */
 export function readApiDocument(file: SourceFile, options: ReaderOptions = {}): Result<ApiDocument | undefined> {
   const { document, diagnostics } = parseSource(file);
   if (document === undefined) return { value: undefined, diagnostics };
   const root = document.value;
-  if (isRecord(root)) {
-    const openapi = textOf(root['openapi']) ?? textOf(root['swagger']);
-    if (openapi !== undefined && /^(?:2\.0|3\.\d)/.test(openapi)) return readOpenApi(document, root, options);
-    const asyncapi = textOf(root['asyncapi']);
-    if (asyncapi !== undefined && /^[23]\./.test(asyncapi)) return readAsyncApi(document, root, options);
+  const version = isRecord(root) ? versionOf(root) : undefined;
+  if (!isRecord(root) || version === undefined) {
+    // What has no version because a slip took it is told by the slip.
+    return { value: undefined, diagnostics: diagnostics.length > 0 ? diagnostics : [versionProblem(document)] };
   }
-  const problem = apiProblem['description-version']({
-    message: `${file.path} says no version that Octavo reads.`,
-    file: file.path,
-    range: { start: { line: 1, column: 1 } },
-    hint: 'It needs "openapi": "3.x" (or "swagger": "2.0"), or "asyncapi": "2.x" or "3.x".',
-  });
-  return { value: undefined, diagnostics: [problem] };
+  const value =
+    version.kind === 'asyncapi' ? readAsyncApi(document, root, options) : readOpenApi(document, root, options);
+  return { value: { ...value, ...(diagnostics.length > 0 ? { damaged: true } : {}) }, diagnostics };
 }

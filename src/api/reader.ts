@@ -1,8 +1,6 @@
 import { decodeText } from '../shared/decode.ts';
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../shared/nearest.ts';
+import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { resolvePath } from '../shared/paths.ts';
-import { apiProblem } from './problems.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -22,13 +20,15 @@ export interface Resolved {
   readonly pointer?: string;
 }
 
-/** Reads the parts of one description: follows references, collects what is wrong. */
+/** Reads the parts of one description: follows references, and says where parts stand. */
 export interface Reader {
   readonly document: SourceDocument;
-  readonly diagnostics: Diagnostic[];
-  /** Follows `$ref`s; an object without one is itself. Undefined, with a diagnostic, when they lead nowhere. */
+  /** Follows `$ref`s; an object without one is itself. Undefined when they lead nowhere. */
   resolve(value: unknown, at: At): Resolved | undefined;
-  report(message: string, at: At, hint: string): void;
+  /** The file that a value stands in; undefined where it cannot be read. */
+  source(at: At): SourceDocument | undefined;
+  /** The other files that references have led into, as far as they are there. */
+  readonly others: ReadonlyMap<string, SourceFile | undefined>;
 }
 
 export interface ReaderOptions {
@@ -37,29 +37,16 @@ export interface ReaderOptions {
 }
 
 const longestChain = 32;
-/** More of one kind would only hide the others. */
-const mostReports = 200;
 
 export function createReader(document: SourceDocument, { readExternal }: ReaderOptions): Reader {
-  const diagnostics: Diagnostic[] = [];
-  const externals = new Map<string, SourceDocument | undefined>();
+  const others = new Map<string, SourceFile | undefined>();
   const anchors = new Map<SourceDocument, ReadonlyMap<string, Raw>>();
-  const dangling = new Set<string>();
 
   const sourceOf = (file: string): SourceDocument | undefined => {
     if (file === '') return document;
-    if (!externals.has(file)) {
-      const source = readExternal?.(file);
-      const parsed = source && parseSource(source);
-      externals.set(file, parsed?.document);
-      diagnostics.push(...(parsed?.diagnostics ?? []));
-    }
-    return externals.get(file);
-  };
-  const place = (at: At): Pick<Diagnostic, 'file' | 'range'> => {
-    const source = sourceOf(fileOf(at)) ?? document;
-    const range = source.locate(fileOf(at) === '' ? at : at.slice(1));
-    return { file: source.file.path, ...(range === undefined ? {} : { range }) };
+    if (!others.has(file)) others.set(file, readExternal?.(file));
+    const source = others.get(file);
+    return source && parseSource(source).document;
   };
   const lookUp = (pointer: string): unknown => {
     const [file = '', fragment = ''] = pointer.split('#', 2);
@@ -69,21 +56,11 @@ export function createReader(document: SourceDocument, { readExternal }: ReaderO
     if (!anchors.has(source)) anchors.set(source, anchorsIn(source.value));
     return anchors.get(source)?.get(fragment);
   };
-  const reportDangling = (reference: string, at: At): void => {
-    if (dangling.has(`${fileOf(at)} ${reference}`) || dangling.size >= mostReports) return;
-    dangling.add(`${fileOf(at)} ${reference}`);
-    diagnostics.push(
-      apiProblem['reference-dangling']({
-        message: `The reference "${reference}" leads nowhere.`,
-        ...place([...at, '$ref']),
-        hint: danglingHint(reference, sourceOf(fileOf(at))?.value),
-      }),
-    );
-  };
 
   return {
     document,
-    diagnostics,
+    others,
+    source: (at) => sourceOf(fileOf(at)),
     resolve(value, at) {
       let current = value;
       let pointer: string | undefined;
@@ -95,47 +72,29 @@ export function createReader(document: SourceDocument, { readExternal }: ReaderO
           return { value: current, at: here, ...(pointer === undefined ? {} : { pointer }) };
         const target = absolutePointer(reference, fileOf(here), document.file.path);
         const found = target === undefined ? undefined : lookUp(target);
-        if (target === undefined || found === undefined || found === null) {
-          reportDangling(reference, here);
-          return undefined;
-        }
+        if (target === undefined || found === undefined || found === null) return undefined;
         pointer = target;
         here = pointerAt(target);
         current = found;
       }
-      reportDangling(String(isRecord(current) ? current['$ref'] : ''), at);
       return undefined;
-    },
-    report(message, at, hint) {
-      if (diagnostics.length < mostReports)
-        diagnostics.push(apiProblem['description-part']({ message, ...place(at), hint }));
     },
   };
 }
 
 /** The other file in which a value stands; empty for the description itself. */
-function fileOf([first = '']: At): string {
+export function fileOf([first = '']: At): string {
   return first.endsWith('#') ? first.slice(0, -1) : '';
 }
 
 /** `#/a` means the file that says it; a relative file counts from the file that names it. */
-function absolutePointer(reference: string, from: string, main: string): string | undefined {
+export function absolutePointer(reference: string, from: string, main: string): string | undefined {
   const [path = '', fragment = ''] = reference.split('#', 2);
   if (path === '') return `${from}#${fragment}`;
   if (/^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//') || isUrl(main)) return undefined;
   const target = resolvePath(from === '' ? main : from, decodeText(path));
   if (target === undefined) return undefined;
   return `${target === main ? '' : target}#${fragment}`;
-}
-
-/** Says why a reference is not followed where that is not plain from the reference itself. */
-function danglingHint(reference: string, root: unknown): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference))
-    return 'References lead to files of the docs project only: save the file in the project, and refer to it by path.';
-  const suggestion = nearest(reference, siblings(reference, root));
-  return suggestion === undefined
-    ? 'Define it, or correct the reference; this part is left out.'
-    : `Did you mean "${suggestion}"?`;
 }
 
 function isUrl(location: string): boolean {
@@ -172,19 +131,14 @@ export function pointerSegments(fragment: string): string[] {
     .map((segment) => decodeText(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-function valueAt(root: unknown, path: readonly string[]): unknown {
+/** The value that the keys of `path` lead to; undefined where there is none. */
+export function valueAt(root: unknown, path: readonly string[]): unknown {
   let at = root;
   for (const key of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
     at = (at as Record<string, unknown>)[key];
   }
   return at;
-}
-
-function siblings(reference: string, root: unknown): string[] {
-  const parent = reference.slice(0, reference.lastIndexOf('/'));
-  const value = valueAt(root, pointerSegments(parent.replace(/^#/, '')));
-  return isRecord(value) ? Object.keys(value).map((key) => `${parent}/${key}`) : [];
 }
 
 export function isRecord(value: unknown): value is Raw {

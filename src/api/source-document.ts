@@ -1,7 +1,12 @@
 import { CORE_SCHEMA, load as loadYaml, Type, YAMLException } from 'js-yaml';
-import { LineCounter, parseDocument, isMap, isSeq, type Document, type Node } from 'yaml';
-import type { Diagnostic, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
+import { parse as parseTolerantly, type ParseError } from 'jsonc-parser';
+import { LineCounter, parseDocument, Scalar, visit, type Document } from 'yaml';
+import type { Diagnostic, Point, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
+import { createLineIndex } from '../diagnostics/position.ts';
+import { jsonSlip, repeatedKey } from './json-slips.ts';
+import { positionsOf, type Positions } from './positions.ts';
 import { apiProblem } from './problems.ts';
+import { yamlSlip, type ParserFailure, type Slip } from './yaml-slips.ts';
 
 /** A description as parsed, and where its parts stand. */
 export interface SourceDocument {
@@ -9,6 +14,8 @@ export interface SourceDocument {
   readonly value: unknown;
   /** Place of the value at `path`, or of the nearest one around it. Costs a parse with positions the first time. */
   readonly locate: (path: readonly string[]) => SourceRange | undefined;
+  /** Place of the key that `path` leads to, or of the nearest one around it. */
+  readonly locateKey: (path: readonly string[]) => SourceRange | undefined;
 }
 
 /** YAML without dates: a version such as 2024-01-01 stays the text that it is. */
@@ -17,18 +24,36 @@ const yamlSchema = CORE_SCHEMA.extend({
 });
 
 /**
- * Parses JSON or YAML, also what strict parsers refuse and authors ship: a key that is there twice, and YAML with slips
- * that leave no doubt. Those are warnings; a text that is neither JSON nor YAML is an error, at its place.
+ * Parses JSON or YAML. What strict parsers refuse is an error, told once and by its cause; what can be read beside the slip
+ * is read nevertheless.
  */
-export function parseSource(file: SourceFile): { document?: SourceDocument; diagnostics: Diagnostic[] } {
+export function parseSource(file: SourceFile): ParsedSource {
+  const known = parsedSources.get(file);
+  if (known !== undefined) return known;
+  const parsed = readSource(file);
+  parsedSources.set(file, parsed);
+  return parsed;
+}
+
+export interface ParsedSource {
+  /** Absent when nothing can be read. */
+  readonly document?: SourceDocument;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A text is parsed once, whoever asks: those that read it and those that judge it. */
+const parsedSources = new WeakMap<SourceFile, ParsedSource>();
+
+function readSource(file: SourceFile): ParsedSource {
   const text = file.text.replace(/^\uFEFF/, '');
+  if (text.trim() === '') return { diagnostics: [emptyProblem(file)] };
   try {
-    const parsed = (/^\s*[{[]/.test(text) ? parseJson(text) : undefined) ?? parseYaml(file, text);
+    const parsed = /^\s*[{[]/.test(text) ? parseJson(file, text) : parseYaml(file, text);
     const excess = excessOf(parsed.value);
     if (excess !== undefined) throw new Error(excess);
     return { document: sourceDocument(file, text, parsed.value), diagnostics: parsed.diagnostics };
   } catch (error) {
-    return { diagnostics: [syntaxProblem(file, text, error)] };
+    return { diagnostics: [unreadableProblem(file, text, error)] };
   }
 }
 
@@ -37,19 +62,28 @@ interface Parsed {
   readonly diagnostics: Diagnostic[];
 }
 
-function parseJson(text: string): Parsed | undefined {
+/** YAML in flow style looks like JSON and is fine, but not in a file that says that it is JSON. */
+function parseJson(file: SourceFile, text: string): Parsed {
+  let value: unknown;
   try {
-    return { value: JSON.parse(text) as unknown, diagnostics: [] };
+    value = JSON.parse(text);
   } catch {
-    return undefined;
+    if (!file.path.toLowerCase().endsWith('.json')) return parseYaml(file, text);
+    const errors: ParseError[] = [];
+    const read: unknown = parseTolerantly(text, errors, { allowTrailingComma: false, disallowComments: true });
+    return { value: read, diagnostics: [slipProblem(file, 'JSON', jsonSlip(text, errors))] };
   }
+  const repeated = repeatedKey(text);
+  if (repeated === undefined) return { value, diagnostics: [] };
+  const start = createLineIndex(text).pointAt(repeated.offset);
+  return { value, diagnostics: [keyProblem(file, repeated.key, start)] };
 }
 
 function parseYaml(file: SourceFile, text: string): Parsed {
   try {
     return { value: loadYaml(text, { schema: yamlSchema, filename: file.path }), diagnostics: [] };
   } catch (error) {
-    const parsed = isDuplicateKey(error) ? yamlWithDuplicates(file, text, error) : repairedYaml(file, text);
+    const parsed = isDuplicateKey(error) ? yamlWithDuplicates(file, text, error) : repairedYaml(file, text, error);
     if (parsed === undefined) throw error;
     return parsed;
   }
@@ -61,51 +95,77 @@ function isDuplicateKey(error: unknown): error is YAMLException {
 
 /** Of two equal keys the later wins, as in JSON. */
 function yamlWithDuplicates(file: SourceFile, text: string, { mark }: YAMLException): Parsed {
+  const start = { line: mark.line + 1, column: mark.column + 1 };
+  const line = text.split(/\r\n|\n|\r/)[mark.line] ?? '';
+  const key = /^["']?(?<key>[^:"']+)/.exec(line.slice(mark.column))?.groups?.['key'] ?? line.trim();
   return {
     value: loadYaml(text, { schema: yamlSchema, filename: file.path, json: true }),
-    diagnostics: [
-      apiProblem['description-part']({
-        message: 'A key stands here for the second time; what the first says is lost.',
-        file: file.path,
-        range: { start: { line: mark.line + 1, column: mark.column + 1 } },
-        hint: 'Merge the two, or rename one.',
-      }),
-    ],
+    diagnostics: [keyProblem(file, key.trim(), start)],
   };
+}
+
+function keyProblem(file: SourceFile, key: string, start: Point): Diagnostic {
+  return apiProblem['description-key-twice']({
+    message: `The key "${key}" stands here for the second time; what the first says is lost.`,
+    file: file.path,
+    range: { start },
+    hint: 'Merge the two, or rename one.',
+  });
 }
 
 /** The largest text that is read a second time, by a parser that goes on after an error. */
 const largestRepair = 4_000_000;
 
 /** What can be read of YAML with errors: the parser says how it took them, and the result must still be a description. */
-function repairedYaml(file: SourceFile, text: string): Parsed | undefined {
+function repairedYaml(file: SourceFile, text: string, error: unknown): Parsed | undefined {
   if (text.length > largestRepair) return undefined;
+  const value: unknown = valueOf(parseDocument(spaced(text), { ...tolerant, schema: 'core' }));
+  return hasOperations(value) ? { value, diagnostics: [slipProblem(file, 'YAML', slipOf(text, error))] } : undefined;
+}
+
+function slipOf(text: string, error: unknown): Slip {
   const lines = new LineCounter();
-  const document = parseDocument(spaced(text), { ...tolerant, schema: 'core', lineCounter: lines });
-  const value: unknown = valueOf(document);
-  if (!hasOperations(value)) return undefined;
-  const [beforeTab, tab] = text.split(/^(?= *\t)/m, 2);
-  const slips = [
-    ...(tab === undefined || beforeTab === undefined
-      ? []
-      : [{ reason: 'a tab cannot indent', line: beforeTab.split('\n').length, column: 1 }]),
-    ...document.errors.map(({ message, linePos }) => ({
-      reason: (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
-      line: linePos?.[0].line ?? 1,
-      column: linePos?.[0].col ?? 1,
-    })),
-  ];
-  return {
-    value,
-    diagnostics: slips.slice(0, mostRepairs).map(({ reason, line, column }) =>
-      apiProblem['description-part']({
-        message: `This is not valid YAML: ${reason}.`,
-        file: file.path,
-        range: { start: { line, column } },
-        hint: 'The rest is read as far as it makes sense. Correct it: other tools will refuse the file.',
-      }),
-    ),
-  };
+  const { errors } = parseDocument(text.slice(0, largestRepair), { ...tolerant, lineCounter: lines });
+  return yamlSlip(text, errors, failureOf(error));
+}
+
+function failureOf(error: unknown): ParserFailure {
+  if (!(error instanceof YAMLException))
+    return { reason: error instanceof Error ? error.message : String(error), line: 1, column: 1 };
+  // Some failures are of the text as a whole: their mark is empty.
+  const { line = 0, column = 0 } = (error.mark as YAMLException['mark'] | undefined) ?? {};
+  return { reason: error.reason, line: line + 1, column: column + 1 };
+}
+
+function slipProblem(file: SourceFile, language: 'JSON' | 'YAML', { reason, hint, line, column }: Slip): Diagnostic {
+  return apiProblem['description-syntax']({
+    message: `This is not valid ${language}: ${reason}.`,
+    file: file.path,
+    range: { start: { line, column } },
+    hint: `${hint} Until then operations may be missing.`,
+  });
+}
+
+function unreadableProblem(file: SourceFile, text: string, error: unknown): Diagnostic {
+  const { reason, hint, line, column } =
+    error instanceof YAMLException
+      ? slipOf(text, error)
+      : { ...failureOf(error), hint: 'Make it smaller, or split it into files.' };
+  return apiProblem['description-syntax']({
+    message: `${file.path} is neither JSON nor YAML that can be read: ${reason}.`,
+    file: file.path,
+    range: { start: { line, column } },
+    hint: `${hint} Until then none of its operations has a page.`,
+  });
+}
+
+function emptyProblem(file: SourceFile): Diagnostic {
+  return apiProblem['description-syntax']({
+    message: `${file.path} is empty.`,
+    file: file.path,
+    range: { start: { line: 1, column: 1 } },
+    hint: 'Write the description into it (openapi: 3.1.0 …), or remove the file and what names it.',
+  });
 }
 
 function hasOperations(value: unknown): boolean {
@@ -119,7 +179,6 @@ function hasOperations(value: unknown): boolean {
   );
 }
 
-const mostRepairs = 20;
 const tolerant = { uniqueKeys: false, logLevel: 'silent' } as const;
 
 /** YAML forbids tabs in indentation; they are meant as one level. */
@@ -127,7 +186,9 @@ function spaced(text: string): string {
   return text.replace(/^[\t ]+/gm, (indentation) => indentation.replaceAll('\t', '  '));
 }
 
-function valueOf(document: Document): unknown {
+function valueOf(document: Document.Parsed): unknown {
+  // An alias of nothing is nothing.
+  visit(document, { Alias: (_key, alias) => (alias.resolve(document) === undefined ? new Scalar(null) : undefined) });
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {
@@ -157,57 +218,13 @@ function excessOf(root: unknown): string | undefined {
   return undefined;
 }
 
-function syntaxProblem(file: SourceFile, text: string, error: unknown): Diagnostic {
-  const lines = new LineCounter();
-  const [strict] = parseDocument(text.slice(0, 2_000_000), { lineCounter: lines }).errors;
-  const at = strict?.linePos?.[0];
-  const mark =
-    typeof error === 'object' && error !== null && 'mark' in error
-      ? (error.mark as { line: number; column: number })
-      : undefined;
-  const start =
-    mark === undefined ? at && { line: at.line, column: at.col } : { line: mark.line + 1, column: mark.column + 1 };
-  const reason =
-    typeof error === 'object' && error !== null && 'reason' in error
-      ? String(error.reason)
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  return apiProblem['description-syntax']({
-    message: `${file.path} is neither JSON nor YAML that can be read: ${reason.split('\n')[0]}.`,
-    file: file.path,
-    ...(start === undefined ? {} : { range: { start } }),
-    hint: 'Correct the syntax here; until then none of its operations has a page.',
-  });
-}
-
 function sourceDocument(file: SourceFile, text: string, value: unknown): SourceDocument {
-  let positions: { document: Document; lines: LineCounter } | undefined;
+  let positions: Positions | undefined;
+  const found = (): Positions => (positions ??= positionsOf(text, /^\s*[{[]/.test(text)));
   return {
     file,
     value,
-    locate(path) {
-      if (positions === undefined) {
-        const lines = new LineCounter();
-        positions = {
-          document: parseDocument(text, { ...tolerant, lineCounter: lines }),
-          lines,
-        };
-      }
-      const node = nodeAt(positions.document.contents, path);
-      if (node?.range == null) return undefined;
-      const { line, col } = positions.lines.linePos(node.range[0]);
-      return { start: { line, column: col } };
-    },
+    locate: (path) => found().value(path),
+    locateKey: (path) => found().key(path),
   };
-}
-
-function nodeAt(root: Node | null, path: readonly string[]): Node | undefined {
-  let at: unknown = root;
-  for (const key of path) {
-    const next: unknown = isMap(at) || isSeq(at) ? at.get(isSeq(at) ? Number(key) : key, true) : undefined;
-    if (next === undefined || next === null) break;
-    at = next;
-  }
-  return (at as Node | null) ?? undefined;
 }

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { ApiDocument } from '../model.ts';
 import { createReader, isRecord, textOf, type Raw, type ReaderOptions } from '../reader.ts';
 import { withOtherFiles } from '../other-files.ts';
@@ -11,12 +10,8 @@ import { readTags, texts, type Reading } from './reading.ts';
 import { readSecuritySchemes } from './security.ts';
 import { readServers } from './server.ts';
 
-/** Reads AsyncAPI 2.x and 3.x: one operation a channel. What is broken is left out, with a diagnostic at its place. */
-export function readAsyncApi(
-  source: SourceDocument,
-  root: Raw,
-  options: ReaderOptions,
-): { value: ApiDocument; diagnostics: Diagnostic[] } {
+/** Reads AsyncAPI 2.x and 3.x: one operation a channel. What is broken is left out. */
+export function readAsyncApi(source: SourceDocument, root: Raw, options: ReaderOptions): ApiDocument {
   const reader = createReader(source, options);
   const schemas = createSchemaReader(reader);
   const components = isRecord(root['components']) ? root['components'] : {};
@@ -36,18 +31,15 @@ export function readAsyncApi(
     ? channels.flatMap((channel) => legacyActions(channel, reading))
     : readActions(channels, reading);
   return {
-    value: {
-      kind: 'asyncapi',
-      location: source.file.path,
-      title: textOf(info['title']) ?? '',
-      version: textOf(info['version']) ?? '',
-      ...texts(info, 'description'),
-      servers: [...servers.values()].map(({ server }) => server),
-      tags: isLegacy ? readTags(root['tags'], ['tags'], reading) : readTags(info['tags'], ['info', 'tags'], reading),
-      operations: channels.map((channel) => readChannel(channel, actions, servers, reading)),
-      schemas: schemas.schemas,
-      raw: withOtherFiles(root, source, options),
-    },
-    diagnostics: reader.diagnostics,
+    kind: 'asyncapi',
+    location: source.file.path,
+    title: textOf(info['title']) ?? '',
+    version: textOf(info['version']) ?? '',
+    ...texts(info, 'description'),
+    servers: [...servers.values()].map(({ server }) => server),
+    tags: isLegacy ? readTags(root['tags'], ['tags'], reading) : readTags(info['tags'], ['info', 'tags'], reading),
+    operations: channels.map((channel) => readChannel(channel, actions, servers, reading)),
+    schemas: schemas.schemas,
+    raw: withOtherFiles(root, source, options),
   };
 }

@@ -6,7 +6,7 @@ import { isJsonSchema, readSchemaSource } from './schema-format.ts';
 import { withTraits } from './traits.ts';
 
 /**
- * Reads a message. It is called what its `name` says, else its `messageId` (2.x), else `key`. Undefined, with a diagnostic,
+ * Reads a message. It is called what its `name` says, else its `messageId` (2.x), else `key`. Undefined
  * for what is no message.
  */
 export function readMessage(value: unknown, key: string, at: At, reading: Reading): Message | undefined {

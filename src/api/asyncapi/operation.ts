@@ -65,30 +65,18 @@ export function readActions(channels: readonly RawChannel[], reading: Reading): 
     const at = ['operations', name];
     const part = readPart(value, at, reading);
     if (part === undefined) return [];
-    const channel = operationChannel(name, part, channels, reading);
+    const channel = operationChannel(part, channels, reading);
     return channel === undefined ? [] : readAction(name, withTraits(part, reading), { channel, channels, reading });
   });
 }
 
 function operationChannel(
-  name: string,
   { value, at }: Part,
   channels: readonly RawChannel[],
   reading: Reading,
 ): RawChannel | undefined {
-  const here = [...at, 'channel'];
-  if (value['channel'] === undefined) {
-    reading.reader.report(`The operation "${name}" names no channel.`, at, 'Give it a "channel"; it is left out.');
-    return undefined;
-  }
-  const channel = findChannel(value['channel'], here, channels, reading);
-  if (channel === 'elsewhere') {
-    reading.reader.report(
-      `The channel of the operation "${name}" is none of the document's "channels".`,
-      here,
-      'List the channel there, by reference if need be; the operation is left out.',
-    );
-  }
+  if (value['channel'] === undefined) return undefined;
+  const channel = findChannel(value['channel'], [...at, 'channel'], channels, reading);
   return typeof channel === 'object' ? channel : undefined;
 }
 
@@ -101,14 +89,7 @@ interface Setting {
 function readAction(name: string, part: Part, { channel, channels, reading }: Setting): ReadAction[] {
   const { value, at } = part;
   const written = textOf(value['action']);
-  if (written !== 'send' && written !== 'receive') {
-    reading.reader.report(
-      `The action of the operation "${name}" is neither "send" nor "receive".`,
-      written === undefined ? at : [...at, 'action'],
-      'Say what the application does; the operation is left out.',
-    );
-    return [];
-  }
+  if (written !== 'send' && written !== 'receive') return [];
   const parts = actionParts(part, reading);
   const answer = readReply(part, { channel, channels, reading });
   const action: ChannelAction = {

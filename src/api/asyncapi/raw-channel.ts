@@ -13,10 +13,9 @@ export interface RawChannel {
   readonly messages: readonly { readonly key: string; readonly source: Raw; readonly message: Message }[];
 }
 
-/** Returns the channels of the document in its order; one that is broken is left out, with a diagnostic. */
+/** Returns the channels of the document in its order; one that is broken is left out. */
 export function rawChannels(reading: Reading): RawChannel[] {
   const { channels } = reading.root;
-  if (channels !== undefined && !isRecord(channels)) readPart(channels, ['channels'], reading);
   return entriesOf(channels)
     .filter(([id]) => !id.startsWith('x-'))
     .flatMap(([id, value]): RawChannel[] => {
@@ -37,7 +36,7 @@ function messagesOf({ value, at }: Part, reading: Reading): RawChannel['messages
 
 /**
  * Returns the channel that a reference of an operation means: by its id, or as the very object that the channel is a
- * reference to. Undefined, with a diagnostic, when it leads nowhere.
+ * reference to. Undefined when it leads nowhere.
  */
 export function findChannel(
   value: unknown,

@@ -21,12 +21,8 @@ export interface Part {
   readonly at: At;
 }
 
-/** Follows the `$ref` of a part. Undefined, with a diagnostic, when it leads nowhere or is no object. */
+/** Follows the `$ref` of a part. Undefined when it leads nowhere or is no object. */
 export function readPart(value: unknown, at: At, { reader }: Pick<Reading, 'reader'>): Part | undefined {
-  if (!isRecord(value)) {
-    reader.report(`"${at.join('.')}" is not an object.`, at, 'Make it an object or a reference; it is left out.');
-    return undefined;
-  }
   return reader.resolve(value, at);
 }
 

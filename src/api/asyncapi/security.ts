@@ -20,7 +20,7 @@ const types: ReadonlySet<string> = new Set<ChannelSecurityScheme['type']>([
 ]);
 const locations: ReadonlySet<unknown> = new Set(['header', 'query', 'cookie', 'user', 'password']);
 
-/** Reads `components.securitySchemes`; a scheme of a type that the format does not have is left out, with a diagnostic. */
+/** Reads `components.securitySchemes`; a scheme of a type that the format does not have is left out. */
 export function readSecuritySchemes(
   value: unknown,
   reading: Pick<Reading, 'reader'>,
@@ -43,14 +43,7 @@ function readScheme(
   if (part === undefined) return undefined;
   const raw = part.value;
   const type = textOf(raw['type']) ?? '';
-  if (!isType(type)) {
-    reading.reader.report(
-      `"${type}" is no type of security scheme.`,
-      [...part.at, 'type'],
-      `Use one of ${[...types].join(', ')}; the scheme is left out.`,
-    );
-    return undefined;
-  }
+  if (!isType(type)) return undefined;
   const prefill = textOf(raw['x-default']);
   const flows = readOAuthFlows(raw['flows']);
   return {
@@ -88,19 +81,12 @@ export function readSecurity(value: unknown, at: At, reading: Reading): ChannelS
       const scheme = readScheme(undefined, entry, here, reading);
       return scheme === undefined ? [] : [[scheme]];
     }
-    return [entriesOf(entry).flatMap(([key, scopes]) => named(key, scopes, here, reading))];
+    return [entriesOf(entry).flatMap(([key, scopes]) => named(key, scopes, reading))];
   });
 }
 
-function named(key: string, scopes: unknown, at: At, { securitySchemes, reader }: Reading): ChannelSecurityScheme[] {
+function named(key: string, scopes: unknown, { securitySchemes }: Reading): ChannelSecurityScheme[] {
   const scheme = securitySchemes.get(key);
-  if (scheme === undefined) {
-    reader.report(
-      `Nothing defines the security scheme "${key}".`,
-      [...at, key],
-      'Define it in "components.securitySchemes"; the requirement is left out.',
-    );
-    return [];
-  }
+  if (scheme === undefined) return [];
   return [{ ...scheme, scopes: scopeNames(scopes) }];
 }

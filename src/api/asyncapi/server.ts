@@ -24,9 +24,6 @@ function readServer(name: string, part: Part, reading: Reading): ChannelServer {
   const { value, at } = part;
   const protocol = textOf(value['protocol']) ?? 'ws';
   const url = textOf(value['url']) ?? `${textOf(value['host']) ?? ''}${pathname(textOf(value['pathname']))}`;
-  if (url === '') {
-    reading.reader.report(`The server "${name}" has no address.`, at, 'Give it a "host" (3.x) or a "url" (2.x).');
-  }
   return {
     url: url === '' || url.includes('://') ? url : `${protocol}://${url}`,
     name,
@@ -73,11 +70,7 @@ export function serversOf(
       const source = reader.resolve(entry, here)?.value;
       return [...servers.values()].find((candidate) => candidate.source === source)?.server ?? [];
     }
-    const server = servers.get(textOf(entry) ?? '')?.server;
-    if (server === undefined) {
-      reader.report(`Nothing defines the server "${textOf(entry) ?? ''}".`, here, 'Define it in "servers".');
-    }
-    return server ?? [];
+    return servers.get(textOf(entry) ?? '')?.server ?? [];
   });
   return named.length > 0 ? named : [...servers.values()].map(({ server }) => server);
 }

@@ -9,6 +9,7 @@ import {
   texts,
   type At,
   type Raw,
+  type Reader,
   type ReaderOptions,
 } from '../reader.ts';
 import { withOtherFiles } from '../other-files.ts';
@@ -18,16 +19,11 @@ import type { SourceDocument } from '../source-document.ts';
 import { readParameter, readRequestBody, readResponses, readServers, type Reading } from './parts.ts';
 import { createSecurityReader, readSecuritySchemes } from './security.ts';
 import { upgradeOperation, upgradeSwagger } from './swagger.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** Reads Swagger 2.0 and OpenAPI 3.0 to 3.2. What is broken is left out, with a diagnostic at its place. */
-export function readOpenApi(
-  source: SourceDocument,
-  raw: Raw,
-  options: ReaderOptions,
-): { value: ApiDocument; diagnostics: Diagnostic[] } {
+/** Reads Swagger 2.0 and OpenAPI 3.0 to 3.2. What is broken is left out. */
+export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOptions): ApiDocument {
   const root = raw['swagger'] === undefined ? raw : upgradeSwagger(raw);
   const reader = createReader(source, options);
   const schemas = createSchemaReader(reader);
@@ -38,15 +34,15 @@ export function readOpenApi(
   const reading: DocumentReading = {
     reader,
     schemas,
-    security: createSecurityReader(schemes, reader),
+    security: createSecurityReader(schemes),
     ...(isSwagger ? { swagger: raw } : {}),
   };
   const info = isRecord(root['info']) ? root['info'] : {};
   const servers = readServers(root['servers']);
-  const security = reading.security.read(root['security'], ['security']);
+  const security = reading.security.read(root['security']);
   const operations = [
     ...entriesOf(root['paths']).flatMap(([path, item]) =>
-      pathOperations(item, { path, webhook: false, at: ['paths', path] }, reading),
+      pathOperations(item, { path: slashed(path), webhook: false, at: ['paths', path] }, reading),
     ),
     ...entriesOf(root['webhooks'] ?? root['x-webhooks']).flatMap(([path, item]) =>
       pathOperations(item, { path, webhook: true, at: ['webhooks', path] }, reading),
@@ -62,20 +58,42 @@ export function readOpenApi(
     schemas,
   );
   return {
-    value: {
-      kind: 'openapi',
-      location: source.file.path,
-      title: textOf(info['title']) ?? '',
-      version: textOf(info['version']) ?? '',
-      ...texts(info, 'description'),
-      servers,
-      tags: readTags(root['tags']),
-      operations: operations.map(({ ownSecurity: _own, ...operation }) => operation),
-      schemas: schemas.schemas,
-      raw: withOtherFiles(raw, source, options),
-    },
-    diagnostics: reader.diagnostics,
+    kind: 'openapi',
+    location: source.file.path,
+    title: textOf(info['title']) ?? '',
+    version: textOf(info['version']) ?? '',
+    ...texts(info, 'description'),
+    servers,
+    tags: readTags(root['tags']),
+    operations: operations.map(({ ownSecurity: _own, ...operation }) => operation),
+    schemas: schemas.schemas,
+    unclearPaths: unclearPaths(root['paths'], reader),
+    raw: withOtherFiles(raw, source, options),
   };
+}
+
+/** A path begins with a slash (OAS 3.1, 4.8.8.1); where it does not, what is meant is plain. */
+function slashed(path: string): string {
+  return /^(?:\/|x-|https?:)/.test(path) ? path : `/${path}`;
+}
+
+/** Keys of a path item that are no method, but not the specification's either (OAS 3.2, 4.9.1). */
+const itemKeys = /^(?:\$ref|summary|description|servers|parameters|additionalOperations|x-.*)$/;
+
+/** Paths of which an operation may be missing: a reference leads nowhere, or a key may have been meant as a method. */
+function unclearPaths(paths: unknown, reader: Reader): string[] {
+  return entriesOf(paths)
+    .filter(([path, item]) => {
+      const raw = reader.resolve(item, ['paths', path])?.value;
+      return (
+        raw === undefined || Object.entries(raw).some(([key, value]) => isUnclear(key, value) && !itemKeys.test(key))
+      );
+    })
+    .map(([path]) => slashed(path));
+}
+
+function isUnclear(key: string, value: unknown): boolean {
+  return !methods.includes(key.toLowerCase()) || !isRecord(value);
 }
 
 /** What the readers of this document's operations share. */
@@ -126,14 +144,7 @@ function pathOperations(item: unknown, place: PathPlace, reading: DocumentReadin
     at: [...here, 'additionalOperations', method],
   }));
   return [...standard, ...additional].flatMap(({ method, value, at }) => {
-    if (!isRecord(value)) {
-      reading.reader.report(
-        `${method.toUpperCase()} ${place.path} is not an operation.`,
-        at,
-        'An operation is an object; it is left out.',
-      );
-      return [];
-    }
+    if (!isRecord(value)) return [];
     return [readOperation(value, { ...place, at, itemAt: here, method: method.toUpperCase(), item: raw }, reading)];
   });
 }
@@ -154,7 +165,10 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
   const item = swagger === undefined ? place.item : {};
   const servers = readServers(value['servers'] ?? item['servers']);
   const requestBody = readRequestBody(value['requestBody'], [...at, 'requestBody'], reading);
-  const tags = listOf(value['tags']).flatMap((tag) => textOf(tag) ?? []);
+  // One tag that stands without brackets is meant as a list of one.
+  const tags = (typeof value['tags'] === 'string' ? [value['tags']] : listOf(value['tags'])).flatMap(
+    (tag) => textOf(tag) ?? [],
+  );
   return {
     kind: 'http',
     key: webhook ? `webhook ${path}` : `${method} ${path}`,
@@ -167,9 +181,7 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
     deprecated: value['deprecated'] === true,
     servers,
     security: [],
-    ownSecurity: Array.isArray(value['security'])
-      ? reading.security.read(value['security'], [...at, 'security'])
-      : undefined,
+    ownSecurity: Array.isArray(value['security']) ? reading.security.read(value['security']) : undefined,
     ...readExternalDocs(value),
     extensions: readExtensions(value, webhook ? {} : place.item),
     parameters: mergeParameters(value, { ...place, item }, reading),

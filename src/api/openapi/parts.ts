@@ -39,7 +39,8 @@ const defaultStyles: Readonly<Record<string, string>> = {
 
 /**
  * OAS 3.1, 4.8.12. A parameter that is the whole query string (OAS 3.2, 4.12.1) is read as an exploded form: its fields are
- * the parameters. Returns undefined, with a diagnostic, for what is no parameter. */
+ * the parameters. Returns undefined for what is no parameter.
+ */
 export function readParameter(value: unknown, at: At, { reader, schemas }: Reading): Parameter | undefined {
   const found = reader.resolve(value, at);
   if (found === undefined) return undefined;
@@ -50,14 +51,8 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
   if (
     name === undefined ||
     (location !== 'path' && location !== 'query' && location !== 'header' && location !== 'cookie')
-  ) {
-    reader.report(
-      `A parameter needs "name", and "in" as one of path, query, querystring, header, cookie.`,
-      here,
-      'Correct it; it is left out.',
-    );
+  )
     return undefined;
-  }
   const style = textOf(raw['style']) ?? defaultStyles[location] ?? 'form';
   const [type, media] = entriesOf(raw['content'])[0] ?? [];
   const content = type === undefined ? undefined : reader.resolve(media, [...here, 'content', type]);

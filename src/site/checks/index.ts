@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Check, CheckInput } from './check.ts';
 import { anchors } from './anchors.ts';
 import { components } from './components.ts';
+import { descriptions } from './descriptions.ts';
 import { icons } from './icons.ts';
 import { images } from './images.ts';
 import { links } from './links.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   icons,
   signIn,
   servers,
+  descriptions,
 ];
 
 /** Runs every check over a site. */

@@ -1,0 +1,159 @@
+import { nearest } from '../../shared/nearest.ts';
+import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { createExampleJudge } from './examples.ts';
+import type { Judging } from './judging.ts';
+import { templateNames } from './parameters.ts';
+import { judgeSchema } from './schemas.ts';
+import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
+import { judgeServer } from './servers.ts';
+import { judgeValue, membersOf, type Structure } from './structure.ts';
+
+/** Judges a description of AsyncAPI 2 or 3. */
+export function judgeAsyncApi(judging: Judging): void {
+  const { root, version } = judging;
+  const isLegacy = version.version.startsWith('2.');
+  const schemes = schemesOf(judging);
+  const examples = createExampleJudge(judging);
+  const security = (value: Raw, at: At): void => {
+    judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
+    judgeInlineSchemes(value['security'], [...at, 'security'], structure);
+  };
+  const structure: Structure = {
+    judging,
+    seen: new Map(),
+    visitors: {
+      server(value, at) {
+        judgeServer(value, at, judging);
+        security(value, at);
+      },
+      operation(value, at) {
+        security(value, at);
+        if (!isLegacy) judgeMessages(value, at, judging);
+      },
+      channel: isLegacy ? judgeServerNames : () => undefined,
+      message(value, at) {
+        for (const [index, example] of listOf(value['examples']).entries())
+          for (const part of ['payload', 'headers'])
+            if (isRecord(example) && isRecord(value[part]) && value['schemaFormat'] === undefined)
+              if (value[part]['schemaFormat'] === undefined)
+                examples.ofValue(example[part], [...at, 'examples', String(index), part], {
+                  value: value[part],
+                  at: [...at, part],
+                });
+      },
+      schema(value, at) {
+        judgeSchema(value, at, judging);
+        examples.ofSchema(value, at);
+      },
+      securityScheme: judgeScheme,
+    },
+  };
+  judgeValue(root, { is: 'object', name: 'document' }, [], structure);
+  for (const [id, written] of membersOf(root['channels'])) {
+    const found = judging.reader.resolve(written, ['channels', id]);
+    if (found === undefined) continue;
+    const addressAt = isLegacy ? ['channels', id] : [...found.at, 'address'];
+    const address = isLegacy ? id : textOf(found.value['address']);
+    if (address !== undefined)
+      judgeAddress(address, addressAt, { value: found.value, at: found.at, isKey: isLegacy, judging });
+  }
+  if (isLegacy) judgeOperationIds(judging);
+}
+
+/** 3.x: an entry of a security list is a scheme, or a reference to one. */
+function judgeInlineSchemes(value: unknown, at: At, structure: Structure): void {
+  for (const [index, entry] of listOf(value).entries())
+    if (isRecord(entry) && (entry['$ref'] !== undefined || entry['type'] !== undefined))
+      judgeValue(entry, { is: 'object', name: 'securityScheme' }, [...at, String(index)], structure);
+}
+
+interface Channel {
+  readonly value: Raw;
+  readonly at: At;
+  readonly isKey: boolean;
+  readonly judging: Judging;
+}
+
+/** Each name in an address has a parameter, and each parameter stands in the address (AsyncAPI 3.0, channel object). */
+function judgeAddress(address: string, addressAt: At, { value, at, isKey, judging }: Channel): void {
+  const names = templateNames(address);
+  const parameters = membersOf(value['parameters']).map(([name]) => name);
+  const unused = parameters.filter((name) => !names.includes(name));
+  const undescribed = names.filter((name) => !parameters.includes(name));
+  for (const name of undescribed) {
+    const meant = nearest(name, unused) ?? (unused.length === 1 ? unused[0] : undefined);
+    judging.report({
+      kind: 'description-path',
+      message: `The parameter {${name}} of the address "${address}" is not described.`,
+      hint: meant === undefined ? `Add "${name}" to the parameters of the channel.` : `Did you mean {${meant}}?`,
+      at: addressAt,
+      isKey,
+    });
+  }
+  for (const name of undescribed.length > 0 ? [] : unused)
+    judging.report({
+      kind: 'description-path',
+      message: `The address "${address}" has no {${name}}, which this parameter describes.`,
+      hint: `Write {${name}} into the address, or remove the parameter.`,
+      at: [...at, 'parameters', name],
+      isKey: true,
+    });
+}
+
+/** 3.0, operation object: the messages of an operation are messages of its channel. */
+function judgeMessages(value: Raw, at: At, { reader, report }: Judging): void {
+  const channel = reader.resolve(value['channel'], [...at, 'channel'])?.value;
+  const messages = membersOf(channel?.['messages']);
+  const own = new Set(
+    messages.flatMap(([key, entry]) => [entry, reader.resolve(entry, ['channels', '', 'messages', key])?.value]),
+  );
+  if (channel === undefined) return;
+  for (const [index, entry] of listOf(value['messages']).entries()) {
+    const here = [...at, 'messages', String(index)];
+    const target = reader.resolve(entry, here);
+    if (target === undefined || own.has(target.value)) continue;
+    report({
+      kind: 'description-path',
+      message: `The message "${target.pointer ?? ''}" is none of the operation's channel.`,
+      hint: 'Refer to a message of the channel: #/channels/…/messages/….',
+      at: here,
+    });
+  }
+}
+
+/** 2.x: a channel names its servers. */
+function judgeServerNames(value: Raw, at: At, { root, report }: Judging): void {
+  const names = entriesOf(root['servers']).map(([name]) => name);
+  for (const [index, entry] of listOf(value['servers']).entries()) {
+    const name = textOf(entry);
+    if (name === undefined || names.includes(name)) continue;
+    const near = nearest(name, names);
+    report({
+      kind: 'description-server',
+      message: `No server is named "${name}".`,
+      hint: near === undefined ? 'Define it under servers.' : `Did you mean "${near}"?`,
+      at: [...at, 'servers', String(index)],
+    });
+  }
+}
+
+function judgeOperationIds({ root, reader, report }: Judging): void {
+  const known = new Map<string, string>();
+  for (const [id, written] of membersOf(root['channels'])) {
+    const channel = reader.resolve(written, ['channels', id]);
+    for (const key of ['publish', 'subscribe']) {
+      const operation = channel?.value[key];
+      const name = isRecord(operation) ? textOf(operation['operationId']) : undefined;
+      if (name === undefined || channel === undefined) continue;
+      const owner = known.get(name);
+      if (owner === undefined) known.set(name, `${key} of ${id}`);
+      else
+        report({
+          kind: 'description-duplicate',
+          message: `The operationId "${name}" is used twice: ${owner} has it already.`,
+          hint: 'Give each operation an id of its own.',
+          at: [...channel.at, key, 'operationId'],
+        });
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { mismatches } from '../mismatches.ts';
+import { matches, type MatchContext } from '../matches.ts';
+import type { Schema } from '../model.ts';
+import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
+import { createSchemaReader } from '../schema-reader.ts';
+import type { Judging } from './judging.ts';
+
+/** Judges examples and defaults by the schemas that they belong to. */
+export interface ExampleJudge {
+  /** `example` and `examples` of a parameter, header or media type. */
+  readonly ofHolder: (value: Raw, at: At) => void;
+  /** `content`: the examples of its media types. */
+  readonly ofContent: (value: Raw, at: At) => void;
+  /** `default`, `example` and `examples` of a schema. */
+  readonly ofSchema: (value: Raw, at: At) => void;
+  /** A value at a place, by the schema at another. */
+  readonly ofValue: (value: unknown, at: At, schema: { readonly value: unknown; readonly at: At }) => void;
+}
+
+export function createExampleJudge(judging: Judging): ExampleJudge {
+  const schemas = createSchemaReader(judging.reader);
+
+  const report = (value: unknown, at: At, schema: Schema, what: string): void => {
+    const context = contextFor(value, schema, schemas.schemas);
+    if (context === undefined) return;
+    const [first] = mismatches(value, schema, context);
+    if (first === undefined) return;
+    const subject = first.path === '' ? `The ${what}` : `"${first.path}" of the ${what}`;
+    judging.report({
+      kind: 'description-example',
+      message: `${subject} does not fit its schema: it ${first.message}${writtenValue(value, first.path)}.`,
+      hint: 'Correct the example or the schema.',
+      at: [...at, ...first.path.split(/[.[\]]+/).filter((key) => key !== '')],
+    });
+  };
+  const ofValue: ExampleJudge['ofValue'] = (value, at, schema) => {
+    if (value === undefined || !isRecord(schema.value)) return;
+    report(value, at, schemas.read(schema.value, schema.at), 'example');
+  };
+
+  const ofHolder: ExampleJudge['ofHolder'] = (holder, at) => {
+    const schema = { value: holder['schema'], at: [...at, 'schema'] };
+    ofValue(plainValue(holder['example']), [...at, 'example'], schema);
+    for (const [name, written] of entriesOf(holder['examples'])) {
+      const found = judging.reader.resolve(written, [...at, 'examples', name]);
+      if (found?.value['value'] !== undefined)
+        ofValue(plainValue(found.value['value']), [...found.at, 'value'], schema);
+    }
+  };
+
+  return {
+    ofHolder,
+    ofValue,
+    ofContent(content, at) {
+      for (const [type, media] of entriesOf(content)) {
+        const found = judging.reader.resolve(media, [...at, type]);
+        // Of other media types an example may be the text that is sent.
+        if (found !== undefined && /[/+]json\b/i.test(type)) ofHolder(found.value, found.at);
+      }
+    },
+    ofSchema(value, at) {
+      const hasExample = ['default', 'example', 'examples'].some((key) => value[key] !== undefined);
+      // A reference beside other words is judged where it leads.
+      if (!hasExample || value['$ref'] !== undefined) return;
+      const { default: fallback, example, examples, ...rest } = value;
+      const schema = schemas.read(rest, at);
+      if (fallback !== undefined && fallback !== null) report(fallback, [...at, 'default'], schema, 'default');
+      if (example !== undefined && example !== null) report(example, [...at, 'example'], schema, 'example');
+      if (Array.isArray(examples))
+        for (const [index, entry] of examples.entries())
+          report(entry, [...at, 'examples', String(index)], schema, 'example');
+    },
+  };
+}
+
+/** Where a value fits one side, it fits: nothing says whether an example is of a request or of a response. */
+function contextFor(value: unknown, schema: Schema, schemas: MatchContext['schemas']): MatchContext | undefined {
+  const sides = (['response', 'request'] as const).map((direction) => ({ schemas, direction }));
+  return sides.some((context) => matches(value, schema, context)) ? undefined : sides[0];
+}
+
+/** An example that is JSON in a text is what the text says. */
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value ?? undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function writtenValue(value: unknown, path: string): string {
+  let at: unknown = value;
+  for (const key of path.split(/[.[\]]+/).filter((part) => part !== ''))
+    at = isRecord(at) || Array.isArray(at) ? (at as Raw)[key] : undefined;
+  const text = textOf(at);
+  return text === undefined ? '' : ` (it is ${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : at)})`;
+}

@@ -1,0 +1,75 @@
+import { isRecord, textOf, type At } from '../reader.ts';
+import { createExampleJudge } from './examples.ts';
+import type { Judging } from './judging.ts';
+import { judgeParameter, judgePathParameters } from './parameters.ts';
+import { judgeContent, judgeLink, judgeOperationIds, judgePaths, judgeResponses, judgeTags, pathsOf } from './paths.ts';
+import { judgeSchema } from './schemas.ts';
+import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
+import { judgeServer } from './servers.ts';
+import { judgeValue, type Structure } from './structure.ts';
+
+/** Judges a description of Swagger 2.0 or OpenAPI 3. */
+export function judgeOpenApi(judging: Judging): void {
+  const { root } = judging;
+  const paths = pathsOf('paths', judging);
+  const operations = [...paths, ...pathsOf('webhooks', judging)].flatMap((path) => path.operations);
+  const ids = new Set(operations.flatMap(({ value }) => textOf(value['operationId']) ?? []));
+  const schemes = schemesOf(judging);
+  const examples = createExampleJudge(judging);
+  const structure: Structure = {
+    judging,
+    seen: new Map(),
+    visitors: {
+      operation: (value, at) => judgeRequirements(value['security'], [...at, 'security'], { judging, schemes }),
+      parameter(value, at) {
+        judgeParameter(value, at, judging);
+        if (judging.isSwagger) judgeSchema(value, at, judging);
+      },
+      content(value, at) {
+        judgeContent(value, at, judging);
+        examples.ofContent(value, at);
+      },
+      responses: judgeResponses,
+      link: (value, at) => judgeLink(value, at, { judging, ids }),
+      schema(value, at) {
+        judgeSchema(value, at, judging);
+        examples.ofSchema(value, at);
+      },
+      securityScheme: judgeScheme,
+      server: judgeServer,
+    },
+  };
+  judgeVersion(judging);
+  judgePaths(paths, judging);
+  judgePathParameters(paths, judging);
+  judgeOperationIds(operations, judging);
+  judgeRequirements(root['security'], ['security'], { judging, schemes });
+  judgeValue(root, { is: 'object', name: 'document' }, [], structure);
+  judgeTags(operations, judging);
+  judgeContents(judging);
+}
+
+function judgeVersion({ root, isSwagger, report }: Judging): void {
+  const key = isSwagger ? 'swagger' : 'openapi';
+  const written = textOf(root[key]);
+  if (written === undefined || (isSwagger ? written.startsWith('2') : /^3\.\d+\.\d+/.test(written))) return;
+  report({
+    kind: 'description-value',
+    message: `"${key}: ${written}" is no full version.`,
+    hint: isSwagger ? 'Write openapi in place of swagger.' : `Write ${key}: ${written.slice(0, 3)}.0.`,
+    at: [key],
+  });
+}
+
+/** A description without paths, webhooks and components says nothing (OAS 3.1, 4.8.1). */
+function judgeContents({ root, isSwagger, report }: Judging): void {
+  if (isSwagger || ['paths', 'webhooks', 'components', 'x-webhooks'].some((key) => isRecord(root[key]))) return;
+  const at: At = root['paths'] === undefined ? [] : ['paths'];
+  report({
+    kind: 'description-value-missing',
+    message: 'The description has no paths, so none of its operations has a page.',
+    hint: 'Write the operations under paths.',
+    at,
+    isKey: true,
+  });
+}

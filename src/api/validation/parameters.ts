@@ -1,0 +1,222 @@
+import { nearest } from '../../shared/nearest.ts';
+import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
+import type { Judging } from './judging.ts';
+import type { RawPath } from './paths.ts';
+
+interface FoundParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly value: Raw;
+  /** Where it stands in its list; a reference for one that is shared. */
+  readonly listedAt: At;
+  readonly at: At;
+}
+
+function parametersOf(owner: Raw, at: At, { reader }: Judging): FoundParameter[] {
+  return listOf(owner['parameters']).flatMap((entry, index): FoundParameter[] => {
+    const listedAt = [...at, 'parameters', String(index)];
+    const found = reader.resolve(entry, listedAt);
+    const name = textOf(found?.value['name']);
+    const location = textOf(found?.value['in']);
+    if (found === undefined || name === undefined || location === undefined) return [];
+    return [{ name, in: location, value: found.value, listedAt, at: found.at }];
+  });
+}
+
+/** Names of the parameters in a path template. */
+export function templateNames(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
+/**
+ * Judges the parameters of paths: each name in a template has a parameter and each parameter of the path stands in the
+ * template (OAS 3.1, 4.8.12.1), and none is there twice. `paths` are all of the description: what others call a parameter
+ * says which side of a difference is the slip.
+ */
+export function judgePathParameters(paths: readonly RawPath[], judging: Judging): void {
+  const uses = new Map<string, number>();
+  for (const { path } of paths) for (const name of templateNames(path)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  for (const entry of paths) {
+    const shared = parametersOf(entry.item, entry.at, judging);
+    const own = entry.operations.map((operation) => ({
+      operation,
+      parameters: parametersOf(operation.value, operation.at, judging),
+    }));
+    judgeTwice(shared, judging);
+    for (const { parameters } of own) judgeTwice(parameters, judging);
+    judgeTemplate(entry, { shared, own, uses }, judging);
+  }
+}
+
+function judgeTwice(parameters: readonly FoundParameter[], judging: Judging): void {
+  const known = new Set<string>();
+  for (const { name, in: location, listedAt } of parameters) {
+    const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+    if (known.has(key))
+      judging.report({
+        kind: 'description-duplicate',
+        message: `The ${location} parameter "${name}" is described twice; what the first says is lost.`,
+        hint: 'Remove one of them.',
+        at: listedAt,
+      });
+    known.add(key);
+  }
+}
+
+interface TemplateParameters {
+  readonly shared: readonly FoundParameter[];
+  readonly own: readonly { readonly operation: RawPath['operations'][number]; readonly parameters: FoundParameter[] }[];
+  readonly uses: ReadonlyMap<string, number>;
+}
+
+function judgeTemplate(entry: RawPath, { shared, own, uses }: TemplateParameters, judging: Judging): void {
+  const names = templateNames(entry.path);
+  judgeNames(names, entry, judging);
+  const ofPath = (list: readonly FoundParameter[]): FoundParameter[] => list.filter((found) => found.in === 'path');
+  const all = ofPath([...shared, ...own.flatMap(({ parameters }) => parameters)]);
+  const unused = all.filter(({ name }) => !names.includes(name));
+  const missing = names.filter((name) => name !== '' && own.some(({ parameters }) => lacks(name, parameters, shared)));
+  const described = new Set<string>();
+  for (const { name, listedAt, at } of unused) {
+    const meant = nearest(name, missing) ?? (missing.length === 1 ? missing[0] : undefined);
+    if (meant !== undefined) described.add(meant);
+    // The name that others use as well is the right one; where nothing tells, it is that of the path.
+    const isPathWrong = meant !== undefined && (uses.get(name) ?? 0) > 0 && (uses.get(meant) ?? 0) < 2;
+    judging.report({
+      kind: 'description-path',
+      message: isPathWrong
+        ? `The path "${entry.path}" has the parameter {${meant}}, but "${name}" is described.`
+        : `The path "${entry.path}" has no {${name}}, which this parameter describes.`,
+      hint:
+        meant === undefined
+          ? `Write {${name}} into the path, or remove the parameter.`
+          : `Did you mean "${isPathWrong ? name : meant}"?`,
+      ...(isPathWrong ? { at: entry.keyAt, isKey: true } : { at: at === listedAt ? [...listedAt, 'name'] : listedAt }),
+    });
+  }
+  for (const name of missing.filter((candidate) => !described.has(candidate)))
+    reportUndescribed(name, entry, { shared, own, uses }, judging);
+  for (const { name, value, at } of all) judgeRequired(name, value, at, judging);
+}
+
+function lacks(name: string, own: readonly FoundParameter[], shared: readonly FoundParameter[]): boolean {
+  return ![...own, ...shared].some((parameter) => parameter.in === 'path' && parameter.name === name);
+}
+
+function judgeNames(names: readonly string[], { path, keyAt }: RawPath, judging: Judging): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined && !names.includes('')) return;
+  judging.report({
+    kind: 'description-path',
+    message:
+      twice === undefined
+        ? `A parameter of the path "${path}" has no name.`
+        : `The path "${path}" has {${twice}} twice.`,
+    hint: twice === undefined ? 'Write its name between the braces.' : 'Give each parameter a name of its own.',
+    at: keyAt,
+    isKey: true,
+  });
+}
+
+function reportUndescribed(name: string, entry: RawPath, { shared, own }: TemplateParameters, judging: Judging): void {
+  const lacking = own.filter(({ parameters }) => lacks(name, parameters, shared));
+  // A parameter that stands elsewhere was meant: `in: query` for a part of the path.
+  const elsewhere = [...shared, ...lacking.flatMap(({ parameters }) => parameters)].find(
+    (found) => found.name === name,
+  );
+  if (elsewhere !== undefined) {
+    judging.report({
+      kind: 'description-path',
+      message: `"${name}" is a part of the path "${entry.path}", but the parameter says in: ${elsewhere.in}.`,
+      hint: 'Write in: path, and required: true.',
+      at: [...elsewhere.at, 'in'],
+    });
+    return;
+  }
+  const [first] = lacking;
+  const isEverywhere = lacking.length === own.length;
+  judging.report({
+    kind: 'description-path',
+    message: `The path parameter {${name}} of ${isEverywhere ? `"${entry.path}"` : (first?.operation.name ?? '')} is not described.`,
+    hint: `Add a parameter with name: ${name}, in: path and required: true.`,
+    at: isEverywhere ? entry.keyAt : (first?.operation.at ?? entry.keyAt),
+    isKey: true,
+  });
+}
+
+function judgeRequired(name: string, value: Raw, at: At, judging: Judging): void {
+  if (value['required'] === true || (value['required'] !== undefined && typeof value['required'] !== 'boolean')) return;
+  const isWritten = value['required'] === false;
+  judging.report({
+    kind: 'description-path',
+    message: isWritten
+      ? `The path parameter "${name}" says required: false, but a part of the path is always required.`
+      : `The path parameter "${name}" does not say required: true.`,
+    hint: 'Write required: true.',
+    at: isWritten ? [...at, 'required'] : at,
+  });
+}
+
+/** Judges one parameter by itself: it has a schema or one content (OAS 3.1, 4.8.12.2). */
+export function judgeParameter(value: Raw, at: At, judging: Judging): void {
+  const name = textOf(value['name']) ?? at.at(-1) ?? '';
+  const location = textOf(value['in']);
+  if (judging.isSwagger) {
+    const isBody = location === 'body';
+    if (isBody ? value['schema'] === undefined : value['type'] === undefined)
+      reportSchemaMissing(name, at, { judging, key: isBody ? 'schema' : 'type' });
+    return;
+  }
+  const isDescribed = value['schema'] !== undefined || value['content'] !== undefined;
+  // Swagger's keywords beside the parameter's own are told as such.
+  if (!isDescribed && value['type'] === undefined) reportSchemaMissing(name, at, { judging, key: 'schema' });
+  if (value['schema'] !== undefined && value['content'] !== undefined)
+    judging.report({
+      kind: 'description-value',
+      message: `The parameter "${name}" has both a schema and content; the schema is not shown.`,
+      hint: 'Keep one of them.',
+      at: [...at, 'content'],
+      isKey: true,
+    });
+  if (entriesOf(value['content']).length > 1)
+    judging.report({
+      kind: 'description-value',
+      message: `The content of the parameter "${name}" has more than one media type; only the first is used.`,
+      hint: 'Keep one of them.',
+      at: [...at, 'content'],
+      isKey: true,
+    });
+  judgeStyle(value, at, judging);
+}
+
+function reportSchemaMissing(name: string, at: At, { judging, key }: { judging: Judging; key: string }): void {
+  judging.report({
+    kind: 'description-value-missing',
+    message: `The parameter "${name}" has no "${key}", so nothing says what its values are.`,
+    hint: key === 'type' ? 'Write type: string, or another type.' : 'Write schema: { type: string }, or another type.',
+    at,
+    isKey: true,
+  });
+}
+
+/** Which styles a place allows (OAS 3.1, 4.8.12.3). */
+const styles: Readonly<Record<string, readonly string[]>> = {
+  path: ['matrix', 'label', 'simple'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form', 'cookie'],
+};
+
+function judgeStyle(value: Raw, at: At, judging: Judging): void {
+  const location = textOf(value['in']) ?? '';
+  const style = textOf(value['style']);
+  const allowed = Object.hasOwn(styles, location) ? styles[location] : undefined;
+  if (style === undefined || allowed === undefined || allowed.includes(style)) return;
+  if (!Object.values(styles).flat().includes(style)) return;
+  judging.report({
+    kind: 'description-value',
+    message: `A ${location} parameter cannot have the style "${style}".`,
+    hint: `Write one of ${allowed.join(', ')}.`,
+    at: [...at, 'style'],
+  });
+}

@@ -1,0 +1,209 @@
+import { nearest } from '../../shared/nearest.ts';
+import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import type { Judging } from './judging.ts';
+import { membersOf } from './structure.ts';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+/** An operation of a path, after references. */
+export interface RawOperation {
+  /** `GET /kites`. */
+  readonly name: string;
+  readonly value: Raw;
+  readonly at: At;
+}
+
+/** A path with its operations, after references. */
+export interface RawPath {
+  readonly path: string;
+  /** Where its key stands. */
+  readonly keyAt: At;
+  readonly item: Raw;
+  readonly at: At;
+  readonly operations: readonly RawOperation[];
+}
+
+/** Returns the paths (or webhooks) of a description with their operations. */
+export function pathsOf(section: 'paths' | 'webhooks', { root, reader }: Judging): RawPath[] {
+  return membersOf(root[section]).flatMap(([path, written]): RawPath[] => {
+    const found = reader.resolve(written, [section, path]);
+    if (found === undefined) return [];
+    const operations = entriesOf(found.value)
+      .filter(([key, value]) => methods.includes(key.toLowerCase()) && isRecord(value))
+      .map(([key, value]) => ({ name: `${key.toUpperCase()} ${path}`, value: value as Raw, at: [...found.at, key] }));
+    return [{ path, keyAt: [section, path], item: found.value, at: found.at, operations }];
+  });
+}
+
+/** Judges the paths of a description: their form, those that are alike, operations without content, responses. */
+export function judgePaths(paths: readonly RawPath[], judging: Judging): void {
+  const known = new Map<string, string>();
+  for (const { path, keyAt, item, at } of paths) {
+    const report = (message: string, hint: string): void =>
+      judging.report({ kind: 'description-path', message, hint, at: keyAt, isKey: true });
+    if (!path.startsWith('/')) {
+      report(`The path "${path}" does not begin with a slash.`, `Write "/${path}".`);
+    } else if (path.includes('?')) {
+      report(`The path "${path}" holds a query.`, 'Query parameters are described under parameters, with in: query.');
+    } else if (path.replace(/\{[^{}]*\}/g, '').match(/[{}]/) !== null) {
+      report(`The braces in the path "${path}" do not match.`, 'Write each parameter as {name}.');
+    }
+    const shape = path.replace(/\{[^{}]*\}/g, '{}');
+    const other = known.get(shape);
+    if (other === undefined) known.set(shape, path);
+    else if (other !== path)
+      judging.report({
+        kind: 'description-duplicate',
+        message: `The paths "${path}" and "${other}" are the same: only the names of their parameters differ.`,
+        hint: 'Write their operations under one of them.',
+        at: keyAt,
+        isKey: true,
+      });
+    for (const [key, value] of entriesOf(item)) {
+      if (!methods.includes(key.toLowerCase())) continue;
+      if (value === null)
+        judging.report({
+          kind: 'description-value',
+          message: `${key.toUpperCase()} ${path} is empty, so it has no page.`,
+          hint: 'Describe the operation below it, or remove the method.',
+          at: [...at, key],
+          isKey: true,
+        });
+    }
+  }
+}
+
+/** Judges what is unique among all operations, and what refers to it. */
+export function judgeOperationIds(operations: readonly RawOperation[], judging: Judging): void {
+  const owners = new Map<string, RawOperation>();
+  for (const operation of operations) {
+    const id = textOf(operation.value['operationId']);
+    if (id === undefined) continue;
+    const owner = owners.get(id);
+    if (owner === undefined) owners.set(id, operation);
+    else
+      judging.report({
+        kind: 'description-duplicate',
+        message: `The operationId "${id}" is used twice: ${owner.name} has it already.`,
+        hint: `Give ${operation.name} an operationId of its own.`,
+        at: [...operation.at, 'operationId'],
+      });
+  }
+}
+
+const wellKnownMethods = new Set(methods);
+
+/** Judges the responses of an operation: what stands there as a status must be one (OAS 3.1, 4.8.16). */
+export function judgeResponses(value: Raw, at: At, judging: Judging): void {
+  for (const [status] of membersOf(value)) {
+    if (/^(?:default|[1-5](?:\d\d|XX))$/.test(status)) continue;
+    judging.report({
+      kind: 'description-path',
+      message: `"${status}" is no status code.`,
+      hint: /^[1-5]xx$/i.test(status)
+        ? `Write "${status.toUpperCase()}".`
+        : wellKnownMethods.has(status)
+          ? 'A method stands beside the other methods of its path.'
+          : 'Responses are named by a number such as 200, a range such as 2XX, or "default".',
+      at: [...at, status],
+      isKey: true,
+    });
+  }
+}
+
+const topLevelTypes = [
+  'application',
+  'audio',
+  'chemical',
+  'example',
+  'font',
+  'haptics',
+  'image',
+  'message',
+  'model',
+  'multipart',
+  'text',
+  'video',
+  'x-world',
+  '*',
+];
+
+const usual = [
+  'application/json',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  'application/problem+json',
+  'multipart/form-data',
+  'text/plain',
+  'text/html',
+  'text/event-stream',
+];
+
+/** Judges the keys of a `content`: each is a media type or a range of them (RFC 6838). */
+export function judgeContent(value: Raw, at: At, judging: Judging): void {
+  for (const [type] of membersOf(value)) {
+    const [top = '', rest] = type.split('/', 2);
+    const near = nearest(type, usual);
+    const isSwapped = near !== undefined && near !== type && sorted(near) === sorted(type);
+    if (rest !== undefined && rest !== '' && topLevelTypes.includes(top.toLowerCase()) && !isSwapped) continue;
+    if (/^x-/i.test(top) && rest !== undefined) continue;
+    judging.report({
+      kind: 'description-path',
+      message: `"${type}" is no media type.`,
+      hint: near === undefined ? 'Write a media type such as application/json here.' : `Did you mean "${near}"?`,
+      at: [...at, type],
+      isKey: true,
+    });
+  }
+}
+
+function sorted(text: string): string {
+  return [...text.toLowerCase()].sort().join('');
+}
+
+/** Judges the links of a response by the operations that there are. */
+export function judgeLink(value: Raw, at: At, { judging, ids }: { judging: Judging; ids: ReadonlySet<string> }): void {
+  const id = textOf(value['operationId']);
+  if (id === undefined || ids.size === 0 || ids.has(id)) return;
+  const near = nearest(id, ids);
+  judging.report({
+    kind: 'reference-dangling',
+    message: `No operation has the operationId "${id}", which this link leads to.`,
+    hint: near === undefined ? 'Name an operation of this description.' : `Did you mean "${near}"?`,
+    at: [...at, 'operationId'],
+  });
+}
+
+/** Judges the tags of operations by those that the description lists: one that is nearly the same was meant to be it. */
+export function judgeTags(operations: readonly RawOperation[], judging: Judging): void {
+  const listed = listOf(judging.root['tags']).flatMap((tag) => (isRecord(tag) ? (textOf(tag['name']) ?? []) : []));
+  judgeListedTags(listed, judging);
+  if (listed.length === 0) return;
+  for (const { value, at } of operations) {
+    for (const [index, tag] of listOf(value['tags']).entries()) {
+      const name = textOf(tag);
+      if (name === undefined || listed.includes(name)) continue;
+      const near = nearest(name, listed);
+      if (near === undefined || Math.abs(near.length - name.length) > 1 || name.length < 4) continue;
+      judging.report({
+        kind: 'description-path',
+        message: `The tag "${name}" is not among the tags of the description.`,
+        hint: `Did you mean "${near}"? Otherwise list it under tags.`,
+        at: [...at, 'tags', String(index)],
+      });
+    }
+  }
+}
+
+function judgeListedTags(names: readonly string[], judging: Judging): void {
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) === index) continue;
+    judging.report({
+      kind: 'description-duplicate',
+      message: `The tag "${name}" is listed twice.`,
+      hint: 'Remove one of them.',
+      at: ['tags', String(index)],
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { nearest } from '../../shared/nearest.ts';
+import { absolutePointer, entriesOf, fileOf, isRecord, pointerSegments, valueAt, type At } from '../reader.ts';
+import type { Judging } from './judging.ts';
+
+/** Reports a `$ref` that leads nowhere, with the reason or with what was most likely meant. */
+export function reportDangling(reference: string, at: At, judging: Judging): void {
+  judging.report({
+    kind: 'reference-dangling',
+    message: `The reference "${reference}" leads nowhere.`,
+    at: [...at, '$ref'],
+    hint: danglingHint(reference, at, judging),
+  });
+}
+
+function danglingHint(reference: string, at: At, { reader, files }: Judging): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference))
+    return 'References lead to files of the docs project only: save the file in the project, and refer to it by path.';
+  const [path = '', fragment = ''] = reference.split('#', 2);
+  const target = absolutePointer(reference, fileOf(at), reader.document.file.path);
+  const file = target?.split('#', 1)[0] ?? '';
+  const source = target === undefined ? undefined : reader.source([`${file}#`]);
+  if (source === undefined) {
+    const near = nearest(file === '' ? path : file, files);
+    const reason = `There is no file ${file === '' ? path : file}.`;
+    return near === undefined
+      ? `${reason} The path counts from the file that refers to it.`
+      : `${reason} Did you mean ${near}?`;
+  }
+  if (fragment !== '' && !fragment.startsWith('/') && path === '')
+    return `Write "#/…" with a slash for a place in this file: "#/${fragment}".`;
+  const suggestion = nearestPointer(fragment, source.value);
+  return suggestion === undefined
+    ? 'Define it, or correct the reference; this part is left out.'
+    : `Did you mean "${path}#${suggestion}"?`;
+}
+
+/** The same name in another section, a name like it in the same section, or one like it anywhere that names are kept. */
+function nearestPointer(fragment: string, root: unknown): string | undefined {
+  const path = pointerSegments(fragment);
+  const name = path.at(-1) ?? '';
+  const siblings = entriesOf(valueAt(root, path.slice(0, -1))).map(([key]) => pointerOf([...path.slice(0, -1), key]));
+  const all = [...namedPointers(root)];
+  return (
+    all.find((pointer) => pointerSegments(pointer).at(-1) === name) ??
+    nearest(pointerOf(path), siblings) ??
+    nearest(pointerOf(path), all)
+  );
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Where descriptions keep what they name: the sections of `components`, and those of the root in Swagger 2.0. */
+function* namedPointers(root: unknown): Generator<string> {
+  if (!isRecord(root)) return;
+  for (const [section, members] of entriesOf(root['components']))
+    for (const [name] of entriesOf(members)) yield pointerOf(['components', section, name]);
+  for (const section of ['definitions', 'parameters', 'responses', 'channels', 'servers'])
+    for (const [name] of entriesOf(root[section])) yield pointerOf([section, name]);
+}
+
+/** Reports a reference to an object of another kind than the one that is expected. */
+export function isOfOtherKind(
+  pointer: string,
+  label: string,
+  home: string | undefined,
+  at: At,
+  judging: Judging,
+): boolean {
+  const section = /^#\/components\/(?<section>[^/]+)\/[^/]+$/.exec(pointer)?.groups?.['section'];
+  if (section === undefined || home === undefined || section === home || !sections.has(section)) return false;
+  judging.report({
+    kind: 'description-value',
+    message: `"${pointer}" is in components.${section}, but ${label} is expected here.`,
+    at: [...at, '$ref'],
+    hint: `Refer to an entry of components.${home}.`,
+  });
+  return true;
+}
+
+const sections = new Set([
+  'schemas',
+  'responses',
+  'parameters',
+  'examples',
+  'requestBodies',
+  'headers',
+  'securitySchemes',
+  'links',
+  'callbacks',
+  'pathItems',
+  'messages',
+  'channels',
+  'servers',
+]);

@@ -1,0 +1,112 @@
+import { any, count, either, flag, list, map, number, object, text, type ObjectRule } from './grammar.ts';
+
+const schema = object('schema');
+
+/**
+ * JSON Schema 2020-12 with the keywords of OpenAPI 3.0 and Swagger 2.0 (OAS 3.1, 4.8.24). `type`, `required` and `enum` are
+ * judged with the rest of the schema.
+ */
+export const schemaObject: ObjectRule = {
+  label: 'a schema',
+  home: 'schemas',
+  open: true,
+  fields: {
+    $ref: text,
+    $id: text,
+    $schema: text,
+    $anchor: text,
+    $dynamicRef: text,
+    $dynamicAnchor: text,
+    $recursiveRef: text,
+    $recursiveAnchor: any,
+    $vocabulary: any,
+    $comment: text,
+    $defs: map(schema),
+    definitions: map(schema),
+    title: text,
+    description: text,
+    type: any,
+    format: text,
+    enum: any,
+    const: any,
+    default: any,
+    example: any,
+    examples: any,
+    required: any,
+    deprecated: flag,
+    nullable: any,
+    readOnly: flag,
+    writeOnly: flag,
+    multipleOf: number,
+    maximum: number,
+    minimum: number,
+    exclusiveMaximum: any,
+    exclusiveMinimum: any,
+    maxLength: count,
+    minLength: count,
+    pattern: text,
+    maxItems: count,
+    minItems: count,
+    uniqueItems: flag,
+    maxProperties: count,
+    minProperties: count,
+    maxContains: count,
+    minContains: count,
+    contains: schema,
+    items: either(schema, list(schema)),
+    prefixItems: list(schema),
+    additionalItems: schema,
+    unevaluatedItems: schema,
+    properties: map(schema),
+    patternProperties: map(schema),
+    additionalProperties: schema,
+    unevaluatedProperties: schema,
+    propertyNames: schema,
+    dependentRequired: any,
+    dependentSchemas: map(schema),
+    dependencies: any,
+    allOf: list(schema),
+    anyOf: list(schema),
+    oneOf: list(schema),
+    not: schema,
+    if: schema,
+    then: schema,
+    else: schema,
+    contentEncoding: text,
+    contentMediaType: text,
+    contentSchema: schema,
+    discriminator: any,
+    xml: any,
+    externalDocs: object('externalDocs'),
+    allowEmptyValue: any,
+    collectionFormat: any,
+  },
+};
+
+export const externalDocs: ObjectRule = {
+  label: 'external documentation',
+  fields: { description: text, url: text },
+  required: ['url'],
+};
+
+export const info: ObjectRule = {
+  label: 'the info',
+  fields: {
+    title: text,
+    summary: text,
+    description: text,
+    termsOfService: text,
+    contact: object('contact'),
+    license: object('license'),
+    version: text,
+  },
+  required: ['title', 'version'],
+};
+
+export const contact: ObjectRule = { label: 'a contact', fields: { name: text, url: text, email: text } };
+
+export const license: ObjectRule = {
+  label: 'a license',
+  fields: { name: text, identifier: text, url: text },
+  required: ['name'],
+};

@@ -1,0 +1,172 @@
+import { nearest, nearestName } from '../../shared/nearest.ts';
+import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import type { Judging } from './judging.ts';
+
+/** The schemes of a description by name, after references. */
+export function schemesOf({ root, reader, isSwagger }: Judging): Map<string, Raw> {
+  const components = isRecord(root['components']) ? root['components'] : {};
+  const [value, at]: [unknown, At] = isSwagger
+    ? [root['securityDefinitions'], ['securityDefinitions']]
+    : [components['securitySchemes'], ['components', 'securitySchemes']];
+  return new Map(entriesOf(value).map(([name, scheme]) => [name, reader.resolve(scheme, [...at, name])?.value ?? {}]));
+}
+
+/** Judges a list of security requirements: the schemes that it names are defined, and so are their scopes. */
+export function judgeRequirements(
+  value: unknown,
+  at: At,
+  { judging, schemes }: { readonly judging: Judging; readonly schemes: ReadonlyMap<string, Raw> },
+): void {
+  for (const [index, requirement] of listOf(value).entries()) {
+    if (!isRecord(requirement) || requirement['$ref'] !== undefined || requirement['type'] !== undefined) continue;
+    for (const [name, scopes] of Object.entries(requirement)) {
+      const here = [...at, String(index), name];
+      const scheme = schemes.get(name) ?? schemes.get(name.split('/').at(-1) ?? name);
+      if (scheme === undefined) {
+        const near = nearest(name, schemes.keys()) ?? (schemes.size === 1 ? [...schemes.keys()][0] : undefined);
+        const home = judging.isSwagger ? 'securityDefinitions' : 'components.securitySchemes';
+        judging.report({
+          kind: 'description-security',
+          message: `No security scheme is named "${name}".`,
+          hint:
+            near === undefined
+              ? `Define it under ${home}; until then pages do not ask for it.`
+              : `Did you mean "${near}"?`,
+          at: here,
+          isKey: true,
+        });
+      } else judgeScopes(scopes, scheme, { here, name, judging });
+    }
+  }
+}
+
+function judgeScopes(
+  scopes: unknown,
+  scheme: Raw,
+  { here, name, judging }: { readonly here: At; readonly name: string; readonly judging: Judging },
+): void {
+  if (scheme['type'] !== 'oauth2') return;
+  const known = new Set([scheme, ...entriesOf(scheme['flows']).map(([, flow]) => flow)].flatMap(scopeNames));
+  if (known.size === 0) return;
+  for (const [index, scope] of listOf(scopes).entries()) {
+    const written = textOf(scope);
+    if (written === undefined || known.has(written)) continue;
+    const near = nearest(written, known);
+    judging.report({
+      kind: 'description-security',
+      message: `The security scheme "${name}" has no scope "${written}".`,
+      hint: near === undefined ? 'Add it to the scopes of its flows.' : `Did you mean "${near}"?`,
+      at: [...here, String(index)],
+    });
+  }
+}
+
+function scopeNames(flow: unknown): string[] {
+  if (!isRecord(flow)) return [];
+  return ['scopes', 'availableScopes'].flatMap((key) => {
+    const scopes = flow[key];
+    return Array.isArray(scopes)
+      ? scopes.flatMap((scope) => textOf(scope) ?? [])
+      : Object.keys(isRecord(scopes) ? scopes : {});
+  });
+}
+
+/** Schemes of `Authorization` (IANA HTTP Authentication Scheme Registry). */
+const httpSchemes = [
+  'basic',
+  'bearer',
+  'digest',
+  'dpop',
+  'gnap',
+  'hoba',
+  'mutual',
+  'negotiate',
+  'oauth',
+  'privatetoken',
+  'scram-sha-1',
+  'scram-sha-256',
+  'vapid',
+  'concealed',
+];
+
+/** Which endpoints a flow needs (OAS 3.1, 4.8.29; Swagger 2.0 has its own names for two of them). */
+const flowEndpoints: Readonly<Record<string, readonly string[]>> = {
+  implicit: ['authorizationUrl'],
+  password: ['tokenUrl'],
+  clientCredentials: ['tokenUrl'],
+  application: ['tokenUrl'],
+  authorizationCode: ['authorizationUrl', 'tokenUrl'],
+  accessCode: ['authorizationUrl', 'tokenUrl'],
+  deviceAuthorization: ['deviceAuthorizationUrl', 'tokenUrl'],
+};
+
+/** Judges a security scheme: what its type needs (OAS 3.1, 4.8.27). */
+export function judgeScheme(value: Raw, at: At, judging: Judging): void {
+  const missing = (key: string, here: At, hint: string): void =>
+    judging.report({
+      kind: 'description-security',
+      message: `The security scheme "${at.at(-1) ?? ''}" has no "${key}".`,
+      hint,
+      at: here,
+      isKey: true,
+    });
+  const lacks = (key: string): boolean => textOf(value[key]) === undefined;
+  switch (value['type']) {
+    case 'apiKey':
+    case 'httpApiKey':
+      if (judging.version.kind === 'openapi' || value['type'] === 'httpApiKey')
+        if (lacks('name')) missing('name', at, 'Write the name of the header, query parameter or cookie.');
+      if (lacks('in')) missing('in', at, 'Write where the key is sent: header, query or cookie.');
+      return;
+    case 'http':
+      if (lacks('scheme')) missing('scheme', at, 'Write scheme: bearer, or scheme: basic.');
+      else judgeHttpScheme(textOf(value['scheme']) ?? '', [...at, 'scheme'], judging);
+      return;
+    case 'openIdConnect':
+      if (lacks('openIdConnectUrl')) missing('openIdConnectUrl', at, 'Write the address of its discovery document.');
+      return;
+    case 'oauth2':
+      if (judging.isSwagger) judgeFlow(textOf(value['flow']), value, at, judging);
+      else if (!isRecord(value['flows'])) missing('flows', at, 'Write its flows, such as authorizationCode.');
+      else for (const [name, flow] of entriesOf(value['flows'])) judgeFlow(name, flow, [...at, 'flows', name], judging);
+      return;
+    default:
+  }
+}
+
+function judgeHttpScheme(scheme: string, at: At, judging: Judging): void {
+  if (httpSchemes.includes(scheme.toLowerCase())) return;
+  const near = nearestName(scheme, httpSchemes);
+  if (near === undefined) return;
+  judging.report({
+    kind: 'description-security',
+    message: `"${scheme}" is no scheme of HTTP authentication.`,
+    hint: `Did you mean "${near}"?`,
+    at,
+  });
+}
+
+function judgeFlow(name: string | undefined, flow: unknown, at: At, judging: Judging): void {
+  if (name === undefined) {
+    judging.report({
+      kind: 'description-security',
+      message: `The security scheme "${at.at(-1) ?? ''}" has no "flow".`,
+      hint: 'Write flow: implicit, password, application or accessCode.',
+      at,
+      isKey: true,
+    });
+    return;
+  }
+  if (!isRecord(flow) || !Object.hasOwn(flowEndpoints, name)) return;
+  for (const key of flowEndpoints[name] ?? []) {
+    if (textOf(flow[key]) !== undefined) continue;
+    judging.report({
+      kind: 'description-security',
+      message: `The OAuth flow "${name}" has no "${key}".`,
+      hint: `Write the address as "${key}".`,
+      at,
+      isKey: true,
+    });
+    return;
+  }
+}

@@ -1,0 +1,118 @@
+import { nearest } from '../../shared/nearest.ts';
+import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
+import type { Judging } from './judging.ts';
+import { templateNames } from './parameters.ts';
+
+/** Judges a server: its address, and the variables in it (OAS 3.1, 4.8.5; AsyncAPI server object). */
+export function judgeServer(value: Raw, at: At, judging: Judging): void {
+  const key = value['host'] === undefined ? 'url' : 'host';
+  const address = textOf(value[key]);
+  if (address === undefined) return;
+  const here = [...at, key];
+  const fault = key === 'host' ? hostFault(address) : addressFault(address, judging.version.kind === 'asyncapi');
+  if (fault !== undefined) judging.report({ kind: 'description-server', ...fault, at: here });
+  const names = templateNames(`${address}${textOf(value['pathname']) ?? ''}`);
+  const variables = entriesOf(value['variables']).map(([name]) => name);
+  const unused = variables.filter((name) => !names.includes(name));
+  const undescribed = names.filter((name) => !variables.includes(name));
+  for (const name of undescribed) {
+    const near = nearest(name, unused);
+    judging.report({
+      kind: 'description-server',
+      message: `The server variable {${name}} is not described.`,
+      hint: near === undefined ? `Add it under variables, with a default.` : `Did you mean {${near}}?`,
+      at: here,
+    });
+  }
+  // Of a name that differs on both sides, one is told.
+  for (const name of undescribed.length > 0 ? [] : unused)
+    judging.report({
+      kind: 'description-server',
+      message: `The server's address has no {${name}}, which this variable describes.`,
+      hint: 'Write it into the address, or remove the variable.',
+      at: [...at, 'variables', name],
+      isKey: true,
+    });
+  for (const [name, variable] of entriesOf(value['variables'])) {
+    const found = judging.reader.resolve(variable, [...at, 'variables', name]);
+    if (found !== undefined) judgeVariable(name, found.value, found.at, judging);
+  }
+}
+
+interface Fault {
+  readonly message: string;
+  readonly hint: string;
+}
+
+function hostFault(host: string): Fault | undefined {
+  if (!host.includes('://')) return undefined;
+  return {
+    message: `The host "${host}" holds a protocol.`,
+    hint: 'Write the name of the host only; protocol and pathname are fields of their own.',
+  };
+}
+
+const schemes = ['http', 'https', 'ws', 'wss'];
+
+function addressFault(url: string, isAsync: boolean): Fault | undefined {
+  const plain = url.replace(/\{[^{}]*\}/g, 'x');
+  const message = `"${url}" is no address of a server.`;
+  if (/[{}]/.test(plain)) return { message, hint: 'Its braces do not match: write each variable as {name}.' };
+  if (/\s/.test(plain.trim())) return { message, hint: 'It holds a space.' };
+  const scheme = /^(?<scheme>[a-z][a-z\d+.-]*):/i.exec(plain)?.groups?.['scheme']?.toLowerCase();
+  const rest = scheme === undefined ? plain : plain.slice(scheme.length + 1);
+  if (isAsync) return undefined;
+  if (scheme !== undefined && scheme !== 'x' && rest.startsWith('//')) {
+    const near = schemes.includes(scheme) ? undefined : nearest(scheme, schemes);
+    if (near !== undefined) return { message, hint: `Did you mean ${near}://?` };
+    if (/^\/\/(?:[/?#]|$)/.test(rest)) return { message, hint: 'It names no host.' };
+  } else if (scheme !== undefined && schemes.includes(scheme)) {
+    return { message, hint: `Write ${scheme}:// with two slashes.` };
+  } else if (/^(?:https?|wss?)\/\//i.test(plain)) {
+    return { message, hint: 'Write a colon before the two slashes.' };
+  } else if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:\/|$)/i.test(plain) && !plain.startsWith('.')) {
+    return {
+      message: `The address "${url}" has no protocol, so it is taken for a path.`,
+      hint: `Write https://${url}.`,
+    };
+  }
+  const extra = /[?#]/.exec(rest)?.[0];
+  return extra === undefined
+    ? undefined
+    : { message, hint: `It must not hold "${extra}": paths are added to its end.` };
+}
+
+function judgeVariable(name: string, value: Raw, at: At, judging: Judging): void {
+  const fallback = textOf(value['default']);
+  const options = listOf(value['enum']).flatMap((option) => textOf(option) ?? []);
+  if (fallback === undefined) {
+    if (judging.version.kind === 'asyncapi') return;
+    judging.report({
+      kind: 'description-server',
+      message: `The server variable "${name}" has no default.`,
+      hint:
+        options[0] === undefined
+          ? 'Write a default; readers may change it.'
+          : `Write default: ${options[0]}, for example.`,
+      at,
+      isKey: true,
+    });
+    return;
+  }
+  if (Array.isArray(value['enum']) && options.length === 0)
+    judging.report({
+      kind: 'description-server',
+      message: `The enum of the server variable "${name}" is empty.`,
+      hint: 'List its values, or remove it.',
+      at: [...at, 'enum'],
+    });
+  else if (options.length > 0 && !options.includes(fallback)) {
+    const near = nearest(fallback, options);
+    judging.report({
+      kind: 'description-server',
+      message: `The default "${fallback}" of the server variable "${name}" is not in its enum.`,
+      hint: near === undefined ? `Write one of ${options.join(', ')}.` : `Did you mean "${near}"?`,
+      at: [...at, 'default'],
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../shared/nearest.ts';
+import { apiProblem } from './problems.ts';
+import { isRecord, textOf, type Raw } from './reader.ts';
+import type { SourceDocument } from './source-document.ts';
+
+/** What a description is written in. */
+export interface DescriptionVersion {
+  readonly kind: 'openapi' | 'asyncapi';
+  /** `2.0`, `3.0`, `3.1` … */
+  readonly version: string;
+}
+
+const keys = ['openapi', 'swagger', 'asyncapi'] as const;
+
+const known: Readonly<Record<(typeof keys)[number], { readonly pattern: RegExp; readonly expected: string }>> = {
+  openapi: { pattern: /^3\.\d/, expected: '3.0.x, 3.1.x or 3.2.x' },
+  swagger: { pattern: /^2\.0/, expected: '"2.0"' },
+  asyncapi: { pattern: /^[23]\.\d/, expected: '2.x or 3.x' },
+};
+
+/** Returns what a description says that it is; undefined when that is nothing that Octavo reads. */
+export function versionOf(root: Raw): DescriptionVersion | undefined {
+  for (const key of keys) {
+    const version = textOf(root[key]);
+    // Some say `openapi: 2.0` for Swagger, and the other way round.
+    const isRead = key === 'asyncapi' ? known.asyncapi.pattern : /^(?:2\.0|3\.\d)/;
+    if (version !== undefined && isRead.test(version))
+      return { kind: key === 'asyncapi' ? 'asyncapi' : 'openapi', version: version.slice(0, 3) };
+  }
+  return undefined;
+}
+
+/** Returns why a document is no description that Octavo reads, where it should say so. */
+export function versionProblem(document: SourceDocument): Diagnostic {
+  const { file, value } = document;
+  const all = 'It needs "openapi": "3.x" (or "swagger": "2.0"), or "asyncapi": "2.x" or "3.x".';
+  const key = isRecord(value) ? keys.find((candidate) => value[candidate] !== undefined) : undefined;
+  if (!isRecord(value) || key === undefined) {
+    const names = isRecord(value) ? Object.keys(value) : [];
+    const meant = names.find((name) =>
+      keys.some((word) => nearest(name, [word]) !== undefined || name.startsWith(word)),
+    );
+    return apiProblem['description-version']({
+      message:
+        meant === undefined
+          ? `${file.path} says no version that Octavo reads.`
+          : `${file.path} says no version: it has the key "${meant}", and none of ${keys.join(', ')}.`,
+      file: file.path,
+      range: (meant === undefined ? undefined : document.locateKey([meant])) ?? { start: { line: 1, column: 1 } },
+      hint: all,
+    });
+  }
+  const written = textOf(value[key]);
+  const range = document.locate([key]);
+  return apiProblem['description-version']({
+    message: `${file.path} says "${key}: ${written ?? '…'}", which is no version that Octavo reads.`,
+    file: file.path,
+    ...(range === undefined ? {} : { range }),
+    hint: `Write ${key}: ${known[key].expected}.`,
+  });
+}

@@ -1,0 +1,28 @@
+import { checkApiDocument } from '../../api/check.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { DocsProject } from '../../project/project.ts';
+import type { Check } from './check.ts';
+
+/** API descriptions that do not keep to their specification, or whose parts do not fit each other. */
+export const descriptions: Check = {
+  name: 'descriptions',
+  ofSite: ({ project }) => descriptionProblems(project),
+};
+
+/** A project whose pages have changed has the descriptions that it had. */
+const known = new WeakMap<DocsProject['descriptions'], Diagnostic[]>();
+
+function descriptionProblems(project: DocsProject): Diagnostic[] {
+  const found = known.get(project.descriptions) ?? findProblems(project);
+  known.set(project.descriptions, found);
+  return found;
+}
+
+/** What several descriptions refer to is told once. */
+function findProblems({ descriptions: sources, descriptionParts, assets }: DocsProject): Diagnostic[] {
+  const files = [...assets].filter((path) => /\.(?:json|ya?ml)$/i.test(path));
+  const readExternal = (path: string) => sources.get(path) ?? descriptionParts.get(path);
+  const all = [...sources.values()].flatMap((file) => checkApiDocument(file, { readExternal, files }));
+  const unique = new Map(all.map((entry) => [JSON.stringify([entry.file, entry.range, entry.message]), entry]));
+  return [...unique.values()];
+}
