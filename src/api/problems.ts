@@ -5,7 +5,6 @@ export const apiProblem = defineDiagnostics({
   'description-syntax': { code: 'OCT301', severity: 'error' },
   'description-version': { code: 'OCT302', severity: 'error' },
   'reference-dangling': { code: 'OCT303', severity: 'warning' },
-  'description-part': { code: 'OCT304', severity: 'warning' },
   'description-key-twice': { code: 'OCT305', severity: 'error' },
   'description-unknown-key': { code: 'OCT306', severity: 'warning' },
   'description-value': { code: 'OCT307', severity: 'warning' },
@@ -16,5 +15,4 @@ export const apiProblem = defineDiagnostics({
   'description-example': { code: 'OCT312', severity: 'warning' },
   'description-security': { code: 'OCT313', severity: 'warning' },
   'description-server': { code: 'OCT314', severity: 'warning' },
-  'description-specification': { code: 'OCT315', severity: 'warning' },
 });

@@ -12,6 +12,8 @@ export interface MissingOperation {
   readonly nearest: readonly string[];
   /** The description that the reference names, where there is none of that name. */
   readonly unknownFile?: string;
+  /** The operation may be in a description that could not be read whole, and then the reference is no mistake. */
+  readonly uncertain?: true;
 }
 
 export interface ReferenceScope {
@@ -42,7 +44,12 @@ export function resolveOperationReference(
     const near = nearest(file.replace(/^(?:\.{0,2}\/)+/, ''), documents.keys());
     return { unknownFile: file, nearest: near === undefined ? [] : [`${near} ${wanted}`] };
   }
-  return { nearest: lookAlike(wanted, hasVerb, { documents, candidates }) };
+  const path = wanted.split(' ').slice(1).join(' ');
+  const uncertain = candidates.some((document) => document.damaged || document.unclearPaths?.includes(path));
+  return {
+    nearest: lookAlike(wanted, hasVerb, { documents, candidates }),
+    ...(uncertain ? { uncertain } : {}),
+  };
 }
 
 interface ReferenceParts {

@@ -58,9 +58,37 @@ export function isPageScript(path: string, text: string): boolean {
   return path.endsWith('.js') && !snippetFolder.test(path) && !buildTool.test(path) && !nodeCode.test(text);
 }
 
-/** Whether the head of a JSON or YAML file says that it describes an API. */
+const descriptionKey = /^(?:openapi|swagger|asyncapi)$/;
+const namesDescription = /["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/;
+
+/**
+ * Whether a JSON or YAML file says that it describes an API: by a key of the outermost object, wherever in the file it
+ * stands, with a version as its value.
+ */
 export function describesApi(text: string): boolean {
-  return /^[\s{]*["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m.test(text.slice(0, 4000));
+  if (!namesDescription.test(text)) return false;
+  return /^\uFEFF?\s*\{/.test(text) ? jsonDescribesApi(text) : yamlDescribesApi(text);
+}
+
+/** In block style the outermost keys are those in the column of the first one. */
+function yamlDescribesApi(text: string): boolean {
+  const first = /^(?<indent> *)[^\s#%-]/m.exec(text.replace(/^\uFEFF/, ''))?.groups?.['indent'] ?? '';
+  return new RegExp(`^\\uFEFF?${first}["']?(?:openapi|swagger|asyncapi)["']?\\s*:\\s*["']?\\d`, 'm').test(text);
+}
+
+const jsonToken = /"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{}[\],]|\b(?:openapi|swagger|asyncapi)\b/g;
+
+function jsonDescribesApi(text: string): boolean {
+  let depth = 0;
+  let isKey = false;
+  for (const { 0: token, index } of text.matchAll(jsonToken)) {
+    const isName = depth === 1 && isKey && descriptionKey.test(token.replace(/^["']|["']$/g, ''));
+    if (isName && /^\s*:\s*["']?\d/.test(text.slice(index + token.length, index + token.length + 80))) return true;
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    isKey = depth === 1 && (token === '{' || token === ',');
+  }
+  return false;
 }
 
 /** Quicker than `importSpecifier` on the many texts that import nothing. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { ConfigSource } from './config-source.ts';
 import type { NamedDescription } from './description-sources.ts';
+import { nearest } from '../shared/nearest.ts';
 import { projectProblem } from './diagnostics.ts';
 import { fetchDescription, type FetchOptions } from './fetch-description.ts';
 import type { FindLeftOut } from './left-out.ts';
@@ -42,6 +43,10 @@ interface DescriptionInput {
   readonly problems: Diagnostic[];
 }
 
+function isData(path: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(path);
+}
+
 /** Descriptions that docs.json names, and every other file of the project that says it is one. */
 export async function readDescriptions({
   root,
@@ -63,7 +68,7 @@ export async function readDescriptions({
     if (text !== undefined) descriptions.set(location, { path: location, text });
   }
   for (const path of data) {
-    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
+    if (descriptions.has(path) || !isData(path)) continue;
     const read = readText(root, path);
     if (!('text' in read) || !describesApi(read.text)) continue;
     if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));
@@ -79,13 +84,16 @@ export async function readDescriptions({
     }
     const out = leftOut(location);
     const isMissing = read.fault === 'missing' && out === undefined;
+    const near = isMissing ? nearest(location, [...data].filter(isData)) : undefined;
     problems.push(
       projectProblem['description-missing']({
         message: isMissing
           ? `There is no API description ${location}.`
           : `The API description ${location} ${read.reason}.${out === undefined ? '' : ` ${out.reason}`}`,
         ...source.locate(path),
-        hint: out?.hint ?? 'The path counts from the folder of docs.json.',
+        hint:
+          out?.hint ??
+          (near === undefined ? 'The path counts from the folder of docs.json.' : `Did you mean "${near}"?`),
       }),
     );
     return undefined;

@@ -29,12 +29,12 @@ export interface SiteOptions {
 
 /** Returns the site that a docs project describes; everything that a page or an artifact asks is answered by it. */
 export function resolveSite(project: DocsProject, { origin, base, auth, preview = false }: SiteOptions): Result<Site> {
-  const { documents, diagnostics: documentProblems } = readDocuments(project);
-  const endpoints = endpointPages(project, documents);
+  const { documents, named, diagnostics: documentProblems } = readDocuments(project);
+  const endpoints = endpointPages(project, named);
   const address = (path: string): string => addressOf(path);
   const href = (path: string): string => `${base}/${address(path)}`;
   const access = auth?.access ?? 'public';
-  const resolver = createPageResolver({ project, documents, endpointPages: endpoints.references, href, access });
+  const resolver = createPageResolver({ project, documents: named, endpointPages: endpoints.references, href, access });
   const root = resolveNavigation(
     project.config.navigation,
     { path: ['navigation'], scope: noDescriptions, hidden: false },
@@ -60,6 +60,7 @@ export function resolveSite(project: DocsProject, { origin, base, auth, preview 
     redirects,
     signIn: auth !== undefined,
     apiDocuments: documents,
+    mayHavePage: (path) => resolver.unsureFolders.some((folder) => path.startsWith(`${folder}/`)),
     page: (path) => pages.get(path),
     address,
     pageAt: (wanted) =>
@@ -74,7 +75,7 @@ export function resolveSite(project: DocsProject, { origin, base, auth, preview 
       ...documentProblems,
       ...endpoints.diagnostics,
       ...resolver.diagnostics,
-      ...(contexts.size === 0 ? [emptyNavigation(project)] : []),
+      ...(contexts.size === 0 && resolver.unsureFolders.length === 0 ? [emptyNavigation(project)] : []),
       ...redirectProblems,
     ],
   };
@@ -86,8 +87,25 @@ function addressOf(path: string): string {
   return path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
 }
 
-function readDocuments(project: DocsProject): { documents: Map<string, ApiDocument>; diagnostics: Diagnostic[] } {
+interface ReadDocuments {
+  readonly documents: Map<string, ApiDocument>;
+  /** The same, and empty ones for those that cannot be read: what they would have had is not missing as well. */
+  readonly named: Map<string, ApiDocument>;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A project whose pages have changed has the descriptions that it had. */
+const knownDocuments = new WeakMap<DocsProject['descriptions'], ReadDocuments>();
+
+function readDocuments(project: DocsProject): ReadDocuments {
+  const known = knownDocuments.get(project.descriptions) ?? readAll(project);
+  knownDocuments.set(project.descriptions, known);
+  return known;
+}
+
+function readAll(project: DocsProject): ReadDocuments {
   const documents = new Map<string, ApiDocument>();
+  const named = new Map<string, ApiDocument>();
   const diagnostics: Diagnostic[] = [];
   for (const [location, file] of project.descriptions) {
     const result = readApiDocument(file, {
@@ -95,8 +113,14 @@ function readDocuments(project: DocsProject): { documents: Map<string, ApiDocume
     });
     diagnostics.push(...result.diagnostics);
     if (result.value !== undefined) documents.set(location, result.value);
+    named.set(location, result.value ?? unreadDocument(location));
   }
-  return { documents, diagnostics };
+  return { documents, named, diagnostics };
+}
+
+function unreadDocument(location: string): ApiDocument {
+  const nothing = { title: '', version: '', servers: [], tags: [], operations: [], schemas: {}, raw: undefined };
+  return { kind: 'openapi', location, damaged: true, ...nothing };
 }
 
 /** Finds the operation of every page whose frontmatter names one (`openapi`, `asyncapi`). */
@@ -115,7 +139,8 @@ function endpointPages(
       references.set(source.path, found);
       continue;
     }
-    diagnostics.push(missingOperation(source, reference, { ...found, unreachable: project.unreachable }));
+    if (found.uncertain !== true)
+      diagnostics.push(missingOperation(source, reference, { ...found, unreachable: project.unreachable }));
   }
   return { references, diagnostics };
 }

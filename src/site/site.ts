@@ -17,6 +17,8 @@ export interface Site {
   readonly signIn: boolean;
   /** API descriptions by location. */
   readonly apiDocuments: ReadonlyMap<string, ApiDocument>;
+  /** Whether a description that could not be read whole may have had a page at this path. */
+  readonly mayHavePage: (path: string) => boolean;
   page(path: string): Page | undefined;
   /** Address of a page below the base, no leading slash: a folder's index page is the folder, the root is empty. */
   address(path: string): string;

@@ -5,6 +5,7 @@ import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
 import { exampleOf } from '../../src/api/examples/example.ts';
 import { operationFragment } from '../../src/api/fragment.ts';
 import type { HttpOperation } from '../../src/api/model.ts';
+import { checkApiDocument } from '../../src/api/check.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 import { discoveryDescription } from '../../src/server/discovery/description.ts';
 
@@ -63,7 +64,9 @@ describe('OpenAPI', () => {
       { components: { parameters: { Page: { name: 'page', in: 'query', schema: {} } } } },
     );
     const text = JSON.stringify(description, null, 2);
-    const { value, diagnostics } = readApiDocument({ path: 'a.json', text });
+    const file = { path: 'a.json', text };
+    const { value } = readApiDocument(file);
+    const diagnostics = checkApiDocument(file);
     const line = text.split('\n').findIndex((candidate) => candidate.includes('"$ref"'));
     expect(value?.operations).toHaveLength(2);
     expect(diagnostics).toMatchObject([
@@ -171,15 +174,16 @@ describe('bad input', () => {
         { get: { responses: { 200: { $ref: target } } } },
       ]),
     );
-    const { diagnostics } = readApiDocument(
-      { path: 'api/a.json', text: JSON.stringify({ openapi: '3.0.0', paths }) },
-      {
-        readExternal: (path) => {
-          asked.push(path);
-          return undefined;
-        },
-      },
-    );
+    const file = {
+      path: 'api/a.json',
+      text: JSON.stringify({ openapi: '3.0.0', info: { title: 'A', version: '1' }, paths }),
+    };
+    const readExternal = (path: string) => {
+      asked.push(path);
+      return undefined;
+    };
+    readApiDocument(file, { readExternal });
+    const diagnostics = checkApiDocument(file, { readExternal });
     expect(asked.every((path) => !path.includes('..') && !path.startsWith('/') && !path.includes(':'))).toBe(true);
     expect(diagnostics).toHaveLength(4);
   });

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { ReaderOptions } from '../../src/api/reader.ts';
 import type { ApiDocument, ChannelOperation } from '../../src/api/model.ts';
+import { checkApiDocument } from '../../src/api/check.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 
 const folder = join(import.meta.dirname, '../fixtures/asyncapi');
@@ -23,13 +25,13 @@ export function readValue(value: Readonly<Record<string, unknown>>): ReadDescrip
 }
 
 function readText(path: string, text: string): ReadDescription {
-  const { value: document, diagnostics } = readApiDocument(
-    { path, text },
-    {
-      readExternal: (other) =>
-        existsSync(join(folder, other)) ? { path: other, text: readFileSync(join(folder, other), 'utf8') } : undefined,
-    },
-  );
+  const file = { path, text };
+  const options: ReaderOptions = {
+    readExternal: (other) =>
+      existsSync(join(folder, other)) ? { path: other, text: readFileSync(join(folder, other), 'utf8') } : undefined,
+  };
+  const { value: document, diagnostics: slips } = readApiDocument(file, options);
+  const diagnostics = [...slips, ...checkApiDocument(file, options)];
   if (document === undefined) throw new Error(`${path} was not read`);
   return {
     document,

@@ -74,6 +74,8 @@ const oauthFlow: ObjectRule = {
 
 const messageExample: ObjectRule = {
   label: 'a message example',
+  // In 2.0 it is the payload itself.
+  open: true,
   fields: { headers: any, payload: any, name: text, summary: text },
 };
 

@@ -6,7 +6,7 @@ import { templateNames } from './parameters.ts';
 import { judgeSchema } from './schemas.ts';
 import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
 import { judgeServer } from './servers.ts';
-import { judgeValue, membersOf, type Structure } from './structure.ts';
+import { judgeDocument, judgeValue, membersOf, type Structure } from './structure.ts';
 
 /** Judges a description of AsyncAPI 2 or 3. */
 export function judgeAsyncApi(judging: Judging): void {
@@ -14,41 +14,39 @@ export function judgeAsyncApi(judging: Judging): void {
   const isLegacy = version.version.startsWith('2.');
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
-  const security = (value: Raw, at: At): void => {
+  const security = (value: Raw, at: At, structure: Structure): void => {
     judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
     judgeInlineSchemes(value['security'], [...at, 'security'], structure);
   };
-  const structure: Structure = {
-    judging,
-    seen: new Map(),
-    visitors: {
-      server(value, at) {
-        judgeServer(value, at, judging);
-        security(value, at);
-      },
-      operation(value, at) {
-        security(value, at);
-        if (!isLegacy) judgeMessages(value, at, judging);
-      },
-      channel: isLegacy ? judgeServerNames : () => undefined,
-      message(value, at) {
-        for (const [index, example] of listOf(value['examples']).entries())
-          for (const part of ['payload', 'headers'])
-            if (isRecord(example) && isRecord(value[part]) && value['schemaFormat'] === undefined)
-              if (value[part]['schemaFormat'] === undefined)
-                examples.ofValue(example[part], [...at, 'examples', String(index), part], {
-                  value: value[part],
-                  at: [...at, part],
-                });
-      },
-      schema(value, at) {
-        judgeSchema(value, at, judging);
-        examples.ofSchema(value, at);
-      },
-      securityScheme: judgeScheme,
+  const visitors: Structure['visitors'] = {
+    server(value, at, _judging, structure) {
+      judgeServer(value, at, judging);
+      security(value, at, structure);
     },
+    operation(value, at, _judging, structure) {
+      security(value, at, structure);
+      if (isLegacy) return;
+      judgeChannel(value, at, judging);
+      judgeMessages(value, at, judging);
+    },
+    channel: isLegacy ? judgeServerNames : () => undefined,
+    message(value, at) {
+      for (const [index, example] of listOf(value['examples']).entries())
+        for (const part of ['payload', 'headers'])
+          if (isRecord(example) && isRecord(value[part]) && value['schemaFormat'] === undefined)
+            if (value[part]['schemaFormat'] === undefined)
+              examples.ofValue(example[part], [...at, 'examples', String(index), part], {
+                value: value[part],
+                at: [...at, part],
+              });
+    },
+    schema(value, at) {
+      judgeSchema(value, at, judging);
+      examples.ofSchema(value, at);
+    },
+    securityScheme: judgeScheme,
   };
-  judgeValue(root, { is: 'object', name: 'document' }, [], structure);
+  judgeDocument(judging, visitors);
   for (const [id, written] of membersOf(root['channels'])) {
     const found = judging.reader.resolve(written, ['channels', id]);
     if (found === undefined) continue;
@@ -98,6 +96,22 @@ function judgeAddress(address: string, addressAt: At, { value, at, isKey, judgin
       at: [...at, 'parameters', name],
       isKey: true,
     });
+}
+
+/** 3.0, operation object: its channel is one of the description. */
+function judgeChannel(value: Raw, at: At, { root, reader, report }: Judging): void {
+  const here = [...at, 'channel'];
+  const target = reader.resolve(value['channel'], here);
+  if (target === undefined || at[0] !== 'operations') return;
+  const channels = membersOf(root['channels']).map(([id, entry]) => reader.resolve(entry, ['channels', id])?.value);
+  if (channels.includes(target.value)) return;
+  report({
+    kind: 'description-value',
+    message: `The channel of the operation "${at.at(-1) ?? ''}" is none of the description's channels.`,
+    hint: 'List it under channels, by reference if need be; the operation is left out.',
+    at: here,
+    isKey: true,
+  });
 }
 
 /** 3.0, operation object: the messages of an operation are messages of its channel. */

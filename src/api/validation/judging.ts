@@ -25,7 +25,7 @@ export interface Judging {
   readonly reader: Reader;
   /** Paths of the files that a reference may mean, for the names that are offered. */
   readonly files: readonly string[];
-  report(finding: Finding): void;
+  readonly report: (finding: Finding) => void;
 }
 
 /** More of one description would only hide the others. */
@@ -54,7 +54,10 @@ export function createFindings(reader: Reader): Findings {
         apiProblem[kind]({ message, file: source.file.path, ...(range === undefined ? {} : { range }), hint }),
       );
     },
-    diagnostics: () => [...found.values()],
+    diagnostics: () =>
+      [...found.values()].sort(
+        (a, b) => a.file.localeCompare(b.file, 'en') || (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0),
+      ),
   };
 }
 

@@ -6,7 +6,7 @@ import { judgeContent, judgeLink, judgeOperationIds, judgePaths, judgeResponses,
 import { judgeSchema } from './schemas.ts';
 import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
 import { judgeServer } from './servers.ts';
-import { judgeValue, type Structure } from './structure.ts';
+import { judgeDocument, type Structure } from './structure.ts';
 
 /** Judges a description of Swagger 2.0 or OpenAPI 3. */
 export function judgeOpenApi(judging: Judging): void {
@@ -16,35 +16,31 @@ export function judgeOpenApi(judging: Judging): void {
   const ids = new Set(operations.flatMap(({ value }) => textOf(value['operationId']) ?? []));
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
-  const structure: Structure = {
-    judging,
-    seen: new Map(),
-    visitors: {
-      operation: (value, at) => judgeRequirements(value['security'], [...at, 'security'], { judging, schemes }),
-      parameter(value, at) {
-        judgeParameter(value, at, judging);
-        if (judging.isSwagger) judgeSchema(value, at, judging);
-      },
-      content(value, at) {
-        judgeContent(value, at, judging);
-        examples.ofContent(value, at);
-      },
-      responses: judgeResponses,
-      link: (value, at) => judgeLink(value, at, { judging, ids }),
-      schema(value, at) {
-        judgeSchema(value, at, judging);
-        examples.ofSchema(value, at);
-      },
-      securityScheme: judgeScheme,
-      server: judgeServer,
+  const visitors: Structure['visitors'] = {
+    operation: (value, at) => judgeRequirements(value['security'], [...at, 'security'], { judging, schemes }),
+    parameter(value, at) {
+      judgeParameter(value, at, judging);
+      if (judging.isSwagger) judgeSchema(value, at, judging);
     },
+    content(value, at) {
+      judgeContent(value, at, judging);
+      examples.ofContent(value, at);
+    },
+    responses: judgeResponses,
+    link: (value, at) => judgeLink(value, at, { judging, ids }),
+    schema(value, at) {
+      judgeSchema(value, at, judging);
+      examples.ofSchema(value, at);
+    },
+    securityScheme: judgeScheme,
+    server: judgeServer,
   };
   judgeVersion(judging);
   judgePaths(paths, judging);
   judgePathParameters(paths, judging);
   judgeOperationIds(operations, judging);
   judgeRequirements(root['security'], ['security'], { judging, schemes });
-  judgeValue(root, { is: 'object', name: 'document' }, [], structure);
+  judgeDocument(judging, visitors);
   judgeTags(operations, judging);
   judgeContents(judging);
 }

@@ -4,12 +4,27 @@ import type { Judging } from './judging.ts';
 
 /** Reports a `$ref` that leads nowhere, with the reason or with what was most likely meant. */
 export function reportDangling(reference: string, at: At, judging: Judging): void {
+  if (leadsThroughReferences(reference, judging)) return;
   judging.report({
     kind: 'reference-dangling',
     message: `The reference "${reference}" leads nowhere.`,
     at: [...at, '$ref'],
     hint: danglingHint(reference, at, judging),
   });
+}
+
+/** A pointer into an object that is itself a reference leads nowhere by RFC 6901, and readers follow it nevertheless. */
+function leadsThroughReferences(reference: string, { reader, root }: Judging): boolean {
+  if (!reference.startsWith('#/')) return false;
+  let value: unknown = root;
+  let at: At = [];
+  for (const key of pointerSegments(reference.slice(1))) {
+    const found = reader.resolve(value, at);
+    value = found?.value[key];
+    at = [...(found?.at ?? at), key];
+    if (value === undefined) return false;
+  }
+  return true;
 }
 
 function danglingHint(reference: string, at: At, { reader, files }: Judging): string {
@@ -63,9 +78,7 @@ function* namedPointers(root: unknown): Generator<string> {
 /** Reports a reference to an object of another kind than the one that is expected. */
 export function isOfOtherKind(
   pointer: string,
-  label: string,
-  home: string | undefined,
-  at: At,
+  { label, home, at }: { readonly label: string; readonly home?: string; readonly at: At },
   judging: Judging,
 ): boolean {
   const section = /^#\/components\/(?<section>[^/]+)\/[^/]+$/.exec(pointer)?.groups?.['section'];

@@ -6,7 +6,7 @@ import { anyOf, type Judging } from './judging.ts';
 import { isOfOtherKind, reportDangling } from './references.ts';
 
 /** Judges an object further, once its structure is known. */
-export type Visitor = (value: Raw, at: At, judging: Judging) => void;
+export type Visitor = (value: Raw, at: At, judging: Judging, structure: Structure) => void;
 
 export interface Structure {
   readonly judging: Judging;
@@ -14,6 +14,15 @@ export interface Structure {
   readonly visitors: Readonly<Record<string, Visitor>>;
   /** Objects that have been judged, by kind: references meet them again. */
   readonly seen: Map<string, Set<object>>;
+  /** What references lead to and is still to be judged: where each is met it would nest without end. */
+  readonly waiting: (() => void)[];
+}
+
+/** Judges a description from its root, with everything that it refers to. */
+export function judgeDocument(judging: Judging, visitors: Structure['visitors']): void {
+  const structure: Structure = { judging, visitors, seen: new Map(), waiting: [] };
+  judgeValue(judging.root, { is: 'object', name: 'document' }, [], structure);
+  for (let next = structure.waiting.pop(); next !== undefined; next = structure.waiting.pop()) next();
 }
 
 /**
@@ -61,7 +70,7 @@ function isShaped(value: unknown, rule: Rule, structure: Structure): boolean {
     case 'count':
       return typeof value === 'number' && Number.isInteger(value) && value >= 0;
     case 'choice':
-      return rule.of.includes(String(value));
+      return rule.of.includes(textOf(value) ?? '');
     case 'list':
       return Array.isArray(value);
     case 'map':
@@ -101,8 +110,8 @@ function judgeObject(value: unknown, name: string, at: At, structure: Structure)
   }
   const found = judging.reader.resolve(value, at);
   if (found?.pointer === undefined) reportDangling(reference, at, judging);
-  else if (!isOfOtherKind(found.pointer, rule.label, rule.home, at, judging))
-    judgeFields(found.value, name, found.at, structure);
+  else if (!isOfOtherKind(found.pointer, { ...rule, at }, judging))
+    structure.waiting.push(() => judgeFields(found.value, name, found.at, structure));
 }
 
 function judgeFields(value: Raw, name: string, at: At, structure: Structure): void {
@@ -128,7 +137,7 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
   }
   // A field that is misspelt is not missing as well.
   if (isComplete) for (const key of rule.required ?? []) reportMissing(key, { rule, value, at, judging });
-  visitors[name]?.(value, at, judging);
+  visitors[name]?.(value, at, judging, structure);
 }
 
 /** A schema of AsyncAPI 3 may say its own language (multi format schema object). */
@@ -231,7 +240,10 @@ function reportType(value: unknown, rule: Rule, at: At, judging: Judging): void 
     const synonym = written !== undefined && Object.hasOwn(synonyms, written) ? synonyms[written] : undefined;
     judging.report({
       kind: 'description-value',
-      message: `${subject} is ${shown(value)}, but must be ${anyOf(rule.of)}.`,
+      message:
+        rule.of.length > 9
+          ? `${subject} cannot be ${shown(value)}.`
+          : `${subject} is ${shown(value)}, but must be ${anyOf(rule.of)}.`,
       at,
       hint: synonym ?? (near === undefined ? `Write ${anyOf(rule.of)}.` : `Did you mean "${near}"?`),
     });
@@ -248,8 +260,8 @@ function reportType(value: unknown, rule: Rule, at: At, judging: Judging): void 
 function typeHint(value: unknown, rule: Rule, key: string, at: At): string {
   if (rule.is === 'list' && typeof value === 'string') return `Write a list: ${key}: [${value}].`;
   if (rule.is === 'list') return 'Write a list: each entry after a dash, or in [ ].';
-  if (rule.is === 'flag' && /^(?:true|yes|on)$/i.test(String(value))) return 'Write true, without quotes.';
-  if (rule.is === 'flag' && /^(?:false|no|off)$/i.test(String(value))) return 'Write false, without quotes.';
+  if (rule.is === 'flag' && /^(?:true|yes|on)$/i.test(textOf(value) ?? '')) return 'Write true, without quotes.';
+  if (rule.is === 'flag' && /^(?:false|no|off)$/i.test(textOf(value) ?? '')) return 'Write false, without quotes.';
   if (rule.is === 'number' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
     return `Write ${value}, without quotes.`;
   if (rule.is === 'object' && rule.name === 'server' && typeof value === 'string') return `Write "url: ${value}".`;

@@ -20,7 +20,8 @@ function descriptionProblems(project: DocsProject): Diagnostic[] {
 
 /** What several descriptions refer to is told once. */
 function findProblems({ descriptions: sources, descriptionParts, assets }: DocsProject): Diagnostic[] {
-  const files = [...assets].filter((path) => /\.(?:json|ya?ml)$/i.test(path));
+  const data = [...assets].filter((path) => /\.(?:json|ya?ml)$/i.test(path));
+  const files = [...new Set([...sources.keys(), ...descriptionParts.keys(), ...data])];
   const readExternal = (path: string) => sources.get(path) ?? descriptionParts.get(path);
   const all = [...sources.values()].flatMap((file) => checkApiDocument(file, { readExternal, files }));
   const unique = new Map(all.map((entry) => [JSON.stringify([entry.file, entry.range, entry.message]), entry]));

@@ -40,7 +40,7 @@ function checkLink(link: PageLink, from: string, file: string, { site, project }
   }
   const pagePath = path === '' ? 'index' : path;
   if (site.page(pagePath) ?? site.page(`${pagePath}/index`)) return [];
-  if (isArtifact(path) || redirectTarget(site.redirects, `/${path}`) !== undefined) return [];
+  if (isArtifact(path) || site.mayHavePage(path) || redirectTarget(site.redirects, `/${path}`) !== undefined) return [];
   const out = project.leftOut(path);
   const suggestion = nearest(
     path,

@@ -44,6 +44,7 @@ function missingTarget(redirect: Redirect, input: CheckInput): Diagnostic[] {
     site.pageAt(path) !== undefined ||
     site.pageAt(withoutBase) !== undefined ||
     project.assets.has(path) ||
+    site.mayHavePage(path) ||
     redirectTarget(site.redirects, `/${path}`) !== undefined;
   if (isThere) return [];
   const suggestion = nearest(

@@ -29,6 +29,8 @@ export interface PageResolver {
 export interface ResolvedPages extends PageResolver {
   /** Every page met so far, in order. */
   readonly pages: ReadonlyMap<string, Page>;
+  /** Folders of pages that a description may have had which could not be read whole. */
+  readonly unsureFolders: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -45,6 +47,7 @@ interface Inputs {
 export function createPageResolver({ project, documents, endpointPages, href, access }: Inputs): ResolvedPages {
   const pages = new Map<string, Page>();
   const diagnostics: Diagnostic[] = [];
+  const unsureFolders: string[] = [];
   const generated = new Map<Operation, string>();
   const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
   const known = [...project.pages.keys()];
@@ -95,11 +98,16 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
   return {
     pages,
     diagnostics,
+    unsureFolders,
     entry(text, place) {
       const name = text.trim();
       if (readOperationEntry(name) !== null) {
         const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
         if ('operation' in found) return operationLink(found, place);
+        if (found.uncertain === true) {
+          unsureFolders.push(place.scope.directory);
+          return [];
+        }
         const cause = { ...found, unreachable: project.unreachable };
         diagnostics.push(
           missingOperationProblem(`The operation "${name}" that navigation lists`, project.locate(place.path), cause),
@@ -128,6 +136,8 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
       return place.scope.locations.flatMap((location) => {
         const document = documents.get(location);
         if (document === undefined) return [];
+        if (document.damaged === true || (document.unclearPaths ?? []).length > 0)
+          unsureFolders.push(place.scope.directory);
         return operationGroups(document).flatMap((group): NavigationNode[] => {
           const children = group.operations.flatMap((operation) => operationLink({ document, operation }, place));
           return children.length === 0 ? [] : [{ type: 'group', title: group.label, expanded: false, children }];

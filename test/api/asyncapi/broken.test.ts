@@ -15,19 +15,19 @@ test('broken parts are left out, each with a warning at its place', () => {
     message,
   ]);
   expect(found).toEqual([
-    ['warning', 'broken-3.0.yaml:5', 'The server "addressless" has no address.'],
-    ['warning', 'broken-3.0.yaml:7', '"magic" is no type of security scheme.'],
+    ['warning', 'broken-3.0.yaml:4', 'The server "addressless" has no "host".'],
+    ['warning', 'broken-3.0.yaml:7', '"type" cannot be "magic".'],
     ['warning', 'broken-3.0.yaml:14', 'The reference "#/components/messages/Missing" leads nowhere.'],
-    ['warning', 'broken-3.0.yaml:15', '"channels.good.messages.text" is not an object.'],
-    ['warning', 'broken-3.0.yaml:16', '"channels.flat" is not an object.'],
+    ['warning', 'broken-3.0.yaml:15', '"text" must be an object, not the text "not a message".'],
+    ['warning', 'broken-3.0.yaml:16', '"flat" must be an object, not the text "not a channel".'],
     ['warning', 'broken-3.0.yaml:23', 'The reference "#/channels/missing" leads nowhere.'],
     [
       'warning',
       'broken-3.0.yaml:26',
-      'The channel of the operation "elsewhere" is none of the document\'s "channels".',
+      'The channel of the operation "elsewhere" is none of the description\'s channels.',
     ],
-    ['warning', 'broken-3.0.yaml:28', 'The operation "homeless" names no channel.'],
-    ['warning', 'broken-3.0.yaml:30', 'The action of the operation "idle" is neither "send" nor "receive".'],
+    ['warning', 'broken-3.0.yaml:27', 'The operation "homeless" has no "channel".'],
+    ['warning', 'broken-3.0.yaml:30', '"action" is "ponder", but must be "send" or "receive".'],
     ['warning', 'broken-3.0.yaml:36', 'The reference "#/channels/good/messages/unknown" leads nowhere.'],
   ]);
 });
@@ -39,9 +39,9 @@ test('names that nothing defines in 2.x are reported', () => {
     channels: { chat: { servers: ['other'], publish: { message: 7 } } },
   });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'Nothing defines the security scheme "unknown".',
-    '"channels.chat.publish.message" is not an object.',
-    'Nothing defines the server "other".',
+    'No security scheme is named "unknown".',
+    'No server is named "other".',
+    '"message" must be an object, not 7.',
   ]);
   expect(channel('chat')).toMatchObject({ servers: [{ name: 'main' }], actions: [{ messages: [] }] });
 });
