@@ -298,6 +298,7 @@ function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
 function judgeNullable(value: Raw, at: At, judging: Judging): void {
   const { nullable } = value;
   // "yes" is a word that YAML once took for true.
-  if (nullable === undefined || typeof nullable === 'boolean' || /^(?:yes|no|on|off)$/i.test(textOf(nullable) ?? '')) return;
+  if (nullable === undefined || typeof nullable === 'boolean' || /^(?:yes|no|on|off)$/i.test(textOf(nullable) ?? ''))
+    return;
   report(judging, [...at, 'nullable'], `"nullable" must be true or false, not ${shown(nullable)}.`, 'Write true.');
 }

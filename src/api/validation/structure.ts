@@ -285,7 +285,7 @@ export function kindOf(value: unknown): string {
   if (typeof value === 'string')
     return `the text ${JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value)}`;
   if (typeof value === 'object') return 'an object';
-  return String(value);
+  return textOf(value) ?? 'nothing';
 }
 
 /** The members of a map whose names the author chooses; extensions are none. */
