@@ -33,7 +33,7 @@ async function measure(pages: number): Promise<{ idle: number; after: number; pe
   await publish(folder, pages, 'one');
   writeFiles(folder, [
     { path: 'dist/index.html', contents: '<h1>Start</h1>' },
-    { path: 'index.mjs', contents: await createBundler()('node', 'node') },
+    { path: 'index.mjs', contents: await createBundler(folder)('node', 'node') },
   ]);
   const env = { PATH: process.env['PATH'], PORT: '0', OCTAVO_LIMITS: 'acme=10000000' };
   const server = spawn(process.execPath, [...heapFlags, join(folder, 'index.mjs')], {

@@ -21,7 +21,7 @@ await writeKeyFile(join(folder, 'keys.json'), [stored]);
 const file = join(folder, 'index.mjs');
 writeFiles(folder, [
   { path: 'dist/index.html', contents: '<h1>Start</h1>' },
-  { path: 'index.mjs', contents: await createBundler()('node', 'node') },
+  { path: 'index.mjs', contents: await createBundler(folder)('node', 'node') },
 ]);
 
 async function coldStart(): Promise<number> {

@@ -10,19 +10,20 @@ const root = resolve(import.meta.dirname, '..');
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   diagnostics: ['shared'],
+  kept: [],
   request: ['shared'],
   vendors: ['diagnostics', 'shared'],
   bundle: ['shared'],
   snippets: ['request', 'shared'],
-  project: ['diagnostics', 'vendors', 'snippets', 'shared'],
+  project: ['kept', 'diagnostics', 'vendors', 'snippets', 'shared'],
   api: ['diagnostics', 'request', 'shared'],
-  markdown: ['diagnostics', 'shared'],
+  markdown: ['kept', 'diagnostics', 'shared'],
   site: ['project', 'api', 'markdown', 'diagnostics', 'shared'],
   search: ['bundle', 'shared'],
   artifacts: ['site', 'api', 'markdown', 'bundle', 'search', 'shared'],
   playground: ['api', 'request', 'snippets', 'shared'],
   styles: ['shared', 'project'],
-  author: ['diagnostics', 'shared'],
+  author: ['kept', 'diagnostics', 'shared'],
   components: [
     'author',
     'site',
@@ -43,6 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['bundle', 'search', 'request', 'shared'],
   integrations: [
     'author',
+    'kept',
     'styles',
     'project',
     'search',
@@ -58,7 +60,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   'env.d.ts': ['components', 'site'],
-  cli: ['integrations', 'server', 'bundle', 'site', 'project', 'diagnostics', 'shared', 'artifacts', 'root'],
+  cli: ['kept', 'integrations', 'server', 'bundle', 'site', 'project', 'diagnostics', 'shared', 'artifacts', 'root'],
 };
 
 /** Rooms that run in browsers or in functions, and the files in them that are the edge. */

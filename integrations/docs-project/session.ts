@@ -9,6 +9,8 @@ import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { LanguageRegistration } from 'shiki/core';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
 import { grouped } from '../../src/diagnostics/group.ts';
+import { removeUnused } from '../../src/kept/bounds.ts';
+import { prepareCacheFolder } from '../../src/kept/cache-folder.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
 import { prefaceText } from '../../src/artifacts/preface.ts';
@@ -20,6 +22,7 @@ import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
 import { domainOf, type Settings } from '../settings.ts';
+import { assetFaults } from './asset-faults.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
@@ -65,6 +68,7 @@ const betweenPauses = 10;
 
 /** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
 export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
+  prepareCacheFolder(settings.cacheDir);
   return createSession(await loadProject(settings.projectDir, loadOptions(settings)), settings, { mode });
 }
 
@@ -133,7 +137,14 @@ export function createSession(
       authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);
     }
     const checks = runChecks(checkInput());
-    return [...loaded.diagnostics, ...grammarProblems, ...resolved.diagnostics, ...compiled.diagnostics(), ...checks];
+    return [
+      ...loaded.diagnostics,
+      ...grammarProblems,
+      ...assetFaults(loaded.value),
+      ...resolved.diagnostics,
+      ...compiled.diagnostics(),
+      ...checks,
+    ];
   };
   const check = (): Diagnostic[] => grouped([...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered]);
 
@@ -224,7 +235,11 @@ export function createSession(
       vendorFiles = files;
     },
     highlightPort: () => highlighter.connect(),
-    close: () => highlighter.close(),
+    async close() {
+      await highlighter.close();
+      // What the thread that began keeps, it looks after.
+      if (highlightPort === undefined) await removeUnused(cacheDir);
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as z from 'zod';
+import { readKept, writeKept } from '../../src/kept/kept-files.ts';
 import { parseJson } from '../../src/bundle/store.ts';
 import type { TargetName } from '../../src/server/targets/index.ts';
 import type { TargetLayout } from './layouts/layout.ts';
@@ -70,20 +71,21 @@ const runtimes: Readonly<Record<TargetLayout['runtime'], BuildOptions>> = {
   },
 };
 
-/** Returns what bundles functions, and reads a file that several of them are made of once. */
-export function createBundler(): (target: TargetName, runtime: TargetLayout['runtime']) => Promise<string> {
+/** Returns what bundles functions, keeps them in `cacheDir`, and reads a file that several of them are made of once. */
+export function createBundler(cacheDir: string): (target: TargetName, runtime: TargetLayout['runtime']) => Promise<string> {
   const digests = new Map<string, Promise<string | undefined>>();
   const digestOf = (path: string): Promise<string | undefined> => {
     const digest = digests.get(path) ?? fileDigest(path);
     digests.set(path, digest);
     return digest;
   };
-  return (target, runtime) => bundledEntry({ target, runtime, digestOf });
+  return (target, runtime) => bundledEntry({ target, runtime, cacheDir, digestOf });
 }
 
 interface Bundling {
   readonly target: TargetName;
   readonly runtime: TargetLayout['runtime'];
+  readonly cacheDir: string;
   /** The digest of a file of this package; undefined when there is none. */
   readonly digestOf: (path: string) => Promise<string | undefined>;
 }
@@ -92,9 +94,9 @@ interface Bundling {
  * Returns the function of a target in one file. It is the same for every project, so it is kept and made again only when
  * a file that it is made of has changed.
  */
-async function bundledEntry({ target, runtime, digestOf }: Bundling): Promise<string> {
-  const file = join(root, '.octavo', 'functions', `${target}.json`);
-  const { data: known } = cachedSchema.safeParse(parseJson(await readFile(file, 'utf8').catch(() => undefined)));
+async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): Promise<string> {
+  const file = join(cacheDir, 'functions', `${target}.json`);
+  const { data: known } = cachedSchema.safeParse(parseJson((await readKept(file))?.toString('utf8')));
   const isSame = async ([path, digest]: readonly [string, string]): Promise<boolean> =>
     (await digestOf(path)) === digest;
   if (known !== undefined && (await Promise.all(known.inputs.map(isSame))).every(Boolean)) return known.code;
@@ -106,7 +108,7 @@ async function bundledEntry({ target, runtime, digestOf }: Bundling): Promise<st
   const paths = [relative(root, import.meta.filename), ...Object.keys(metafile.inputs)];
   const files = paths.filter((path) => !/^[a-z-]+:/.test(path));
   const inputs = await Promise.all(files.map(async (path) => [path, (await digestOf(path)) ?? ''] as [string, string]));
-  await keep(file, { inputs, code });
+  await writeKept(file, JSON.stringify({ inputs, code } satisfies Cached));
   return code;
 }
 
@@ -118,11 +120,4 @@ function entryFile(target: TargetName): string {
 async function fileDigest(path: string): Promise<string | undefined> {
   const contents = await readFile(join(root, path)).catch(() => undefined);
   return contents && createHash('sha256').update(contents).digest('hex');
-}
-
-async function keep(file: string, cached: Cached): Promise<void> {
-  const next = `${file}.${process.pid}`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(next, JSON.stringify(cached));
-  await rename(next, file);
 }

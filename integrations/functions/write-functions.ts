@@ -13,7 +13,7 @@ import { liveRevision, writeTarget } from './write-targets.ts';
 
 /** Starts to bundle the functions of a build's targets, and returns what writes their folders once the site is there. */
 export function startFunctions(settings: Settings): (session: DocsSession, siteDir: string) => Promise<void> {
-  const bundle = createBundler();
+  const bundle = createBundler(settings.cacheDir);
   const bundling = settings.targets.map(async (target): Promise<[TargetName, string]> => [
     target,
     await bundle(target, layouts[target].runtime),

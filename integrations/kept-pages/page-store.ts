@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { markUsed } from '../../src/kept/kept-files.ts';
 
 /** How the page at an address was rendered. */
 export interface StoredPage {
@@ -36,7 +37,6 @@ const tables = `
 
 /** Opens a store; one that is damaged or of another version is made anew. */
 export function openPageStore(file: string): PageStore {
-  mkdirSync(dirname(file), { recursive: true });
   const database = openDatabase(file);
   const readPage = database.prepare('SELECT key, reads, html, problems FROM pages WHERE address = ?');
   const readText = database.prepare('SELECT text FROM texts WHERE name = ?');
@@ -94,6 +94,14 @@ function createTransaction(database: DatabaseSync): (work: () => void) => void {
 }
 
 function openDatabase(file: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+  } catch (error) {
+    // Where nothing can be kept, this build is one like the first.
+    if (error instanceof Error && 'code' in error) return withTables(':memory:');
+    throw error;
+  }
+  markUsed(file);
   try {
     return withTables(file);
   } catch (error) {

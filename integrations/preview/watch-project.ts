@@ -43,7 +43,8 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
       queue = queue.then(() => take(paths)).catch(failed);
     }, delay);
   };
-  const isIgnored = (path: string): boolean => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path.slice(root.length));
+  const isIgnored = (path: string): boolean =>
+    /[\\/](?:node_modules|\.git|\.octavo)(?:[\\/]|$)/.test(path.slice(root.length));
   const started = Date.now();
   let isReady = false;
   const watcher = watch(root, { ignored: isIgnored, alwaysStat: true });

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bounds } from '../../src/kept/bounds.ts';
+import { markUsed } from '../../src/kept/kept-files.ts';
 import { ageOf, removeAbandoned, workName } from '../artifacts/work-names.ts';
 
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -11,19 +13,26 @@ const sources = ['src', 'integrations', 'astro.config.mjs', 'package.json'];
 
 /**
  * Returns the folder of the renderer for sites below `base`: the routes and components, bundled by Astro. It is the same
- * for every docs project, so that it is made once: when the package is installed, or else by the first command that needs
- * it. `cacheDir` takes it where the package's own folder cannot be written to.
+ * for every docs project, so that the one for sites at the root is made once, when the package is installed from its
+ * sources or packed, and kept in the package. Others are kept in `cacheDir`: an installed package is not written to.
  */
 export async function rendererFolder(base: string, cacheDir: string): Promise<string> {
   const name = `${digest()}${base === '' ? '' : `-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`}`;
   const places = [join(packageRoot, '.renderer'), join(cacheDir, 'renderer')].map((place) => join(place, name));
   const known = places.find((place) => existsSync(place));
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    markUsed(known);
+    return known;
+  }
   const [own = '', other = ''] = places;
-  const folder = (await isWritable(dirname(own))) ? own : other;
+  const isOwn = base === '' && !isInstalled && (await isWritable(dirname(own)));
+  const folder = isOwn ? own : other;
   await build(folder, base);
   return folder;
 }
+
+/** Whether this is a package among others, and not a copy of the sources that somebody works on. */
+const isInstalled = /[\\/]node_modules[\\/]/.test(packageRoot);
 
 async function build(folder: string, base: string): Promise<void> {
   const work = dirname(folder);
@@ -49,14 +58,13 @@ async function build(folder: string, base: string): Promise<void> {
   }
 }
 
-/** Milliseconds after which a renderer of other sources is removed: a preview may still run with one. */
-const keptFor = 30 * 86_400_000;
-
+/** Removes renderers of other sources: a preview may still run with one of late. */
 async function removeOld(work: string): Promise<void> {
   const current = digest();
   for (const name of await readdir(work)) {
     const path = join(work, name);
-    if (!name.startsWith(current) && (await ageOf(path)) > keptFor) await rm(path, { recursive: true, force: true });
+    if (!name.startsWith(current) && (await ageOf(path)) > bounds.renderer.age)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

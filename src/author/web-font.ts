@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readKept, writeKept } from '../kept/kept-files.ts';
+import { formatOf, isShownAs } from './media/format.ts';
 
 /** A font of a catalogue, ready to be served by the site itself. */
 export interface WebFont {
@@ -45,7 +46,7 @@ export async function fetchWebFont(
   let rules = css.toString('utf8');
   for (const [, address = ''] of rules.matchAll(fontAddress)) {
     const file = `${digest(address)}.woff2`;
-    if (!files.has(file)) files.set(file, await fetchOnce(address, options));
+    if (!files.has(file)) files.set(file, await fetchOnce(address, options, isFont));
   }
   rules = rules.replace(
     fontAddress,
@@ -55,17 +56,26 @@ export async function fetchWebFont(
 }
 
 /** Returns what is at an address: fonts and pictures that docs.json names. Rejects with the reason when it cannot be had. */
-export async function fetchOnce(url: string, { cacheDir, offline = false }: KeptOptions): Promise<Buffer> {
+export async function fetchOnce(
+  url: string,
+  { cacheDir, offline = false }: KeptOptions,
+  isWanted: (bytes: Buffer) => boolean = () => true,
+): Promise<Buffer> {
   const file = join(cacheDir, digest(url));
-  const known = await readFile(file).catch(() => undefined);
-  if (known !== undefined) return known;
+  const known = await readKept(file);
+  if (known !== undefined && isWanted(known)) return known;
   if (offline) throw new Error('it was never fetched before, and --offline uses no network');
   const response = await fetch(url, { signal: AbortSignal.timeout(timeout), headers: { 'user-agent': browser } });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  await mkdir(cacheDir, { recursive: true });
-  await writeFile(file, bytes);
+  if (!isWanted(bytes)) throw new Error('what the server sent is something else');
+  await writeKept(file, bytes);
   return bytes;
+}
+
+function isFont(bytes: Buffer): boolean {
+  const format = formatOf(bytes);
+  return format !== undefined && isShownAs(format, 'WOFF2');
 }
 
 function digest(text: string): string {

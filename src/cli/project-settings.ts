@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../../integrations/settings.ts';
 import { bundleLocation } from '../server/targets/node-bundle-place.ts';
+import { cacheFolder } from '../kept/cache-folder.ts';
 import { basePath } from '../shared/base-path.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
 import { organizationName, organizationRule } from '../bundle/organization.ts';
@@ -88,12 +89,4 @@ export function projectSettings(args: CommandArguments): Settings | string {
 
 function defaultProjectDir(): string {
   return existsSync('docs.json') ? '.' : 'content';
-}
-
-/** A kept folder that is ours to write: beside the nearest package.json, else in the docs project. */
-function cacheFolder(projectDir: string): string {
-  for (let folder = projectDir; folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return join(folder, '.octavo');
-  }
-  return join(packageRoot, '.octavo', 'cache');
 }

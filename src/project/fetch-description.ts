@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readKept, writeKept } from '../kept/kept-files.ts';
 
 const timeout = 10_000;
 const largest = 32 * 1024 * 1024;
@@ -24,18 +25,18 @@ export async function fetchDescription(
 ): Promise<FetchedDescription> {
   const kept = join(cacheDir, `${createHash('sha256').update(url).digest('hex')}.txt`);
   if (offline) {
-    const text = await readFile(kept, 'utf8').catch(() => undefined);
+    const text = (await readKept(kept))?.toString('utf8');
     return text === undefined ? { problem: 'it was never fetched before, and --offline uses no network' } : { text };
   }
-  if (maxAge > 0 && (await ageOf(kept)) < maxAge) return { text: await readFile(kept, 'utf8') };
+  const recent = maxAge > 0 && (await ageOf(kept)) < maxAge ? await readKept(kept) : undefined;
+  if (recent !== undefined) return { text: recent.toString('utf8') };
   try {
     const text = await download(url);
-    await mkdir(cacheDir, { recursive: true });
-    await writeFile(kept, text);
+    await writeKept(kept, text);
     return { text };
   } catch (error) {
     const reason = failure(error);
-    const text = await readFile(kept, 'utf8').catch(() => undefined);
+    const text = (await readKept(kept))?.toString('utf8');
     return text === undefined ? { problem: reason } : { text, stale: reason };
   }
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -131,8 +131,7 @@ describe('a disk that is full', () => {
   );
 
   test('below the caches of builds keeps none from being published', async () => {
-    await mkdir(join(root, '.octavo'), { recursive: true });
-    const { code } = await buildOnSmallDisk(join(root, '.octavo'), 100, join(work.path, 'copy'));
+    const { code } = await buildOnSmallDisk(join(second.project.path, '.octavo'), 100, join(work.path, 'copy'));
     expect(code).toBe(0);
     expect(await liveVersions(work.path)).toEqual([second, second]);
     expect((await octavo(buildOf(first.project, work.path))).code).toBe(0);
@@ -159,7 +158,10 @@ test('a build that is killed leaves a version live, and the next one takes away 
   expect((await octavo(buildOf(first.project, work.path))).code).toBe(0);
   expect(await liveVersions(work.path)).toEqual([first, first]);
   expect(await readdir(join(work.path, 'site'))).toEqual(['dist', 'functions']);
-  const left = [...(await readdir(join(bundleIn(work.path), 'test'))), ...(await readdir(join(root, '.octavo')))];
+  const left = [
+    ...(await readdir(join(bundleIn(work.path), 'test'))),
+    ...(await readdir(join(second.project.path, '.octavo'))),
+  ];
   expect(left.filter((name) => killed.some((pid) => name.includes(`.${pid}.`)))).toEqual([]);
 }, 120_000);
 

@@ -1,15 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createBundler } from '../../integrations/functions/bundle-entry.ts';
+import { temporaryFolder } from '../support/octavo.ts';
 import { callMain } from '../cli/call-main.ts';
 
-const kept = join(import.meta.dirname, '../../.octavo/functions/lambda.json');
-
 test('a function is bundled once and kept while what it is made of stays as it is', { timeout: 60_000 }, async () => {
-  const code = await createBundler()('lambda', 'node');
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const code = await createBundler(folder.path)('lambda', 'node');
+  const kept = join(folder.path, 'functions/lambda.json');
   const { mtimeMs } = await stat(kept);
-  expect(await createBundler()('lambda', 'node')).toBe(code);
+  expect(await createBundler(folder.path)('lambda', 'node')).toBe(code);
   expect((await stat(kept)).mtimeMs).toBe(mtimeMs);
 });
 

@@ -1,5 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { bounds } from '../../kept/bounds.ts';
+import { markUsed } from '../../kept/kept-files.ts';
 
 /** Results of earlier runs, by digest, in one file that only grows. */
 export interface DiskCache {
@@ -12,7 +14,6 @@ export interface DiskCache {
 const keyLength = 27;
 const headerLength = keyLength + 1 + 8 + 1;
 const flushAt = 1_000_000;
-const largestFile = 512_000_000;
 
 /**
  * Opens the cache of one version in a folder; files of other versions are removed. Where the folder cannot be written,
@@ -32,7 +33,8 @@ function prepareFile(folder: string, name: string): string {
     if (/^highlight-.*\.log$/.test(other) && other !== name) rmSync(join(folder, other), { force: true });
   }
   const path = join(folder, name);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestFile) rmSync(path);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > bounds.highlight.bytes) rmSync(path);
+  markUsed(path);
   return path;
 }
 

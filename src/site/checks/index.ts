@@ -7,6 +7,7 @@ import { icons } from './icons.ts';
 import { images } from './images.ts';
 import { links } from './links.ts';
 import { pages } from './pages.ts';
+import { pictures } from './pictures.ts';
 import { redirects } from './redirects.ts';
 import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   links,
   anchors,
   images,
+  pictures,
   pages,
   redirects,
   icons,

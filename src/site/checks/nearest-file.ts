@@ -23,12 +23,17 @@ export function fileHint(path: string, assets: ReadonlySet<string>): string | un
 
 /** The nearest name among the files of the same folder and ending; then of all that end so. */
 function nearestFile(path: string, assets: ReadonlySet<string>): string | undefined {
-  const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
-  const alike = [...assets].filter((asset) => asset.toLowerCase().endsWith(ending));
+  const ending = path.slice(path.lastIndexOf('.'));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const alike = [...assets].filter((asset) => asset.endsWith(ending));
   const beside = alike.filter((asset) => asset.startsWith(folder) && !asset.slice(folder.length).includes('/'));
-  const name = nearest(nameOf(path), beside.map(nameOf));
-  return name === undefined ? nearest(path, alike) : `${folder}${name}`;
+  const found = nearest(
+    stemOf(nameOf(path)),
+    beside.map((asset) => stemOf(nameOf(asset))),
+  );
+  if (found !== undefined) return `${folder}${found}${ending}`;
+  const elsewhere = nearest(stemOf(path), alike.map(stemOf));
+  return elsewhere === undefined ? undefined : `${elsewhere}${ending}`;
 }
 
 function indexOf(assets: ReadonlySet<string>): FileIndex {

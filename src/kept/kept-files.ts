@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { statSync, utimesSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Milliseconds for which it is not said again that a file is in use. */
+const betweenMarks = 1_800_000;
+
+/** Returns a file that was kept; undefined where there is none. What is read is in use, and stays (`removeUnused`). */
+export async function readKept(file: string): Promise<Buffer | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes !== undefined) markUsed(file);
+  return bytes;
+}
+
+/** Keeps a file. Who reads it meanwhile finds the one before or this one; where nothing can be kept, nothing fails. */
+export async function writeKept(file: string, contents: string | Uint8Array): Promise<void> {
+  const next = `${file}.${randomUUID().slice(0, 8)}.new`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(next, contents);
+    await rename(next, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    await rm(next, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Says that a kept file or folder is in use, by the time of its last access; when it was written stays known. */
+export function markUsed(path: string): void {
+  try {
+    const stats = statSync(path);
+    if (Date.now() - stats.atimeMs > betweenMarks) utimesSync(path, new Date(), stats.mtime);
+  } catch (error) {
+    // A folder that can only be read keeps what it has.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
