@@ -72,7 +72,9 @@ const runtimes: Readonly<Record<TargetLayout['runtime'], BuildOptions>> = {
 };
 
 /** Returns what bundles functions, keeps them in `cacheDir`, and reads a file that several of them are made of once. */
-export function createBundler(cacheDir: string): (target: TargetName, runtime: TargetLayout['runtime']) => Promise<string> {
+export function createBundler(
+  cacheDir: string,
+): (target: TargetName, runtime: TargetLayout['runtime']) => Promise<string> {
   const digests = new Map<string, Promise<string | undefined>>();
   const digestOf = (path: string): Promise<string | undefined> => {
     const digest = digests.get(path) ?? fileDigest(path);
