@@ -100,7 +100,7 @@ test('icons that nobody has, of pages and of navigation', async () => {
   };
   expect(await problems(files, 'OCT419')).toEqual([
     'OCT419 index.mdx:3:1 Did you mean "book"?',
-    'OCT419 docs.json Did you mean "rocket"?',
+    'OCT419 docs.json:11:17 Did you mean "rocket"?',
   ]);
 });
 
