@@ -98,8 +98,8 @@ function visitAddress(
   context: MdastVisitorContext,
   kind: PageLink['kind'],
 ): void {
-  if (node.url === '') return;
   const page = pageOf(context);
+  if (node.url === '' && kind === 'image') return;
   const isFirst = isFirstImage(page);
   const lacksAlt = node.type === 'image' && (node.alt ?? '') === '';
   const offset = node.position?.start.offset ?? 0;

@@ -89,8 +89,8 @@ function rewriteAddress(
   { node, page }: { node: Readonly<JsxElement>; page: PageState },
 ): MdxJsxAttributeNode {
   const target = stringValue(attribute);
-  if (target === undefined || target === '') return attribute;
-  const written = page.prepared.text.indexOf(target, startOf(node));
+  if (target === undefined || (target === '' && kind === 'image')) return attribute;
+  const written = page.prepared.text.indexOf(target === '' ? attribute.name : target, startOf(node));
   const offset = written >= 0 && written < (node.position?.end.offset ?? 0) ? written : startOf(node);
   const lacksAlt =
     node.name === 'img' && !node.attributes.some((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt');

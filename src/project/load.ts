@@ -55,6 +55,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     descriptions,
     descriptionParts,
     unreachable: named.filter(({ location }) => !descriptions.has(location)).map(({ location }) => location),
+    linkable: new Set(paths.filter((path) => ['asset', 'data', 'script'].includes(kindOf(path)))),
     assets: publishedFiles(paths, {
       texts: [...[...markdown.values()].filter(isShown), ...author.texts, ...configFiles(root, source)],
       used: [author.scripts.map(({ path }) => path), descriptions.keys(), descriptionParts.keys()],

@@ -25,6 +25,8 @@ export interface DocsProject {
   readonly unreachable: readonly string[];
   /** Every other file that is served at its own path, no leading slash: what browsers show, and what the project names. */
   readonly assets: ReadonlySet<string>;
+  /** Files that would be served if something named them, and `assets`. */
+  readonly linkable: ReadonlySet<string>;
   /** Day of each file's last change, ISO date by path; empty where the site shows none. */
   readonly modified: ReadonlyMap<string, string>;
   /** Says where in docs.json (or the file that a `$ref` names) the value at `path` stands: `['navigation', 'tabs', 0]`. */

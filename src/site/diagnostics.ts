@@ -19,4 +19,7 @@ export const siteProblem = defineDiagnostics({
   'missing-image': { code: 'OCT410', severity: 'warning' },
   'component-misplaced': { code: 'OCT423', severity: 'warning' },
   'export-missing': { code: 'OCT424', severity: 'warning' },
+  'redirect-twice': { code: 'OCT431', severity: 'warning' },
+  'redirect-form': { code: 'OCT432', severity: 'warning' },
+  'link-malformed': { code: 'OCT430', severity: 'warning' },
 });

@@ -5,46 +5,63 @@ import type { Redirect } from './site.ts';
 
 /** Returns the redirects of docs.json (`redirects[]`), sources made to start with a slash; loops are reported and left out. */
 export function resolveRedirects(project: DocsProject): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
-  const declared = (project.config.redirects ?? []).map((redirect, index) => ({
-    redirect: {
-      source: withSlash(redirect.source),
-      destination: withSlash(redirect.destination),
-      permanent: redirect.permanent ?? true,
-    },
-    index,
+  const declared = (project.config.redirects ?? []).map((redirect) => ({
+    source: withSlash(redirect.source),
+    destination: withSlash(redirect.destination),
+    permanent: redirect.permanent ?? true,
   }));
-  const bySource = new Map(declared.map(({ redirect }) => [redirect.source, redirect.destination]));
+  const bySource = new Map(declared.map(({ source, destination }) => [plainPath(source), plainPath(destination)]));
   const diagnostics: Diagnostic[] = [];
   const redirects: Redirect[] = [];
-  for (const { redirect, index } of declared) {
-    if (!loops(redirect.source, bySource)) {
-      redirects.push(redirect);
-      continue;
+  /** Members of the loops that were told: one loop is one problem. */
+  const told = new Set<string>();
+  for (const [index, redirect] of declared.entries()) {
+    const source = plainPath(redirect.source);
+    const way = loop(source, bySource);
+    if (way === undefined) redirects.push(redirect);
+    else if (way[0] === source && !told.has(source)) {
+      diagnostics.push(loopProblem(way, project.locate(['redirects', index])));
+      for (const path of way) told.add(path);
     }
-    diagnostics.push(
-      siteProblem['redirect-loop']({
-        message: `The redirect from "${redirect.source}" leads back to itself.`,
-        ...project.locate(['redirects', index]),
-        hint: 'Point it at a page that exists; until then it is left out.',
-      }),
-    );
   }
   return { redirects, diagnostics };
+}
+
+function loopProblem(way: readonly string[], place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {
+  const [source = ''] = way;
+  return siteProblem['redirect-loop']({
+    message:
+      way.length === 1
+        ? `The redirect from "${source}" leads back to itself.`
+        : `The redirect from "${source}" leads back to itself: ${[...way, source].join(' → ')}.`,
+    ...place,
+    hint: 'Point it at a page that exists; until then it is left out.',
+  });
 }
 
 function withSlash(target: string): string {
   return /^[a-z][a-z\d+.-]*:|^[/#]/i.test(target) ? target : `/${target}`;
 }
 
-/** Follows exact sources only: a pattern may lead to itself with another value. */
-function loops(source: string, bySource: ReadonlyMap<string, string>): boolean {
-  if (source.includes('*') || source.includes(':')) return false;
-  const seen = new Set<string>();
-  for (let at: string | undefined = source; at !== undefined; at = bySource.get(at.replace(/[#?].*$/, ''))) {
-    if (seen.has(at)) return true;
-    seen.add(at);
+/** A path as redirects are told apart by it: without query, hash and trailing slash. */
+export function plainPath(path: string): string {
+  const [plain = ''] = withSlash(path).split(/[?#]/);
+  return plain.replace(/(?<=.)\/+$/, '');
+}
+
+/**
+ * The loop that a redirect leads into, from its first member in order; undefined where there is an end. Follows exact
+ * sources only: a pattern may lead to itself with another value.
+ */
+function loop(source: string, bySource: ReadonlyMap<string, string>): string[] | undefined {
+  if (/[*:]/.test(source)) return bySource.get(source) === source ? [source] : undefined;
+  const way: string[] = [];
+  for (let at: string | undefined = source; at !== undefined; at = bySource.get(at)) {
+    const first = way.indexOf(at);
+    if (first >= 0) return way.slice(first);
+    way.push(at);
   }
-  return false;
+  return undefined;
 }
 
 /**

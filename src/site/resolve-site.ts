@@ -58,6 +58,7 @@ export function resolveSite(project: DocsProject, { origin, base, auth, preview 
     base,
     pages: [...pages.values()].filter((page) => page.frontmatter.url === undefined),
     redirects,
+    missingPages: resolver.missing,
     signIn: auth !== undefined,
     apiDocuments: documents,
     mayHavePage: (path) => resolver.unsureFolders.some((folder) => path.startsWith(`${folder}/`)),

@@ -13,6 +13,8 @@ export interface Site {
   /** Every page in navigation order, then those outside navigation by path. */
   readonly pages: readonly Page[];
   readonly redirects: readonly Redirect[];
+  /** Paths that navigation lists and no file has. */
+  readonly missingPages: ReadonlySet<string>;
   /** Whether the owner has said how readers sign in (octavo.config.json `auth`). */
   readonly signIn: boolean;
   /** API descriptions by location. */

@@ -89,8 +89,145 @@ test('redirects from pages, to nowhere, and in circles', async () => {
   ];
   const files = { 'docs.json': config({ redirects }), 'index.mdx': '# Hi' };
   const found = await problems(files, 'OCT406', 'OCT417', 'OCT418');
-  expect(found.map((line) => line.split(' ')[0])).toEqual(['OCT406', 'OCT406', 'OCT406', 'OCT417', 'OCT418', 'OCT418']);
+  expect(found.map((line) => line.split(' ')[0])).toEqual(['OCT406', 'OCT417', 'OCT418', 'OCT418']);
   expect(found.at(-1)).toContain('Did you mean /index?');
+});
+
+describe('redirects', () => {
+  const found = async (...redirects: readonly (readonly [string, string])[]): Promise<string[]> => {
+    const written = redirects.map(([source, destination]) => ({ source, destination }));
+    const files = {
+      'docs.json': config({ redirects: written, navigation: { pages: ['index', 'guides/install'] } }),
+      'index.mdx': '# Hi\n\n## Start here',
+      'guides/install.mdx': '# Install',
+    };
+    return problems(files, 'OCT406', 'OCT409', 'OCT417', 'OCT418', 'OCT430', 'OCT431', 'OCT432');
+  };
+
+  test.each([
+    [
+      'a source twice',
+      [['/setup', '/index'] as const, ['/setup/', '/guides/install'] as const],
+      /^OCT431 .*Remove one/,
+    ],
+    ['no slash before a source', [['setup', '/index'] as const], /^OCT432 .*"\/setup"/],
+    ['no slash before a destination', [['/setup', 'guides/install'] as const], /^OCT432 .*"\/guides\/install"/],
+    ['a URL as source', [['https://x.dev/setup', '/index'] as const], /^OCT432 .*"\/setup"/],
+    ['a hash in a source', [['/setup#now', '/index'] as const], /^OCT432 .*"\/setup"/],
+    ['a pattern of another tool', [['/blog/(.*)', '/index'] as const], /^OCT432 .*:name\*/],
+    ['a name that the source has not', [['/old/:path*', '/guides/:slug*'] as const], /^OCT432 .*Use a name/],
+    ['a source and itself', [['/a/', '/a'] as const], /^OCT406 /],
+    ['a host without a scheme', [['/chat', 'www.example.com'] as const], /^OCT430 .*https:\/\/www\.example\.com/],
+    ['a page of another name', [['/setup', '/guides/instal'] as const], /^OCT418 .*\/guides\/install/],
+    ['a folder without pages', [['/old/:slug*', '/guide/:slug*'] as const], /^OCT418 .*folder/],
+    ['a place that the page has not', [['/setup', '/index#start-her'] as const], /^OCT409 .*#start-here/],
+    ['a page as source', [['/guides/install', '/index'] as const], /^OCT417 /],
+  ])('%s is one problem', async (_name, redirects, expected) => {
+    const lines = await found(...redirects);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(expected);
+  });
+
+  test('what leads to a page, by whatever way, is in order', async () => {
+    expect(
+      await found(
+        ['/a', '/b'],
+        ['/b', '/guides/install#install'],
+        ['/old/:slug*', '/guides/:slug*'],
+        ['/beta/*', '/guides/*'],
+        ['/gamma/:x/:y', '/guides/:y'],
+        ['/out/:path', 'https://example.com/:path'],
+        ['/x', '/'],
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const pages = { 'index.mdx': '# Hi', 'guides/install.mdx': '# Install', 'files/stations.txt': 'x' };
+  const found = (files: Readonly<Record<string, unknown>>): Promise<string[]> =>
+    problems(
+      {
+        'docs.json': config({
+          navigation: {
+            pages: Object.keys(pages)
+              .slice(0, 2)
+              .map((file) => file.replace('.mdx', '')),
+          },
+        }),
+        ...pages,
+        ...files,
+      },
+      'OCT408',
+      'OCT409',
+      'OCT410',
+      'OCT430',
+    );
+
+  test.each([
+    ['[x]()', /^OCT430 .*Write the address/],
+    ['<Card title="x" href="">x</Card>', /^OCT430 /],
+    ['[x](http//example.com)', /^OCT430 .*"http:\/\/example\.com"/],
+    ['[x](https:/example.com)', /^OCT430 .*"https:\/\/example\.com"/],
+    ['[x](htps://example.com)', /^OCT430 .*"https:\/\/example\.com"/],
+    ['[x](www.example.com)', /^OCT430 .*"https:\/\/www\.example\.com"/],
+    ['[x](a@example.com)', /^OCT430 .*"mailto:a@example\.com"/],
+    ['[x](mailto:example.com)', /^OCT430 .*mailto:name@example\.com/],
+    ['[x](tel:call-me)', /^OCT430 .*tel:\+49/],
+    ['[x](//guides/install)', /^OCT430 .*"\/guides\/install"/],
+    ['[x](/files/station.txt)', /^OCT408 .*\/files\/stations\.txt/],
+    ['[x](/guides/install.html)', /^OCT408 .*\/guides\/install\?/],
+    ['[x](/Guides/Install)', /^OCT408 .*\/guides\/install\?/],
+    ['[x](/docs/guides/install)', /^OCT408 .*\/guides\/install\?/],
+    ['[x](/start/install)', /^OCT408 .*\/guides\/install\?/],
+  ])('%s is one problem', async (text, expected) => {
+    const lines = await found({ 'index.mdx': text });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(expected);
+  });
+
+  test('that lead somewhere are in order', async () => {
+    const targets =
+      '/ /index /guides/install/ /guides/install?x=1#install guides/install.mdx ./guides/install#Install # ?a=b /files/stations.txt http://localhost:3000 https://{host}/x mailto:a@example.com?subject=x mailto:?body=x tel:+49-123 vscode://file/x /llms.txt /%67uides/install'.split(
+        ' ',
+      );
+    expect(await found({ 'index.mdx': `# Hi\n\n${targets.map((target) => `[x](${target})`).join('\n\n')}` })).toEqual(
+      [],
+    );
+  });
+
+  test('of docs.json and frontmatter are told in their line', async () => {
+    const more = {
+      navigation: {
+        pages: ['index', 'guides/install'],
+        global: { anchors: [{ anchor: 'A', href: '/guides/instal' }] },
+      },
+      navbar: {
+        links: [{ label: 'x', href: '/guides/install#instal' }],
+        primary: { type: 'button', label: 'x', href: 'http://localhost:3000' },
+      },
+      footer: { socials: { x: 'www.x.com/a' }, links: [{ header: 'x', items: [{ label: 'x', href: '/nowhere' }] }] },
+      banner: { content: 'Read [this](/guide/install)' },
+      logo: { light: '/files/stations.txt', dark: '/files/stations.txt', href: '/guides/instll' },
+    };
+    const index = '---\nrelated: ["/guides/instal", "guides/install"]\n---\n';
+    const lines = await found({ 'docs.json': config(more), 'index.mdx': index });
+    expect(lines.map((line) => line.replace(/:\d+:\d+ .*/s, ''))).toEqual([
+      'OCT408 index.mdx',
+      'OCT408 docs.json',
+      'OCT409 docs.json',
+      'OCT430 docs.json',
+      'OCT408 docs.json',
+      'OCT430 docs.json',
+      'OCT408 docs.json',
+      'OCT408 docs.json',
+    ]);
+  });
+
+  test('to a page that navigation lists in vain are told there, once', async () => {
+    const files = { 'docs.json': config({ navigation: { pages: ['index', 'gone'] } }), 'index.mdx': '[x](/gone)' };
+    expect(await found(files)).toEqual([]);
+  });
 });
 
 test('icons that nobody has, of pages and of navigation', async () => {

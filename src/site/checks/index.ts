@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Check, CheckInput } from './check.ts';
 import { anchors } from './anchors.ts';
+import { configLinks } from './config-links.ts';
 import { components } from './components.ts';
 import { descriptions } from './descriptions.ts';
 import { icons } from './icons.ts';
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   components,
   strays,
   links,
+  configLinks,
   anchors,
   images,
   pictures,

@@ -1,61 +1,97 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';
-import { redirectTarget } from '../redirects.ts';
+import { nearestPage } from '../nearest-page.ts';
+import { plainPath, redirectTarget } from '../redirects.ts';
+import { isThere, pathOf, type Place } from './address.ts';
+import { anchorProblems } from './anchors.ts';
 import type { Check, CheckInput } from './check.ts';
+import { malformedAddress } from './malformed.ts';
+import { redirectFormProblems } from './redirect-forms.ts';
 
-/** Redirects from the address of a page, and to none. */
+/** Redirects that are written twice or wrongly, from the address of a page, and to none. */
 export const redirects: Check = {
   name: 'redirects',
-  ofSite: (input) =>
-    input.site.redirects.flatMap((redirect) => [...shadowed(redirect, input), ...missingTarget(redirect, input)]),
+  ofSite(input) {
+    const { project, site } = input;
+    const first = new Map<string, number>();
+    const inUse = new Set(site.redirects.map(({ source }) => plainPath(source)));
+    return (project.config.redirects ?? []).flatMap((redirect, index) => {
+      const at = (key: string): Place => project.locate(['redirects', index, key]);
+      const source = plainPath(redirect.source);
+      const earlier = first.get(source);
+      if (earlier !== undefined) return [twice(redirect.source, at('source'), project.locate(['redirects', earlier]))];
+      first.set(source, index);
+      const forms = redirectFormProblems(redirect, at);
+      if (forms.length > 0) return forms;
+      // Those that lead back to themselves are told, and out of use.
+      if (!inUse.has(source)) return [];
+      return [...shadowed(source, at('source'), input), ...missingTarget(redirect, at('destination'), input)];
+    });
+  },
 };
 
-type Redirect = CheckInput['site']['redirects'][number];
-
-function place({ source }: Redirect, { project }: CheckInput): Pick<Diagnostic, 'file' | 'range'> {
-  const index = (project.config.redirects ?? []).findIndex(
-    (written) => written.source.replace(/^\/*/, '/') === source.replace(/^\/*/, '/'),
-  );
-  return project.locate(['redirects', index]);
+function twice(source: string, place: Place, earlier: Place): Diagnostic {
+  const line = earlier.range === undefined ? '' : ` in line ${earlier.range.start.line}`;
+  return siteProblem['redirect-twice']({
+    message: `There is already a redirect from "${source}"${line}; that one is used.`,
+    ...place,
+    hint: 'Remove one of the two.',
+  });
 }
 
-function shadowed(redirect: Redirect, input: CheckInput): Diagnostic[] {
-  if (/[*:]/.test(redirect.source)) return [];
-  const page = input.site.pageAt(redirect.source.replace(/^\/+|\/+$/g, ''));
+function shadowed(source: string, place: Place, { site }: CheckInput): Diagnostic[] {
   // The root of a site without an index is its first page, and may be redirected.
-  if (page === undefined || redirect.source === '/') return [];
+  if (/[*:]/.test(source) || source === '/') return [];
+  if (site.pageAt(source.replace(/^\/+/, '')) === undefined) return [];
   return [
     siteProblem['redirect-shadowed']({
-      message: `The redirect from "${redirect.source}" is never used: there is a page.`,
-      ...place(redirect, input),
+      message: `The redirect from "${source}" is never used: there is a page.`,
+      ...place,
       hint: 'Remove the redirect, or the page.',
     }),
   ];
 }
 
-function missingTarget(redirect: Redirect, input: CheckInput): Diagnostic[] {
-  const { destination } = redirect;
-  if (!destination.startsWith('/') || /[*:]/.test(destination)) return [];
-  const { site, project } = input;
-  const path = destination.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
-  const withoutBase = site.base !== '' && `/${path}`.startsWith(`${site.base}/`) ? path.slice(site.base.length) : path;
-  const isThere =
-    site.pageAt(path) !== undefined ||
-    site.pageAt(withoutBase) !== undefined ||
-    project.assets.has(path) ||
-    site.mayHavePage(path) ||
-    redirectTarget(site.redirects, `/${path}`) !== undefined;
-  if (isThere) return [];
-  const suggestion = nearest(
-    path,
-    site.pages.map((page) => page.path),
-  );
+interface Written {
+  readonly source: string;
+  readonly destination: string;
+}
+
+function missingTarget({ source, destination }: Written, place: Place, input: CheckInput): Diagnostic[] {
+  const fault = /^\//.test(destination) && !destination.startsWith('//') ? undefined : malformedAddress(destination);
+  if (fault !== undefined) return [siteProblem['link-malformed']({ ...fault, ...place })];
+  if (/^[a-z][a-z\d+.-]*:|^#/i.test(destination)) return [];
+  const target = destination.startsWith('/') ? destination : `/${destination}`;
+  if (/[*:]/.test(target)) return missingFolder({ source, destination: target }, place, input);
+  const path = pathOf({ target, from: 'index' }, input.site);
+  if (isThere(path, input)) return anchorProblems({ target, from: 'index', place }, input);
+  if (input.site.missingPages.has(path)) return [];
+  const suggestion = nearestPage(path, input.site);
   return [
     siteProblem['redirect-target']({
-      message: `The redirect from "${redirect.source}" leads to /${path}, which is no page.`,
-      ...place(redirect, input),
+      message: `The redirect from "${source}" leads to /${path}, which is no page.`,
+      ...place,
       hint: suggestion === undefined ? 'Point it at a page that exists.' : `Did you mean /${suggestion}?`,
+    }),
+  ];
+}
+
+/** A destination such as `/guides/:slug*` of which no page can be the end. */
+function missingFolder({ source, destination }: Written, place: Place, { site, project }: CheckInput): Diagnostic[] {
+  const folder = /^\/(.+\/)(?::\w+\*?|\*)$/.exec(destination)?.[1];
+  if (folder === undefined || /[*:]/.test(folder)) return [];
+  const below = (path: string): boolean => path.startsWith(folder);
+  const isReached =
+    site.pages.some(({ path }) => below(path)) ||
+    [...project.assets].some(below) ||
+    site.mayHavePage(`${folder}x`) ||
+    redirectTarget(site.redirects, `/${folder}x`) !== undefined;
+  if (isReached) return [];
+  return [
+    siteProblem['redirect-target']({
+      message: `The redirect from "${source}" leads below /${folder}, where there is no page.`,
+      ...place,
+      hint: 'Point it at a folder that has pages.',
     }),
   ];
 }

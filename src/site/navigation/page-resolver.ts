@@ -5,7 +5,7 @@ import { resolveOperationReference } from '../../api/reference.ts';
 import type { ApiDocument, Operation } from '../../api/model.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DocsProject, PageSource } from '../../project/project.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { nearestPage } from '../nearest-page.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';
 import { operationPage } from '../pages/operation-page.ts';
@@ -32,6 +32,8 @@ export interface ResolvedPages extends PageResolver {
   /** Folders of pages that a description may have had which could not be read whole. */
   readonly unsureFolders: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Paths that were listed and that no file has. */
+  readonly missing: ReadonlySet<string>;
 }
 
 interface Inputs {
@@ -50,7 +52,8 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
   const unsureFolders: string[] = [];
   const generated = new Map<Operation, string>();
   const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
-  const known = [...project.pages.keys()];
+  const missing = new Set<string>();
+  const known = { pages: [...project.pages.values()] };
 
   const settings = siteSettings(project, access);
   const placementAt = ({ hidden, searchable, boost, open }: Place): Placement => ({
@@ -99,6 +102,7 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
     pages,
     diagnostics,
     unsureFolders,
+    missing,
     entry(text, place) {
       const name = text.trim();
       if (readOperationEntry(name) !== null) {
@@ -117,7 +121,8 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
       const path = pagePath(name);
       const source = project.pages.get(path) ?? project.pages.get(`${path}/index`);
       if (source !== undefined) return contentLink(source, place);
-      const suggestion = nearest(path, known);
+      missing.add(path);
+      const suggestion = nearestPage(path, known);
       const out = project.leftOut(path);
       diagnostics.push(
         siteProblem['page-missing']({

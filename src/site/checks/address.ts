@@ -1,0 +1,78 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { decodeText } from '../../shared/decode.ts';
+import { siteProblem } from '../diagnostics.ts';
+import { resolveLink } from '../links.ts';
+import { redirectTarget } from '../redirects.ts';
+import type { Site } from '../site.ts';
+import type { CheckInput } from './check.ts';
+import { malformedAddress } from './malformed.ts';
+import { fileHint } from './nearest-file.ts';
+import { nearestPage } from '../nearest-page.ts';
+
+export type Place = Pick<Diagnostic, 'file' | 'range'>;
+
+/** A link as it was written. */
+export interface WrittenLink {
+  readonly target: string;
+  /** Path of the page that it stands on; the root for docs.json. */
+  readonly from: string;
+  readonly place: Place;
+}
+
+const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
+
+/** Returns the problem of a link that leads to no page and no file. */
+export function linkProblems(link: WrittenLink, input: Pick<CheckInput, 'site' | 'project'>): Diagnostic[] {
+  const { target, place } = link;
+  const path = elsewhere.test(target) ? undefined : pathOf(link, input.site);
+  if (path !== undefined && target.trim() !== '' && isThere(path, input)) return [];
+  const fault = malformedAddress(target);
+  if (fault !== undefined) return [siteProblem['link-malformed']({ ...fault, ...place })];
+  if (path === undefined) return [];
+  // Navigation says already that the page is missing.
+  if (input.site.missingPages.has(path)) return [];
+  return [siteProblem['broken-link']({ ...nothingAt(path, input), ...place })];
+}
+
+/** The path in the project that a link leads to, decoded, without slashes at its ends. */
+export function pathOf({ target, from }: Pick<WrittenLink, 'target' | 'from'>, site: Site): string {
+  const address = resolveLink(site, from, target.trim()).replace(/[?#].*$/s, '');
+  return decodeText(address.slice(site.base.length)).replace(/^\/+|\/+$/g, '');
+}
+
+/** Whether a path of the site is a page, a file, what the build writes, or redirected. */
+export function isThere(path: string, { site, project }: Pick<CheckInput, 'site' | 'project'>): boolean {
+  if (project.assets.has(path) || isArtifact(path, site)) return true;
+  if (project.markdownFiles.has(path) && project.leftOut(path) === undefined) return true;
+  if (site.pageAt(path) !== undefined || site.mayHavePage(path)) return true;
+  return redirectTarget(site.redirects, `/${path}`) !== undefined;
+}
+
+/** What is said of a path where nothing is: why, or what was meant. */
+export function nothingAt(
+  path: string,
+  { site, project }: Pick<CheckInput, 'site' | 'project'>,
+): { readonly message: string; readonly hint: string } {
+  const out = project.leftOut(path);
+  const page = nearestPage(path, site);
+  const isFile = /\.(?!mdx?$|html?$)[a-z][a-z\d]{0,4}$/i.test(path);
+  const hint =
+    (isFile ? fileHint(path, project.linkable) : undefined) ??
+    (page === undefined ? undefined : `Did you mean /${page}?`);
+  return {
+    message: `No ${isFile ? 'file' : 'page'} /${path}.${out === undefined ? '' : ` ${out.reason}`}`,
+    hint:
+      out?.hint ??
+      hint ??
+      (isFile ? 'Correct the link, or add the file.' : 'Correct the link, or add a redirect in docs.json.'),
+  };
+}
+
+/** What the build or the function serves by itself. */
+function isArtifact(path: string, site: Site): boolean {
+  const feed = /^(.*)\/rss\.xml$/.exec(path)?.[1];
+  if (feed !== undefined) return site.pageAt(feed) !== undefined;
+  return /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md|404|(?:authed\/)?mcp|(?:\.well-known|_octavo|discovery|mcp|login)\/.*)$/.test(
+    path,
+  );
+}
