@@ -38,7 +38,7 @@ export interface ComponentRules {
   readonly otherNames?: readonly string[];
 }
 
-/** What the values of an attribute are, where a schema cannot tell (`meta({ holds })` of the schema). */
+/** What the values of an attribute are, where a schema cannot tell: `meta({ holds })`, with some of them as `words`. */
 export type AttributeContent = 'icon' | 'color';
 
 /** Looks a component up by name or alias. */

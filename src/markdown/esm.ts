@@ -63,3 +63,28 @@ export function exportedSources(source: string): ReadonlyMap<string, string> {
     }),
   );
 }
+
+const declaration = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/g;
+const listed = /\bexport\s*\{([^}]*)\}/g;
+
+/** Returns the names that the ESM part of a page exports; undefined when it takes an object apart (`export const { a } = …`). */
+export function exportedNames(source: string): ReadonlySet<string> | undefined {
+  if (/\bexport\s+(?:const|let|var)\s*[[{]/.test(source)) return undefined;
+  const names = new Set(declaredNames(source));
+  for (const [, list = ''] of source.matchAll(listed)) {
+    for (const entry of list.split(','))
+      names.add(
+        entry
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+      );
+  }
+  names.delete('');
+  return names;
+}
+
+/** Returns the names of the values, functions and classes that the ESM part of a page declares and exports. */
+export function declaredNames(source: string): string[] {
+  return [...source.matchAll(declaration)].map(([, name = '']) => name);
+}

@@ -17,7 +17,7 @@ export const markdownProblem = defineDiagnostics({
   'icon-unknown': { code: 'OCT213', severity: 'warning' },
   'heading-empty': { code: 'OCT214', severity: 'warning' },
   'id-twice': { code: 'OCT215', severity: 'warning' },
-  'heading-space': { code: 'OCT216', severity: 'warning' },
+  'heading-marks': { code: 'OCT216', severity: 'warning' },
   'frame-untitled': { code: 'OCT217', severity: 'info' },
   'code-open': { code: 'OCT218', severity: 'warning' },
   'code-language': { code: 'OCT219', severity: 'warning' },

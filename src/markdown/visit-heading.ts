@@ -11,13 +11,14 @@ export function visitHeading(node: Readonly<Heading>, context: MdastVisitorConte
   const text = context.textContent(node).trim();
   const start = node.position?.start;
   const explicit = start === undefined ? undefined : page.prepared.headingIds.get(start.line);
+  const anchor = page.anchors.take(text, explicit);
+  page.anchorNames.push(anchor.id, ...anchor.aliases);
   page.written.headings.push({
     offset: start?.offset ?? 0,
     isEmpty: text === '' && node.children.length === 0,
-    id: explicit,
+    id: anchor.id,
+    isExplicit: explicit !== undefined,
   });
-  const anchor = page.anchors.take(text, explicit);
-  page.anchorNames.push(anchor.id, ...anchor.aliases);
   page.headings.push({ depth: node.depth, id: anchor.id, text, offset: start?.offset ?? 0 });
   context.setProperty(node, 'data', { hProperties: { id: anchor.id } });
   for (const alias of anchor.aliases) context.prependChild(node, htmlElement('span', aliasProperties(alias)));

@@ -302,3 +302,43 @@ describe('descriptions without a server', () => {
     expect(await problems(files, 'OCT422')).toEqual([]);
   });
 });
+
+describe('components', () => {
+  const page = (index: string): Record<string, unknown> => ({ 'docs.json': plainConfig, 'index.mdx': index });
+
+  test('outside of the one that they are part of are told, as far as their file says it', async () => {
+    const index = '<Step title="a">x</Step>\n\n<Tabs>\n<Tab title="a"><Step title="b">x</Step></Tab>\n</Tabs>';
+    expect(await problems(page(index), 'OCT423')).toEqual([
+      'OCT423 index.mdx:1:1 Put it into <Steps>…</Steps>.',
+      'OCT423 index.mdx:4:16 Put it into <Steps>…</Steps>.',
+    ]);
+  });
+
+  test('in a snippet, an imported page or a component of the project may have what they need around them', async () => {
+    const files = {
+      'docs.json': config({ navigation: { pages: ['index', 'part'] } }),
+      'index.mdx':
+        'import Part from "/part.mdx";\nimport { Own } from "/snippets/own.mdx";\n\n<Steps>\n<Part />\n</Steps>\n\n<Own><Step title="b">x</Step></Own>',
+      'part.mdx': '<Step title="a">x</Step>',
+      'snippets/own.mdx': 'export const Own = ({ children }) => <div>{children}</div>;\n\n<Step title="c">x</Step>',
+    };
+    expect(await problems(files, 'OCT423', 'OCT424')).toEqual([]);
+  });
+
+  test('pictures that icons name must be there', async () => {
+    const index = '<Card title="a" icon="/no.svg">x</Card>\n\n<Card title="b" icon="/yes.svg">x</Card>';
+    expect(
+      await problems({ ...page(index), 'yes.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }, 'OCT410'),
+    ).toEqual([expect.stringMatching(/^OCT410 index\.mdx:1:17 /)]);
+  });
+});
+
+test('names that a Markdown file does not export are told where they are imported', async () => {
+  const files = {
+    'docs.json': plainConfig,
+    'index.mdx':
+      'Text about unti.\n\nimport { unti, unit, Speed as Fast } from "/snippets/values.mdx";\n\n{unit} <Fast />',
+    'snippets/values.mdx': 'export const unit = "kn";\n\nexport function Speed() { return unit; }',
+  };
+  expect(await problems(files, 'OCT424')).toEqual(['OCT424 index.mdx:3:10 Did you mean `unit`?']);
+});

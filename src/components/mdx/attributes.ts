@@ -99,7 +99,7 @@ export function color(description: string) {
       error: 'a colour such as "#16A34A"',
     })
     .optional()
-    .meta(holds('color', description));
+    .meta({ ...holds('color', description), words: [...cssColorNames] });
 }
 
 function isColor(value: string): boolean {

@@ -37,7 +37,7 @@ export function attributeValue(
         kind: 'attribute-value',
         ...place,
         message: `\`${name}\` of <${element.name}> is ${shown(value.known)}, not ${expected}.`,
-        hint: valueHint(value.known, { options, content, name, expected }),
+        hint: valueHint(faulty(value.known, issue), { options, words: wordsOf(schema), content, name, expected }),
       },
     ];
   }
@@ -51,14 +51,27 @@ function contentOf(schema: z.ZodType): AttributeContent | undefined {
   return held === 'icon' || held === 'color' ? held : undefined;
 }
 
+function wordsOf(schema: z.ZodType): readonly string[] {
+  const words = schema.meta()?.['words'];
+  return Array.isArray(words) ? words.map(String) : [];
+}
+
+/** The entry of a list that is wrong; otherwise the value. */
+function faulty(value: unknown, issue: z.core.$ZodIssue | undefined): unknown {
+  const [index] = issue?.path ?? [];
+  return Array.isArray(value) && typeof index === 'number' ? (value[index] as unknown) : value;
+}
+
 interface Expectation {
   readonly options: readonly string[];
+  /** Some of the values, where they cannot be listed. */
+  readonly words: readonly string[];
   readonly content: AttributeContent | undefined;
   readonly name: string;
   readonly expected: string;
 }
 
-function valueHint(value: unknown, { options, content, name, expected }: Expectation): string {
+function valueHint(value: unknown, { options, words, content, name, expected }: Expectation): string {
   const written = String(value);
   if (options.length > 0) {
     const suggestion = nearestName(written, options);
@@ -67,6 +80,8 @@ function valueHint(value: unknown, { options, content, name, expected }: Expecta
   }
   if (content === 'color') {
     if (/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(written)) return `Did you mean "#${written}"?`;
+    const suggestion = nearest(written, words);
+    if (suggestion !== undefined) return `Did you mean "${suggestion}"?`;
     return 'Write `#` and three or six hexadecimal digits, a name of CSS, or `rgb(…)`.';
   }
   if (expected === 'true or false') {

@@ -1,4 +1,5 @@
 import type { ImportedName } from '../compiled-page.ts';
+import { declaredNames } from '../esm.ts';
 import { attributeFindings } from './attributes.ts';
 import { isPicture } from './attribute-value.ts';
 import { codeFindings } from './code.ts';
@@ -7,6 +8,7 @@ import type { Finding } from './finding.ts';
 import { handlerFindings } from './handlers.ts';
 import { frameFindings, headingFindings, type HeadingRecord } from './headings.ts';
 import type { SiteKnowledge } from './knowledge.ts';
+import { addressFindings } from './html-addresses.ts';
 import { lowerCaseFindings, unknownComponents } from './names.ts';
 import { emptyFindings, strayElements, type StrayElement } from './nesting.ts';
 import { pageElements, type PageElements } from './page-elements.ts';
@@ -35,18 +37,17 @@ export interface ElementReport {
   readonly pictures: readonly { readonly target: string; readonly offset: number }[];
 }
 
-const declared = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/g;
-
 /** Compares what an author wrote with what Octavo's components, languages and icons are. Pure; in the order of the page. */
 export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): ElementReport {
   const { text, fences, headings, imports, exportsSource, componentNames, isRepaired } = written;
   const own = new Set(imports.map(({ local }) => local));
-  for (const source of exportsSource) for (const [, name = ''] of source.matchAll(declared)) own.add(name);
+  for (const source of exportsSource) for (const name of declaredNames(source)) own.add(name);
   const page = pageElements({ text, knowledge, own, fences, found: written.elements });
   // What repairs have put together again may stand elsewhere than the author meant.
   const nested = isRepaired ? [] : emptyFindings(page);
   const findings = [
     ...attributeFindings(page),
+    ...addressFindings(page),
     ...unknownComponents(page, componentNames),
     ...lowerCaseFindings(page),
     ...nested,

@@ -8,13 +8,14 @@ import { tagPlace } from './places.ts';
 export interface HeadingRecord {
   readonly offset: number;
   readonly isEmpty: boolean;
-  /** The id that stands behind it. */
-  readonly id: string | undefined;
+  readonly id: string;
+  /** The author wrote the id behind it. */
+  readonly isExplicit: boolean;
 }
 
 /** Headings without a text, two with one id, and lines that were to be headings. */
 export function headingFindings(page: PageElements, headings: readonly HeadingRecord[]): Finding[] {
-  return [...emptyHeadings(headings), ...repeatedIds(page, headings), ...touchingMarks(page)];
+  return [...emptyHeadings(headings), ...repeatedIds(page, headings), ...touchingMarks(page), ...tooManyMarks(page)];
 }
 
 function emptyHeadings(headings: readonly HeadingRecord[]): Finding[] {
@@ -34,12 +35,12 @@ const anchored = /^(?:h[1-6]|Heading|Step|Update|Accordion|Tab|View)$/;
 
 function repeatedIds(page: PageElements, headings: readonly HeadingRecord[]): Finding[] {
   const ids = [
-    ...headings.flatMap(({ id, offset }) => (id === undefined ? [] : [{ id, offset, length: 1 }])),
+    ...headings.map(({ id, isExplicit, offset }) => ({ id, isExplicit, offset, length: 1 })),
     ...page.elements.filter(({ name }) => anchored.test(name)).flatMap((element) => writtenId(element)),
   ].sort((a, b) => a.offset - b.offset);
   const seen = new Set<string>();
-  return ids.flatMap(({ id, ...place }): Finding[] => {
-    if (!seen.has(id)) {
+  return ids.flatMap(({ id, isExplicit, ...place }): Finding[] => {
+    if (!isExplicit || !seen.has(id)) {
       seen.add(id);
       return [];
     }
@@ -54,9 +55,11 @@ function repeatedIds(page: PageElements, headings: readonly HeadingRecord[]): Fi
   });
 }
 
-function writtenId(element: ElementRecord): { id: string; offset: number; length: number }[] {
+function writtenId(element: ElementRecord): { id: string; isExplicit: true; offset: number; length: number }[] {
   const id = knownValue(element, 'id');
-  return typeof id === 'string' && id !== '' && !id.includes('{') ? [{ id, ...tagPlace(element) }] : [];
+  return typeof id === 'string' && id !== '' && !id.includes('{')
+    ? [{ id, isExplicit: true, ...tagPlace(element) }]
+    : [];
 }
 
 const touching = /^[ \t]{0,3}(?:(#{2,6})(?![#\s!])([^\n{}<>]+)|(#)(\p{Lu}[^\n{}<>]*[^\s.!?,:;{}<>]))[ \t]*\r?$/gmu;
@@ -71,7 +74,7 @@ function touchingMarks({ text }: PageElements): Finding[] {
     if (isInside(code, offset) || (one !== undefined && !standsAlone(text, { index, line }))) continue;
     const [marks, written] = [several ?? one ?? '#', (behind ?? title).trim()];
     findings.push({
-      kind: 'heading-space',
+      kind: 'heading-marks',
       offset,
       length: marks.length,
       message: `\`${marks}${written.slice(0, 40)}\` is no heading: a space is missing after \`${marks}\`.`,
@@ -79,6 +82,22 @@ function touchingMarks({ text }: PageElements): Finding[] {
     });
   }
   return findings;
+}
+
+/** `####### Title`: more than six marks are text (CommonMark 0.31, 4.2). */
+function tooManyMarks({ text }: PageElements): Finding[] {
+  const found = [...text.matchAll(/^[ \t]{0,3}(#{7,})[ \t]+\S/gm)];
+  if (found.length === 0) return [];
+  const code = codeRanges(text);
+  return found
+    .map(({ index, 0: line, 1: marks = '' }) => ({ offset: index + line.indexOf('#'), length: marks.length }))
+    .filter(({ offset }) => !isInside(code, offset))
+    .map((place) => ({
+      kind: 'heading-marks',
+      ...place,
+      message: `${place.length} marks make no heading: there are six levels.`,
+      hint: 'Write one to six `#`.',
+    }));
 }
 
 /** One mark alone may begin a text ("#General is our channel"): a heading stands between blank lines. */

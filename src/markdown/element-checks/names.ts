@@ -1,6 +1,6 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { ComponentRegistry } from '../component.ts';
-import type { Finding } from './finding.ts';
+import { either, type Finding } from './finding.ts';
 import { htmlNames } from './html-names.data.ts';
 import { isHtml, type PageElements } from './page-elements.ts';
 import { tagPlace } from './places.ts';
@@ -15,16 +15,16 @@ export function unknownComponents(page: PageElements, names: readonly string[]):
       const used = page.elements.find((element) => element.name === name);
       const offset = used?.start ?? Math.max(0, page.text.indexOf(`<${name}`));
       if (name === 'Snippet') return snippetWithoutFile(offset);
-      const suggestion = componentFor(name, components);
+      const suggestions = componentsFor(name, components).map((suggestion) => `<${suggestion}>`);
       return {
         kind: 'unknown-component',
         offset,
         length: name.length + 1,
         message: `<${name}> is not a component of Octavo, and the page neither imports nor defines it; its content is shown without it.`,
         hint:
-          suggestion === undefined
+          suggestions.length === 0
             ? 'Import it, define it in the page, or remove the tag.'
-            : `Did you mean <${suggestion}>?`,
+            : `Did you mean ${either(suggestions)}?`,
       };
     });
 }
@@ -45,16 +45,24 @@ function isOwner(name: string, components: ComponentRegistry): boolean {
   return !name.includes('.') && [...components.keys()].some((key) => key.startsWith(`${name}.`));
 }
 
-/** The component that a name was most likely meant to be: what other tools call so, a member of the same owner, the nearest. */
-function componentFor(name: string, components: ComponentRegistry): string | undefined {
+/**
+ * The components that a name may have been meant to be: the one that other tools call so, the nearest; of a member that is
+ * near to none, all of its owner.
+ */
+function componentsFor(name: string, components: ComponentRegistry): readonly string[] {
   const wanted = name.toLowerCase();
   for (const component of new Set(components.values())) {
-    if (component.rules?.otherNames?.some((other) => other.toLowerCase() === wanted) === true) return component.name;
+    if (component.rules?.otherNames?.some((other) => other.toLowerCase() === wanted) === true) return [component.name];
   }
-  const names = [...components.keys()];
   const [owner = '', member] = name.split('.');
-  const siblings = member === undefined ? [] : names.filter((key) => key.startsWith(`${owner}.`));
-  return nearestName(name, siblings) ?? nearestName(name, names) ?? siblings[0];
+  const siblings = [...components.values()].filter((component) => component.name.startsWith(`${owner}.`));
+  if (member === undefined || siblings.length === 0) {
+    const suggestion = nearestName(name, components.keys());
+    return suggestion === undefined ? [] : [suggestion];
+  }
+  const members = new Map(siblings.map((component) => [component.name.slice(owner.length + 1), component.name]));
+  const near = members.get(nearestName(member, members.keys()) ?? '');
+  return near === undefined ? [...members.values()] : [near];
 }
 
 /** Tags with a small first letter that are no HTML: a component that was written so, or a misspelt element. */

@@ -2,12 +2,13 @@ import { defineDiagnostics, type Diagnostic, type SourceFile, type SourceRange }
 import type { PageFacts } from '../../markdown/compiled-page.ts';
 import { importCandidates } from '../../markdown/includes.ts';
 import type { Check, CheckInput } from './check.ts';
+import { missingExports } from './exports.ts';
 
 const problem = defineDiagnostics({
   'import-missing': { code: 'OCT412', severity: 'warning' },
 });
 
-/** Imports of files that are not there. */
+/** Imports of files that are not there, and of names that they do not export. */
 export const components: Check = {
   name: 'components',
   ofPage: ({ source }, input) => checkFile(source.file, input),
@@ -20,7 +21,8 @@ export const components: Check = {
 
 function checkFile(file: SourceFile, input: CheckInput): Diagnostic[] {
   const facts = input.facts(file.path);
-  return facts === undefined ? [] : missingImports(file, facts, input);
+  if (facts === undefined) return [];
+  return [...missingImports(file, facts, input), ...missingExports(file, facts.imports, input)];
 }
 
 function missingImports(file: SourceFile, facts: PageFacts, { project }: CheckInput): Diagnostic[] {

@@ -1,0 +1,45 @@
+import { nearest } from '../../shared/nearest.ts';
+import type { ElementRecord } from './element-record.ts';
+import type { Finding } from './finding.ts';
+import type { PageElements } from './page-elements.ts';
+import { placeOf, tagPlace } from './places.ts';
+
+/** Attributes without which an HTML element shows nothing, and what may stand in their place. */
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  img: ['src', 'srcSet', 'srcset'],
+  iframe: ['src', 'srcDoc', 'srcdoc'],
+  embed: ['src'],
+  a: ['href'],
+};
+
+/** HTML elements whose address is missing or misspelt. A link without one may be an anchor: only a misspelt one is told. */
+export function addressFindings(page: PageElements): Finding[] {
+  return page.elements.flatMap((element) => {
+    const names = Object.hasOwn(addresses, element.name) ? addresses[element.name] : undefined;
+    if (names === undefined || element.hasSpread || hasOne(element, names)) return [];
+    const [wanted = ''] = names;
+    const misspelt = element.attributes.find(({ name }) => nearest(name, [wanted]) !== undefined);
+    if (misspelt === undefined) return element.name === 'a' ? [] : [missing(element, wanted)];
+    return [
+      {
+        kind: 'attribute-unknown',
+        ...placeOf(page, element, misspelt.name),
+        message: `<${element.name}> has no attribute \`${misspelt.name}\`; it shows nothing without \`${wanted}\`.`,
+        hint: `Did you mean \`${wanted}\`?`,
+      },
+    ];
+  });
+}
+
+function hasOne({ attributes }: ElementRecord, names: readonly string[]): boolean {
+  return attributes.some(({ name }) => names.includes(name));
+}
+
+function missing(element: ElementRecord, wanted: string): Finding {
+  return {
+    kind: 'attribute-missing',
+    ...tagPlace(element),
+    message: `<${element.name}> needs \`${wanted}\`.`,
+    hint: `Write \`${wanted}="…"\`: what it shows.`,
+  };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { componentRegistry } from '../../src/components/mdx/definitions.ts';
+import type { SiteKnowledge } from '../../src/markdown/element-checks/knowledge.ts';
+import { compileText } from './render.ts';
+
+const knowledge: SiteKnowledge = {
+  components: componentRegistry,
+  hasIcon: ({ name }) => name === 'rocket',
+  nearestIcon: (name) => (name.startsWith('ro') ? 'rocket' : undefined),
+  languages: ['windlang'],
+};
+
+/** What is told of a text: line, column, message and hint of each problem. */
+function told(text: string, path = 'page.mdx'): string[] {
+  return compileText(text, { path, knowledge }).diagnostics.map(
+    ({ range, message, hint }) => `${range?.start.line}:${range?.start.column} ${message} ${hint}`,
+  );
+}
+
+describe('attributes', () => {
+  test.each([
+    ['<Tab titel="x">a</Tab>', '1:6 <Tab> has no attribute `titel`; it has no effect. Did you mean `title`?'],
+    ['<Card Title="x">a</Card>', '1:7 <Card> has no attribute `Title`; it has no effect. Did you mean `title`?'],
+    ['<Card url="/x">a</Card>', '1:7 <Card> has no attribute `url`; it has no effect. Did you mean `href`?'],
+    ['<Icon name="rocket" />', '1:7 <Icon> has no attribute `name`; it has no effect. Did you mean `icon`?'],
+    ['<ResponseField name="x" defaultOpen />', /^1:25 .* It takes `name`, .* Remove it, or correct its name\.$/],
+  ])('that a component does not have are told once: %s', (text, message) => {
+    expect(told(text)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('stand at their line in a tag of several lines, whatever expressions come before', () => {
+    const text =
+      '---\ntitle: x\n---\n\n<Card\n  title={"a > b"}\n  icon={<svg fill="}" />}\n  herf="/x"\n>\n  a\n</Card>\n';
+    expect(told(text)).toEqual([expect.stringMatching(/^8:3 .*`herf`.*`href`/)]);
+  });
+
+  test.each([
+    ['<Accordion>a</Accordion>', '1:1 <Accordion> needs `title`. Write `title="…"`: text of the line that opens it'],
+    ['<Tab title="">a</Tab>', '1:1 `title` of <Tab> is empty.'],
+    ['<Tab title>a</Tab>', '1:6 `title` of <Tab> is true, not a text.'],
+    ['<ParamField name="x" type="string" />', '1:1 <ParamField> needs `path`, `query`, `body` or `header`.'],
+    ['<ParamField path="x" query="y" />', '1:22 <ParamField> has both `path` and `query`; only `path` counts.'],
+    ['<Tooltip tip="x" cta="More">a</Tooltip>', '1:18 `cta` of <Tooltip> does nothing without `href`.'],
+    ['<Card title="One" title="Two">a</Card>', '1:19 <Card> has `title` twice; only the last one counts.'],
+    ['<Snippet fil="x.mdx" />', '1:1 <Snippet> needs `file`; nothing is shown for it.'],
+    ['<img scr="/x.png" />', '1:6 <img> has no attribute `scr`; it shows nothing without `src`.'],
+    ['<iframe title="x"></iframe>', '1:1 <iframe> needs `src`.'],
+  ])('that are missing, empty, twice or at odds are told: %s', (text, message) => {
+    expect(told(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    ['<Columns cols="two">a</Columns>', '`cols` of <Columns> is "two", not a number from 1 to 4.'],
+    ['<Columns cols={9}>a</Columns>', '`cols` of <Columns> is 9, not a number from 1 to 4.'],
+    ['<Badge color="greeen">a</Badge>', 'Did you mean "green"? It can be "gray", "blue", "green"'],
+    ['<Callout color="0B6E4F">a</Callout>', 'Did you mean "#0B6E4F"?'],
+    ['<Callout color="bleu">a</Callout>', 'Did you mean "blue"?'],
+    ['<ParamField path="x" required="ture" />', 'Did you mean `required={true}`?'],
+    ['<Prompt description="x" actions={["copy", "curser"]}>a</Prompt>', 'Did you mean "cursor"?'],
+    ['<Card title="x" icon="rokcet">a</Card>', 'There is no icon "rokcet"; <Card> shows none. Did you mean "rocket"?'],
+  ])('with values that nothing can be made of are told: %s', (text, message) => {
+    expect(told(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    '<Card title="x" data-x="1" aria-label="y" id="z" key="k" style={{ color: "red" }} class="c" className="d">a</Card>',
+    '<Card {...{ title: "x" }} />',
+    '<Accordion {...props}>a</Accordion>\n\nexport const props = { title: "x" };',
+    '<Accordion title={name} defaultOpen="True" icon={<svg />}>a</Accordion>\n\nexport const name = "x";',
+    '<Columns cols="3"><Card title="x" horizontal={false} color="rgb(0 0 0)" icon="https://x.org/a.svg">a</Card></Columns>',
+    '<ParamField body="--flag" default={false} required pre={["x"]} />',
+    '<Update label={2.5} tags="a" rss={{ title: "x" }}>a</Update>',
+    'export const Badge = ({ tone }) => <b>{tone}</b>;\n\n<Badge tone="red" />',
+    'import { Card } from "/snippets/card.jsx";\n\n<Card anything />',
+  ])('that are right, harmless, not known before the page runs, or of the project itself are not: %s', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['<Stpe title="x">a</Stpe>', 'Did you mean <Step>?'],
+    ['<Alert>a</Alert>', 'Did you mean <Warning>?'],
+    ['<Notes>a</Notes>', 'Did you mean <Note>?'],
+    ['<Tree.Leaf name="a" />', 'Did you mean <Tree.Folder> or <Tree.File>?'],
+    ['<Tree.Fil name="a" />', 'Did you mean <Tree.File>?'],
+    [
+      '<note>a</note>',
+      '<note> is read as an HTML element, which does nothing; names of components begin with a capital letter. Write <Note>.',
+    ],
+    ['<codeGroup>a</codeGroup>', 'Write <CodeGroup>.'],
+    [
+      'import gloves from "/snippets/gloves.mdx";\n\n<gloves />',
+      'Import it under a name with a capital letter: <Gloves>.',
+    ],
+    ['<dvi>a</dvi>', 'There is no HTML element <dvi>; browsers show its content as plain text. Did you mean <div>?'],
+  ])('that are no component or element get the one that a person would offer: %s', (text, message) => {
+    expect(told(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('of other languages and elements of browsers are left alone', () => {
+    expect(told('<medcode>a</medcode> <center>b</center> <my-tag>c</my-tag>')).toEqual([]);
+  });
+});
+
+describe('nesting', () => {
+  test.each([
+    ['<Steps>\n  Just text.\n</Steps>', '<Steps> has no <Step> inside.'],
+    ['<Tabs>\n  <Note>a</Note>\n</Tabs>', '<Tabs> has no <Tab> inside.'],
+    ['<CodeGroup>\nJust text.\n</CodeGroup>', '<CodeGroup> has no block of code inside.'],
+  ])('needs the parts that a component is made of: %s', (text, message) => {
+    expect(told(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    '<Steps>{list.map((title) => <Step title={title} />)}</Steps>\n\nexport const list = ["a"];',
+    'import Part from "/snippets/part.mdx";\n\n<Steps><Part /></Steps>',
+    '<Tree>\n- a\n  - b\n</Tree>',
+    '<CodeGroup>\n  <Snippet file="code.mdx" />\n</CodeGroup>',
+  ])('is not judged where code or another file may bring the parts: %s', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+});
+
+describe('handlers', () => {
+  test('on HTML are told once, with their number and first place', () => {
+    const button = '<button onClick={() => alert(1)}>a</button>';
+    expect(told(`Text.\n\n${button}\n\n${button}`)).toEqual([
+      expect.stringMatching(/^3:9 `onClick` on <button> has no effect in a page; the page has 2 of them\./),
+    ]);
+  });
+
+  test('in components of the project, and as text of HTML, are left alone', () => {
+    const own = 'export const Box = ({ children }) => <div onClick={() => 1}>{children}</div>;';
+    expect(told(`${own}\n\n<Box><button onClick={() => 1}>a</button></Box>\n\n<b onclick="go()">b</b>`)).toEqual([]);
+  });
+});
+
+describe('headings', () => {
+  test.each([
+    ['Text.\n\n##\n\nMore.', '3:1 This heading has no text.'],
+    ['## A {#x}\n\n## B {#x}', '3:1 The id "x" is given twice on this page'],
+    ['## Rotation\n\n## B {#rotation}', '3:1 The id "rotation" is given twice on this page'],
+    ['Text.\n\n##Title', '3:1 `##Title` is no heading: a space is missing after `##`. Write `## Title`'],
+    ['#Another title', '1:1 `#Another title` is no heading'],
+    ['####### Seven', '1:1 7 marks make no heading: there are six levels.'],
+  ])('without text, with an id of another, or not read as such are told: %j', (text, message) => {
+    expect(told(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('are not seen in code, hashtags and channels', () => {
+    expect(
+      told(
+        '```sh\n##x\n```\n\n#hashtag here\n\n#General is our channel.\n\nIn #general. \\##x\n\n## Rotation\n\n## Rotation',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('code', () => {
+  test.each([
+    ['```pyhton\n1\n```', 'There is no language "pyhton"; the code is shown without colours. Did you mean `python`?'],
+    ['```sj\n1\n```', 'Did you mean `js`?'],
+    ['```gadgetlang\n1\n```', 'No grammar is known for the language "gadgetlang"'],
+    ['```js a.js {1,12}\n1\n2\n```', '`{1,12}` names line 12, but the block has 2 lines.'],
+    ['```js focus={9}\n1\n```', '`focus={9}` names line 9, but the block has 1 line.'],
+    ['```js {3-1}\n1\n2\n3\n```', 'The range 3-1 of `{3-1}` ends before it begins. Write 1-3.'],
+    ['```js {1-\n1\n```', 'The line numbers "{1-" are not closed'],
+    [
+      '```js hightlight={1}\n1\n```',
+      'A block of code has no option `hightlight`; it has no effect. Did you mean `highlight`?',
+    ],
+    ['```js expandible\n1\n```', 'Did you mean `expandable`?'],
+    ['```js wrap="ture"\n1\n```', '`wrap` of this block of code is "ture", not true or false.'],
+    ['```ts twoslash\n1\n```', '`twoslash` has no effect'],
+    ['Text.\n\n```js\n1', '3:1 This block of code is not closed; all that follows is shown as code.'],
+  ])('whose language, options or lines are not what was meant is told: %j', (text, message) => {
+    expect(told(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('blocks of a group that cannot be told apart are told at the second', () => {
+    const group = (first: string, second: string): string =>
+      `<CodeGroup>\n\n\`\`\`${first}\n1\n\`\`\`\n\n\`\`\`${second}\n2\n\`\`\`\n\n</CodeGroup>`;
+    expect(told(group('bash', 'bash'))).toEqual([
+      expect.stringMatching(/^7:1 .* the same language and no title: "bash"/),
+    ]);
+    expect(told(group('js a.js', 'ts a.js'))).toEqual([expect.stringContaining('the same title: "a.js"')]);
+    expect(told(group('js a', ''))).toEqual([expect.stringContaining('has no title; its tab has no name')]);
+    expect(told(group('js', 'ts'))).toEqual([]);
+  });
+
+  test.each([
+    '```js title="a.js" icon="rocket" wrap expandable lines={true} {1}\n1\n```',
+    '```windlang\n1\n```',
+    '```Python GET /users/{id}\n1\n```',
+    '```json [expandable]\n{}\n```',
+    '```output\n1\n```',
+    '~~~js\n1\n~~~',
+    '- item\n\n  ```js\n  1\n  ```',
+    '> ```js\n> 1\n> ```',
+    '````mdx\n```js\n1\n```\n````',
+    '```js Line highlighting example {1}\n1\n```',
+  ])('that is right is not: %j', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+});
+
+test('places are those of the file, behind variables and repairs', () => {
+  const text = '---\ntitle: x\n---\n\n{{product}} <br> a\n\n<Tabs>\n<Tab titel="x">a</Tab>\n</Tabs>\n';
+  const page = compileText(text, { knowledge, variables: { product: 'A name\nthat is longer' } });
+  expect(page.diagnostics.map(({ name, range }) => [name, range?.start])).toContainEqual([
+    'attribute-unknown',
+    { line: 8, column: 6 },
+  ]);
+});
