@@ -49,14 +49,25 @@ await new Promise((resolve) => setTimeout(resolve, 15_000));
 const changes = await fetch(`${url}/_octavo/changes`);
 const reader = changes.body?.getReader();
 if (reader === undefined) throw new Error('The preview tells of no changes.');
-await reader.read();
+const decoder = new TextDecoder();
+let told = '';
+let revision = '';
+/** Waits until the preview tells of a newer state of the project than the last one; it tells of problems, too. */
+async function newRevision(): Promise<void> {
+  for (const before = revision; revision === before;) {
+    told += decoder.decode((await reader?.read())?.value, { stream: true });
+    revision = [...told.matchAll(/"revision":"([^"]+)"/g)].at(-1)?.[1] ?? revision;
+    told = told.slice(-500);
+  }
+}
+await newRevision();
 const times: number[] = [];
 const before = memory();
 for (let edit = 1; edit <= edits; edit += 1) {
   const sentence = `Sentence ${edit} of this run.`;
   const saved = performance.now();
   appendFileSync(join(folder, `${path}.mdx`), `\n${sentence}\n`);
-  await reader.read();
+  await newRevision();
   const html = await (await fetch(url + path)).text();
   if (!html.includes(sentence)) throw new Error(`Edit ${edit} is not shown.`);
   times.push(since(saved));

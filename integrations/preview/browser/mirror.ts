@@ -15,7 +15,7 @@ export interface Mirror {
 }
 
 /** Elements whose scripts made something else of what was sent: they are replaced as a whole, or not at all. */
-const whole = 'octavo-island, template';
+const whole = 'octavo-island, template, [data-mermaid]';
 
 export function createMirror(page: Document): Mirror {
   const copy = page.implementation.createHTMLDocument();

@@ -28,7 +28,8 @@ export class ProblemsElement extends HTMLElement {
     const close = button('close', 'Hide the problems');
     close.textContent = '×';
     close.addEventListener('click', () => this.#putAway());
-    const head = document.createElement('header');
+    const head = document.createElement('div');
+    head.className = 'top';
     head.append(this.#title, close);
     this.#title.id = 'title';
     this.#list.className = 'list';

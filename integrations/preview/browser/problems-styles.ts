@@ -31,7 +31,7 @@ section {
   inset-block-end: 1rem; inset-inline: max(1rem, (100vw - 54rem) / 2); display: flex; flex-direction: column;
   max-block-size: min(60vh, 40rem); border-radius: 0.875rem; overflow: hidden; outline: none;
 }
-header {
+.top {
   display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.625rem 0.75rem 0.625rem 1.25rem;
   border-block-end: 1px solid var(--border);
 }
@@ -73,7 +73,7 @@ pre .marked { color: var(--text); }
 @media (max-width: 40rem) {
   section { inset-inline: 0.5rem; inset-block-end: 0.5rem; max-block-size: 66vh; }
   .list { padding-inline: 0.75rem; }
-  header { padding-inline-start: 1rem; }
+  .top { padding-inline-start: 1rem; }
   .place { margin-inline-start: 0; }
 }
 @media (forced-colors: active) { li, .label { border: 1px solid; } }

@@ -42,8 +42,10 @@ export function createShownPage(first: SentPage): ShownPage {
     const next = parse(answer.html);
     const wanted = takeScripts(next);
     const added = newScripts(scripts, wanted);
-    if (added === undefined) return false;
+    if (added === undefined || menusOf(mirror.document) !== menusOf(next)) return false;
     mirror.morph(next);
+    // A copy of the sidebar, which is made again when it is opened.
+    document.querySelector('dialog:not([open]) [data-phone-menu-content]')?.replaceChildren();
     document.body.append(...added);
     scripts = wanted;
     document.dispatchEvent(new CustomEvent('octavo-updated'));
@@ -80,6 +82,12 @@ export function createShownPage(first: SentPage): ShownPage {
         });
     },
   };
+}
+
+/** What menus of the page are made from when it is loaded: its views, and the tags of its changelog. */
+function menusOf(page: Document): string {
+  const views = [...page.querySelectorAll('.view[data-title]')].map((view) => view.getAttribute('data-title'));
+  return JSON.stringify([views, page.getElementById('changelog-filters')?.textContent]);
 }
 
 function parse(html: string): Document {

@@ -72,15 +72,15 @@ function dismissBanner(): void {
 }
 
 function followScroll(): void {
-  const links = new Map(
-    [...document.querySelectorAll<HTMLAnchorElement>('.toc-item a')].map((link) => [
-      decodeURIComponent(link.hash.slice(1)),
-      link,
-    ]),
-  );
-  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter((heading) => heading !== null);
-  if (headings.length === 0) return;
+  let links = new Map<string, HTMLAnchorElement>();
+  let headings: readonly HTMLElement[] = [];
   let scheduled = false;
+  const find = (): void => {
+    const entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc-item a')];
+    links = new Map(entries.map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+    headings = [...links.keys()].map((id) => document.getElementById(id)).filter((heading) => heading !== null);
+    update();
+  };
   const update = (): void => {
     scheduled = false;
     const line = window.innerHeight * 0.25;
@@ -92,13 +92,15 @@ function followScroll(): void {
   document.addEventListener(
     'scroll',
     () => {
-      if (scheduled) return;
+      if (scheduled || headings.length === 0) return;
       scheduled = true;
       requestAnimationFrame(update);
     },
     { passive: true },
   );
-  update();
+  // The preview has shown an edit.
+  document.addEventListener('octavo-updated', find);
+  find();
 }
 
 /** A hash that no id equals leads to what is meant. */

@@ -10,8 +10,6 @@ let drawn = 0;
 
 /** Draws the diagrams of the page when they come near the reader, and again when the colour scheme changes. */
 export function drawDiagrams(): void {
-  const containers = [...document.querySelectorAll<HTMLElement>('[data-mermaid]')];
-  if (containers.length === 0) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -22,9 +20,15 @@ export function drawDiagrams(): void {
     },
     { rootMargin: '400px' },
   );
-  for (const container of containers) observer.observe(container);
+  const containers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-mermaid]')];
+  const observe = (): void => {
+    for (const container of containers()) if (container.dataset['drawn'] === undefined) observer.observe(container);
+  };
+  observe();
+  // The preview has shown an edit.
+  document.addEventListener('octavo-updated', observe);
   new MutationObserver(() => {
-    for (const container of containers) if (container.dataset['drawn'] !== undefined) enqueue(container);
+    for (const container of containers()) if (container.dataset['drawn'] !== undefined) enqueue(container);
   }).observe(document.documentElement, { attributeFilter: ['class'] });
 }
 
