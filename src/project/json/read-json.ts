@@ -1,0 +1,77 @@
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { otherFormat } from './other-formats.ts';
+import { plainSlips, type Slip } from './slip.ts';
+import { readTolerantly, type Reading } from './tolerant-reader.ts';
+
+/** Brackets inside brackets that are read; no docs.json has a tenth of them. */
+const deepest = 500;
+
+/**
+ * Reads JSON. A text that is none is read as what was meant, as far as that can be told; `slips` says what is wrong, each
+ * slip once, in the order of the text, and ends with the first after which what was meant is uncertain. Never throws.
+ */
+export function readJson(text: string): Reading {
+  const other = otherFormat(text);
+  if (other !== undefined) return { root: undefined, slips: [other] };
+  if (isTooDeep(text)) return { root: undefined, slips: [plainSlips.tooDeep({ offset: 0, length: 1 })] };
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  if (errors.length === 0) return { root, slips: [] };
+  const conflicts: Slip[] = [];
+  const reading = readTolerantly(withoutConflicts(text, conflicts));
+  return { root: reading.root, slips: told([...conflicts, ...reading.slips], root) };
+}
+
+/** The slips that are told. What the library refuses and we do not see is said as a whole. */
+function told(slips: readonly Slip[], strict: Node | undefined): Slip[] {
+  const guesses = new Set(slips.filter(({ effect }) => effect === 'broken').map(({ offset }) => offset));
+  // Where a bracket is missing, so is the comma behind it.
+  const causes = slips.filter(({ kind, offset }) => kind !== 'missing-comma' || !guesses.has(offset));
+  const sorted = causes.sort((a, b) => a.offset - b.offset);
+  const broken = sorted.findIndex(({ effect }) => effect === 'broken');
+  const certain = broken < 0 ? sorted : sorted.slice(0, broken + 1);
+  const kinds = new Map<string, Slip[]>();
+  for (const slip of certain) kinds.set(slip.kind, [...(kinds.get(slip.kind) ?? []), slip]);
+  if (kinds.size > 0) return [...kinds.values()].map(([first, ...more]) => counted(first!, more.length));
+  const offset = strict === undefined ? 0 : strict.offset + strict.length;
+  const unknown = {
+    kind: 'unknown',
+    effect: 'broken',
+    cause: 'it cannot be read',
+    hint: 'Correct the syntax.',
+  } as const;
+  return [{ ...unknown, offset, length: 1 }];
+}
+
+function counted(slip: Slip, more: number): Slip {
+  if (more === 0) return slip;
+  const cause = `${slip.cause} (and ${more} more like it)`;
+  return { ...slip, cause };
+}
+
+const conflict = /^[ \t]*<{7}[^\n]*\n([^]*?)^[ \t]*(?:\|{7}[^]*?^[ \t]*)?={7}[^\n]*\n[^]*?^[ \t]*>{7}[^\n]*$/gm;
+const marker = /^[ \t]*(?:<{7}|={7}|>{7})(?: .*|\r)?$/gm;
+
+/** The text with the first side of every merge conflict alone; what is left out becomes spaces. */
+function withoutConflicts(text: string, slips: Slip[]): string {
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
+  const resolved = text.replace(conflict, (whole, ours: string, offset: number) => {
+    slips.push(plainSlips.conflict({ offset, length: 7 }));
+    const head = whole.indexOf('\n') + 1;
+    return blank(whole.slice(0, head)) + ours + blank(whole.slice(head + ours.length));
+  });
+  return resolved.replace(marker, (line, offset: number) => {
+    slips.push(plainSlips.conflict({ offset, length: line.length }));
+    return blank(line);
+  });
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[{[\]}]|"(?:[^"\\\n]|\\.)*"/g)) {
+    if (bracket === '{' || bracket === '[') depth += 1;
+    else if (bracket === '}' || bracket === ']') depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
