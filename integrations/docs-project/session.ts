@@ -18,6 +18,7 @@ import { loadProject, reloadFiles } from '../../src/project/load.ts';
 import { remoteDescriptionsChanged } from '../../src/project/read-descriptions.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import type { CheckInput } from '../../src/site/checks/check.ts';
+import { withoutConsequences } from '../../src/site/checks/consequences.ts';
 import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
@@ -146,7 +147,10 @@ export function createSession(
       ...checks,
     ];
   };
-  const check = (): Diagnostic[] => grouped([...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered]);
+  const check = (): Diagnostic[] =>
+    grouped(
+      withoutConsequences([...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered], loaded.value),
+    );
 
   const rendering: RouteRendering = {
     get site() {

@@ -1,50 +1,102 @@
 import type { z } from 'zod';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../shared/nearest.ts';
-import { integrationKeys, readSpellings, remarksOn, withoutUnguarded } from './check-integrations.ts';
+import { guardProblem, hasWrongGuard, readSpellings, remarksOn, withoutVendors } from './check-integrations.ts';
+import { adviceOn } from './config-keys.ts';
+import { remarksOnConfig } from './config-remarks.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
+import { expectation, shown, wrongValueHint } from './config-values.ts';
 import { projectProblem } from './diagnostics.ts';
 import { checkNavigation } from './navigation/check-navigation.ts';
 import { readNavigationSpellings } from './navigation/names.ts';
-import { contextualOptions } from './schema/contextual.ts';
 import { docsConfigSchema, requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
+import { pathText, removeAt, valueAt } from './value-path.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Passes over the config at most; each takes out what the one before reported. */
 const rounds = 8;
 
+export interface CheckedConfig {
+  readonly config: DocsConfig;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Keys of docs.json whose values could not be taken, or not all of them; `*` for every one. */
+  readonly unread: ReadonlySet<string>;
+  /** Where a value of `config` stands, also one whose key was misspelt. */
+  readonly locate: ConfigSource['locate'];
+}
+
+interface Checking {
+  readonly source: ConfigSource;
+  /** The config without what was reported, and with slips of keys mended. */
+  readonly value: Record<string, unknown>;
+  readonly diagnostics: Diagnostic[];
+  readonly unread: Set<string>;
+  /** Paths of values that were wrong, and are missing since: once is enough. */
+  readonly reported: Set<string>;
+  /** Keys that were read as others: the path of the object, the key as it should be and as it is. */
+  readonly renamed: { readonly path: string; readonly to: string; readonly from: string }[];
+  readonly locate: ConfigSource['locate'];
+  /** Whether what keeps vendors away could not be read. */
+  isUnguarded: boolean;
+}
+
 /**
- * Checks docs.json. A wrong value costs that value and nothing around it, and is one diagnostic at its place; unknown keys
- * are warnings; a required value that is missing is an error, and a default stands in for it.
+ * Checks docs.json. A wrong value costs that value and nothing around it, and is one diagnostic at its place; a key but
+ * for a slip is read as what was meant, others that are unknown are ignored, with a warning; a required value that is
+ * missing is an error, and a default stands in for it.
  */
-export function checkConfig(source: ConfigSource): { config: DocsConfig; diagnostics: Diagnostic[] } {
-  const value = structuredClone(source.value);
-  const diagnostics: Diagnostic[] = [
-    ...readSpellings(value, source.locate),
-    ...readNavigationSpellings(value, source.locate),
-    ...checkNavigation({ value, locate: source.locate }),
-  ];
+export function checkConfig(source: ConfigSource): CheckedConfig {
+  const checking = startChecking(source);
+  const { value, diagnostics, unread, locate, reported } = checking;
+  diagnostics.push(...beforeTypes(checking));
   const written = { ...objectAt(value, 'integrations') };
-  const reported = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const parsed = docsConfigSchema.safeParse(value);
     if (parsed.success) {
+      const checked = parsed.data.integrations ?? {};
       const isWrong = (key: string): boolean => [...reported].some((path) => path.startsWith(`integrations.${key}`));
-      const integrations = withoutUnguarded(parsed.data.integrations ?? {}, written, isWrong);
+      const isUnguarded = checking.isUnguarded || hasWrongGuard(checked, written, isWrong);
+      const integrations = isUnguarded ? withoutVendors(checked) : checked;
       const config = parsed.data.integrations === undefined ? parsed.data : { ...parsed.data, integrations };
-      return {
-        config,
-        diagnostics: [...diagnostics, ...remarksOn(integrations, source.locate), ...unknownOptions(source)],
-      };
+      if (!unread.has('*')) diagnostics.push(...remarksOn(integrations, locate), ...remarksOnConfig(config, locate));
+      return { config, diagnostics, unread, locate };
     }
-    // From the end, so that taking an entry out of a list does not move those still to come.
-    for (const issue of parsed.error.issues.flatMap((entry) => deepest(entry)).reverse()) {
-      diagnostics.push(...take(issue, value, { source, reported }));
-    }
+    takeAll(
+      checking,
+      parsed.error.issues.flatMap((entry) => deepest(entry)),
+    );
   }
-  const config = docsConfigSchema.parse({ ...requiredDefaults });
-  return { config, diagnostics };
+  return { config: docsConfigSchema.parse({ ...requiredDefaults }), diagnostics, unread, locate };
+}
+
+function startChecking(source: ConfigSource): Checking {
+  const renamed: Checking['renamed'] = [];
+  return {
+    source,
+    value: structuredClone(source.value),
+    diagnostics: [],
+    unread: new Set(source.unread),
+    reported: new Set(),
+    renamed,
+    isUnguarded: source.unread.has('*') || source.unread.has('integrations'),
+    locate: (path, part) => source.locate(asWritten(path, renamed), part),
+  };
+}
+
+function asWritten(path: ValuePath, renamed: Checking['renamed']): ValuePath {
+  if (renamed.length === 0) return path;
+  return path.map((key, index) => {
+    const owner = pathText(path.slice(0, index));
+    return renamed.find((entry) => entry.to === key && entry.path === owner)?.from ?? key;
+  });
+}
+
+/** What is read as it was meant, and what is wrong with navigation beyond types. */
+function beforeTypes({ source, value, locate }: Checking): Diagnostic[] {
+  const isRead = (key: string): boolean => !source.unread.has('*') && !source.unread.has(key);
+  const spellings = readSpellings(value, locate);
+  const navigation = [...readNavigationSpellings(value, locate), ...checkNavigation({ value, locate })];
+  return [...(isRead('integrations') ? spellings : []), ...(isRead('navigation') ? navigation : [])];
 }
 
 interface LocatedIssue {
@@ -66,53 +118,103 @@ function isInside(issue: Issue): boolean {
   return issue.path.length > 0 || issue.code === 'unrecognized_keys' || issue.code === 'invalid_union';
 }
 
-interface Taking {
-  readonly source: ConfigSource;
-  /** Paths of values that were wrong, and are missing since: once is enough. */
-  readonly reported: Set<string>;
+/** Reports issues and takes the offending values out. Unknown keys come first: one may be what is missing beside it. */
+function takeAll(checking: Checking, issues: readonly LocatedIssue[]): void {
+  const found = new Set<string>();
+  for (const { issue, path } of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const isMissing = ({ path: other }: LocatedIssue): boolean =>
+      other.length === path.length + 1 &&
+      pathText(other.slice(0, -1)) === pathText(path) &&
+      valueAt(checking.value, other) === undefined;
+    const missing = issues.filter(isMissing).map((other) => String(other.path.at(-1)));
+    for (const key of issue.keys) {
+      const meant = takeKey(checking, {
+        key,
+        path,
+        missing: missing.filter((name) => !found.has(pathText([...path, name]))),
+      });
+      if (meant !== undefined) found.add(pathText([...path, meant]));
+    }
+  }
+  // From the end, so that taking an entry out of a list does not move those still to come.
+  for (const located of [...issues].reverse()) {
+    if (located.issue.code !== 'unrecognized_keys' && !found.has(pathText(located.path))) takeValue(checking, located);
+  }
 }
 
-/** Reports an issue and takes the offending value out of `value`. */
-function take(
-  { issue, path }: LocatedIssue,
-  value: Record<string, unknown>,
-  { source, reported }: Taking,
-): Diagnostic[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      removeAt(value, [...path, key]);
-      return unknownKey(key, path, source);
-    });
+interface FoundKey {
+  readonly key: string;
+  readonly path: ValuePath;
+  readonly missing: readonly string[];
+}
+
+/** Reports an unknown key. Returns the key that was missing beside it and is meant by it, if any. */
+function takeKey(checking: Checking, { key, path, missing }: FoundKey): string | undefined {
+  const { value, locate, renamed } = checking;
+  const owner = valueAt(value, path) as Record<string, unknown>;
+  const advice = adviceOn({ key, path, present: Object.keys(owner), missing });
+  const { meant } = advice;
+  const name = path.length === 0 ? 'docs.json' : pathText(path);
+  const place = locate([...path, key], 'key');
+  const content = owner[key];
+  removeAt(value, [...path, key]);
+  const isMissing = meant !== undefined && missing.includes(meant);
+  const guard = guardProblem({ key, path, hint: advice.hint, meant }, value);
+  if (guard !== undefined) {
+    report(checking, path, guard(place));
+    checking.isUnguarded = true;
+    if (isMissing) removeAt(value, path);
+    return isMissing ? meant : undefined;
   }
-  const present = valueAt(value, path) !== undefined;
-  if (!present) {
-    const problem = missingValue(path, value, source);
-    const known = reported.has(pathText(path)) || source.diagnostics.some(({ name }) => name === 'config-syntax');
-    return known ? [] : [problem];
+  const isRead = meant !== undefined && (isMissing || advice.isSlip) && !isGuarded(path, meant);
+  if (isRead) {
+    owner[meant] = content;
+    renamed.push({ path: pathText(path), to: meant, from: key });
   }
+  const problem = isMissing ? projectProblem['key-misspelt'] : projectProblem['unknown-key'];
+  const instead = isMissing ? `, and "${meant}" is missing` : isRead ? `; it is read as "${meant}"` : '; it is ignored';
+  report(checking, path, problem({ message: `${name} has no key "${key}"${instead}.`, ...place, hint: advice.hint }));
+  if (isMissing && !isRead) removeAt(value, path);
+  return isMissing ? meant : undefined;
+}
+
+/** Where a guess is never acted on: vendors are attached, and pages made public, only by what is written. */
+function isGuarded(path: ValuePath, key: string): boolean {
+  return path[0] === 'integrations' || key === 'integrations' || key === 'public';
+}
+
+/** Adds a diagnostic, unless what it is about could not be read with certainty. */
+function report({ source, diagnostics }: Checking, path: ValuePath, diagnostic: Diagnostic): void {
+  if (!source.unread.has('*') && !source.unread.has(String(path[0]))) diagnostics.push(diagnostic);
+}
+
+function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
+  const { value, reported, unread, locate } = checking;
   const found = valueAt(value, path);
+  // What it belongs to was taken out already.
+  if (valueAt(value, path.slice(0, -1)) === undefined) return;
+  unread.add(String(path[0]));
+  if (found === undefined) {
+    const problem = missingValue(path, checking);
+    if (!reported.has(pathText(path))) report(checking, path, problem);
+    return;
+  }
   removeAt(value, path);
   reported.add(pathText(path));
-  return [
+  report(
+    checking,
+    path,
     projectProblem['wrong-value']({
-      message: `${pathText(path)} is ${show(found)}; expected ${expectation(issue)}.`,
-      ...source.locate(path),
+      message: `${pathText(path)} is ${shown(found, issue)}; expected ${expectation(issue)}.`,
+      ...locate(path),
       hint: wrongValueHint(issue, found),
     }),
-  ];
+  );
 }
 
-function unknownKey(key: string, path: ValuePath, source: ConfigSource): Diagnostic {
-  const suggestion = nearest(key, knownKeys(path));
-  const owner = path.length === 0 ? 'docs.json' : pathText(path);
-  return projectProblem['unknown-key']({
-    message: `${owner} has no key "${key}"; it is ignored.`,
-    ...source.locate([...path, key]),
-    hint: suggestion === undefined ? 'Remove it, or check its spelling and place.' : `Did you mean "${suggestion}"?`,
-  });
-}
-
-function missingValue(path: ValuePath, value: Record<string, unknown>, source: ConfigSource): Diagnostic {
+/** Puts a default in place of a required value, or takes out what cannot be without it. */
+function missingValue(path: ValuePath, { value, locate }: Checking): Diagnostic {
   const [first] = path;
   const parent = path.slice(0, -1);
   const fallback = path.length === 1 ? requiredDefaults[String(first)] : undefined;
@@ -122,7 +224,7 @@ function missingValue(path: ValuePath, value: Record<string, unknown>, source: C
   } else removeAt(value, parent);
   return projectProblem['value-missing']({
     message: `${pathText(path)} is missing.`,
-    ...source.locate(parent),
+    ...locate(parent),
     hint:
       fallback === undefined
         ? 'Add it, or remove what it belongs to.'
@@ -130,95 +232,7 @@ function missingValue(path: ValuePath, value: Record<string, unknown>, source: C
   });
 }
 
-function expectation(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.expected === 'array'
-        ? 'a list'
-        : `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
-    case 'invalid_value':
-      return `one of ${issue.values.map((entry) => JSON.stringify(entry)).join(', ')}`;
-    case 'invalid_format':
-      return issue.format === 'url' ? 'an absolute URL' : issue.message;
-    case 'too_small':
-      return 'something that is not empty';
-    case 'invalid_union':
-      return `${[...new Set(issue.errors.flat().map((error) => expectation(error)))].join(' or ')}`;
-    default:
-      return issue.message;
-  }
-}
-
-/** The values that would have been right, those of every alternative of a union. */
-function allowedValues(issue: Issue): string[] {
-  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(allowedValues);
-  return issue.code === 'invalid_value' ? issue.values.map(String) : [];
-}
-
-function wrongValueHint(issue: Issue, found: unknown): string {
-  const suggestion = typeof found === 'string' ? nearest(found, allowedValues(issue)) : undefined;
-  if (suggestion !== undefined) return `Did you mean "${suggestion}"?`;
-  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'Write true or false, without quotes.';
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof found !== 'object')
-    return 'Put it in quotes.';
-  return 'Correct it; until then this value is left out and the rest is used.';
-}
-
-function show(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function pathText(path: ValuePath): string {
-  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${key}`)).join('');
-}
-
-function knownKeys(path: ValuePath): string[] {
-  if (path.length === 0) return Object.keys(docsConfigSchema.shape);
-  if (path[0] === 'integrations') return integrationKeys(path);
-  if (path[0] === 'navigation') {
-    return 'tabs anchors dropdowns products versions languages menu groups pages global openapi asyncapi href icon hidden tag root expanded directory default description color'.split(
-      ' ',
-    );
-  }
-  return [];
-}
-
 function objectAt(value: Readonly<Record<string, unknown>>, key: string): object {
   const found = value[key];
   return typeof found === 'object' && found !== null ? found : {};
-}
-
-function unknownOptions({ value, locate }: ConfigSource): Diagnostic[] {
-  const options = valueAt(value, ['contextual', 'options']);
-  const names: readonly string[] = contextualOptions;
-  return (Array.isArray(options) ? options : []).flatMap((option: unknown, index) => {
-    if (typeof option !== 'string' || names.includes(option)) return [];
-    const suggestion = nearest(option, names);
-    return projectProblem['unknown-option']({
-      message: `The page menu has no entry "${option}"; it is left out.`,
-      ...locate(['contextual', 'options', index]),
-      hint: suggestion === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "${suggestion}"?`,
-    });
-  });
-}
-
-function valueAt(value: unknown, path: ValuePath): unknown {
-  let at = value;
-  for (const key of path) {
-    if (typeof at !== 'object' || at === null) return undefined;
-    at = (at as Record<string | number, unknown>)[key];
-  }
-  return at;
-}
-
-/** Removes a member of an object, or an entry of a list (later entries keep their index: it becomes an empty place). */
-function removeAt(value: unknown, path: ValuePath): void {
-  const parent = valueAt(value, path.slice(0, -1));
-  const key = path.at(-1);
-  if (typeof parent !== 'object' || parent === null || key === undefined) return;
-  if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else delete (parent as Record<string, unknown>)[key];
 }

@@ -9,13 +9,6 @@ import type { ConfigSource } from './config-source.ts';
 type Locate = ConfigSource['locate'];
 type Entries = Readonly<Record<string, unknown>>;
 
-/** Returns the keys that docs.json may have at a path below `integrations`, for suggestions. */
-export function integrationKeys(path: readonly (string | number)[]): string[] {
-  const [, key] = path;
-  if (path.length === 1) return integrations.map((integration) => integration.key);
-  return Object.keys(integrations.find((integration) => integration.key === key)?.fields ?? {});
-}
-
 /** Understands other spellings of `integrations`, in place; returns a warning for each. */
 export function readSpellings(config: Record<string, unknown>, locate: Locate): Diagnostic[] {
   const entries = config['integrations'];
@@ -25,18 +18,48 @@ export function readSpellings(config: Record<string, unknown>, locate: Locate): 
   );
 }
 
+const guards = [...consentSources.map(({ key }) => key), 'telemetry'];
+const attached: ReadonlySet<string> = new Set(vendors.map(({ key }) => key));
+
+/** Words of keys that speak of consent, however they are called. */
+const consentWords = new RegExp(`cookie|consent|telemetr|gdpr|tracking|privacy|${guards.join('|')}`, 'i');
+
+interface UnknownKey {
+  readonly key: string;
+  readonly path: readonly (string | number)[];
+  readonly meant: string | undefined;
+  readonly hint: string;
+}
+
 /**
- * Returns the checked `integrations` without vendors when something is wrong with an entry that keeps them away: what
- * nobody can be sure to have allowed is not attached. `wrong` says whether an entry was found wrong.
+ * Returns what is said of an unknown key that was probably to keep vendors away, where docs.json attaches any; undefined
+ * for other keys. Whether readers consent is then unknown, so that no vendor may be attached.
  */
-export function withoutUnguarded<Entry>(
-  checked: Readonly<Record<string, Entry>>,
-  written: object,
-  wrong: (key: string) => boolean,
-): Record<string, Entry> {
-  const guards = [...consentSources.map(({ key }) => key), 'telemetry'];
-  if (!guards.some((key) => key in written && (!(key in checked) || wrong(key)))) return { ...checked };
-  const attached = new Set(vendors.map(({ key }) => key));
+export function guardProblem(
+  { key, path, meant, hint }: UnknownKey,
+  config: Entries,
+): ((place: ReturnType<Locate>) => Diagnostic) | undefined {
+  const [top, entry] = path;
+  const isName = path.length === 0 || (path.length === 1 && top === 'integrations');
+  const isGuard = isName
+    ? consentWords.test(key) || (meant !== undefined && guards.includes(meant))
+    : top === 'integrations' && guards.includes(String(entry));
+  const integrationsOf = config['integrations'];
+  const names = Object.keys(typeof integrationsOf === 'object' ? (integrationsOf ?? {}) : {});
+  const kept = names.filter((name) => attached.has(name));
+  if (!isGuard || kept.length === 0) return undefined;
+  const owner = path.length === 0 ? 'docs.json' : path.join('.');
+  const message = `${owner} has no key "${key}". What keeps vendors away cannot be read, so none is attached (${kept.join(', ')}).`;
+  return (place) => vendorProblem['consent-unread']({ message, hint, ...place });
+}
+
+/** Whether an entry that keeps vendors away was written and is wrong; `wrong` says whether an entry was found wrong. */
+export function hasWrongGuard(checked: Entries, written: object, wrong: (key: string) => boolean): boolean {
+  return guards.some((key) => key in written && (!(key in checked) || wrong(key)));
+}
+
+/** Returns the checked `integrations` without vendors: what nobody can be sure to have allowed is not attached. */
+export function withoutVendors<Entry>(checked: Readonly<Record<string, Entry>>): Record<string, Entry> {
   return Object.fromEntries(Object.entries(checked).filter(([key]) => !attached.has(key)));
 }
 

@@ -1,8 +1,8 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Diagnostic, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
-import { createLineIndex, type LineIndex } from '../diagnostics/position.ts';
+import type { Node } from 'jsonc-parser';
+import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.ts';
 import { resolvePath } from '../shared/paths.ts';
 import { projectProblem } from './diagnostics.ts';
+import { parseConfigFile, type ConfigText, type ParsedFile } from './config-text.ts';
 
 /** A place in a value: keys and indices from the root. */
 export type ValuePath = readonly (string | number)[];
@@ -15,76 +15,83 @@ export interface Place {
 /** docs.json with its `$ref`s resolved, and where each of its values stands. */
 export interface ConfigSource {
   readonly value: Record<string, unknown>;
-  readonly locate: (path: ValuePath) => Place;
+  /** Where the value at a path stands; with `key`, where its key does. */
+  readonly locate: (path: ValuePath, part?: 'key') => Place;
   readonly diagnostics: readonly Diagnostic[];
   /** Every file that was read, docs.json first. */
   readonly files: readonly string[];
-}
-
-interface ParsedFile {
-  readonly path: string;
-  readonly root: Node | undefined;
-  readonly lines: LineIndex;
+  /**
+   * Keys of docs.json whose values could not be read with certainty, `*` for all of them: what is missing or wrong there
+   * is no problem of its own.
+   */
+  readonly unread: ReadonlySet<string>;
 }
 
 /** A value with the node that it was read from; objects and arrays keep their members' nodes for `locate`. */
 interface Located {
   readonly file: ParsedFile;
   readonly node: Node;
+  readonly key?: Node;
   readonly members: Map<string | number, Located>;
 }
 
 interface Resolution {
-  readonly read: (path: string) => SourceFile | undefined;
+  readonly read: (path: string) => ConfigText | undefined;
   readonly diagnostics: Diagnostic[];
   readonly files: string[];
   /** Files being read, outermost first. */
   readonly trail: readonly string[];
+  readonly unread: Set<string>;
+  /** The key of docs.json that is being read; `*` for docs.json itself. */
+  readonly top: string;
 }
 
 /**
  * Reads docs.json and the `.json` files that its `$ref`s name, relative to the file that names them (docs-json.md §1.1).
- * Comments and trailing commas are accepted. Returns the best value that could be read; never throws.
+ * A text that is not JSON is read as what was meant, as far as that can be told. Returns the best value that could be
+ * read; never throws.
  */
-export function readConfigSource(file: SourceFile, read: Resolution['read']): ConfigSource {
-  const resolution: Resolution = { read, diagnostics: [], files: [file.path], trail: [file.path] };
-  const parsed = parseFile(file, resolution.diagnostics);
-  const root = parsed.root;
+export function readConfigSource(file: ConfigText, read: Resolution['read']): ConfigSource {
+  const unread = new Set<string>();
+  const resolution: Resolution = { read, diagnostics: [], files: [file.path], trail: [file.path], unread, top: '*' };
+  const parsed = parse(file, resolution);
+  const { root } = parsed;
   const located = root && locatedOf(parsed, root);
   const value = located === undefined ? {} : valueOf(located, resolution);
-  return {
-    value:
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {},
-    locate: (path) => (located === undefined ? { file: file.path } : placeOf(located, path)),
-    diagnostics: resolution.diagnostics,
-    files: resolution.files,
-  };
-}
-
-function parseFile({ path, text }: SourceFile, diagnostics: Diagnostic[]): ParsedFile {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
-  const lines = createLineIndex(text);
-  for (const { error, offset, length } of errors) {
-    diagnostics.push(
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject) {
+    unread.add('*');
+    resolution.diagnostics.push(
       projectProblem['config-syntax']({
-        message: `${path} is not valid JSON: ${sentence(printParseErrorCode(error))}.`,
-        file: path,
-        range: { start: lines.pointAt(offset), end: lines.pointAt(offset + length) },
-        hint: 'Correct the syntax here; what could be read before it is used.',
+        message: `${file.path} holds ${kindOf(value)} in place of an object.`,
+        ...placeOf(located!, []),
+        hint: 'Write keys with values in braces: { "theme": "mint" }.',
       }),
     );
   }
-  return { path, root, lines };
+  return {
+    value: isObject ? (value as Record<string, unknown>) : {},
+    locate: (path, part) => (located === undefined ? { file: file.path } : placeOf(located, path, part)),
+    diagnostics: resolution.diagnostics,
+    files: resolution.files,
+    unread,
+  };
 }
 
-/** `CommaExpected` → `comma expected`. */
-function sentence(code: string): string {
-  return code.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return value === null ? 'null' : `a ${typeof value}`;
 }
 
-function locatedOf(file: ParsedFile, node: Node): Located {
-  return { file, node, members: new Map() };
+function parse(file: ConfigText, { diagnostics, unread, top }: Resolution): ParsedFile {
+  const parsed = parseConfigFile(file);
+  diagnostics.push(...parsed.diagnostics);
+  if (!parsed.isCertain) unread.add(top);
+  return parsed;
+}
+
+function locatedOf(file: ParsedFile, node: Node, key?: Node): Located {
+  return { file, node, members: new Map(), ...(key === undefined ? {} : { key }) };
 }
 
 function valueOf(located: Located, resolution: Resolution): unknown {
@@ -109,9 +116,13 @@ function valueOf(located: Located, resolution: Resolution): unknown {
   for (const property of node.children ?? []) {
     const [keyNode, valueNode] = property.children ?? [];
     if (property === reference || keyNode === undefined || valueNode === undefined) continue;
-    const member = locatedOf(file, valueNode);
-    members.set(String(keyNode.value), member);
-    value[String(keyNode.value)] = valueOf(member, resolution);
+    const member = locatedOf(file, valueNode, keyNode);
+    const key = String(keyNode.value);
+    members.set(key, member);
+    value[key] = valueOf(
+      member,
+      resolution.trail.length === 1 && node === file.root ? { ...resolution, top: key } : resolution,
+    );
   }
   return value;
 }
@@ -132,6 +143,7 @@ function referenced(
   const fail = (message: string, hint: string): undefined => {
     const at = node ?? property;
     const range = { start: from.lines.pointAt(at.offset), end: from.lines.pointAt(at.offset + at.length) };
+    resolution.unread.add(resolution.top);
     resolution.diagnostics.push(projectProblem['reference-broken']({ message, file: from.path, range, hint }));
     return undefined;
   };
@@ -142,21 +154,26 @@ function referenced(
   const file = resolution.read(path);
   if (file === undefined) return fail(`There is no file ${path}.`, `The path counts from the folder of ${from.path}.`);
   resolution.files.push(path);
-  const parsed = parseFile(file, resolution.diagnostics);
+  const parsed = parse(file, resolution);
   if (parsed.root === undefined) return undefined;
   const inside = { ...resolution, trail: [...resolution.trail, path] };
   return { located: locatedOf(parsed, parsed.root), resolution: inside };
 }
 
 /** The place of the value at `path`, or of the nearest value around it; a key that is asked for by name is its own place. */
-function placeOf(root: Located, path: ValuePath): Place {
+function placeOf(root: Located, path: ValuePath, part?: 'key'): Place {
   let at = root;
+  let isWhole = true;
   for (const key of path) {
     const member = at.members.get(key);
-    if (member === undefined) break;
+    if (member === undefined) {
+      isWhole = false;
+      break;
+    }
     at = member;
   }
-  const { file, node } = at;
+  const { file } = at;
+  const node = (isWhole && part === 'key' ? at.key : undefined) ?? at.node;
   const start = file.lines.pointAt(node.offset);
   const inline = node.type !== 'object' && node.type !== 'array';
   return { file: file.path, range: inline ? { start, end: file.lines.pointAt(node.offset + node.length) } : { start } };

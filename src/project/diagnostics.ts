@@ -29,5 +29,9 @@ export const projectProblem = defineDiagnostics({
   'code-theme-unknown': { code: 'OCT117', severity: 'warning' },
   'grammar-unreadable': { code: 'OCT118', severity: 'warning' },
   'legacy-config': { code: 'OCT119', severity: 'warning' },
+  'config-lenient': { code: 'OCT121', severity: 'warning' },
+  'key-twice': { code: 'OCT122', severity: 'warning' },
+  'key-misspelt': { code: 'OCT123', severity: 'error' },
+  'address-doubtful': { code: 'OCT124', severity: 'warning' },
   'stale-key': { code: 'OCT120', severity: 'warning' },
 });

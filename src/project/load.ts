@@ -3,7 +3,8 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/diagnostic.ts';
 import { checkConfig } from './check-config.ts';
-import { readConfigSource, type ConfigSource } from './config-source.ts';
+import { readConfigSource, type ConfigSource, type Place } from './config-source.ts';
+import type { ConfigText } from './config-text.ts';
 import { namedDescriptions } from './description-sources.ts';
 import { projectProblem } from './diagnostics.ts';
 import type { FetchOptions } from './fetch-description.ts';
@@ -29,9 +30,8 @@ export interface LoadOptions extends FetchOptions {
 export async function loadProject(dir: string, options: LoadOptions): Promise<Result<DocsProject>> {
   const root = resolve(dir);
   const source = configSource(root);
-  const { config, diagnostics } = checkConfig(source);
-  const problems: Diagnostic[] = [...source.diagnostics];
-  if (source.files.length > 0) problems.push(...diagnostics);
+  const { config, diagnostics, unread, locate } = checkConfig(source);
+  const problems: Diagnostic[] = [...source.diagnostics, ...diagnostics];
   const ignored = ignoreOf(root, options);
   const walked = existsSync(root) ? await walkFiles(root, ignored) : { files: [], problems: [] };
   problems.push(...walkDiagnostics(walked.problems));
@@ -41,12 +41,14 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const leftOut = createLeftOut({ root, mintignore: mintignore(root), ignored, problems: walked.problems });
   const named = namedDescriptions(config);
   const data = new Set(paths.filter((path) => kindOf(path) === 'data'));
-  const descriptions = await readDescriptions({ root, data, named, source, options, leftOut, problems });
+  const descriptions = await readDescriptions({ root, data, named, locate, options, leftOut, problems });
   const descriptionParts = readParts(root, data, descriptions, problems);
   const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
     root,
     config,
+    configFiles: source.files,
+    unread,
     pages,
     markdownFiles: markdown,
     codeFiles: author.codeFiles,
@@ -61,7 +63,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
       used: [author.scripts.map(({ path }) => path), descriptions.keys(), descriptionParts.keys()],
     }),
     modified: showsDates(config, pages) ? await modifiedDates(root) : new Map(),
-    locate: source.locate,
+    locate,
     leftOut,
   };
   return { value: project, diagnostics: problems };
@@ -137,9 +139,11 @@ function showsDates({ metadata }: DocsConfig, pages: ReadonlyMap<string, PageSou
 }
 
 function configSource(root: string): ConfigSource {
-  const read = (path: string): SourceFile | undefined => {
+  const faults: Diagnostic[] = [];
+  const read = (path: string): ConfigText | undefined => {
     const found = path === 'docs.json' ? readText(root, path) : readNamedText(root, path);
-    return 'text' in found ? { path, text: found.text } : undefined;
+    if (!('text' in found) && found.fault !== 'missing') faults.push(unreadable(path, found));
+    return 'text' in found ? { path, ...found } : undefined;
   };
   const file = read('docs.json');
   if (file !== undefined) return withoutStaleKeys(readConfigSource(file, read));
@@ -150,7 +154,9 @@ function configSource(root: string): ConfigSource {
     file: 'docs.json',
     hint: 'Name the folder that holds docs.json, for example: octavo build path/to/docs.',
   });
-  return { value: {}, locate: () => ({ file: 'docs.json' }), diagnostics: [problem], files: [] };
+  const locate = (): Place => ({ file: 'docs.json' });
+  const diagnostics = faults.length > 0 ? faults : [problem];
+  return { value: {}, locate, diagnostics, files: [], unread: new Set(['*']) };
 }
 
 /** Read one after the other: thousands of small files cost a third of what they do through promises. */

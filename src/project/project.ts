@@ -8,6 +8,10 @@ export interface DocsProject {
   /** Absolute folder of docs.json. */
   readonly root: string;
   readonly config: DocsConfig;
+  /** docs.json and the files that its `$ref`s name. */
+  readonly configFiles: readonly string[];
+  /** Keys of docs.json whose values could not be read, or not all of them; `*` stands for every one. */
+  readonly unread: ReadonlySet<string>;
   /** Key: path without extension or leading slash (`guides/auth`, `index`). Sorted by path. */
   readonly pages: ReadonlyMap<string, PageSource>;
   /** Importable Markdown: every `.mdx` and `.md` file, snippets included. Key: path with extension, no leading slash. */

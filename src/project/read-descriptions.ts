@@ -37,7 +37,7 @@ interface DescriptionInput {
   /** Files that may be descriptions or parts of one. */
   readonly data: ReadonlySet<string>;
   readonly named: readonly NamedDescription[];
-  readonly source: ConfigSource;
+  readonly locate: ConfigSource['locate'];
   readonly options: FetchOptions;
   readonly leftOut: FindLeftOut;
   readonly problems: Diagnostic[];
@@ -52,7 +52,7 @@ export async function readDescriptions({
   root,
   data,
   named,
-  source,
+  locate,
   options,
   leftOut,
   problems,
@@ -90,7 +90,7 @@ export async function readDescriptions({
         message: isMissing
           ? `There is no API description ${location}.`
           : `The API description ${location} ${read.reason}.${out === undefined ? '' : ` ${out.reason}`}`,
-        ...source.locate(path),
+        ...locate(path),
         hint:
           out?.hint ??
           (near === undefined ? 'The path counts from the folder of docs.json.' : `Did you mean "${near}"?`),
@@ -107,7 +107,7 @@ export async function readDescriptions({
       problems.push(
         projectProblem['description-unreachable']({
           message: `${location} could not be fetched (${reason}); ${instead}.`,
-          ...source.locate(path),
+          ...locate(path),
           hint: 'Check the address and the network, or keep the description in the project.',
         }),
       );

@@ -19,6 +19,24 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return near === undefined ? undefined : byPlain.get(near);
 }
 
+/**
+ * Returns the name that `name` is but for its case, its separators or a slip of the hand: one in a word of four letters,
+ * two in one of eight. Undefined when that is not certain.
+ */
+export function slipOf(name: string, names: Iterable<string>): string | undefined {
+  const wanted = plain(name);
+  const limit = wanted.length < 4 ? 1 : wanted.length < 8 ? 2 : 3;
+  let best: string | undefined;
+  let [least, isOnly] = [limit, true];
+  for (const candidate of names) {
+    const distance = editDistance(wanted, plain(candidate), limit);
+    if (distance >= limit || distance > least) continue;
+    isOnly = distance < least;
+    [best, least] = [candidate, distance];
+  }
+  return isOnly ? best : undefined;
+}
+
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }

@@ -4,6 +4,7 @@ import type { ConsentSource, SettingsOf } from './integration.ts';
 const fields = {
   key: {
     kind: 'text',
+    isFree: true,
     pattern: /\S/,
     expected: 'the name of a storage entry or cookie',
     description: 'The name of the entry in local storage, or of the cookie.',
@@ -11,11 +12,11 @@ const fields = {
   },
   value: {
     kind: 'text',
+    isFree: true,
     pattern: /\S/,
     expected: 'the value that says yes',
-    description: 'The value that says yes. Left out, every value that is not empty does.',
+    description: 'The value that says yes. Any other says no.',
     example: 'accepted',
-    optional: true,
   },
 } as const;
 type Settings = SettingsOf<typeof fields>;
@@ -39,8 +40,7 @@ const interval = 1000;
 
 /** Consent is a value in the browser's storage (docs-json.md §1.10). */
 export function watch({ key, value }: Settings, changed: () => void): Consent {
-  const isGiven = (): boolean =>
-    [stored(key), ...cookieValues(key)].some((found) => (value === undefined ? Boolean(found) : found === value));
+  const isGiven = (): boolean => [stored(key), ...cookieValues(key)].some((found) => found === value);
   let known = isGiven();
   const look = (): void => {
     const now = isGiven();

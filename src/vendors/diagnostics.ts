@@ -7,5 +7,7 @@ export const vendorProblem = defineDiagnostics({
   'vendor-off': { code: 'OCT503', severity: 'warning' },
   'vendor-note': { code: 'OCT504', severity: 'info' },
   'vendors-nowhere': { code: 'OCT520', severity: 'info' },
+  'consent-unread': { code: 'OCT506', severity: 'error' },
+  'vendor-id-doubtful': { code: 'OCT507', severity: 'warning' },
   'policy-long': { code: 'OCT505', severity: 'warning' },
 });

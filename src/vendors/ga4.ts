@@ -7,9 +7,9 @@ const fields = {
   measurementId: {
     kind: 'text',
     pattern: /^G[\w-]*$/,
-    expected: 'a measurement id, which starts with "G"',
+    expected: 'a measurement id, which starts with "G-"',
     description: 'The measurement id, in **Admin → Data streams**; starts with `G`.',
-    example: 'G-XXXXXXXXXX',
+    example: 'G-ABC1234567',
   },
 } as const;
 type Settings = SettingsOf<typeof fields>;

@@ -7,9 +7,9 @@ const fields = {
   tagId: {
     kind: 'text',
     pattern: /^G[\w-]*$/,
-    expected: 'a container id, which starts with "G"',
+    expected: 'a container id, which starts with "GTM-"',
     description: 'The id of the container; starts with `G`.',
-    example: 'GTM-XXXXXXX',
+    example: 'GTM-ABC1234',
   },
 } as const;
 type Settings = SettingsOf<typeof fields>;
@@ -36,6 +36,16 @@ export const gtm: Vendor = {
     'Under the policy of `octavo build --csp`, tags with HTML or JavaScript of their own do not run: they would need `unsafe-inline` or `unsafe-eval`. Other vendors that the container loads need their origins added.',
     'The `noscript` frame of the official snippet is left out: it could not wait for consent.',
   ],
+  remarks: ({ tagId }: Settings, { ga4 }) =>
+    /^GTM-/i.test(tagId) || (typeof ga4 === 'object' && ga4 !== null && 'measurementId' in ga4)
+      ? []
+      : [
+          {
+            kind: 'vendor-id-doubtful',
+            message: `"${tagId}" does not look like the id of a container of Google Tag Manager, which starts with "GTM-".`,
+            hint: 'Write the measurement id of Google Analytics 4 as integrations.ga4.measurementId.',
+          },
+        ],
 };
 
 export function start({ tagId }: Settings, gated: boolean): Running {

@@ -8,6 +8,7 @@ const fields = {
   writeKey: { kind: 'text', ...id, description: 'The write key of the event source.', example: '0123456789abcdef' },
   apiHost: {
     kind: 'text',
+    isFree: true,
     ...host,
     description: 'The host that takes the events, without `https://`.',
     example: 'us-east-1.hightouch-events.com',

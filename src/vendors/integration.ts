@@ -3,6 +3,8 @@ interface TextField {
   readonly kind: 'text';
   readonly pattern: RegExp;
   readonly expected: string;
+  /** Whether it is a text of the author's own, such as the name of a cookie, and no id that a service gave. */
+  readonly isFree?: true;
 }
 
 /** A whole number, written as text or as a number. */
@@ -95,7 +97,7 @@ export interface Integration {
 }
 
 export interface Remark {
-  readonly kind: 'vendor-twice' | 'vendor-note';
+  readonly kind: 'vendor-twice' | 'vendor-note' | 'vendor-id-doubtful';
   readonly message: string;
   readonly hint: string;
 }

@@ -6,6 +6,7 @@ import { host } from './patterns.ts';
 const fields = {
   domain: {
     kind: 'text',
+    isFree: true,
     pattern: /^[\w.-]+(?:[/,][\w.-]+)*$/,
     expected: 'a domain without "https://"',
     description: 'The domain of the site as Plausible has it, without `https://`.',
@@ -13,6 +14,7 @@ const fields = {
   },
   server: {
     kind: 'text',
+    isFree: true,
     ...host,
     description: 'The host of an instance of your own, without `https://`.',
     example: 'plausible.example.com',

@@ -11,7 +11,7 @@ const fields = {
     pattern: /^phc_[\w-]*$/,
     expected: 'a project key, which starts with "phc_"',
     description: 'The key of the project; starts with `phc_`.',
-    example: 'phc_XXXXXXXXXXXX',
+    example: 'phc_0123456789abcdefghijkl',
   },
   apiHost: {
     kind: 'url',

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { integrations as registry } from './index.ts';
+import { refusalOf } from './foreign-ids.ts';
 import type { Field, Fields } from './integration.ts';
 
 /** docs.json `integrations` (docs-json.md §1.10), made from the registry. */
 export const integrations = z.strictObject(
-  Object.fromEntries(registry.map(({ key, fields, summary }) => [key, entry(fields).describe(summary).optional()])),
+  Object.fromEntries(
+    registry.map(({ key, fields, summary }) => [key, entry(fields, key).describe(summary).optional()]),
+  ),
 );
 
-/** Returns the schema of one entry. */
-export function entry(fields: Fields): z.ZodType<Readonly<Record<string, unknown>>> {
+/** Returns the schema of the entry of that key. */
+export function entry(fields: Fields, key: string): z.ZodType<Readonly<Record<string, unknown>>> {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const schema = value(field).describe(plain(field.description));
+    const schema = value(field, `${key}.${name}`).describe(plain(field.description));
     return [name, field.optional === true ? schema.optional() : schema] as const;
   });
   return z.strictObject(Object.fromEntries(shape));
 }
 
-function value(field: Field): z.ZodType {
+function value(field: Field, path: string): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return z.string().regex(field.pattern, field.expected);
+      return field.isFree === true ? z.string().regex(field.pattern, field.expected) : id(field, path);
     case 'digits':
       return z.union([z.string().regex(/^\d+$/, 'a number'), z.int().nonnegative()]);
     case 'url': {
@@ -31,6 +34,19 @@ function value(field: Field): z.ZodType {
     case 'flag':
       return z.boolean();
   }
+}
+
+/** An id: what can only be wrong is refused with the reason, in the `hint` of the issue's parameters. */
+function id({ pattern, expected }: Extract<Field, { kind: 'text' }>, path: string): z.ZodType {
+  return z
+    .string()
+    .meta({ pattern: pattern.source })
+    .superRefine((text, context) => {
+      const refusal = refusalOf(path, text);
+      if (refusal === undefined && pattern.test(text)) return;
+      const params = refusal === undefined ? {} : { hint: refusal.reason, isSecret: refusal.isSecret === true };
+      context.addIssue({ code: 'custom', message: expected, params });
+    });
 }
 
 /** Editors show descriptions as they are. */

@@ -12,6 +12,7 @@ const fields = {
   },
   analyticsPurpose: {
     kind: 'text',
+    isFree: true,
     pattern: /\S/,
     expected: 'the name of a purpose',
     description: 'The purpose that vendors wait for.',

@@ -57,8 +57,8 @@ describe('docs.json integrations', () => {
     const { kept, said } = await check({ posthgo: {}, mixpanel: { projectToken: 'a', regoin: 'eu' } });
     expect(kept).toEqual({ mixpanel: { projectToken: 'a' } });
     expect(said).toEqual([
-      'unknown-key: integrations has no key "posthgo"; it is ignored. Did you mean "posthog"?',
       'unknown-key: integrations.mixpanel has no key "regoin"; it is ignored. Did you mean "region"?',
+      'unknown-key: integrations has no key "posthgo"; it is ignored. Did you mean "posthog"?',
     ]);
   });
 
@@ -84,6 +84,49 @@ describe('docs.json integrations', () => {
   ])('what guards vendors is wrong in %j: none is attached', async (guard) => {
     const { kept } = await check({ ga4: { measurementId: 'G-1' }, ...guard });
     expect(kept).not.toHaveProperty('ga4');
+  });
+
+  test.each([
+    [{ cookie: { key: 'consent', value: 'yes' } }, 'integrations has no key "cookie".', 'Did you mean "cookies"?'],
+    [{ telemetry: { enable: false } }, 'integrations.telemetry has no key "enable".', 'Did you mean "enabled"?'],
+    [{ telemetri: { enabled: false } }, 'integrations has no key "telemetri".', 'Did you mean "telemetry"?'],
+    [{ cookieConsent: {} }, 'integrations has no key "cookieConsent".', 'Did you mean "cookies"?'],
+    [{ cookies: { key: 'consent', val: 'yes' } }, 'integrations.cookies has no key "val".', 'Did you mean "value"?'],
+  ])('%j is an error beside a vendor, which is not attached', async (guard, message, hint) => {
+    const { kept, said } = await check({ ga4: { measurementId: 'G-1' }, ...guard });
+    expect(kept).not.toHaveProperty('ga4');
+    expect(said).toEqual([
+      `consent-unread: ${message} What keeps vendors away cannot be read, so none is attached (ga4). ${hint}`,
+    ]);
+  });
+
+  test('consent without the value that says yes is an error, and no vendor is attached', async () => {
+    const { kept, said } = await check({ ga4: { measurementId: 'G-1' }, cookies: { key: 'consent' } });
+    expect(kept).toEqual({});
+    expect(said).toEqual([expect.stringMatching(/^value-missing: integrations\.cookies\.value is missing\./)]);
+  });
+
+  test.each([
+    [
+      { ga4: { measurementId: 'GTM-ABC1234' } },
+      /container of Google Tag Manager; it belongs to integrations\.gtm\.tagId/,
+    ],
+    [{ ga4: { measurementId: 'UA-1234-1' } }, /Universal Analytics/],
+    [{ ga4: { measurementId: 'G-XXXXXXXXXX' } }, /placeholder/],
+    [{ ga4: { measurementId: '<script>gtag()</script>' } }, /whole snippet/],
+    [{ fathom: { siteId: 'https://usefathom.com/ABC' } }, /That is a URL/],
+    [{ fathom: { siteId: 'YOUR_SITE_ID' } }, /placeholder/],
+    [
+      { posthog: { apiKey: 'phx_0123456789abcdef', apiHost: 'https://eu.i.posthog.com' } },
+      /is "phx_01…".*personal API key/,
+    ],
+    [{ koala: { publicApiKey: 'sk_0123456789abcdef' } }, /is "sk_012…".*secret key/],
+    [{ segment: { key: 'phc_0123456789abcdef' } }, /project key of PostHog/],
+    [{ intercom: { appId: ' ab1cd2ef ' } }, /Remove the spaces/],
+  ])('%j is refused, with the reason', async (integrations, reason) => {
+    const { kept, said } = await check(integrations);
+    expect(kept).toEqual({});
+    expect(said).toEqual([expect.stringMatching(reason)]);
   });
 
   test('the same id twice, vendors without telemetry, and what is worth knowing', async () => {

@@ -37,13 +37,14 @@ describe('what is wrong with docs.json', () => {
   });
 
   test('it is not JSON', async () => {
-    expect(await report({ ...page, 'docs.json': '{\n  "name": "A"\n  "theme": "mint"\n}' })).toMatchInlineSnapshot(`
-      "error    OCT102 config-syntax  docs.json:3:3
-        2 |   "name": "A"
-      > 3 |   "theme": "mint"
-          |   ^^^^^^^
-        docs.json is not valid JSON: comma expected.
-        Correct the syntax here; what could be read before it is used.
+    const text = JSON.stringify(plainConfig, null, 2).replace(',', '');
+    expect(await report({ ...page, 'docs.json': text })).toMatchInlineSnapshot(`
+      "error    OCT102 config-syntax  docs.json:2:17
+        1 | {
+      > 2 |   "theme": "mint"
+          |                 ^
+        docs.json is not valid JSON: a comma is missing between two entries.
+        Write a comma (",") at the end of the first one.
       "
     `);
   });
@@ -52,17 +53,25 @@ describe('what is wrong with docs.json', () => {
     const config = {
       ...plainConfig,
       nmae: 'x',
+      serch: { prompt: 'Find' },
       theme: 'mnt',
       appearance: { strict: 'yes' },
       integrations: { ga4: { measurementId: 'X1' } },
     };
     expect(await report({ ...page, 'docs.json': config })).toMatchInlineSnapshot(`
-      "warning  OCT103 unknown-key  docs.json:12:11
+      "warning  OCT103 unknown-key  docs.json:12:3
         11 |   },
       > 12 |   "nmae": "x",
-           |           ^^^
+           |   ^^^^^^
         docs.json has no key "nmae"; it is ignored.
-        Did you mean "name"?
+        Remove it: "name" is there already.
+
+      warning  OCT103 unknown-key  docs.json:13:3
+        12 |   "nmae": "x",
+      > 13 |   "serch": {
+           |   ^^^^^^^
+        docs.json has no key "serch"; it is read as "search".
+        Did you mean "search"?
 
       error    OCT104 wrong-value  docs.json:2:12
         1 | {
@@ -71,18 +80,18 @@ describe('what is wrong with docs.json', () => {
         theme is "mnt"; expected one of "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia".
         Did you mean "mint"?
 
-      error    OCT104 wrong-value  docs.json:14:15
-        13 |   "appearance": {
-      > 14 |     "strict": "yes"
+      error    OCT104 wrong-value  docs.json:17:15
+        16 |   "appearance": {
+      > 17 |     "strict": "yes"
            |               ^^^^^
         appearance.strict is "yes"; expected a boolean.
-        Write true or false, without quotes.
+        Write true, without quotes.
 
-      error    OCT104 wrong-value  docs.json:18:24
-        17 |     "ga4": {
-      > 18 |       "measurementId": "X1"
+      error    OCT104 wrong-value  docs.json:21:24
+        20 |     "ga4": {
+      > 21 |       "measurementId": "X1"
            |                        ^^^^
-        integrations.ga4.measurementId is "X1"; expected a measurement id, which starts with "G".
+        integrations.ga4.measurementId is "X1"; expected a measurement id, which starts with "G-".
         Correct it; until then this value is left out and the rest is used.
       "
     `);
@@ -126,7 +135,7 @@ describe('$ref', () => {
     const { value, diagnostics } = await load({
       ...page,
       'docs.json': config,
-      'config/colors.json': { primary: '#222222', dark: '#333333', lihgt: '#444444' },
+      'config/colors.json': { primary: '#222222', dark: '#333333', accent2: '#444444' },
     });
     expect(value.config.colors).toEqual({ primary: '#222222', dark: '#111111' });
     expect(diagnostics).toMatchObject([

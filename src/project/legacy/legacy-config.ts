@@ -18,6 +18,7 @@ export function fromMintJson(source: ConfigSource, file: SourceFile): ConfigSour
     locate: (path) => placeOfText(value, path, file),
     diagnostics: [...source.diagnostics, notice],
     files: source.files,
+    unread: source.unread,
   };
 }
 

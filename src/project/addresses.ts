@@ -1,0 +1,77 @@
+/** Last parts of names that are files rather than hosts. */
+const fileEndings =
+  /\.(?:mdx?|html?|pdf|svg|png|jpe?g|gif|webp|avif|ico|json|ya?ml|txt|xml|zip|css|[jt]sx?|csv|mp[34]|webm)$/i;
+const hostName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?$/i;
+
+/** What is wrong with an address, as the end of "… is"; and what to write. */
+export interface AddressProblem {
+  readonly what: string;
+  readonly hint: string;
+}
+
+/**
+ * Says what is wrong with an address that readers follow: a path from the root, a hash, or an absolute URL. Undefined for
+ * what may be right.
+ */
+export function addressProblem(address: string): AddressProblem | undefined {
+  const text = address.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) {
+    return { what: 'an e-mail address without "mailto:"', hint: `Write "mailto:${text}".` };
+  }
+  const slip = /^(?!https?:\/\/[^/])h?t{1,3}p?s?(?::\/*|\/\/)(?=[^/])/i.exec(text);
+  if (slip !== null) {
+    const right = `https://${text.slice(slip[0].length)}`;
+    return { what: 'no address: its beginning is misspelt', hint: `Did you mean "${right}"?` };
+  }
+  const [host = ''] = text.split(/[/?#]/);
+  if ((hostName.test(host) && !fileEndings.test(host)) || /^localhost(?::\d+)?$/i.test(host)) {
+    return {
+      what: 'an address without "https://", which browsers take for a path of this site',
+      hint: `Write "https://${text}".`,
+    };
+  }
+  if (/^https?:\/\//i.test(text) && !URL.canParse(text)) {
+    return { what: 'no address that a browser can open', hint: 'Check it for spaces and missing parts.' };
+  }
+  return undefined;
+}
+
+/** The addresses of profiles, by the key of docs.json `footer.socials` (docs-json.md §1.5). */
+const profiles: Readonly<Record<string, string>> = {
+  x: 'https://x.com/',
+  website: 'https://',
+  facebook: 'https://www.facebook.com/',
+  youtube: 'https://www.youtube.com/@',
+  discord: 'https://discord.gg/',
+  slack: 'https://your-team.slack.com/',
+  github: 'https://github.com/',
+  linkedin: 'https://www.linkedin.com/company/',
+  instagram: 'https://www.instagram.com/',
+  'hacker-news': 'https://news.ycombinator.com/user?id=',
+  medium: 'https://medium.com/@',
+  telegram: 'https://t.me/',
+  twitter: 'https://x.com/',
+  'x-twitter': 'https://x.com/',
+  'earth-americas': 'https://',
+  bluesky: 'https://bsky.app/profile/',
+  threads: 'https://www.threads.net/@',
+  reddit: 'https://www.reddit.com/user/',
+  podcast: 'https://',
+};
+
+/** The keys of `footer.socials` that the format knows. */
+export const socialNames: readonly string[] = Object.keys(profiles);
+
+/** Says what is wrong with the address of a profile, which is always an absolute URL. */
+export function profileProblem(social: string, address: string): AddressProblem | undefined {
+  const problem = addressProblem(address);
+  if (problem !== undefined) return problem;
+  if (/^(?:https?:\/\/|mailto:|\/)/i.test(address.trim())) return undefined;
+  const handle = address.trim().replace(/^@/, '');
+  const start = profiles[social] ?? 'https://';
+  const isHandle = /^@?[\w.-]+$/.test(address.trim()) && start !== 'https://';
+  return {
+    what: isHandle ? 'a name, not an address (a URL)' : 'no absolute URL',
+    hint: `Write the whole address, like "${start}${isHandle ? handle : 'example.com'}".`,
+  };
+}

@@ -1,0 +1,88 @@
+import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
+import { integrations } from '../vendors/index.ts';
+import type { ValuePath } from './config-source.ts';
+import { olderKeys, sameMeaning } from './key-words.data.ts';
+import { docsConfigSchema } from './schema/docs-config.ts';
+import { keysAt, pathsOfKey } from './schema/schema-keys.ts';
+import { pathText } from './value-path.ts';
+
+/** What an unknown key was probably meant to be. */
+export interface KeyAdvice {
+  /** A key of the same object. */
+  readonly meant?: string | undefined;
+  /** Whether it is that key but for a slip of the hand, which can be read as what was meant. */
+  readonly isSlip: boolean;
+  readonly hint: string;
+}
+
+interface UnknownKey {
+  readonly key: string;
+  /** The path of the object that has it. */
+  readonly path: ValuePath;
+  /** The keys that this object has, and those that it must have and lacks. */
+  readonly present: readonly string[];
+  readonly missing: readonly string[];
+}
+
+const meanings = sameMeaning.map((words) => words.split(' '));
+
+/** Says what an unknown key of docs.json was probably meant to be: by its letters, by its meaning, or by its place. */
+export function adviceOn({ key, path, present, missing }: UnknownKey): KeyAdvice {
+  const known = keysAt(docsConfigSchema, path);
+  const free = known.filter((name) => !present.includes(name));
+  const slip = slipOf(key, free);
+  if (slip !== undefined) return { meant: slip, isSlip: true, hint: didYouMean(slip) };
+  const again = slipOf(key, known);
+  if (again !== undefined) return { isSlip: false, hint: `Remove it: "${again}" is there already.` };
+  const older = path.length === 0 ? olderKeys[key] : undefined;
+  if (older !== undefined) return { isSlip: false, hint: `Write it as ${older}.` };
+  const meant = byMeaning(key, missing) ?? byMeaning(key, free) ?? onlyField(path, missing);
+  if (meant !== undefined) return { meant, isSlip: false, hint: didYouMean(meant) };
+  const places = placesOf(key, path);
+  if (places.length > 0)
+    return { isSlip: false, hint: `It belongs to another place: write it as ${places.join(' or ')}.` };
+  const near = nearVendor(key, path) ?? nearestName(key, known);
+  return { meant: near, isSlip: false, hint: near === undefined ? listing(known) : didYouMean(near) };
+}
+
+function didYouMean(name: string): string {
+  return `Did you mean "${name}"?`;
+}
+
+function listing(known: readonly string[]): string {
+  const isShort = known.length > 0 && known.length <= 8;
+  return `Remove it, or check its spelling and place${isShort ? `: known here are ${known.join(', ')}` : ''}.`;
+}
+
+function byMeaning(key: string, among: readonly string[]): string | undefined {
+  const words = meanings.filter((set) => set.some((word) => word.toLowerCase() === key.toLowerCase())).flat();
+  return among.find((name) => words.includes(name));
+}
+
+/** An integration that lacks one field, and has one that nobody knows, has that one under another name. */
+function onlyField([top, vendor, ...deeper]: ValuePath, missing: readonly string[]): string | undefined {
+  const isVendor = top === 'integrations' && vendor !== undefined && deeper.length === 0;
+  return isVendor && missing.length === 1 ? missing[0] : undefined;
+}
+
+/** Vendors are known by their names, too: `googleAnalytics`. */
+function nearVendor(key: string, path: ValuePath): string | undefined {
+  if (path.length !== 1 || path[0] !== 'integrations') return undefined;
+  const byName = new Map(integrations.map((integration) => [integration.name, integration.key]));
+  const keys = integrations.map((integration) => integration.key);
+  const near = nearest(key, keys) ?? nearestName(key, [...byName.keys(), ...keys]);
+  return near === undefined ? undefined : (byName.get(near) ?? near);
+}
+
+/** Other places of docs.json where such a key may stand: below, or in an object around. At most two, or none is meant. */
+function placesOf(key: string, path: ValuePath): string[] {
+  const owner = path.length === 0 ? '' : `${pathText(path)}.`;
+  const below = pathsOfKey(docsConfigSchema, path, key).map((place) => `${owner}${place}`);
+  if (below.length > 0) return below.length > 2 ? [] : below;
+  for (let length = path.length - 1; length >= 0; length -= 1) {
+    const outer = path.slice(0, length);
+    if (keysAt(docsConfigSchema, outer).includes(key)) return [pathText([...outer, key])];
+  }
+  const elsewhere = pathsOfKey(docsConfigSchema, [], key);
+  return elsewhere.length > 2 ? [] : elsewhere;
+}

@@ -1,0 +1,98 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearestName, slipOf } from '../shared/nearest.ts';
+import { languageNamed, languages } from '../snippets/index.ts';
+import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
+import type { ConfigSource, ValuePath } from './config-source.ts';
+import { projectProblem } from './diagnostics.ts';
+import { contextualOptions } from './schema/contextual.ts';
+import type { DocsConfig } from './schema/docs-config.ts';
+import { pathText } from './value-path.ts';
+
+type Locate = ConfigSource['locate'];
+
+/** Returns what is to be said of values that the format takes and that cannot be meant. */
+export function remarksOnConfig(config: DocsConfig, locate: Locate): Diagnostic[] {
+  return [
+    ...unknownOptions(config, locate),
+    ...unknownLanguages(config, locate),
+    ...socials(config, locate),
+    ...linksOf(config).flatMap(({ path, address }) => doubtful(path, address, addressProblem(address), locate)),
+  ];
+}
+
+function unknownOptions({ contextual }: DocsConfig, locate: Locate): Diagnostic[] {
+  const names: readonly string[] = contextualOptions;
+  return (contextual?.options ?? []).flatMap((option, index) => {
+    if (typeof option !== 'string' || names.includes(option)) return [];
+    return projectProblem['unknown-option']({
+      message: `The page menu has no entry "${option}"; it is left out.`,
+      ...locate(['contextual', 'options', index]),
+      hint: suggestion(option, names),
+    });
+  });
+}
+
+function unknownLanguages({ api }: DocsConfig, locate: Locate): Diagnostic[] {
+  const names = languages.flatMap(({ key, aliases }) => [key, ...aliases]);
+  return (api?.examples?.languages ?? []).flatMap((name, index) => {
+    if (languageNamed(name) !== undefined) return [];
+    return projectProblem['unknown-option']({
+      message: `There are no code examples in "${name}"; it is left out.`,
+      ...locate(['api', 'examples', 'languages', index]),
+      hint: suggestion(
+        name,
+        names,
+        languages.map(({ key }) => key),
+      ),
+    });
+  });
+}
+
+function suggestion(name: string, names: readonly string[], shown = names): string {
+  const near = nearestName(name, names);
+  return near === undefined ? `Known are ${shown.join(', ')}.` : `Did you mean "${near}"?`;
+}
+
+function socials({ footer }: DocsConfig, locate: Locate): Diagnostic[] {
+  return Object.entries(footer?.socials ?? {}).flatMap(([name, address]) => {
+    const path = ['footer', 'socials', name];
+    const meant = socialNames.includes(name) ? undefined : slipOf(name, socialNames);
+    const misspelt =
+      meant === undefined
+        ? []
+        : [
+            projectProblem['unknown-key']({
+              message: `footer.socials knows no "${name}"; a globe stands for it.`,
+              ...locate(path),
+              hint: `Did you mean "${meant}"?`,
+            }),
+          ];
+    return [...misspelt, ...doubtful(path, address, profileProblem(meant ?? name, address), locate)];
+  });
+}
+
+function doubtful(path: ValuePath, address: string, problem: AddressProblem | undefined, locate: Locate): Diagnostic[] {
+  if (problem === undefined) return [];
+  return [
+    projectProblem['address-doubtful']({
+      message: `${pathText(path)} is "${address}", ${problem.what}.`,
+      ...locate(path),
+      hint: problem.hint,
+    }),
+  ];
+}
+
+interface LocatedAddress {
+  readonly path: ValuePath;
+  readonly address: string;
+}
+
+/** Every `href` of the config: the format has no other meaning of that key. */
+function linksOf(value: unknown, path: ValuePath = []): LocatedAddress[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
+    const inner = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key === 'href' && typeof member === 'string') return [{ path: inner, address: member }];
+    return linksOf(member, inner);
+  });
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+
+type Schema = z.core.$ZodType;
+
+/** Returns the keys that the objects at a path of a schema may have; those of every alternative of a union. */
+export function keysAt(schema: Schema, path: readonly (string | number)[]): string[] {
+  let schemas = alternatives(schema);
+  for (const key of path) schemas = schemas.flatMap((at) => membersOf(at, key));
+  return [...new Set(schemas.flatMap((at) => Object.keys(shapeOf(at))))];
+}
+
+/** Levels below which a key is not looked for. */
+const deepest = 4;
+
+/**
+ * Returns the paths below `path` at which a key of that name may stand, the shortest alone: `navbar.links`,
+ * `footer.links`. Lists are written `[]`. What is recursive is gone through once.
+ */
+export function pathsOfKey(schema: Schema, path: readonly (string | number)[], name: string): string[] {
+  let schemas = alternatives(schema);
+  for (const key of path) schemas = schemas.flatMap((at) => membersOf(at, key));
+  const seen = new Set<Schema>(schemas);
+  let level = schemas.map((at) => ({ at, prefix: '' }));
+  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+    const below = level.flatMap(({ at, prefix }) =>
+      Object.entries(shapeOf(at)).map(([key, member]) => ({ key, member, prefix })),
+    );
+    const found = below.filter(({ key }) => key === name).map(({ prefix }) => `${prefix}${name}`);
+    if (depth > 0 && found.length > 0) return [...new Set(found)];
+    level = below.flatMap(({ key, member, prefix }) =>
+      alternatives(member).flatMap((at) => {
+        const isList = defOf(at).type === 'array';
+        return (isList ? membersOf(at, 0) : [at])
+          .filter((inner) => !seen.has(inner) && seen.add(inner))
+          .map((inner) => ({ at: inner, prefix: `${prefix}${key}${isList ? '[]' : ''}.` }));
+      }),
+    );
+  }
+  return [];
+}
+
+/** The definition of a schema, told apart by its type. */
+function defOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+/** The schemas that a value may follow, without what only wraps them. */
+function alternatives(schema: Schema): Schema[] {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return alternatives(def.innerType);
+    case 'lazy':
+      return alternatives(def.getter());
+    case 'pipe':
+      return alternatives(def.out);
+    case 'union':
+      return def.options.flatMap(alternatives);
+    default:
+      return [schema];
+  }
+}
+
+function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
+  const def = defOf(schema);
+  return def.type === 'object' ? def.shape : {};
+}
+
+function membersOf(schema: Schema, key: string | number): Schema[] {
+  const def = defOf(schema);
+  if (def.type === 'array') return alternatives(def.element);
+  if (def.type === 'record') return alternatives(def.valueType);
+  if (def.type !== 'object') return [];
+  const member = def.shape[key];
+  return member === undefined ? [] : alternatives(member);
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { DocsProject } from '../../project/project.ts';
+
+/** What is told of docs.json as a file, whatever it says. */
+const ofFile: ReadonlySet<string> = new Set([
+  'config-missing',
+  'config-syntax',
+  'config-lenient',
+  'file-encoding',
+  'key-twice',
+  'reference-broken',
+  'legacy-config',
+]);
+
+/** The keys of docs.json that a kind of problem with a page or the site depends on. */
+const dependsOn: Readonly<Record<string, readonly string[]>> = {
+  'variable-undefined': ['variables'],
+  'broken-link': ['navigation', 'redirects', 'api'],
+  'broken-anchor': ['navigation', 'redirects', 'api'],
+  'redirect-target': ['navigation', 'redirects', 'api'],
+  'icon-missing': ['icons'],
+  'navigation-empty': ['navigation'],
+  'page-missing': ['navigation', 'api'],
+  'operation-missing': ['navigation', 'api'],
+  'operation-unavailable': ['navigation', 'api'],
+  'server-missing': ['api'],
+  'readers-unknown': ['navigation', 'public'],
+  'sign-in-missing': ['api'],
+};
+
+/**
+ * Returns the problems without those that may only follow from what could not be read of docs.json (`project.unread`): one
+ * slip is one problem, and the rest is told when it is mended.
+ */
+export function withoutConsequences(
+  diagnostics: readonly Diagnostic[],
+  { unread, configFiles }: Pick<DocsProject, 'unread' | 'configFiles'>,
+): readonly Diagnostic[] {
+  if (unread.size === 0) return diagnostics;
+  const isAll = unread.has('*');
+  return diagnostics.filter(({ name, file }) => {
+    if (isAll && configFiles.includes(file)) return ofFile.has(name);
+    const keys = dependsOn[name] ?? [];
+    return isAll ? keys.length === 0 : !keys.some((key) => unread.has(key));
+  });
+}

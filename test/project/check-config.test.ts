@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadProject } from '../../src/project/load.ts';
+import { withoutConsequences } from '../../src/site/checks/consequences.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { DocsProject } from '../../src/project/project.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+import type { TemporaryFolder } from '../support/octavo.ts';
+
+let folder: TemporaryFolder | undefined;
+afterEach(() => folder?.remove());
+
+async function load(
+  config: unknown,
+  files: Readonly<Record<string, unknown>> = {},
+): Promise<{ project: DocsProject; diagnostics: readonly Diagnostic[] }> {
+  folder = await writeProject({ 'index.mdx': '# Hello', 'docs.json': config, ...files });
+  const { value, diagnostics } = await loadProject(folder.path, { cacheDir: `${folder.path}/.cache` });
+  return { project: value, diagnostics };
+}
+
+async function said(config: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const { diagnostics } = await load({ ...plainConfig, ...config });
+  return diagnostics.map(({ severity, message, hint = '' }) => `${severity}: ${message} ${hint}`);
+}
+
+describe('an unknown key', () => {
+  test.each([
+    [{ serch: {} }, 'docs.json has no key "serch"; it is read as "search". Did you mean "search"?'],
+    [{ api: { playgroud: {} } }, 'api has no key "playgroud"; it is read as "playground". Did you mean "playground"?'],
+    [{ seo: { meta_tags: {} } }, 'seo has no key "meta_tags"; it is read as "metatags". Did you mean "metatags"?'],
+    [
+      { navbar: { primary: { href: '/index', text: 'Go' } } },
+      'navbar.primary has no key "text"; it is ignored. Did you mean "label"?',
+    ],
+    [
+      { api: { proxy: true } },
+      'api has no key "proxy"; it is ignored. It belongs to another place: write it as api.playground.proxy.',
+    ],
+    [
+      { openapi: 'a.json' },
+      'docs.json has no key "openapi"; it is ignored. It belongs to another place: write it as navigation.openapi or api.openapi.',
+    ],
+    [
+      { links: [] },
+      'docs.json has no key "links"; it is ignored. It belongs to another place: write it as navbar.links or footer.links.',
+    ],
+    [{ topbarLinks: [] }, 'docs.json has no key "topbarLinks"; it is ignored. Write it as navbar.links.'],
+    [
+      { metadata: { x: 1 } },
+      'metadata has no key "x"; it is ignored. Remove it, or check its spelling and place: known here are timestamp.',
+    ],
+  ])('%j', async (config, message) => {
+    expect(await said(config)).toEqual([`warning: ${message}`]);
+  });
+
+  test('that is a required one misspelt is one problem, and what it says is read', async () => {
+    const { colors, ...rest } = plainConfig;
+    const { project, diagnostics } = await load({ ...rest, colours: colors });
+    expect(diagnostics.map(({ name, message, range }) => ({ name, message, line: range?.start.line }))).toEqual([
+      { name: 'key-misspelt', message: 'docs.json has no key "colours", and "colors" is missing.', line: 9 },
+    ]);
+    expect(project.config.colors).toEqual(colors);
+    expect(project.locate(['colors', 'primary']).range?.start.line).toBe(10);
+  });
+
+  test('in an entry of a list, where another key is required', async () => {
+    expect(await said({ redirects: [{ from: '/a', destination: '/index' }] })).toEqual([
+      'error: redirects[0] has no key "from", and "source" is missing. Did you mean "source"?',
+    ]);
+  });
+
+  test('that would make pages public is not guessed at', async () => {
+    const { project } = await load({ ...plainConfig, pubilc: true });
+    expect(project.config.public).toBeUndefined();
+  });
+});
+
+describe('a wrong value', () => {
+  test.each([
+    [{ name: 42 }, 'name is 42; expected a string. Put it in quotes: "42".'],
+    [
+      { fonts: { family: 'Inter', weight: '400' } },
+      'fonts.weight is "400"; expected a number. Write 400, without quotes.',
+    ],
+    [
+      { redirects: { '/a': '/index' } },
+      'redirects is an object; expected a list. Write a list of objects: [{"source":"/a","destination":"/index"}].',
+    ],
+    [
+      { colors: { primary: '0F766E' } },
+      'colors.primary is "0F766E"; expected a colour such as "#0F766E" (# and three or six hex digits). Did you mean "#0F766E"?',
+    ],
+  ])('%j', async (config, message) => {
+    expect(await said(config)).toEqual([`error: ${message}`]);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['me@example.com', 'an e-mail address without "mailto:". Write "mailto:me@example.com".'],
+    [
+      'example.com/blog',
+      'an address without "https://", which browsers take for a path of this site. Write "https://example.com/blog".',
+    ],
+    ['htps://example.com', 'no address: its beginning is misspelt. Did you mean "https://example.com"?'],
+    ['https:/example.com', 'no address: its beginning is misspelt. Did you mean "https://example.com"?'],
+  ])('%s', async (href, message) => {
+    expect(await said({ navbar: { links: [{ label: 'A', href }] } })).toEqual([
+      `warning: navbar.links[0].href is "${href}", ${message}`,
+    ]);
+  });
+
+  test.each([
+    '/index',
+    '#top',
+    'mailto:me@example.com',
+    'https://example.com',
+    'http://localhost:3000',
+    'guides/a',
+    'a.pdf',
+    'tel:+1',
+  ])('%s may be right', async (href) => {
+    expect(await said({ navbar: { links: [{ label: 'A', href }] } })).toEqual([]);
+  });
+
+  test('of a profile is a whole one', async () => {
+    expect(await said({ footer: { socials: { x: '@kites', github: 'https://github.com/kites' } } })).toEqual([
+      'warning: footer.socials.x is "@kites", a name, not an address (a URL). Write the whole address, like "https://x.com/kites".',
+    ]);
+    expect(await said({ footer: { socials: { githb: 'https://github.com/kites' } } })).toEqual([
+      'warning: footer.socials knows no "githb"; a globe stands for it. Did you mean "github"?',
+    ]);
+  });
+});
+
+describe('the file', () => {
+  const text = JSON.stringify({ ...plainConfig, name: 'Café' }, null, 2);
+  const codesOf = (diagnostics: readonly Diagnostic[]): string[] =>
+    diagnostics.map(({ name, range }) => `${name}:${range?.start.line ?? 0}`);
+
+  test('a byte order mark means nothing', async () => {
+    expect((await load(`\uFEFF${text}`)).diagnostics).toEqual([]);
+  });
+
+  test('what is not UTF-8 is told, and read all the same', async () => {
+    const wide = await load(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    expect(codesOf(wide.diagnostics)).toEqual(['config-encoding:1']);
+    const latin = await load(Buffer.from(text, 'latin1'));
+    expect(codesOf(latin.diagnostics)).toEqual(['config-encoding:3']);
+    expect([wide.project.config.name, latin.project.config.name]).toEqual(['Café', 'Café']);
+  });
+
+  test('a key that stands twice', async () => {
+    const { diagnostics } = await load(text.replace('"theme"', '"name": "A",\n  "theme"'));
+    expect(codesOf(diagnostics)).toEqual(['key-twice:4']);
+  });
+
+  test.each(['[]', '42', '"text"', 'null'])('%s in place of an object is one problem', async (root) => {
+    expect(codesOf((await load(root)).diagnostics)).toEqual(['config-syntax:1']);
+  });
+
+  test('a slip brings no consequences, in a file that a $ref names neither', async () => {
+    const broken = '{ "groups": [ { "group": "A", "pages": ["index"] } ';
+    const { project, diagnostics } = await load(
+      { ...plainConfig, navigation: { $ref: 'nav.json' } },
+      { 'nav.json': broken },
+    );
+    expect(codesOf(diagnostics)).toEqual(['config-syntax:1']);
+    const problem = (name: string, file: string): Diagnostic => ({
+      code: '',
+      name,
+      severity: 'warning',
+      message: '',
+      file,
+    });
+    const all = [
+      ...diagnostics,
+      problem('page-missing', 'docs.json'),
+      problem('broken-link', 'index.mdx'),
+      problem('variable-undefined', 'index.mdx'),
+    ];
+    expect(withoutConsequences(all, project).map(({ name }) => name)).toEqual(['config-syntax', 'variable-undefined']);
+    const nothing = await load('{ "theme": "mint",');
+    expect(withoutConsequences([...nothing.diagnostics, ...all.slice(1)], nothing.project)).toEqual(
+      nothing.diagnostics,
+    );
+  });
+});
