@@ -57,7 +57,7 @@ function mended(types: readonly string[], found: unknown): string | undefined {
     return `Write ${found}, without quotes.`;
   }
   if (found === null) return 'Write a value, or remove the key.';
-  if (types.includes('string') && isPlain) return `Put it in quotes: "${String(found)}".`;
+  if (types.includes('string') && isPlain) return `Put it in quotes: "${JSON.stringify(found)}".`;
   if (types.includes('array')) return listFor(found);
   if (typeof found === 'string' && /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(found)) return `Did you mean "#${found}"?`;
   return undefined;
@@ -70,7 +70,7 @@ function booleanFor(found: unknown): string {
 
 function listFor(found: unknown): string {
   if (typeof found !== 'object' || found === null) return `Write a list: [${JSON.stringify(found)}].`;
-  const entries = Object.entries(found);
+  const entries: [string, unknown][] = Object.entries(found);
   const isAddresses = entries.length > 0 && entries.every(([key, to]) => key.startsWith('/') && typeof to === 'string');
   if (!isAddresses) return 'Write a list, in square brackets: [ … ].';
   const [source, destination] = entries[0] ?? [];

@@ -135,7 +135,6 @@ const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 
 /** The text with its escapes replaced. Escapes that JSON does not know and control characters are noted. */
 function unescaped(cursor: Cursor, raw: string, offset: number): string {
-  // eslint-disable-next-line no-control-regex -- Control characters are what is looked for.
   return raw.replace(
     /\\(u[\da-fA-F]{4}|[^]|$)|[\u0000-\u0009\u000B-\u001F]/g,
     (found, escape: string | undefined, at: number) => {
