@@ -144,9 +144,9 @@ describe('the file', () => {
 
   test('what is not UTF-8 is told, and read all the same', async () => {
     const wide = await load(Buffer.from(`\uFEFF${text}`, 'utf16le'));
-    expect(codesOf(wide.diagnostics)).toEqual(['config-encoding:1']);
+    expect(codesOf(wide.diagnostics)).toEqual(['file-encoding:1']);
     const latin = await load(Buffer.from(text, 'latin1'));
-    expect(codesOf(latin.diagnostics)).toEqual(['config-encoding:3']);
+    expect(codesOf(latin.diagnostics)).toEqual(['file-encoding:3']);
     expect([wide.project.config.name, latin.project.config.name]).toEqual(['Café', 'Café']);
   });
 
