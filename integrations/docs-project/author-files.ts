@@ -5,10 +5,13 @@ import { isInteractive } from '../../src/author/interactive.ts';
 import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../src/author/islands.ts';
 import { minifyStyles, withPartClasses } from '../../src/author/stylesheet.ts';
 import { utilityStyles } from '../../src/author/utility-styles.ts';
+import { ambientNames } from '../../src/components/ambient-values.ts';
+import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { PageFiles } from '../../src/components/rendering.ts';
 import type { Diagnostic, SourceFile } from '../../src/diagnostics/diagnostic.ts';
 import type { CompiledPage, PageFacts } from '../../src/markdown/compiled-page.ts';
+import type { ModuleShape } from '../../src/javascript/module-shape.ts';
 import { importCandidates, resolveImport } from '../../src/markdown/includes.ts';
 import type { DocsProject } from '../../src/project/project.ts';
 import { diagramLibrary } from './diagram-library.ts';
@@ -28,6 +31,8 @@ export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'find
   files(): Promise<readonly AuthorFile[]>;
   /** Compiles the code that a file imports, and the code that this imports. */
   checkImports(files: readonly string[]): void;
+  /** What a code file that pages import takes and gives; undefined for others. */
+  codeShape(file: string): ModuleShape | undefined;
   /** Problems of the code that was asked for. */
   diagnostics(): readonly Diagnostic[];
 }
@@ -59,10 +64,13 @@ export function createAuthorFiles(context: Context): AuthorFiles {
   const compiledCode = (file: string): CompiledCode | undefined => {
     const source = codeFiles.get(file);
     if (source === undefined) return undefined;
-    const known = codes.get(file) ?? compileCode(source);
+    const known = codes.get(file) ?? compileCode(source, isKnownName);
     codes.set(file, known);
     return known;
   };
+  /** Scripts of the project define names for all pages; those that read like one of them are left alone. */
+  const isKnownName = (name: string): boolean =>
+    ambientNames.has(name) || componentRegistry.has(name) || scripts.some(({ text }) => text.includes(name));
   const checkImports = (files: readonly string[]): void => {
     for (const wanted of files) {
       const file = findFile(wanted);
@@ -142,7 +150,8 @@ export function createAuthorFiles(context: Context): AuthorFiles {
   });
 
   return {
-    compiledCode: (file) => compiledCode(file)?.code || undefined,
+    compiledCode,
+    codeShape: (file) => codes.get(file)?.shape,
     checkImports,
     findImport: (wanted) => {
       const file = findFile(wanted);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
+import { ambientNames } from '../../src/components/ambient-values.ts';
 import { createIcons, nearestIcon } from '../../src/components/icons.ts';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { VendorFiles } from '../../src/components/rendering.ts';
@@ -131,6 +132,8 @@ export function createSession(
     components: componentRegistry,
     hasIcon,
     nearestIcon: nearIcon,
+    ambientNames,
+    code: (file) => authorFiles.codeShape(file),
   });
   const findProblems = (): Diagnostic[] => {
     for (const page of resolved.value.pages) {

@@ -1,27 +1,54 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync, type Message } from 'esbuild';
-import { defineDiagnostics, type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
-
-/** What can be wrong with the code that a project brings. */
-export const codeProblem = defineDiagnostics({
-  'code-syntax': { code: 'OCT260', severity: 'error' },
-  'package-missing': { code: 'OCT261', severity: 'warning' },
-});
+import type { Diagnostic, Point, SourceFile } from '../diagnostics/diagnostic.ts';
+import { moduleShape, unreadable, type ModuleShape } from '../javascript/module-shape.ts';
+import { parseCode } from '../javascript/syntax.ts';
+import { missingNames, reactImports } from './code-names.ts';
+import { codeProblem } from './code-problem.ts';
 
 export interface CompiledCode {
   /** A CommonJS function body; JSX calls the automatic runtime of `react/jsx-runtime`. Empty when it could not be read. */
   readonly code: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** Returns the place in the file that a place in `code` comes from. */
+  readonly placeOf: (compiled: Point) => Point | undefined;
+  /** Names that it uses and nothing gives; `diagnostics` tells of them. */
+  readonly missing: ReadonlySet<string>;
+  readonly shape: ModuleShape;
 }
 
-/** Compiles a `.jsx`, `.tsx`, `.js` or `.ts` file of the project. A syntax error is a diagnostic at its place. */
-export function compileCode(file: SourceFile): CompiledCode {
+/**
+ * Compiles a `.jsx`, `.tsx`, `.js` or `.ts` file of the project. A syntax error is a diagnostic at its place, and so is a
+ * name that nothing gives; `isKnown` says which need not be declared.
+ */
+export function compileCode(file: SourceFile, isKnown: (name: string) => boolean): CompiledCode {
   try {
-    const { code } = transformSync(file.text, { loader: 'tsx', format: 'cjs', jsx: 'automatic', logLevel: 'silent' });
-    return { code, diagnostics: [] };
+    const { code, map } = transformSync(file.text, {
+      loader: 'tsx',
+      format: 'cjs',
+      jsx: 'automatic',
+      sourcemap: 'external',
+      logLevel: 'silent',
+    });
+    const { program } = parseCode(file.text);
+    const names = missingNames(program, file, isKnown);
+    return {
+      code,
+      diagnostics: [...names.diagnostics, ...reactImports(program, file)],
+      placeOf: (compiled) => originalPlace(map, compiled),
+      missing: names.missing,
+      shape: moduleShape(program),
+    };
   } catch (error) {
     const messages = (error as { readonly errors?: readonly Message[] }).errors ?? [];
-    return { code: '', diagnostics: messages.map((message) => syntaxProblem(message, file)) };
+    const diagnostics = messages.map((message) => syntaxProblem(message, file));
+    return { code: '', diagnostics, placeOf: () => undefined, missing: new Set(), shape: unreadable };
   }
+}
+
+function originalPlace(map: string, { line, column }: Point): Point | undefined {
+  const found = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(line - 1, column - 1);
+  return 'originalLine' in found ? { line: found.originalLine + 1, column: found.originalColumn + 1 } : undefined;
 }
 
 function syntaxProblem({ text, location }: Message, { path }: SourceFile): Diagnostic {

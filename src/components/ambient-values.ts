@@ -44,3 +44,6 @@ export const ambientValues: Readonly<Record<string, unknown>> = {
   React: { ...hooks, ...makers },
   user: {},
 };
+
+/** The names of `ambientValues`. */
+export const ambientNames: ReadonlySet<string> = new Set(Object.keys(ambientValues));

@@ -1,9 +1,16 @@
 import { Fragment, jsx } from 'astro/jsx-runtime';
+import type { CodeSpot } from '../markdown/compiled-page.ts';
 import { htmlAttributeName, styleText } from '../markdown/html-attributes.ts';
+import { spotAttribute } from '../markdown/spot-attribute.ts';
+import { cannotBeShown, type CodeFailure } from './code-failure.ts';
+import { tagAsJsx } from './tag-as-jsx.ts';
 
 type Props = Record<string, unknown>;
 type Jsx = (type: unknown, props?: Props) => unknown;
-type Component = (props: Props) => unknown;
+/** A function that the page or a snippet defines. */
+export type AuthorComponent = (props: Props) => unknown;
+/** Returns what is shown for a component that failed. */
+export type StandIn = (failure: CodeFailure, children: unknown) => unknown;
 
 const renderer = Symbol.for('astro:renderer');
 
@@ -17,41 +24,77 @@ export interface IslandAddress {
 }
 
 interface JsxEvents {
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (failure: CodeFailure) => void;
   /** Says which components need the browser. */
-  readonly islandOf: (component: Component) => IslandAddress | undefined;
+  readonly islandOf: (component: AuthorComponent) => IslandAddress | undefined;
   /** Returns the address that a link or picture of the file leads to. */
   readonly resolveLink: (target: string) => string;
+  /** Returns the place of a tag, from the attribute that says it. */
+  readonly spotAt: (index: unknown) => CodeSpot | undefined;
+  readonly standIn: StandIn;
 }
+
+/** Components inside each other: more than any page that comes to an end. */
+const deepest = 200;
+
+/** A component inside itself, without end. */
+class EndlessError extends Error {}
 
 /**
  * Returns Astro's JSX for what authors write: attributes of HTML elements may have their React names, `style` may be an
  * object, handlers are left out (they belong to a browser), a component that is not there shows its children, and one that
- * fails is told to `onFailure` and shows its children too. A component that needs the browser becomes an island; those
+ * fails is told to `onFailure` and gives way to `standIn`. A component that needs the browser becomes an island; those
  * inside it belong to it.
  */
-export function createAuthorJsx({ onFailure, islandOf, resolveLink }: JsxEvents): Jsx {
+export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, standIn }: JsxEvents): Jsx {
   let depth = 0;
-  const call = (component: Component, props: Props): unknown => {
+  const fail = (failure: CodeFailure, children: unknown): unknown => {
+    onFailure(failure);
+    return standIn(failure, children);
+  };
+  const call = (component: AuthorComponent, props: Props, spot: CodeSpot | undefined): unknown => {
     const island = depth === 0 ? islandOf(component) : undefined;
+    const failure = (error: unknown): CodeFailure => ({ error, component, ...(spot && { spot }) });
+    const children = props['children'];
     depth += 1;
     try {
+      if (depth > deepest) throw new EndlessError('it contains itself without end');
       const tree = component(props);
+      const wrong = cannotBeShown(tree);
+      if (wrong !== undefined)
+        return fail(failure(new TypeError(`it returned ${wrong}, which cannot be shown`)), children);
+      // The failure of an asynchronous component comes later, and is as much its own.
+      if (tree instanceof Promise) {
+        const settled = tree.catch((error: unknown) => fail(failure(error), children));
+        return jsx(
+          tagAsJsx(() => settled),
+          {},
+        );
+      }
       return island === undefined ? tree : islandElement(island, props, tree);
-    } catch (error) {
-      if (island !== undefined && isMissingBrowser(error)) return islandElement(island, props, undefined);
-      onFailure(error);
-      return jsx(Fragment, { children: props['children'] });
+    } catch (thrown) {
+      const isEndless = thrown instanceof EndlessError || thrown instanceof RangeError;
+      // Only the outermost ends it: those inside would begin again with the next of their children.
+      if (isEndless && depth > 1) throw thrown;
+      if (island === undefined || !isMissingBrowser(thrown)) return fail(failure(thrown), children);
+      onFailure({ ...failure(thrown), isShownByBrowser: true });
+      return islandElement(island, props, undefined);
     } finally {
       depth -= 1;
     }
   };
-  return (type, props = {}) => {
+  return (type, given = {}) => {
+    const index = given[spotAttribute];
+    const props = index === undefined ? given : withoutSpot(given);
     if (type === undefined || type === null || type === '') return jsx(Fragment, { children: props['children'] });
-    if (isAuthorComponent(type)) return call(type, props);
+    if (isAuthorComponent(type)) return call(type, props, index === undefined ? undefined : spotAt(index));
     const resolved = withAddresses(props, resolveLink);
     return typeof type === 'string' ? jsx(type, htmlProps(resolved)) : jsx(type, resolved);
   };
+}
+
+function withoutSpot({ [spotAttribute]: _, ...props }: Props): Props {
+  return props;
 }
 
 /** Names of the browser that a component may use as soon as it is rendered. */
@@ -91,7 +134,7 @@ function isPlain(value: unknown, depth = 0): boolean {
 }
 
 /** A function that the page or a snippet defines, and not a component of Astro's or ours. */
-function isAuthorComponent(type: unknown): type is Component {
+function isAuthorComponent(type: unknown): type is AuthorComponent {
   return typeof type === 'function' && !('isAstroComponentFactory' in type) && !(renderer in type);
 }
 

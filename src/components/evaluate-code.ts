@@ -1,13 +1,16 @@
 import { Fragment } from 'astro/jsx-runtime';
 import { ambientValues } from './ambient-values.ts';
-import { createAuthorJsx } from './author-jsx.ts';
+import { createAuthorJsx, type StandIn } from './author-jsx.ts';
+import type { CodeFailure } from './code-failure.ts';
+import { codeAddress } from './code-place.ts';
 
 export interface CodeScope {
   /** Components that the code may use without importing them. */
   readonly components: Readonly<Record<string, unknown>>;
   /** Returns the exports of another file of the project; undefined when there is none. */
   readonly load: (specifier: string) => Readonly<Record<string, unknown>> | undefined;
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (failure: CodeFailure) => void;
+  readonly standIn: StandIn;
   /** Returns the address that a link or picture of the page leads to. */
   readonly resolveLink: (target: string) => string;
 }
@@ -21,10 +24,11 @@ const identifier = /^[A-Za-z_$][\w$]*$/;
  * as before anything has happened. Throws whatever the author's code throws.
  */
 export function evaluateCode(
-  code: string,
-  { components, load, onFailure, resolveLink }: CodeScope,
+  { file, code }: { readonly file: string; readonly code: string },
+  { components, load, onFailure, standIn, resolveLink }: CodeScope,
 ): Record<string, unknown> {
-  const jsx = createAuthorJsx({ onFailure, resolveLink, islandOf: () => undefined });
+  const nowhere = (): undefined => undefined;
+  const jsx = createAuthorJsx({ onFailure, standIn, resolveLink, islandOf: nowhere, spotAt: nowhere });
   const createElement = (type: unknown, props: Record<string, unknown> | null, ...children: unknown[]): unknown =>
     jsx(type, { ...props, ...(children.length === 0 ? {} : { children }) });
   const react = { ...(ambientValues['React'] as object), Fragment, createElement };
@@ -36,7 +40,13 @@ export function evaluateCode(
   const required = (specifier: string): unknown => modules[specifier] ?? load(specifier) ?? {};
   const ambient = Object.entries({ ...components, ...ambientValues }).filter(([name]) => identifier.test(name));
   const names = ambient.map(([name]) => name);
-  const run = new Function('module', 'exports', 'require', ...names, `{${code}\n}`) as CodeFunction;
+  const run = new Function(
+    'module',
+    'exports',
+    'require',
+    ...names,
+    `{${code}\n}\n//# sourceURL=${codeAddress(file)}`,
+  ) as CodeFunction;
   run(module, module.exports, required, ...ambient.map(([, value]) => value));
   return module.exports;
 }

@@ -1,9 +1,10 @@
 import { Fragment } from 'astro/jsx-runtime';
-import type { CompiledPage } from '../markdown/compiled-page.ts';
-import { createAuthorJsx } from './author-jsx.ts';
+import type { CodeSpot, CompiledPage } from '../markdown/compiled-page.ts';
 import { ambientValues } from './ambient-values.ts';
-
-export type ContentComponent = (props: Record<string, unknown>) => unknown;
+import { createAuthorJsx, type AuthorComponent, type IslandAddress, type StandIn } from './author-jsx.ts';
+import type { CodeFailure } from './code-failure.ts';
+import { createGuard } from './guard.ts';
+import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
 
 export interface EvaluatedModule {
   readonly Content: ContentComponent;
@@ -16,17 +17,19 @@ export interface EvaluationScope {
   readonly values: Readonly<Record<string, unknown>>;
   /** What components that the file exports are rendered with. */
   readonly components: Readonly<Record<string, unknown>>;
+  /** Whether another page shows it: names that it does not declare are props, and may be left out. */
+  readonly isIncluded: boolean;
 }
 
 export interface EvaluationEvents {
-  /** A bare name that nothing defines. */
-  readonly onUndefined: (name: string) => void;
-  /** A component of the page that threw; its children are shown in its place. */
-  readonly onFailure: (error: unknown) => void;
-  /** The values that the code exports, each time it runs. */
+  /** Code of the page that threw, or made what cannot be shown. */
+  readonly onFailure: (failure: CodeFailure) => void;
+  /** The values that the code exports. */
   readonly onExports: (exports: Readonly<Record<string, unknown>>) => void;
   /** Says which components need the browser. */
-  readonly islandOf: Parameters<typeof createAuthorJsx>[0]['islandOf'];
+  readonly islandOf: (component: AuthorComponent) => IslandAddress | undefined;
+  /** Returns what is shown where a component failed: its children, or more. */
+  readonly standIn: StandIn;
   /** Returns the address that a link or picture of the page leads to. */
   readonly resolveLink: (target: string) => string;
 }
@@ -46,53 +49,39 @@ function moduleFunction(compiled: CompiledPage, names: readonly string[]): Modul
   return made;
 }
 
-/** The name in a ReferenceError's message, when the error is one. */
-function undefinedName(error: unknown): string | undefined {
-  return error instanceof ReferenceError ? /^(\S+) is not defined/.exec(error.message)?.[1] : undefined;
-}
-
 /**
- * Evaluates a compiled page with Astro's JSX runtime.
- * A bare name that nothing defines renders as nothing and
- * is passed to `onUndefined` (docs-json.md §3.1, `{name}`). Throws whatever the author's code throws.
+ * Evaluates a compiled page with Astro's JSX runtime. An expression that fails shows its source in braces, and so does a
+ * bare name that nothing defines (docs-json.md §3.1, `{name}`). Throws where the code as a whole cannot run.
  */
 export function evaluateModule(
   compiled: CompiledPage,
-  { values, components }: EvaluationScope,
-  { onUndefined, onFailure, onExports, islandOf, resolveLink }: EvaluationEvents,
+  { values, components, isIncluded }: EvaluationScope,
+  { onFailure, onExports, islandOf, standIn, resolveLink }: EvaluationEvents,
 ): EvaluatedModule {
   const scope: Record<string, unknown> = { ...ambientValues, ...values };
-  const jsx = createAuthorJsx({
-    islandOf,
-    resolveLink,
-    onFailure: (error) => {
-      const name = undefinedName(error);
-      if (name === undefined || Object.hasOwn(scope, name)) onFailure(error);
-      else throw error;
-    },
-  });
-  const runtime = { Fragment, jsx, jsxs: jsx, components };
-  const run = <T>(use: (module: Record<string, unknown>) => T): T => {
-    for (;;) {
-      const names = Object.keys(scope);
-      try {
-        const module = moduleFunction(compiled, names)(runtime, ...names.map((name) => scope[name]));
-        onExports(module);
-        return use(module);
-      } catch (error) {
-        const name = undefinedName(error);
-        if (name === undefined || Object.hasOwn(scope, name)) throw error;
-        scope[name] = undefined;
-        onUndefined(name);
-      }
-    }
+  const undeclared = compiled.undeclaredNames.filter(({ name }) => !Object.hasOwn(scope, name));
+  const missing = new Set(undeclared.filter(({ isOfBrowser }) => !isOfBrowser).map(({ name }) => name));
+  for (const name of missing) scope[name] = undefined;
+  // The checks tell of names; of the props that a snippet was not given they tell only where it shows them.
+  const told = undeclared.filter(({ isOfBrowser, kind }) => isOfBrowser || kind === 'export' || !isIncluded);
+  const isTold = usesAny(new Set(told.map(({ name }) => name)));
+  const report = (failure: CodeFailure): void => {
+    const { spot, component } = failure;
+    if (!isTold(component === undefined ? (spot?.source ?? '') : String(component))) onFailure(failure);
   };
-  const { default: _default, ...exports } = run((module) => module);
-  const Content: ContentComponent = (props) => run((module) => (module['default'] as ContentComponent)(props));
-  return { Content: tagAsJsx(Content), exports };
+  const spotAt = (index: unknown): CodeSpot | undefined => compiled.spots[Number(index)];
+  const jsx = createAuthorJsx({ islandOf, resolveLink, spotAt, onFailure: report, standIn });
+  const guard = createGuard({ spotAt, missing, isIncluded, onFailure: report });
+  const names = Object.keys(scope);
+  const runtime = { Fragment, jsx, jsxs: jsx, components, guard };
+  const { default: content, ...exports } = moduleFunction(compiled, names)(
+    runtime,
+    ...names.map((name) => scope[name]),
+  );
+  onExports(exports);
+  return { Content: tagAsJsx(content as ContentComponent), exports };
 }
 
-/** Marks a function as a component of Astro's JSX renderer (what @astrojs/mdx does to the modules it makes). */
-export function tagAsJsx(component: ContentComponent): ContentComponent {
-  return Object.assign(component, { [Symbol.for('astro:renderer')]: 'astro:jsx', [Symbol.for('mdx-component')]: true });
+function usesAny(names: ReadonlySet<string>): (code: string) => boolean {
+  return (code) => names.size > 0 && (code.match(/[\p{L}\p{N}_$]+/gu) ?? []).some((word) => names.has(word));
 }

@@ -5,9 +5,10 @@ import { resolveLink } from '../site/links.ts';
 import { interactiveNames } from '../author/interactive.ts';
 import type { IslandAddress } from './author-jsx.ts';
 import { evaluateCode } from './evaluate-code.ts';
-import { evaluateModule, tagAsJsx, type ContentComponent, type EvaluatedModule } from './evaluate.ts';
+import { evaluateModule, type EvaluatedModule } from './evaluate.ts';
 import type { RouteRendering } from './route-rendering.ts';
-import { renderProblem } from './render-problem.ts';
+import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
+import { reportBroken, reportFailure, standInFor } from './render-failure.ts';
 
 type Components = Readonly<Record<string, unknown>>;
 
@@ -45,18 +46,9 @@ function moduleContent(compiled: CompiledPage, props: Components, context: Conte
     const tree = Content({ ...props, components });
     return tagAsJsx(() => tree);
   } catch (error) {
-    rendering.report(renderProblem['page-code-failed'](failure(error, file)));
+    reportBroken(error, file, rendering);
     return tagAsJsx(() => undefined);
   }
-}
-
-function failure(error: unknown, file: string): { message: string; file: string; hint: string } {
-  const reason = error instanceof Error ? error.message : String(error);
-  return {
-    message: `The code of this page failed while it was rendered: ${reason}.`,
-    file,
-    hint: 'Check the expressions in braces and the components that the page defines or imports.',
-  };
 }
 
 function instantiate(
@@ -68,19 +60,12 @@ function instantiate(
   const { file, rendering } = context;
   const module = evaluateModule(
     compiled,
-    { values, components: context.components },
+    { values, components: context.components, isIncluded: context.trail.length > 1 },
     {
-      onUndefined: (name) =>
-        rendering.report(
-          renderProblem['name-undefined']({
-            message: `Nothing defines the name "${name}" that this page uses in braces; it shows as nothing.`,
-            file,
-            hint: `Define it with \`export const ${name} = …\`, import it, or write \\{${name}} to show the braces.`,
-          }),
-        ),
-      onFailure: (error) => rendering.report(renderProblem['component-failed'](failure(error, file))),
+      onFailure: (failure) => reportFailure(failure, file, rendering),
       onExports: (exports) => noteIslands(exports, values, context),
       islandOf: (component) => context.islands.get(component),
+      standIn: standInFor(rendering),
       resolveLink: linksFrom(context),
     },
   );
@@ -114,23 +99,27 @@ function isFunction(value: unknown): value is (...values: unknown[]) => unknown 
 /** What a code file exports; nothing when it cannot be read or fails. */
 function codeExports(file: string, context: Context): Record<string, unknown> {
   const { rendering, components, trail, islands } = context;
-  const code = rendering.compiledCode(file);
-  if (code === undefined || trail.includes(file)) return {};
+  const code = rendering.compiledCode(file)?.code ?? '';
+  if (code === '' || trail.includes(file)) return {};
   const inside: Context = { ...context, file, trail: [...trail, file] };
   try {
-    const exports = evaluateCode(code, {
-      components,
-      load: (specifier) => importedModule(resolveImport(specifier, file), inside),
-      resolveLink: linksFrom(context),
-      onFailure: (error) => rendering.report(renderProblem['component-failed'](failure(error, file))),
-    });
+    const exports = evaluateCode(
+      { file, code },
+      {
+        components,
+        standIn: standInFor(rendering),
+        load: (specifier) => importedModule(resolveImport(specifier, file), inside),
+        resolveLink: linksFrom(context),
+        onFailure: (failure) => reportFailure(failure, file, rendering),
+      },
+    );
     const address = rendering.island(file);
     for (const [name, value] of Object.entries(exports)) {
       if (address !== undefined && isFunction(value)) islands.set(value, { ...address, component: name });
     }
     return exports;
   } catch (error) {
-    rendering.report(renderProblem['page-code-failed'](failure(error, file)));
+    reportBroken(error, file, rendering);
     return {};
   }
 }

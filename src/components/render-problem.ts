@@ -4,6 +4,7 @@ import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
 export const renderProblem = defineDiagnostics({
   'page-code-failed': { code: 'OCT250', severity: 'error' },
   'component-failed': { code: 'OCT252', severity: 'warning' },
-  'name-undefined': { code: 'OCT251', severity: 'warning' },
   'page-failed': { code: 'OCT290', severity: 'error' },
+  'expression-failed': { code: 'OCT253', severity: 'warning' },
+  'component-browser-only': { code: 'OCT254', severity: 'info' },
 });

@@ -1,3 +1,4 @@
+import type { CompiledCode } from '../author/code.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import type { Page } from '../site/site.ts';
@@ -15,8 +16,8 @@ export interface RouteRendering extends Rendering {
     | { readonly kind: 'markdown'; readonly file: string; readonly compiled: CompiledPage }
     | { readonly kind: 'code'; readonly file: string }
     | undefined;
-  /** The code file at a path of the docs project as a CommonJS body. */
-  compiledCode(file: string): string | undefined;
+  /** The code file at a path of the docs project, compiled. */
+  compiledCode(file: string): CompiledCode | undefined;
   /** Where the browser finds the components of a file; undefined when none of them needs it. */
   island(file: string): Omit<IslandAddress, 'component'> | undefined;
   /** The sentence that points agents at llms.txt. */

@@ -1,5 +1,5 @@
 import { markdownToJs, mdxToJs, mdxToMdast } from 'satteri';
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import { checkElements, type ElementReport } from './element-checks/check-elements.ts';
 import { findingProblems } from './element-checks/finding-problems.ts';
@@ -9,6 +9,7 @@ import { readComponentNames } from './generated-code.ts';
 import type { ImageSize } from './image-attributes.ts';
 import { isSnippetPath, snippetPaths } from './includes.ts';
 import { markdownProblem } from './markdown-problems.ts';
+import { guardName } from './page-code.ts';
 import { pagePlugin } from './page-plugin.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { prepareText, type PreparedText } from './prepare.ts';
@@ -39,6 +40,8 @@ export interface CompileOptions {
   readonly knowledge?: SiteKnowledge;
 }
 
+/** Code that is run without anyone who guards it fails as a whole. */
+const guardOfRuntime = 'arguments[0].guard ?? ((make) => make())';
 const noMappedElements: readonly string[] = [];
 const emptyPage = '"use strict";\nreturn { default: () => undefined };\n';
 
@@ -129,11 +132,14 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
   const imported = new Set(page.imports.map(({ local }) => local));
   // A header cell without text announces nothing to those who hear the table. Text of pages has no bare tags here.
   const accessible = generated.replaceAll('<th></th>', '<td></td>');
-  const { code, componentNames } = readComponentNames(accessible, { imported, members: page.memberNames });
+  const { code: own, componentNames } = readComponentNames(accessible, { imported, members: page.memberNames });
   const report = elementReport(page, { knowledge, isRepaired, componentNames });
   const links = [...page.links, ...report.pictures.map((picture) => ({ kind: 'image' as const, ...picture }))];
-  const needsLines = links.length + report.strays.length + prepared.undefinedVariables.length > 0;
-  const starts = needsLines ? lineStarts(file.text) : [];
+  const starts = lineStarts(file.text);
+  const placed = <T extends { readonly offset: number }>({ offset, ...entry }: T): Omit<T, 'offset'> & Point => ({
+    ...entry,
+    ...pointAt(starts, prepared.toOriginal(offset)),
+  });
   const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
   const diagnostics = [...undefinedVariables.values()].map(({ name, offset }) =>
     markdownProblem['variable-undefined']({
@@ -144,18 +150,19 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
     }),
   );
   return {
-    code,
+    code: page.spots.length === 0 ? own : own.replace('"use strict";\n', `$&const ${guardName} = ${guardOfRuntime};\n`),
     componentNames,
-    imports: page.imports,
+    imports: page.imports.map(placed),
+    exportedNames: [...page.declared],
     exportsSource: page.exportsSource.join('\n\n'),
     headings: visibleHeadings(page),
     includes: includesOf(page),
     anchors: page.anchorNames,
-    links: links.map(({ offset, ...link }) => ({
-      ...link,
-      ...pointAt(starts, prepared.toOriginal(offset)),
-    })),
+    links: links.map(placed),
+    undeclaredNames: page.freeNames.filter(({ name }) => !page.declared.has(name) && !imported.has(name)).map(placed),
+    uses: page.used.filter(({ name }) => imported.has(name)).map(placed),
     codeBlocks: page.codeBlocks,
+    spots: page.spots.map(placed),
     strays: report.strays.map(({ element, parents, inside }) => ({
       name: element.name,
       parents,
@@ -210,13 +217,17 @@ function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): Compil
     code: emptyPage,
     componentNames: [],
     imports: [],
+    exportedNames: [],
     exportsSource: '',
     headings: [],
     includes: [],
     anchors: [],
     links: [],
+    undeclaredNames: [],
+    uses: [],
     codeBlocks: [],
     strays: [],
+    spots: [],
     diagnostics: errors.map((error) => syntaxProblem('mdx-syntax', file, error)),
   };
 }

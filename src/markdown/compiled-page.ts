@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point } from '../diagnostics/diagnostic.ts';
 
 export interface Heading {
   /** 1 to 6. */
@@ -13,6 +13,38 @@ export interface CompiledPage extends PageFacts {
   /** Function body for `new Function(...scope, code)`; reads the JSX runtime from `arguments[0]`, returns the module. */
   readonly code: string;
   readonly codeBlocks: readonly CodeBlockSource[];
+  /** Places of the page whose code may fail when it is rendered; the code names them by their index. */
+  readonly spots: readonly CodeSpot[];
+}
+
+/** A piece of code in a page: an expression in braces, the value of an attribute or export, or a component's tag. */
+export interface CodeSpot extends Point {
+  readonly kind: 'text' | 'attribute' | 'spread' | 'export' | 'tag';
+  /** As written, without braces. */
+  readonly source: string;
+  /** The name, where the code is nothing else. */
+  readonly bare?: string;
+  /** What stands for a value that is taken apart: `const { a } = …`. */
+  readonly fallback?: unknown;
+}
+
+/** A name that a page's code uses and nothing in the file declares. */
+export interface UndeclaredName extends Point {
+  readonly name: string;
+  readonly kind: Exclude<CodeSpot['kind'], 'tag'>;
+  /** The expression that it stands in; empty in an export. */
+  readonly source: string;
+  /** Whether the expression is the name alone. */
+  readonly isBare: boolean;
+  /** Whether browsers have it: it is not there while a page is made. */
+  readonly isOfBrowser: boolean;
+}
+
+/** A component of another file, as a page shows it. */
+export interface ComponentUse extends Point {
+  readonly name: string;
+  /** Names of its attributes; undefined where a spread may give any. */
+  readonly attributes: readonly string[] | undefined;
 }
 
 /** What is known of a page that was compiled. */
@@ -21,9 +53,15 @@ export interface PageFacts {
   readonly componentNames: readonly string[];
   /** Imported names, and where they come from. */
   readonly imports: readonly ImportedName[];
+  /** Names that the page's own exports declare. */
+  readonly exportedNames: readonly string[];
   /** Source of the page's own exports, JSX as written. */
   readonly exportsSource: string;
   readonly headings: readonly Heading[];
+  /** Names that a snippet's includers may give; elsewhere mistakes. */
+  readonly undeclaredNames: readonly UndeclaredName[];
+  /** Components that the page imports, where it uses them. */
+  readonly uses: readonly ComponentUse[];
   /** Markdown files that the page shows, and after how many of its headings. */
   readonly includes: readonly { readonly file: string; readonly after: number }[];
   /** What links to a place of the page may name: ids, other ids of headings, and titles of components. */
@@ -45,13 +83,15 @@ export interface StrayComponent {
   readonly column: number;
 }
 
-export interface ImportedName {
+export interface ImportedName extends Point {
   /** Name in the page. */
   readonly local: string;
   /** `default`, `*`, or the exported name. */
   readonly imported: string;
   /** Path in the docs project with extension and no leading slash. */
   readonly file: string;
+  /** As written. */
+  readonly specifier: string;
 }
 
 export interface PageLink {

@@ -4,6 +4,8 @@ export interface ImportStatement {
   /** `default`, `*`, or the exported name. */
   readonly imported: string;
   readonly specifier: string;
+  /** Where the name stands in the source. */
+  readonly offset: number;
 }
 
 const importStatement =
@@ -14,16 +16,31 @@ const reExport = /^[ \t]*export\s*(\{[\w$\s,]*\})\s*from\s*(["'])([^"'\n]+)\2[ \
 export function splitImports(source: string): { readonly imports: readonly ImportStatement[]; readonly rest: string } {
   const imports: ImportStatement[] = [];
   const rest = source
-    .replace(importStatement, (_, clause: string | undefined, _quote, specifier: string) => {
-      imports.push(...readClause(clause ?? '').map((name) => ({ ...name, specifier })));
-      return '';
-    })
-    .replace(reExport, (_, clause: string, _quote, specifier: string) => {
+    .replace(
+      importStatement,
+      (statement: string, clause: string | undefined, _quote, specifier: string, offset: number) => {
+        imports.push(
+          ...readClause(clause ?? '').map((name) => ({
+            ...name,
+            specifier,
+            offset: offset + placeOf(name, statement),
+          })),
+        );
+        return '';
+      },
+    )
+    .replace(reExport, (_, clause: string, _quote, specifier: string, offset: number) => {
       const names = readClause(clause);
-      imports.push(...names.map(({ imported }) => ({ local: imported, imported, specifier })));
+      imports.push(...names.map(({ imported }) => ({ local: imported, imported, specifier, offset })));
       return `export { ${names.map(({ imported, local }) => `${imported} as ${local}`).join(', ')} }`;
     });
   return { imports, rest: rest.trim() };
+}
+
+/** Where a name stands in its statement, which may have several lines. */
+function placeOf({ local, imported }: Pick<ImportStatement, 'local' | 'imported'>, statement: string): number {
+  const name = /^\w/.test(imported) && imported !== 'default' ? imported : local;
+  return Math.max(0, statement.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)));
 }
 
 /** `Foo, { a as b }`, `* as ns`. */
@@ -65,24 +82,6 @@ export function exportedSources(source: string): ReadonlyMap<string, string> {
 }
 
 const declaration = /\bexport\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/g;
-const listed = /\bexport\s*\{([^}]*)\}/g;
-
-/** Returns the names that the ESM part of a page exports; undefined when it takes an object apart (`export const { a } = …`). */
-export function exportedNames(source: string): ReadonlySet<string> | undefined {
-  if (/\bexport\s+(?:const|let|var)\s*[[{]/.test(source)) return undefined;
-  const names = new Set(declaredNames(source));
-  for (const [, list = ''] of source.matchAll(listed)) {
-    for (const entry of list.split(','))
-      names.add(
-        entry
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-      );
-  }
-  names.delete('');
-  return names;
-}
 
 /** Returns the names of the values, functions and classes that the ESM part of a page declares and exports. */
 export function declaredNames(source: string): string[] {

@@ -1,10 +1,17 @@
 import type { Code, Definition, Emphasis, Image, Link, ListItem, Paragraph } from 'mdast';
-import { defineMdastPlugin, type MdastVisitorContext, type MdxjsEsm } from 'satteri';
+import {
+  defineMdastPlugin,
+  type MdastVisitorContext,
+  type MdxFlowExpression,
+  type MdxjsEsm,
+  type MdxTextExpression,
+} from 'satteri';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
 import { splitImports } from './esm.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport } from './includes.ts';
+import { guardedExports, guardedExpression } from './page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
 import { visitElement } from './visit-element.ts';
 import { visitHeading } from './visit-heading.ts';
@@ -35,6 +42,8 @@ export const pagePlugin = defineMdastPlugin({
   image: (node, context) => visitAddress(node, context, 'image'),
   mdxJsxFlowElement: (node, context) => visitElement(node, context, pageOf(context)),
   mdxJsxTextElement: (node, context) => visitElement(node, context, pageOf(context)),
+  mdxTextExpression: (node, context) => visitExpression(node, context, pageOf(context)),
+  mdxFlowExpression: (node, context) => visitExpression(node, context, pageOf(context)),
   mdxjsEsm: (node, context) => visitEsm(node, context, pageOf(context)),
   listItem: (node, context) => {
     if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context.textContent(node)));
@@ -111,14 +120,32 @@ function visitAddress(
   context.setProperty(node, 'data', { hProperties });
 }
 
+function visitExpression(
+  node: Readonly<MdxTextExpression | MdxFlowExpression>,
+  context: MdastVisitorContext,
+  page: PageState,
+): void {
+  const offset = (node.position?.start.offset ?? 0) + 1;
+  const guarded = guardedExpression('text', node.value, { offset, page });
+  if (guarded !== node.value) context.setProperty(node, 'value', guarded);
+}
+
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */
 function visitEsm(node: Readonly<MdxjsEsm>, context: MdastVisitorContext, page: PageState): void {
   const { imports, rest } = splitImports(node.value);
   if (rest !== '') page.exportsSource.push(rest);
-  if (imports.length === 0) return;
-  for (const { local, imported, specifier } of imports) {
-    page.imports.push({ local, imported, file: resolveImport(specifier, page.path) });
+  const start = node.position?.start.offset ?? 0;
+  for (const { local, imported, specifier, offset } of imports) {
+    page.imports.push({
+      local,
+      imported,
+      specifier,
+      file: resolveImport(specifier, page.path),
+      offset: start + offset,
+    });
   }
-  if (rest === '') context.removeNode(node);
-  else context.setProperty(node, 'value', rest);
+  if (rest === '') return context.removeNode(node);
+  const own = page.prepared.text.indexOf(rest, start);
+  const value = guardedExports(rest, { offset: own < 0 ? start : own, page });
+  if (value !== node.value) context.setProperty(node, 'value', value);
 }

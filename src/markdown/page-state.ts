@@ -1,9 +1,21 @@
-import type { CodeBlockSource, ImportedName, PageLink } from './compiled-page.ts';
+import type {
+  CodeBlockSource,
+  CodeSpot,
+  ComponentUse,
+  ImportedName,
+  PageLink,
+  UndeclaredName,
+} from './compiled-page.ts';
 import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-ids.ts';
 import type { ImageSize } from './image-attributes.ts';
 import type { ElementRecord, FenceRecord } from './element-checks/element-record.ts';
 import type { HeadingRecord } from './element-checks/headings.ts';
 import type { PreparedText } from './prepare.ts';
+
+interface Placed {
+  /** In the text that the compiler got. */
+  readonly offset: number;
+}
 
 /** What the syntax tree's visitors need to know about a page, and where they put what they find. */
 export interface PageState {
@@ -18,16 +30,23 @@ export interface PageState {
   readonly isSnippet: boolean;
   /** What the link of a heading to itself is called. */
   readonly headingLinkText: string;
+  /** Whether a component is imported, or one that the page itself defines: its code may fail. */
+  readonly isOwnComponent: (name: string) => boolean;
   readonly anchors: HeadingAnchors;
   readonly headings: { readonly depth: number; readonly id: string; readonly text: string; readonly offset: number }[];
-  /** Imported components as they are used. */
-  readonly used: { readonly name: string; readonly offset: number }[];
+  /** Components as they are used. */
+  readonly used: (Omit<ComponentUse, 'line' | 'column'> & Placed)[];
+  /** Names that the page's own exports declare, as far as they were met. */
+  readonly declared: Set<string>;
+  /** Names that code uses and that stand nowhere in it. */
+  readonly freeNames: (Omit<UndeclaredName, 'line' | 'column'> & Placed)[];
+  readonly spots: (Omit<CodeSpot, 'line' | 'column'> & Placed)[];
   readonly anchorNames: string[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
   readonly hidden: number[];
   readonly links: (Pick<PageLink, 'kind' | 'target' | 'lacksAlt'> & { readonly offset: number })[];
   readonly codeBlocks: CodeBlockSource[];
-  readonly imports: ImportedName[];
+  readonly imports: (Omit<ImportedName, 'line' | 'column'> & Placed)[];
   /** Sources of the page's own exports, in order. */
   readonly exportsSource: string[];
   /** Names of member components as they were used: `Tree.File`. */
@@ -51,16 +70,23 @@ export function createPageState(
 ): PageState {
   let reserved: ReadonlySet<string> | undefined;
   const isReserved = (id: string): boolean => (reserved ??= idsOfHeadingLines(base.prepared.text)).has(id);
+  const imports: PageState['imports'] = [];
+  let own: ReadonlySet<string> | undefined;
   return {
     ...base,
+    isOwnComponent: (name) =>
+      imports.some(({ local }) => local === name) || (own ??= exportedComponents(base.prepared.text)).has(name),
     anchors: createHeadingAnchors(isReserved),
     headings: [],
     anchorNames: [],
     used: [],
+    declared: new Set(),
+    freeNames: [],
+    spots: [],
     hidden: [],
     links: [],
     codeBlocks: [],
-    imports: [],
+    imports,
     exportsSource: [],
     memberNames: new Set(),
     written: { elements: [], fences: [], headings: [] },
@@ -71,6 +97,12 @@ export function createPageState(
 /** Whether no image has come before on the page; what a snippet shows may stand anywhere. */
 export function isFirstImage({ isSnippet, links }: PageState): boolean {
   return !isSnippet && !links.some(({ kind }) => kind === 'image');
+}
+
+/** Components that a page defines, wherever in it: a tag may come before its definition. */
+function exportedComponents(text: string): ReadonlySet<string> {
+  const found = text.matchAll(/^\s*export\s+(?:(?:const|let|var|class|function|async\s+function)\s+)([A-Z][\w$]*)/gm);
+  return new Set([...found].map(([, name = '']) => name));
 }
 
 /** A guess at all heading ids of the page from its text alone, for aliases, which must not take a later heading's id. */

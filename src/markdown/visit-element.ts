@@ -4,6 +4,7 @@ import { htmlAttributeName, staticStyle } from './html-attributes.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport, snippetPaths } from './includes.ts';
 import { readLiteral } from './literal.ts';
+import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
@@ -34,9 +35,28 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
   const local = name === 'Snippet' ? snippetName(node, page) : name;
   if (name === 'video' && hasAttribute(node, 'autoPlay')) attributes = [...attributes, ...autoplay(node)];
-  if (/^[A-Z]/.test(local)) page.used.push({ name: local, offset: startOf(node) });
+  attributes = guardedAttributes(node, attributes, page);
+  if (/^[A-Z]/.test(local)) page.used.push({ name: local, attributes: attributeNames(node), offset: startOf(node) });
+  if (page.isOwnComponent(local)) attributes = [...attributes, spotOf(name, { offset: startOf(node), page })];
   if (attributes === node.attributes && local === name) return;
   context.replaceNode(node, { ...node, name: local, attributes });
+}
+
+/** Returns the same array when nothing changes. */
+function guardedAttributes(node: Readonly<JsxElement>, attributes: Attributes, page: PageState): Attributes {
+  let changed = false;
+  const next = attributes.map((attribute) => {
+    const guarded = guardedAttribute(attribute, { offset: startOf(node), page });
+    changed ||= guarded !== attribute;
+    return guarded;
+  });
+  return changed ? next : attributes;
+}
+
+function attributeNames({ attributes, children }: Readonly<JsxElement>): string[] | undefined {
+  const names = attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' ? attribute.name : undefined));
+  if (!names.every((name) => name !== undefined)) return undefined;
+  return children.length === 0 ? names : [...names, 'children'];
 }
 
 /** Attributes that name a component for links, of those that have names. */
@@ -224,6 +244,6 @@ function snippetName(node: Readonly<JsxElement>, page: PageState): string {
   const known = page.imports.find((entry) => entry.file === file && entry.local.startsWith('Snippet'));
   if (known !== undefined) return known.local;
   const local = `Snippet${page.imports.length + 1}_`;
-  page.imports.push({ local, imported: 'default', file });
+  page.imports.push({ local, imported: 'default', file, specifier: `/${file}`, offset: startOf(node) });
   return local;
 }

@@ -2,6 +2,12 @@ import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
 
 /** What can be wrong between docs.json, the pages and the descriptions. */
 export const siteProblem = defineDiagnostics({
+  'name-undefined': { code: 'OCT251', severity: 'warning' },
+  'prop-missing': { code: 'OCT230', severity: 'warning' },
+  'import-missing': { code: 'OCT412', severity: 'warning' },
+  'import-package': { code: 'OCT234', severity: 'warning' },
+  'default-export-missing': { code: 'OCT236', severity: 'info' },
+  'import-circle': { code: 'OCT237', severity: 'warning' },
   'page-missing': { code: 'OCT401', severity: 'warning' },
   'operation-missing': { code: 'OCT402', severity: 'warning' },
   'operation-unavailable': { code: 'OCT413', severity: 'warning' },

@@ -21,7 +21,7 @@ export interface WrittenPage {
   readonly elements: readonly ElementRecord[];
   readonly fences: readonly FenceRecord[];
   readonly headings: readonly HeadingRecord[];
-  readonly imports: readonly ImportedName[];
+  readonly imports: readonly Pick<ImportedName, 'local' | 'imported' | 'file'>[];
   /** Sources of the page's own exports. */
   readonly exportsSource: readonly string[];
   /** Names of the components that the compiled code expects. */

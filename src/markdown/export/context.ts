@@ -22,7 +22,7 @@ export interface ExportContext extends FileRequest {
   readonly path: string;
   /** Constants of the file, imported constants and props. */
   readonly scope: LiteralScope;
-  readonly imports: ReadonlyMap<string, ImportedName>;
+  readonly imports: ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>>;
   /** Markdown of elements that were exported before, as part of their parent. */
   readonly exported: WeakMap<JsxElement, string>;
   /** The exporter itself, for what stands inside: Markdown of sibling nodes, of an element, of another file. */

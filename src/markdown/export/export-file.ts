@@ -50,20 +50,23 @@ function parse(file: SourceFile, variables: FileRequest['variables']): { tree: N
   return { tree: markdownToMdast(text, { features }), source: text };
 }
 
-function readImports(esm: readonly MdxjsEsm[], path: string): ReadonlyMap<string, ImportedName> {
+function readImports(
+  esm: readonly MdxjsEsm[],
+  path: string,
+): ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>> {
   const found = esm.flatMap(({ value }) => splitImports(value).imports);
   return new Map(
-    found.map(({ local, imported, specifier }) => [local, { local, imported, file: resolveImport(specifier, path) }]),
+    found.map(({ local, imported, specifier }) => [local, { imported, file: resolveImport(specifier, path) }]),
   );
 }
 
 function readScope(
   esm: readonly MdxjsEsm[],
-  imports: ReadonlyMap<string, ImportedName>,
+  imports: ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>>,
   request: FileRequest,
 ): Record<string, unknown> {
   const scope: Record<string, unknown> = { props: request.props };
-  for (const { local, imported, file } of imports.values()) {
+  for (const [local, { imported, file }] of imports) {
     const constants = imported === 'default' || imported === '*' ? undefined : constantsOf(file, request);
     if (constants !== undefined && Object.hasOwn(constants, imported)) scope[local] = constants[imported];
   }

@@ -4,13 +4,30 @@ import type { ComponentRegistry } from '../../markdown/component.ts';
 import type { DocsProject } from '../../project/project.ts';
 import type { ContentPage, Icon, Site } from '../site.ts';
 
+/** What a code file takes from others and gives. */
+export interface CodeShape {
+  readonly imports: readonly {
+    readonly specifier: string;
+    /** `default`, `*`, or the exported name. */
+    readonly imported: string;
+    readonly local: string;
+    readonly offset: number;
+  }[];
+  /** Undefined where it cannot be said. */
+  readonly exports: readonly string[] | undefined;
+}
+
 /** What a check may look at. */
 export interface CheckInput {
   readonly site: Site;
   readonly project: DocsProject;
   /** What is known of the Markdown of a file, by its path with extension. */
   readonly facts: (file: string) => PageFacts | undefined;
+  /** What is known of a code file that pages import, by its path with extension. */
+  readonly code: (file: string) => CodeShape | undefined;
   readonly components: ComponentRegistry;
+  /** Names that code of pages may use without defining them. */
+  readonly ambientNames: ReadonlySet<string>;
   /** Whether an icon can be drawn. */
   readonly hasIcon: (icon: Icon) => boolean;
   /** The name of an icon that looks like this one. */

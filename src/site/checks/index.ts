@@ -2,11 +2,12 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Check, CheckInput } from './check.ts';
 import { anchors } from './anchors.ts';
 import { configLinks } from './config-links.ts';
-import { components } from './components.ts';
 import { descriptions } from './descriptions.ts';
 import { icons } from './icons.ts';
 import { images } from './images.ts';
+import { imports } from './imports.ts';
 import { links } from './links.ts';
+import { names } from './names.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { redirects } from './redirects.ts';
@@ -16,8 +17,9 @@ import { strays } from './strays.ts';
 
 /** Every check, in the order of its findings. */
 export const checks: readonly Check[] = [
-  components,
   strays,
+  imports,
+  names,
   links,
   configLinks,
   anchors,

@@ -1,0 +1,75 @@
+import * as react from 'react';
+import { type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { createLineIndex } from '../diagnostics/position.ts';
+import { declaredNames } from '../javascript/declared-names.ts';
+import { freeNames } from '../javascript/free-names.ts';
+import { placeOfName } from '../javascript/known-names.ts';
+import { moduleShape } from '../javascript/module-shape.ts';
+import type { SyntaxNode } from '../javascript/syntax.ts';
+import { nearest } from '../shared/nearest.ts';
+import { codeProblem } from './code-problem.ts';
+
+interface MissingNames {
+  readonly missing: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Returns the names that a file's code uses and nothing gives, and those of browsers that it asks for as soon as it is
+ * loaded, which is before a browser runs it. Each is told once, where it first stands.
+ */
+export function missingNames(program: SyntaxNode, file: SourceFile, isKnown: (name: string) => boolean): MissingNames {
+  const used = freeNames(program).filter(({ name, isDeferred }) => {
+    const place = placeOfName(name);
+    return place === 'nowhere' ? !isKnown(name) : place === 'browser' && !isDeferred;
+  });
+  const first = [...new Map([...used].reverse().map((entry) => [entry.name, entry])).values()].reverse();
+  const lines = createLineIndex(file.text);
+  const candidates = [...Object.keys(react), ...declaredNames(program)];
+  const diagnostics = first.map(({ name, offset, isTag }) => {
+    const start = lines.pointAt(offset);
+    const range = { start, end: { line: start.line, column: start.column + name.length } };
+    if (placeOfName(name) === 'browser') return browserName(name, file.path, range);
+    const suggestion = nearest(name, candidates);
+    const shown = isTag ? `<${name}>` : name;
+    return codeProblem['code-name-undefined']({
+      message: `Nothing defines \`${shown}\`, which this code uses.`,
+      file: file.path,
+      range,
+      hint:
+        suggestion === undefined
+          ? 'Define or import it.'
+          : `Did you mean \`${isTag ? `<${suggestion}>` : suggestion}\`?`,
+    });
+  });
+  return { missing: new Set(first.map(({ name }) => name)), diagnostics };
+}
+
+function browserName(name: string, file: string, range: NonNullable<Diagnostic['range']>): Diagnostic {
+  return codeProblem['browser-at-load']({
+    message: `\`${name}\` exists in browsers only, and this code asks for it as soon as it is loaded, while pages are made.`,
+    file,
+    range,
+    hint: 'Ask for it in `useEffect` or in a handler, or behind `typeof window !== "undefined"`.',
+  });
+}
+
+/** Names that a file imports from React and React does not have. */
+export function reactImports(program: SyntaxNode, file: SourceFile): Diagnostic[] {
+  const lines = createLineIndex(file.text);
+  const wrong = moduleShape(program).imports.filter(
+    ({ specifier, imported }) =>
+      specifier === 'react' && imported !== 'default' && imported !== '*' && !(imported in react),
+  );
+  return wrong.map(({ imported, offset }) => {
+    const start = lines.pointAt(offset);
+    const suggestion = nearest(imported, Object.keys(react));
+    return codeProblem['react-import']({
+      message: `React has no \`${imported}\`.`,
+      file: file.path,
+      range: { start, end: { line: start.line, column: start.column + imported.length } },
+      hint:
+        suggestion === undefined ? 'Correct the name, or define it in the project.' : `Did you mean \`${suggestion}\`?`,
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { CodeSpot } from '../markdown/compiled-page.ts';
+import { cannotBeShown, type CodeFailure } from './code-failure.ts';
+
+interface GuardScope {
+  readonly spotAt: (index: number) => CodeSpot | undefined;
+  /** Names that nothing gives; the checks tell of them. */
+  readonly missing: ReadonlySet<string>;
+  /** Whether another page shows the code: missing names are then props that were left out. */
+  readonly isIncluded: boolean;
+  readonly onFailure: (failure: CodeFailure) => void;
+}
+
+/**
+ * Returns what compiled pages call for each piece of code that may fail: its value, or the source in braces when it throws,
+ * is an object, or is a bare name that nothing gives.
+ */
+export function createGuard({ spotAt, missing, isIncluded, onFailure }: GuardScope) {
+  return (make: () => unknown, index: number): unknown => {
+    const spot = spotAt(index);
+    if (spot === undefined) return make();
+    const isMissing = spot.bare !== undefined && missing.has(spot.bare);
+    if (isMissing && (spot.kind === 'text' || !isIncluded)) return standInOf(spot);
+    try {
+      const value = make();
+      const wrong = spot.kind === 'text' ? cannotBeShown(value) : undefined;
+      if (wrong === undefined) return value;
+      onFailure({ error: new TypeError(`it is ${wrong}, which cannot be shown`), spot });
+    } catch (error) {
+      onFailure({ error, spot });
+    }
+    return standInOf(spot);
+  };
+}
+
+function standInOf({ kind, source, fallback }: CodeSpot): unknown {
+  if (kind === 'spread') return {};
+  return kind === 'export' ? fallback : `{${source}}`;
+}

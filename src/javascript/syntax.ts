@@ -1,0 +1,74 @@
+import { parseSync } from 'oxc-parser';
+
+/** A node of a syntax tree as ESTree describes it, with JSX and TypeScript; offsets count UTF-16 units. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+/** What a parser has against a text. */
+export interface JsSyntaxError {
+  /** One sentence without a full stop. */
+  readonly reason: string;
+  readonly offset: number;
+}
+
+export interface ParsedCode {
+  readonly program: SyntaxNode;
+  readonly errors: readonly JsSyntaxError[];
+}
+
+/** Reads a module: JavaScript with JSX, or TypeScript with it. Never throws for what an author wrote. */
+export function parseCode(text: string): ParsedCode {
+  const { program, errors } = parseSync('code.tsx', text, { sourceType: 'module' });
+  return {
+    program: program as unknown as SyntaxNode,
+    errors: errors.map(({ message, labels }) => ({
+      reason: message.replace(/\.$/, ''),
+      offset: labels[0]?.start ?? 0,
+    })),
+  };
+}
+
+/** Returns the tree of one expression, its offsets counting from the start of `text`; undefined when it is none. */
+export function parseExpression(text: string): SyntaxNode | undefined {
+  const { program, errors } = parseSync('code.tsx', `(${text}\n)`, { sourceType: 'module', preserveParens: false });
+  const [statement] = (program as unknown as { readonly body: readonly SyntaxNode[] }).body;
+  if (errors.length > 0 || statement?.type !== 'ExpressionStatement') return undefined;
+  return fieldNode(statement, 'expression');
+}
+
+/** How far the offsets of `parseExpression` are behind those of its text. */
+export const expressionShift = 1;
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+/** Returns the nodes directly below one, in the order of the text. */
+export function childNodes(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flatMap(nodesIn);
+}
+
+/** Returns the node in a field; undefined when there is none. */
+export function fieldNode(node: SyntaxNode, field: string): SyntaxNode | undefined {
+  return nodesIn(node[field])[0];
+}
+
+/** Returns the nodes in fields that hold one or a list. */
+export function fieldNodes(node: SyntaxNode, ...fields: readonly string[]): SyntaxNode[] {
+  return fields.flatMap((field) => nodesIn(node[field]));
+}
+
+/** Returns the text in a field such as `name`; the empty string when it holds something else. */
+export function fieldText(node: SyntaxNode, field: string): string {
+  const value = node[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function nodesIn(value: unknown): SyntaxNode[] {
+  if (Array.isArray(value)) return value.filter(isNode);
+  return isNode(value) ? [value] : [];
+}

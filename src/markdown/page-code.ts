@@ -1,0 +1,111 @@
+import type { MdxJsxAttributeNode, MdxJsxExpressionAttributeNode } from 'satteri';
+import { declaredNames } from '../javascript/declared-names.ts';
+import { freeNames, type FreeName } from '../javascript/free-names.ts';
+import { placeOfName } from '../javascript/known-names.ts';
+import { expressionShift, parseCode, parseExpression } from '../javascript/syntax.ts';
+import { riskyValues } from '../javascript/risky-values.ts';
+import type { CodeSpot } from './compiled-page.ts';
+import { readLiteral } from './literal.ts';
+import type { PageState } from './page-state.ts';
+import { spotAttribute } from './spot-attribute.ts';
+import { applyEdits } from './text-edits.ts';
+
+/** The function that compiled code calls for what may fail; whoever renders the page gives it (`compile.ts`). */
+export const guardName = '_octavoGuard';
+
+type Kind = Exclude<CodeSpot['kind'], 'tag'>;
+
+/**
+ * Returns what stands in a page for an expression in braces: the same expression behind a function of whoever renders the
+ * page, so that one which fails costs only itself. `offset` is that of the text behind the brace.
+ */
+export function guardedExpression(kind: Kind, source: string, { offset, page }: Place): string {
+  const literal = readLiteral(source);
+  if (literal !== undefined && (kind !== 'text' || isShown(literal.value))) return source;
+  const tree = parseExpression(source);
+  if (tree === undefined) return source;
+  const names = freeNames(tree);
+  takeNames(names, { offset: offset - expressionShift, source, kind }, page);
+  if (kind !== 'text' && !names.some(({ isDeferred }) => !isDeferred)) return source;
+  const bare = tree.type === 'Identifier' ? source.trim() : undefined;
+  return guarded(source, { kind, source: source.trim(), offset, ...(bare === undefined ? {} : { bare }) }, page);
+}
+
+/** Whether a value has a place in a page: an object has none. */
+function isShown(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || (Array.isArray(value) && value.every(isShown));
+}
+
+interface Place {
+  /** In the text that the compiler got. */
+  readonly offset: number;
+  readonly page: PageState;
+}
+
+/** Returns an attribute of the tag at `offset` with its expression guarded, where it has one. */
+export function guardedAttribute(
+  attribute: MdxJsxAttributeNode | MdxJsxExpressionAttributeNode,
+  { offset, page }: Place,
+): MdxJsxAttributeNode | MdxJsxExpressionAttributeNode {
+  const find = (text: string): number => {
+    const at = page.prepared.text.indexOf(text, offset);
+    return at < 0 ? offset : at + text.length;
+  };
+  if (attribute.type === 'mdxJsxExpressionAttribute') {
+    const [, source] = /^\s*\.\.\.([\s\S]*)$/.exec(attribute.value) ?? [];
+    if (source === undefined) return attribute;
+    const code = guardedExpression('spread', source, { offset: find('...'), page });
+    return code === source ? attribute : { ...attribute, value: `...${code}` };
+  }
+  const { value, name } = attribute;
+  if (typeof value !== 'object' || value === null) return attribute;
+  const code = guardedExpression('attribute', value.value, { offset: find(`${name}={`), page });
+  return code === value.value ? attribute : { ...attribute, value: { ...value, value: code } };
+}
+
+/** Returns the page's own exports with the values guarded that may fail; takes the names that they declare and lack. */
+export function guardedExports(source: string, { offset, page }: Place): string {
+  const { program, errors } = parseCode(source);
+  if (errors.length > 0) return source;
+  for (const name of declaredNames(program)) page.declared.add(name);
+  const names = freeNames(program).filter(({ isTag }) => !isTag);
+  takeNames(names, { offset, source: '', kind: 'export' }, page);
+  const edits = riskyValues(program).map(({ start, end, pattern }) => {
+    const value = source.slice(start, end);
+    const fallback = pattern === 'ObjectPattern' ? {} : pattern === 'ArrayPattern' ? [] : undefined;
+    const spot = { kind: 'export' as const, source: value, offset: offset + start };
+    return { start, end, text: guarded(value, { ...spot, ...(fallback === undefined ? {} : { fallback }) }, page) };
+  });
+  return applyEdits(source, edits).text;
+}
+
+/** Returns the attribute that says where a tag stands. */
+export function spotOf(name: string, { offset, page }: Place): MdxJsxAttributeNode {
+  const index = page.spots.push({ kind: 'tag', source: `<${name}>`, offset }) - 1;
+  return { type: 'mdxJsxAttribute', name: spotAttribute, value: String(index) };
+}
+
+function guarded(value: string, spot: PageState['spots'][number], page: PageState): string {
+  const index = page.spots.push(spot) - 1;
+  return `${guardName}(() => (${value}\n), ${index})`;
+}
+
+function takeNames(
+  names: readonly FreeName[],
+  { offset, source, kind }: { readonly offset: number; readonly source: string; readonly kind: Kind },
+  page: PageState,
+): void {
+  for (const { name, offset: at, isTag, isDeferred } of names) {
+    const place = placeOfName(name);
+    if (isTag || name === 'props' || place === 'everywhere' || (place === 'browser' && isDeferred)) continue;
+    const isBare = source.trim() === name;
+    page.freeNames.push({
+      name,
+      kind,
+      source: source.trim(),
+      isBare,
+      isOfBrowser: place === 'browser',
+      offset: offset + at,
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { createLineIndex } from '../../diagnostics/position.ts';
+import type { ImportedName } from '../../markdown/compiled-page.ts';
+import { importCandidates, resolveImport } from '../../markdown/includes.ts';
+import { nearest } from '../../shared/nearest.ts';
+import { siteProblem } from '../diagnostics.ts';
+import type { Check, CheckInput } from './check.ts';
+import { importCircles } from './import-circles.ts';
+import { fileHint } from './nearest-file.ts';
+
+/** Imports of files that are not there, of packages, and of names that a file does not export. */
+export const imports: Check = {
+  name: 'imports',
+  ofPage: ({ source }, input) => pageImports(source.file, input),
+  ofSite(input) {
+    const pages = new Set(input.site.pages.map((page) => (page.kind === 'content' ? page.source.file : undefined)));
+    const others = [...input.project.markdownFiles.values()].filter((file) => !pages.has(file));
+    return [
+      ...others.flatMap((file) => pageImports(file, input)),
+      ...[...input.project.codeFiles.values()].flatMap((file) => codeImports(file, input)),
+      ...importCircles(input),
+    ];
+  },
+};
+
+/** An import where it stands. */
+interface Wanted extends Pick<ImportedName, 'local' | 'imported' | 'file' | 'line' | 'column'> {
+  readonly specifier: string;
+}
+
+function pageImports(file: SourceFile, input: CheckInput): Diagnostic[] {
+  return problemsOf(file, input.facts(file.path)?.imports ?? [], input);
+}
+
+/** Code files that nothing imports are scripts, or not of the site: they are never read. */
+function codeImports(file: SourceFile, input: CheckInput): Diagnostic[] {
+  const imported = input.code(file.path)?.imports ?? [];
+  if (imported.length === 0) return [];
+  const lines = createLineIndex(file.text);
+  const wanted = imported.map(({ offset, ...entry }) => ({
+    ...entry,
+    file: resolveImport(entry.specifier, file.path),
+    ...lines.pointAt(offset),
+  }));
+  return problemsOf(file, wanted, input);
+}
+
+function problemsOf(file: SourceFile, wanted: readonly Wanted[], input: CheckInput): Diagnostic[] {
+  const told = new Set<string>();
+  return wanted.flatMap((entry) => {
+    if (/^react(?:-dom)?(?:\/|$)/.test(entry.specifier)) return [];
+    const target = importCandidates(entry.file).find(
+      (path) => input.project.markdownFiles.has(path) || input.project.codeFiles.has(path),
+    );
+    if (target !== undefined) return missingExport(file, { ...entry, file: target }, input);
+    if (told.has(entry.file)) return [];
+    told.add(entry.file);
+    return [isPackage(entry.specifier) ? packageImport(file, entry) : missingFile(file, entry, input)];
+  });
+}
+
+/** `lodash`, `@scope/name`, `node:fs`, and addresses: not `snippets/x.mdx`. */
+function isPackage(specifier: string): boolean {
+  return (
+    /^(?:https?:|node:|npm:)/.test(specifier) ||
+    (!/^(?:\.|\/|[@~]\/)/.test(specifier) && !/\.(?:mdx?|jsx?|tsx?)$/.test(specifier))
+  );
+}
+
+function placeOf(file: SourceFile, { line, column }: Wanted): Pick<Diagnostic, 'file' | 'range'> {
+  return { file: file.path, range: { start: { line, column } } };
+}
+
+function packageImport(file: SourceFile, entry: Wanted): Diagnostic {
+  return siteProblem['import-package']({
+    message: `Packages cannot be imported: "${entry.specifier}" is left out.`,
+    ...placeOf(file, entry),
+    hint: 'Pages can import Markdown, JavaScript and TypeScript of the project, and React; put what is needed into a file.',
+  });
+}
+
+function missingFile(file: SourceFile, entry: Wanted, { project }: CheckInput): Diagnostic {
+  const hint = fileHint(entry.file, new Set([...project.markdownFiles.keys(), ...project.codeFiles.keys()]));
+  return siteProblem['import-missing']({
+    message: `The page imports ${entry.file}, which is no file of the project; what it provides is left out.`,
+    ...placeOf(file, entry),
+    hint:
+      hint ?? 'Correct the path, or add the file: pages can import Markdown, JavaScript and TypeScript of the project.',
+  });
+}
+
+function missingExport(file: SourceFile, entry: Wanted, input: CheckInput): Diagnostic[] {
+  const { imported, file: target } = entry;
+  const given = exportsOf(target, input);
+  if (given === undefined || imported === '*' || given.includes(imported)) return [];
+  const names = given.filter((name) => name !== 'default');
+  const only = imported === 'default' && !/\.mdx?$/.test(target) ? names.filter((name) => /^[A-Z]/.test(name)) : [];
+  const [single] = only;
+  if (single !== undefined && only.length === 1) {
+    return [
+      siteProblem['default-export-missing']({
+        message: `${target} has no default export; its only component, \`${single}\`, is taken.`,
+        ...placeOf(file, entry),
+        hint: `Import it by its name: \`import { ${single} } from …\`.`,
+      }),
+    ];
+  }
+  const suggestion = nearest(imported, names);
+  return [
+    siteProblem['export-missing']({
+      message:
+        imported === 'default'
+          ? `${target} has no default export.`
+          : `${target} exports nothing with the name \`${imported}\`.`,
+      ...placeOf(file, entry),
+      hint:
+        suggestion !== undefined
+          ? `Did you mean \`${suggestion}\`?`
+          : names.length === 0
+            ? `Write \`import ${imported} from …\` without braces for its text, or export it there: \`export const ${imported} = …\`.`
+            : `It exports ${names
+                .slice(0, 8)
+                .map((name) => `\`${name}\``)
+                .join(', ')}${imported === 'default' ? ': import one by its name, in braces' : ''}.`,
+    }),
+  ];
+}
+
+/** What a file of the project exports; undefined where that cannot be said. */
+function exportsOf(path: string, { facts, code }: CheckInput): readonly string[] | undefined {
+  if (!/\.mdx?$/.test(path)) return code(path)?.exports;
+  const known = facts(path);
+  // A page that could not be compiled has its own error.
+  if (known === undefined || known.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+  return ['default', ...known.exportedNames];
+}
