@@ -144,6 +144,7 @@ function visitEsm(node: Readonly<MdxjsEsm>, context: MdastVisitorContext, page: 
       offset: start + offset,
     });
   }
+  if (rest === '' && imports.length === 0) return;
   if (rest === '') return context.removeNode(node);
   const own = page.prepared.text.indexOf(rest, start);
   const value = guardedExports(rest, { offset: own < 0 ? start : own, page });

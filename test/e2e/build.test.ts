@@ -95,14 +95,16 @@ describe('octavo build', () => {
     expect(stderr).toMatch(/warning {2}OCT401 page-missing/);
   });
 
-  test('a page whose code fails is a problem of that page alone', async () => {
-    const dir = await project({ ...twoPages, 'index.mdx': '{(() => { throw new Error("boom") })()}\n' });
-    const { code, stderr } = await build(dir, '--keep-going');
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /page-code-failed {2}index\.mdx\n {2}The code of this page failed while it was rendered: boom\./,
-    );
-    expect(await built('guides/auth.html')).toContain('Keep it secret.');
+  test('code that fails costs itself: the rest of the page is there, and the problem has its place', async () => {
+    const dir = await project({
+      ...twoPages,
+      'index.mdx': 'Before.\n\n{(() => { throw new Error("boom") })()}\n\nAfter.\n',
+    });
+    const { code, stderr } = await build(dir);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/expression-failed {2}index\.mdx:3:2\n/);
+    expect(stderr).toContain('fails: boom; it is shown as it is written.');
+    expect(await built('index.html')).toMatch(/Before\.[\s\S]*throw new Error[\s\S]*After\./);
   });
 
   test('snippets take props, and names that nothing defines are warnings', async () => {
@@ -116,7 +118,8 @@ describe('octavo build', () => {
     expect(code).toBe(0);
     expect(await built('index.html')).toMatch(/Hello <strong>Ada<\/strong>!/);
     expect(await built('index.html')).toContain('kept');
-    expect(stderr).toContain('Nothing defines the name "nobody"');
+    expect(stderr).toContain('Nothing defines `nobody`; `{nobody}` is shown as it is written.');
+    expect(await built('index.html')).toContain('{nobody}');
     expect(stderr).toContain('<Unknown> is not a component of Octavo');
     expect(await built('index.md')).toContain('Hello **Ada**!');
   });

@@ -140,9 +140,9 @@ describe('imports', () => {
       "import Note1 from '/snippets/note.mdx'\nimport {\n  version as v,\n} from './constants.mdx'\nexport const name = 'Octavo'\n\n<Note1 /> for {name} {v}\n",
       { path: 'guides/start.mdx' },
     );
-    expect(page.imports).toEqual([
-      { local: 'Note1', imported: 'default', file: 'snippets/note.mdx' },
-      { local: 'v', imported: 'version', file: 'guides/constants.mdx' },
+    expect(page.imports).toMatchObject([
+      { local: 'Note1', imported: 'default', file: 'snippets/note.mdx', line: 1, column: 8 },
+      { local: 'v', imported: 'version', file: 'guides/constants.mdx', line: 3, column: 3 },
     ]);
     expect(page.componentNames).toEqual(['Note1']);
     expect(renderPage(page, { Note1: () => 'N', v: 3 })).toBe('<p>N for Octavo 3</p>');
@@ -152,7 +152,7 @@ describe('imports', () => {
     const page = compileText('<Snippet file="intro.mdx" word="a" />\n', {
       hasFile: (path) => path === '_snippets/intro.mdx',
     });
-    expect(page.imports).toEqual([{ local: 'Snippet1_', imported: 'default', file: '_snippets/intro.mdx' }]);
+    expect(page.imports).toMatchObject([{ local: 'Snippet1_', imported: 'default', file: '_snippets/intro.mdx' }]);
     expect(page.componentNames).toEqual(['Snippet1_']);
   });
 
