@@ -35,6 +35,7 @@ export function checkApiDocument(file: SourceFile, options: CheckOptions = {}): 
     reader,
     files: options.files ?? [],
     report: findings.report,
+    isFaulty: findings.isFaulty,
   };
   if (version.kind === 'asyncapi') judgeAsyncApi(judging);
   else judgeOpenApi(judging);

@@ -12,6 +12,7 @@ import { judgeDocument, judgeValue, membersOf, type Structure } from './structur
 export function judgeAsyncApi(judging: Judging): void {
   const { root, version } = judging;
   const isLegacy = version.version.startsWith('2.');
+  if (isOfOtherVersion(isLegacy, judging)) return;
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
   const security = (value: Raw, at: At, structure: Structure): void => {
@@ -47,6 +48,7 @@ export function judgeAsyncApi(judging: Judging): void {
     securityScheme: judgeScheme,
   };
   judgeDocument(judging, visitors);
+  examples.finish();
   for (const [id, written] of membersOf(root['channels'])) {
     const found = judging.reader.resolve(written, ['channels', id]);
     if (found === undefined) continue;
@@ -56,6 +58,24 @@ export function judgeAsyncApi(judging: Judging): void {
       judgeAddress(address, addressAt, { value: found.value, at: found.at, isKey: isLegacy, judging });
   }
   if (isLegacy) judgeOperationIds(judging);
+}
+
+/** A description in the shape of another version has one fault, which is its version. */
+function isOfOtherVersion(isLegacy: boolean, { root, report }: Judging): boolean {
+  const channels = membersOf(root['channels']).map(([, channel]) => (isRecord(channel) ? channel : {}));
+  const sign = isLegacy
+    ? isRecord(root['operations']) && 'operations'
+    : ['publish', 'subscribe'].find(
+        (key) => channels.length > 0 && channels.every((channel) => isRecord(channel[key])),
+      );
+  if (sign === false || sign === undefined) return false;
+  report({
+    kind: 'description-value',
+    message: `The version is ${textOf(root['asyncapi']) ?? ''}, but the description is written as AsyncAPI ${isLegacy ? 3 : 2}: it has "${sign}".`,
+    hint: `Write asyncapi: ${isLegacy ? '3.0.0' : '2.6.0'}, or rewrite the description.`,
+    at: ['asyncapi'],
+  });
+  return true;
 }
 
 /** 3.x: an entry of a security list is a scheme, or a reference to one. */

@@ -7,6 +7,8 @@ import type { Judging } from './judging.ts';
 
 /** Judges examples and defaults by the schemas that they belong to. */
 export interface ExampleJudge {
+  /** Judges what was met: once it is known which schemas are faulty themselves. */
+  readonly finish: () => void;
   /** `example` and `examples` of a parameter, header or media type. */
   readonly ofHolder: (value: Raw, at: At) => void;
   /** `content`: the examples of its media types. */
@@ -19,12 +21,13 @@ export interface ExampleJudge {
 
 export function createExampleJudge(judging: Judging): ExampleJudge {
   const schemas = createSchemaReader(judging.reader);
+  const later: (() => void)[] = [];
 
-  const report = (value: unknown, at: At, schema: Schema, what: string): void => {
+  const report = (value: unknown, at: At, { schema, source, what }: Expectation): void => {
     const context = contextFor(value, schema, schemas.schemas);
     if (context === undefined) return;
     const [first] = mismatches(value, schema, context);
-    if (first === undefined) return;
+    if (first === undefined || isFaultyInside(source.value, source.at, judging)) return;
     const subject = first.path === '' ? `The ${what}` : `"${first.path}" of the ${what}`;
     judging.report({
       kind: 'description-example',
@@ -35,7 +38,9 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
   };
   const ofValue: ExampleJudge['ofValue'] = (value, at, schema) => {
     if (value === undefined || !isRecord(schema.value)) return;
-    report(value, at, schemas.read(schema.value, schema.at), 'example');
+    later.push(() =>
+      report(value, at, { schema: schemas.read(schema.value, schema.at), source: schema, what: 'example' }),
+    );
   };
 
   const ofHolder: ExampleJudge['ofHolder'] = (holder, at) => {
@@ -49,6 +54,9 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
   };
 
   return {
+    finish() {
+      for (const judge of later) judge();
+    },
     ofHolder,
     ofValue,
     ofContent(content, at) {
@@ -63,14 +71,42 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
       // A reference beside other words is judged where it leads.
       if (!hasExample || value['$ref'] !== undefined) return;
       const { default: fallback, example, examples, ...rest } = value;
-      const schema = schemas.read(rest, at);
-      if (fallback !== undefined && fallback !== null) report(fallback, [...at, 'default'], schema, 'default');
-      if (example !== undefined && example !== null) report(example, [...at, 'example'], schema, 'example');
-      if (Array.isArray(examples))
-        for (const [index, entry] of examples.entries())
-          report(entry, [...at, 'examples', String(index)], schema, 'example');
+      later.push(() => {
+        const expected = { schema: schemas.read(rest, at), source: { value: rest, at }, what: 'example' };
+        if (fallback !== undefined && fallback !== null)
+          report(fallback, [...at, 'default'], { ...expected, what: 'default' });
+        if (example !== undefined && example !== null) report(example, [...at, 'example'], expected);
+        if (Array.isArray(examples))
+          for (const [index, entry] of examples.entries()) report(entry, [...at, 'examples', String(index)], expected);
+      });
     },
   };
+}
+
+interface Expectation {
+  readonly schema: Schema;
+  /** The schema as it is written. */
+  readonly source: { readonly value: unknown; readonly at: At };
+  readonly what: string;
+}
+
+/** The most parts of a schema that are looked at for a fault. */
+const mostParts = 500;
+
+/** Whether a schema, or one that it refers to, is faulty itself: an example cannot be blamed for not fitting it. */
+function isFaultyInside(value: unknown, at: At, judging: Judging): boolean {
+  const queue: { value: unknown; at: At }[] = [{ value, at }];
+  const seen = new Set<unknown>();
+  for (let next = queue.pop(); next !== undefined && seen.size < mostParts; next = queue.pop()) {
+    if (typeof next.value !== 'object' || next.value === null || seen.has(next.value)) continue;
+    seen.add(next.value);
+    if (judging.isFaulty(next.at)) return true;
+    const target =
+      typeof (next.value as Raw)['$ref'] === 'string' ? judging.reader.resolve(next.value, next.at) : undefined;
+    if (target !== undefined) queue.push(target);
+    for (const [key, entry] of Object.entries(next.value)) queue.push({ value: entry, at: [...next.at, key] });
+  }
+  return false;
 }
 
 /** Where a value fits one side, it fits: nothing says whether an example is of a request or of a response. */

@@ -26,6 +26,8 @@ export interface Judging {
   /** Paths of the files that a reference may mean, for the names that are offered. */
   readonly files: readonly string[];
   readonly report: (finding: Finding) => void;
+  /** Whether something is wrong with the very object at a place. */
+  readonly isFaulty: (at: At) => boolean;
 }
 
 /** More of one description would only hide the others. */
@@ -33,6 +35,7 @@ const mostFindings = 300;
 
 export interface Findings {
   readonly report: Judging['report'];
+  readonly isFaulty: Judging['isFaulty'];
   /** What was found, in the order of the file. */
   diagnostics(): Diagnostic[];
 }
@@ -40,9 +43,12 @@ export interface Findings {
 /** Returns what collects findings: one a place, and none of files that cannot be read as they were meant. */
 export function createFindings(reader: Reader): Findings {
   const found = new Map<string, Diagnostic>();
+  const faulty = new Set<string>();
   return {
+    isFaulty: (at) => faulty.has(at.join('\n')),
     report({ kind, message, hint, at, isKey = false }) {
       if (found.size >= mostFindings) return;
+      if (kind !== 'description-example') faulty.add(at.slice(0, -1).join('\n')).add(at.join('\n'));
       const source = reader.source(at);
       if (source === undefined || parseSource(source.file).diagnostics.length > 0) return;
       const path = fileOf(at) === '' ? at : at.slice(1);

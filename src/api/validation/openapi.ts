@@ -2,7 +2,16 @@ import { isRecord, textOf, type At } from '../reader.ts';
 import { createExampleJudge } from './examples.ts';
 import type { Judging } from './judging.ts';
 import { judgeParameter, judgePathParameters } from './parameters.ts';
-import { judgeContent, judgeLink, judgeOperationIds, judgePaths, judgeResponses, judgeTags, pathsOf } from './paths.ts';
+import {
+  judgeContent,
+  judgeLink,
+  judgeOperationIds,
+  judgePaths,
+  judgeResponse,
+  judgeResponses,
+  judgeTags,
+  pathsOf,
+} from './paths.ts';
 import { judgeSchema } from './schemas.ts';
 import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
 import { judgeServer } from './servers.ts';
@@ -27,6 +36,7 @@ export function judgeOpenApi(judging: Judging): void {
       examples.ofContent(value, at);
     },
     responses: judgeResponses,
+    response: judgeResponse,
     link: (value, at) => judgeLink(value, at, { judging, ids }),
     schema(value, at) {
       judgeSchema(value, at, judging);
@@ -41,6 +51,7 @@ export function judgeOpenApi(judging: Judging): void {
   judgeOperationIds(operations, judging);
   judgeRequirements(root['security'], ['security'], { judging, schemes });
   judgeDocument(judging, visitors);
+  examples.finish();
   judgeTags(operations, judging);
   judgeContents(judging);
 }

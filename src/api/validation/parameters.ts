@@ -72,6 +72,8 @@ interface TemplateParameters {
 function judgeTemplate(entry: RawPath, { shared, own, uses }: TemplateParameters, judging: Judging): void {
   const names = templateNames(entry.path);
   judgeNames(names, entry, judging);
+  // Where the braces do not match, nothing says what the parameters are.
+  if (/[{}]/.test(entry.path.replace(/\{[^{}]*\}/g, ''))) return;
   const ofPath = (list: readonly FoundParameter[]): FoundParameter[] => list.filter((found) => found.in === 'path');
   const all = ofPath([...shared, ...own.flatMap(({ parameters }) => parameters)]);
   const unused = all.filter(({ name }) => !names.includes(name));

@@ -111,6 +111,18 @@ export function judgeResponses(value: Raw, at: At, judging: Judging): void {
   }
 }
 
+/** A response is described (OAS 3.1, 4.8.17); from 3.2 on it need not be. */
+export function judgeResponse(value: Raw, at: At, judging: Judging): void {
+  if (value['description'] !== undefined || judging.version.version === '3.2' || judging.isFaulty(at)) return;
+  judging.report({
+    kind: 'description-value-missing',
+    message: `The response "${at.at(-1) ?? ''}" has no "description".`,
+    hint: 'Write "description" here: what the response means.',
+    at,
+    isKey: true,
+  });
+}
+
 const topLevelTypes = [
   'application',
   'audio',

@@ -5,12 +5,28 @@ import type { Judging } from './judging.ts';
 /** Reports a `$ref` that leads nowhere, with the reason or with what was most likely meant. */
 export function reportDangling(reference: string, at: At, judging: Judging): void {
   if (leadsThroughReferences(reference, judging)) return;
+  if (reference.startsWith('#/') && isUnderMisnamedKey(pointerSegments(reference.slice(1)), judging)) return;
   judging.report({
     kind: 'reference-dangling',
     message: `The reference "${reference}" leads nowhere.`,
     at: [...at, '$ref'],
     hint: danglingHint(reference, at, judging),
   });
+}
+
+/**
+ * Whether a path is missing only because a key above it is misnamed: the rest of the path is there under a key that the
+ * specification does not have. That key is told, and not all that refers to what is below it.
+ */
+export function isUnderMisnamedKey(path: readonly string[], { root, grammar }: Judging): boolean {
+  for (const [depth, name] of [[0, 'document'] as const, [1, 'components'] as const]) {
+    if (depth === 1 && path[0] !== 'components') continue;
+    const parent = valueAt(root, path.slice(0, depth));
+    const fields = grammar[name]?.fields ?? {};
+    for (const [key, value] of entriesOf(parent))
+      if (!Object.hasOwn(fields, key) && valueAt(value, path.slice(depth + 1)) !== undefined) return true;
+  }
+  return false;
 }
 
 /** A pointer into an object that is itself a reference leads nowhere by RFC 6901, and readers follow it nevertheless. */
@@ -31,6 +47,8 @@ function danglingHint(reference: string, at: At, { reader, files }: Judging): st
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(reference))
     return 'References lead to files of the docs project only: save the file in the project, and refer to it by path.';
   const [path = '', fragment = ''] = reference.split('#', 2);
+  if (valueAt(reader.source(at)?.value, pointerSegments(reference)) !== undefined)
+    return `Did you mean "#/${reference.replace(/^\//, '')}"?`;
   const target = absolutePointer(reference, fileOf(at), reader.document.file.path);
   const file = target?.split('#', 1)[0] ?? '';
   const source = target === undefined ? undefined : reader.source([`${file}#`]);

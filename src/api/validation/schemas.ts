@@ -80,6 +80,13 @@ function judgeType(value: Raw, at: At, judging: Judging): void {
   }
   if (isRecord(type)) return;
   judgeTypeName(type, here, judging);
+  if (type === 'null' && isOld && !isAsync)
+    report(
+      judging,
+      here,
+      `"null" is no type in OpenAPI ${judging.version.version}.`,
+      'Write nullable: true beside the type of the other values.',
+    );
   if (type === 'array' && value['items'] === undefined && isOld && !isAsync)
     judging.report({
       kind: 'description-schema',

@@ -1,6 +1,7 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
+import { isUnderMisnamedKey } from './references.ts';
 
 /** The schemes of a description by name, after references. */
 export function schemesOf({ root, reader, isSwagger }: Judging): Map<string, Raw> {
@@ -23,6 +24,7 @@ export function judgeRequirements(
       const here = [...at, String(index), name];
       const scheme = schemes.get(name) ?? schemes.get(name.split('/').at(-1) ?? name);
       if (scheme === undefined) {
+        if (isUnderMisnamedKey(['components', 'securitySchemes', name], judging)) continue;
         const near = nearest(name, schemes.keys()) ?? (schemes.size === 1 ? [...schemes.keys()][0] : undefined);
         const home = judging.isSwagger ? 'securityDefinitions' : 'components.securitySchemes';
         judging.report({

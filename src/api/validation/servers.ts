@@ -5,6 +5,7 @@ import { templateNames } from './parameters.ts';
 
 /** Judges a server: its address, and the variables in it (OAS 3.1, 4.8.5; AsyncAPI server object). */
 export function judgeServer(value: Raw, at: At, judging: Judging): void {
+  judgeProtocol(value, at, judging);
   const key = value['host'] === undefined ? 'url' : 'host';
   const address = textOf(value[key]);
   if (address === undefined) return;
@@ -37,6 +38,26 @@ export function judgeServer(value: Raw, at: At, judging: Judging): void {
     const found = judging.reader.resolve(variable, [...at, 'variables', name]);
     if (found !== undefined) judgeVariable(name, found.value, found.at, judging);
   }
+}
+
+/** Protocols that AsyncAPI names (3.0, server object). */
+const protocols =
+  'amqp amqps amqp1 http https ibmmq jms kafka kafka-secure anypointmq mqtt mqtts mqtt5 secure-mqtt solace stomp stomps ws wss mercure googlepubsub pulsar redis rediss nats sns sqs sse socket.io ros2'.split(
+    ' ',
+  );
+
+function judgeProtocol(value: Raw, at: At, judging: Judging): void {
+  const protocol = textOf(value['protocol']);
+  if (protocol === undefined || protocols.includes(protocol.toLowerCase())) return;
+  const near = nearest(protocol, protocols);
+  // Others may be used: only what is a letter away from one is taken for it.
+  if (near === undefined || Math.abs(near.length - protocol.length) > 1 || protocol.length < 3) return;
+  judging.report({
+    kind: 'description-server',
+    message: `"${protocol}" is no protocol that AsyncAPI names.`,
+    hint: `Did you mean "${near}"?`,
+    at: [...at, 'protocol'],
+  });
 }
 
 interface Fault {

@@ -132,6 +132,8 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
     if (name === 'message' && key === 'payload' && !isJsonSchema(textOf(value['schemaFormat']))) continue;
     if (field !== undefined) judgeValue(entry, field, [...at, key], structure);
     else if (key.startsWith('x-') || key === '$ref') continue;
+    // What stands under a key that is no media type is told by its key.
+    else if (name === 'content' && !key.includes('/')) continue;
     else if (rule.others !== undefined) judgeValue(entry, rule.others, [...at, key], structure);
     else isComplete = !reportUnknown(key, { rule, value, at, judging }) && isComplete;
   }
@@ -163,6 +165,16 @@ interface Subject {
 }
 
 function reportUnknown(key: string, { rule, value, at, judging }: Subject): boolean {
+  if (/^\$?ref$/i.test(key) && typeof value[key] === 'string') {
+    judging.report({
+      kind: 'description-unknown-key',
+      message: `"${key}" is no field of ${rule.label}.`,
+      at: [...at, key],
+      isKey: true,
+      hint: 'Did you mean "$ref"?',
+    });
+    return true;
+  }
   const moved = rule.moved?.[key];
   const free = Object.keys(rule.fields).filter((field) => value[field] === undefined && !field.startsWith('$'));
   const near = moved === undefined ? (rule.open === true ? nearest : nearestName)(key, free) : undefined;
@@ -249,15 +261,17 @@ function reportType(value: unknown, rule: Rule, at: At, judging: Judging): void 
     });
     return;
   }
+  const isSchema = rule.is === 'object' && judging.grammar[rule.name]?.home === 'schemas';
   judging.report({
     kind: 'description-value',
-    message: `${subject} must be ${expected[rule.is] ?? 'something else'}, not ${kindOf(value)}.`,
+    message: `${subject} must be ${isSchema ? 'a schema' : (expected[rule.is] ?? 'something else')}, not ${kindOf(value)}.`,
     at,
     hint: typeHint(value, rule, key, at),
   });
 }
 
 function typeHint(value: unknown, rule: Rule, key: string, at: At): string {
+  if (key === '$ref') return 'Write the reference in quotes: what follows a # is a comment otherwise.';
   if (rule.is === 'list' && typeof value === 'string') return `Write a list: ${key}: [${value}].`;
   if (rule.is === 'list') return 'Write a list: each entry after a dash, or in [ ].';
   if (rule.is === 'flag' && /^(?:true|yes|on)$/i.test(textOf(value) ?? '')) return 'Write true, without quotes.';

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { checkApiDocument } from '../../../src/api/check.ts';
+
+const openapi = `openapi: 3.1.0
+info:
+  title: Books
+  version: 1.0.0
+servers:
+  - url: https://{region}.books.example
+    variables:
+      region:
+        default: eu
+        enum: [eu, us]
+security:
+  - key: []
+tags:
+  - name: Books
+paths:
+  /books:
+    get:
+      operationId: listBooks
+      tags: [Books]
+      parameters:
+        - name: limit
+          in: query
+          schema:
+            type: integer
+            default: 20
+      responses:
+        '200':
+          description: All books.
+          content:
+            application/json:
+              schema:
+                type: array
+                items:
+                  $ref: '#/components/schemas/Book'
+  /books/{bookId}:
+    parameters:
+      - name: bookId
+        in: path
+        required: true
+        schema:
+          type: string
+    get:
+      operationId: getBook
+      responses:
+        '200':
+          description: One book.
+components:
+  securitySchemes:
+    key:
+      type: http
+      scheme: bearer
+  schemas:
+    Book:
+      type: object
+      required: [title]
+      properties:
+        title:
+          type: string
+        pages:
+          type: integer
+          example: 120
+`;
+
+const asyncapi = `asyncapi: 3.0.0
+info:
+  title: Loans
+  version: 1.0.0
+servers:
+  live:
+    host: events.books.example
+    protocol: wss
+channels:
+  loaned:
+    address: loans/{branch}
+    parameters:
+      branch:
+        description: Which branch.
+    messages:
+      loan:
+        payload:
+          type: object
+operations:
+  onLoan:
+    action: receive
+    channel:
+      $ref: '#/channels/loaned'
+    messages:
+      - $ref: '#/channels/loaned/messages/loan'
+`;
+
+function problems(text: string): string[] {
+  return checkApiDocument({ path: 'api.yaml', text }, { files: ['schemas/book.yaml'] }).map(
+    ({ range, message, hint }) => `${range?.start.line}: ${message} ${hint}`,
+  );
+}
+
+/** The text after an edit, and the line of it. */
+function edited(text: string, find: string, replace: string): { text: string; line: number } {
+  const at = text.indexOf(find);
+  if (at < 0) throw new Error(`nothing says ${find}`);
+  return { text: text.replace(find, () => replace), line: text.slice(0, at).split('\n').length };
+}
+
+test('a description without faults has none', () => {
+  expect([problems(openapi), problems(asyncapi)]).toEqual([[], []]);
+});
+
+describe('one slip is one problem, at its place', () => {
+  test.each([
+    ['servers:\n', 'sevrers:\n', /sevrers.*"servers"/],
+    ['default: eu\n', 'default: ue\n', /"ue".*enum/],
+    ['{region}', '{regoin}', /\{regoin\}.*\{region\}/],
+    ['        default: eu\n', '', /region.*default/],
+    ['https://', 'htps://', /https:\/\//],
+    ['- key: []', '- kye: []', /kye.*"key"/],
+    ['/books:', 'books:', /slash/],
+    ['    get:\n      operationId: listBooks', '    gte:\n      operationId: listBooks', /gte.*"get"/],
+    ['operationId: getBook', 'operationId: listBooks', /listBooks.*GET \/books /],
+    ['tags: [Books]', 'tags: Books', /list.*\[Books\]/],
+    ['in: query', 'in: qeury', /qeury.*"query"/],
+    ['          in: query\n', '', /limit.*"in"/],
+    ['type: integer\n            default', 'type: int\n            default', /int.*"integer"/],
+    ['default: 20', 'default: many', /default.*integer.*many/],
+    ["'200':", 'ok:', /"ok" is no status code/],
+    ['application/json', 'json', /"json" is no media type/],
+    ['schemas/Book', 'schemas/Bok', /Bok.*schemas\/Book"/],
+    ['#/components/schemas/Book', '#/definitions/Book', /#\/components\/schemas\/Book/],
+    ['#/components/schemas/Book', './schemas/bok.yaml', /schemas\/book\.yaml/],
+    ['required: true', 'required: false', /bookId.*required: true/],
+    ['scheme: bearer', 'scheme: baerer', /baerer.*"bearer"/],
+    ['required: [title]', 'required: title', /required.*list/],
+    ['required: [title]', 'required: [titel]', /titel.*"title"/],
+    [
+      '          type: string\n        pages',
+      '          type: string\n          required: true\n        pages',
+      /title/,
+    ],
+    ['example: 120', 'example: many', /example.*integer.*many/],
+    ['  schemas:\n', '  schemes:\n', /schemes.*"schemas"/],
+  ])('%j as %j', (find, replace, says) => {
+    const { text, line } = edited(openapi, find, replace);
+    const found = problems(text);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(says);
+    expect(Math.abs(Number.parseInt(found[0] ?? '', 10) - line)).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ['action: receive', 'action: recieve', /recieve.*"receive"/],
+    ["'#/channels/loaned'", "'#/channels/loan'", /#\/channels\/loaned"/],
+    ['host: events.books.example\n    protocol: wss', 'host: events.books.example', /live.*"protocol"/],
+    ['loans/{branch}', 'loans/{place}', /\{place\}.*\{branch\}/],
+    ['type: object', 'type: obejct', /"object"/],
+    ['asyncapi: 3.0.0', 'asyncapi: 2.6.0', /written as AsyncAPI 3/],
+  ])('%j as %j', (find, replace, says) => {
+    const { text, line } = edited(asyncapi, find, replace);
+    const found = problems(text);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(says);
+    expect(Math.abs(Number.parseInt(found[0] ?? '', 10) - line)).toBeLessThanOrEqual(1);
+  });
+});
+
+test('harmless oddities are silent', () => {
+  for (const [find, replace] of [
+    ['operationId: getBook', 'x-owner: me\n      operationId: getBook'],
+    ['- key: []', '- key: []\n  - {}'],
+    ["'200':", "'2XX':"],
+    ['version: 1.0.0', 'version: 2024-01-01'],
+    ['type: object\n      required', 'type: [object, "null"]\n      required'],
+  ] as const)
+    expect([replace, problems(edited(openapi, find, replace).text)]).toEqual([replace, []]);
+});
