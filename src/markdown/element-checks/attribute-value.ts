@@ -25,7 +25,6 @@ export function attributeValue(
   if (schema === undefined || value === undefined || value.known == null) return [];
   // A name in braces stands for a value that somebody else gives.
   if (typeof value.known === 'string' && value.known.includes('{')) return [];
-  const place = placeOf(page, element, name);
   const content = contentOf(schema);
   const result = schema.safeParse(value.known);
   if (!result.success) {
@@ -35,14 +34,14 @@ export function attributeValue(
     return [
       {
         kind: 'attribute-value',
-        ...place,
+        ...placeOf(page, element, name),
         message: `\`${name}\` of <${element.name}> is ${shown(value.known)}, not ${expected}.`,
         hint: valueHint(faulty(value.known, issue), { options, words: wordsOf(schema), content, name, expected }),
       },
     ];
   }
   return content === 'icon' && typeof value.known === 'string'
-    ? iconFindings(value.known, element, { page, place })
+    ? iconFindings(value.known, element, { page, attribute: name })
     : [];
 }
 
@@ -93,10 +92,10 @@ function valueHint(value: unknown, { options, words, content, name, expected }: 
 
 interface IconContext {
   readonly page: PageElements;
-  readonly place: Pick<Finding, 'offset' | 'length'>;
+  readonly attribute: string;
 }
 
-function iconFindings(written: string, element: ElementRecord, { page, place }: IconContext): Finding[] {
+function iconFindings(written: string, element: ElementRecord, { page, attribute }: IconContext): Finding[] {
   const { hasIcon, nearestIcon } = page.knowledge;
   const name = written.trim();
   if (name === '' || isPicture(name)) return [];
@@ -111,7 +110,7 @@ function iconFindings(written: string, element: ElementRecord, { page, place }: 
   return [
     {
       kind: 'icon-unknown',
-      ...place,
+      ...placeOf(page, element, attribute),
       message: `There is no icon "${name}"; <${element.name}> shows none.`,
       hint:
         suggestion === undefined

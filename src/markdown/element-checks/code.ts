@@ -11,13 +11,12 @@ import { placeOfFence } from './places.ts';
 /** Blocks of code whose language, options or lines are not what the author meant. */
 export function codeFindings(page: PageElements): Finding[] {
   const opened = [...page.fences].sort((a, b) => a.start - b.start);
-  const languages = [...languageNames, ...page.knowledge.languages.map((name) => name.toLowerCase())];
   return [
     ...opened.flatMap((fence) => {
       const place = placeOfFence(fence, page);
       return [
         ...(isOpen(fence, page) ? [openFence(place)] : []),
-        ...languageFindings(fence, { languages, page, place }),
+        ...languageFindings(fence, { page, place }),
         ...optionFindings(fence, { page, place }),
       ];
     }),
@@ -44,17 +43,17 @@ function openFence(place: Pick<Finding, 'offset' | 'length'>): Finding {
 }
 
 interface LanguageContext {
-  readonly languages: readonly string[];
   readonly page: PageElements;
   readonly place: Pick<Finding, 'offset' | 'length'>;
 }
 
-function languageFindings(fence: FenceRecord, { languages, page, place }: LanguageContext): Finding[] {
+function languageFindings(fence: FenceRecord, { page, place }: LanguageContext): Finding[] {
   const { language } = parseFenceMeta(fence.language, fence.meta);
   const name = language.trim().toLowerCase();
-  if (name === '' || grammarName(name) !== undefined || isPlainText(name) || languages.includes(name)) return [];
-  if (page.knowledge.languages.includes(language)) return [];
-  const suggestion = nearestLanguage(name, languages);
+  if (name === '' || grammarName(name) !== undefined || isPlainText(name)) return [];
+  const own = page.knowledge.languages.map((known) => known.toLowerCase());
+  if (own.includes(name)) return [];
+  const suggestion = nearestLanguage(name, [...languageNames, ...own]);
   if (suggestion !== undefined) {
     return [
       {

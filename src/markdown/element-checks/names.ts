@@ -1,5 +1,6 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { ComponentRegistry } from '../component.ts';
+import type { ElementRecord } from './element-record.ts';
 import { either, type Finding } from './finding.ts';
 import { htmlNames } from './html-names.data.ts';
 import { isHtml, type PageElements } from './page-elements.ts';
@@ -68,12 +69,16 @@ function componentsFor(name: string, components: ComponentRegistry): readonly st
 /** Tags with a small first letter that are no HTML: a component that was written so, or a misspelt element. */
 export function lowerCaseFindings(page: PageElements): Finding[] {
   const { components } = page.knowledge;
+  const isHtmlName = ({ name }: ElementRecord): boolean =>
+    htmlNames.has(name.toLowerCase()) || name.includes('-') || name.includes(':');
+  const found = page.elements.filter((element) => isHtml(element) && !isHtmlName(element));
+  if (found.length === 0) return [];
   const byLowerCase = new Map([...components.keys()].map((name) => [name.toLowerCase(), name]));
   const ownByLowerCase = new Map([...page.own].map((name) => [name.toLowerCase(), name]));
   const told = new Set<string>();
-  return page.elements.filter(isHtml).flatMap((element): Finding[] => {
+  return found.flatMap((element): Finding[] => {
     const { name } = element;
-    if (told.has(name) || htmlNames.has(name.toLowerCase()) || name.includes('-') || name.includes(':')) return [];
+    if (told.has(name)) return [];
     told.add(name);
     const own = ownByLowerCase.get(name.toLowerCase());
     const component =
