@@ -18,9 +18,14 @@ const cachedSchema = z.object({
 });
 type Cached = z.infer<typeof cachedSchema>;
 
-/** Packages written for `require` find the platform's own modules by it. */
-const requireBanner =
-  "import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);";
+/** The oldest Node on which every function of the file was tried. */
+const oldestNode = [20, 20] as const;
+
+/**
+ * The start of a file for Node: says in a sentence when it is too old a one. Packages written for `require` find the
+ * platform's own modules by it.
+ */
+const requireBanner = `import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);{const[a,b]=process.versions.node.split('.').map(Number);if(a<${oldestNode[0]}||a===${oldestNode[0]}&&b<${oldestNode[1]}){console.error("Octavo's server needs Node ${oldestNode.join('.')} or newer. This is Node "+process.versions.node+".");process.exit(1)}}`;
 
 /** Leaves out what no function uses: ioredis brings a client for clusters, and traces for those who work on it. */
 const unused: Plugin = {

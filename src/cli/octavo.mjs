@@ -28,6 +28,12 @@ if (isRecent && flags.every((flag) => process.execArgv.includes(flag))) {
   const own = join(dirname(require.resolve('node/package.json')), 'bin', 'node');
   const node = isRecent ? process.execPath : own;
   const child = spawn(node, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  child.on('error', () => {
+    console.error(
+      `Octavo needs Node 24, and could not start the one that it brings (${own}). Install it with its scripts (npm install without --ignore-scripts), or run it with Node 24.`,
+    );
+    process.exit(1);
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SettingError } from './environment.ts';
+import { OutsideFailure, reasonOf } from './outside-failure.ts';
 
 /** What a reader says of a page: whether it helped, why, or what is wrong with a piece of its code. */
 export const feedbackSchema = z
@@ -26,6 +27,9 @@ export interface KeptFeedback extends Feedback {
 /** Keeps what a reader says, or sends it on; rejects when it cannot. */
 export type FeedbackSink = (feedback: KeptFeedback) => Promise<void>;
 
+/** What is out of reach when feedback cannot be kept. */
+export const feedbackPlace = 'The place where feedback is kept';
+
 /** Milliseconds that the receiver has. */
 const patience = 5000;
 
@@ -34,14 +38,17 @@ export function feedbackReceiver(place: string): FeedbackSink | undefined {
   const url = URL.parse(place);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return async (feedback) => {
+    const failed = (reason: string, cause?: unknown): never => {
+      throw new OutsideFailure(feedbackPlace, `The receiver of feedback at ${url.host} ${reason}.`, cause);
+    };
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(feedback),
       signal: AbortSignal.timeout(patience),
-    });
+    }).catch((error: unknown) => failed(`does not answer: ${reasonOf(error)}`, error));
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The receiver of feedback at ${url.host} answered with ${response.status}.`);
+    if (!response.ok) failed(`answered with ${response.status}`);
   };
 }
 

@@ -3,6 +3,7 @@ import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
 import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
+import { answerFor, unavailable } from './outside-failure.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
 import { takeFeedback, type FeedbackServices } from './routes/feedback.ts';
 import type { KeysPage } from './routes/keys-page.ts';
@@ -24,10 +25,17 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly feedback?: FeedbackServices;
   /** Path below which the site is published. */
   readonly base?: string;
-  /** Says in a sentence what is missing before requests can be answered; undefined when nothing is. */
-  readonly ready?: () => Promise<string | undefined>;
+  /** Says what is missing, for a probe of this server. */
+  readonly ready?: () => Promise<Readiness>;
   /** Told about failures of our own; callers learn nothing of them. */
   readonly onError?: (error: unknown) => void;
+}
+
+export interface Readiness {
+  /** Sentences: what is missing before requests can be answered. */
+  readonly missing: readonly string[];
+  /** Sentences: what is away although requests are answered. */
+  readonly degraded: readonly string[];
 }
 
 /** What a server knows of a request beyond the web standard. */
@@ -56,9 +64,8 @@ export function createHandler(options: HandlerOptions): Handler {
     try {
       return await route({ request, pathname, caller }, { ...options, answerProxy: proxy });
     } catch (error) {
-      const known = error instanceof HttpError ? error : undefined;
-      if (known === undefined) options.onError?.(error);
-      return errorResponse(known ?? new HttpError(500, 'Something went wrong on our side.'));
+      if (!(error instanceof HttpError)) options.onError?.(error);
+      return errorResponse(answerFor(error));
     }
   };
 }
@@ -98,9 +105,9 @@ type Routes = HandlerOptions & { readonly answerProxy: Proxy | undefined };
 async function route({ request, pathname, caller }: Asked, options: Routes): Promise<Response | undefined> {
   if (isProbe(pathname)) {
     requireMethod(request, ['GET', 'HEAD']);
-    const problem = pathname === '/readyz' ? await options.ready?.() : undefined;
-    if (problem !== undefined) throw new HttpError(503, problem);
-    return json(200, { status: 'ok' });
+    const { missing = [], degraded = [] } = (pathname === '/readyz' ? await options.ready?.() : undefined) ?? {};
+    if (missing.length > 0) throw unavailable([...missing, ...degraded].join(' '));
+    return json(200, { status: 'ok', ...(degraded.length === 0 ? {} : { degraded: degraded.join(' ') }) });
   }
   const name = ownRoute(pathname, options.base ?? '');
   switch (name) {

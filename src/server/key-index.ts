@@ -25,7 +25,8 @@ const nobody: ReadonlySet<string> = new Set();
 
 function makeIndex(keys: readonly StoredKey[]): KeyIndex {
   // Keys are told apart by the part that lists show, which is no secret; the rest is compared in constant time.
-  const byPrefix = Map.groupBy(keys, ({ prefix }) => prefix);
+  const byPrefix = new Map<string, StoredKey[]>();
+  for (const key of keys) byPrefix.set(key.prefix, [...(byPrefix.get(key.prefix) ?? []), key]);
   const owners = new Map<string, Set<string>>();
   for (const { domains, organization } of keys) {
     for (const domain of domains) owners.set(domain, (owners.get(domain) ?? new Set()).add(organization));

@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 export interface Outage {
   /** Returns what a command of the service answers; undefined when the service is away. Never rejects. */
   ask<T>(command: () => Promise<T>): Promise<T | undefined>;
+  /** Whether the service is away, as far as is known. */
+  isAway(): boolean;
 }
 
 export interface OutageOptions {
@@ -45,6 +47,7 @@ export function createOutage({ service, log, probe, now = Date.now }: OutageOpti
     probe?.().then(back, () => undefined);
   };
   return {
+    isAway: () => awaySince !== undefined,
     async ask(command) {
       if (awaySince !== undefined && probe !== undefined) {
         look();

@@ -124,8 +124,9 @@ describe('a receiver of feedback', () => {
   test('that is away is no secret to the owner, and tells the reader nothing of itself', async () => {
     const sending = await startServer({ bundles, options: { feedbackPlace: 'http://127.0.0.1:9/hook?key=secret' } });
     const response = await say({ path: 'index', helpful: true }, { to: sending });
-    expect(response.status).toBe(500);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
     expect(await response.text()).not.toContain('secret');
+    expect(String(sending.errors[0])).toContain('The receiver of feedback at 127.0.0.1:9 does not answer');
     expect(sending.errors).toHaveLength(1);
     await sending.close();
   });

@@ -118,7 +118,7 @@ describe('readiness', () => {
 
   test('is denied with what is missing, while the server runs', async () => {
     await mkdir(join(server.folder, 'bundle', 'unfinished'));
-    expect(await ready()).toEqual([503, { message: 'The bundle of a site cannot be read.' }]);
+    expect(await ready()).toEqual([503, { message: 'The bundle of unfinished cannot be read.' }]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     await rename(join(server.folder, 'bundle', 'unfinished'), join(server.folder, 'unfinished'));
     expect(await ready()).toEqual([200, { status: 'ok' }]);

@@ -4,6 +4,7 @@ import type { JwtSettings } from '../../bundle/auth-settings.ts';
 import { HttpError } from '../http-error.ts';
 import { equalInConstantTime } from '../keys.ts';
 import { sha256 } from '../../shared/digest.ts';
+import { unavailable } from '../outside-failure.ts';
 import { readForm } from './form.ts';
 import { readToken, tokenKey, tokenRequest } from './jwt.ts';
 import { createOidc, oidcFailure } from './oidc.ts';
@@ -81,7 +82,7 @@ function oidcMethod(
     async login(_, { to }) {
       const { location, pending } = await oidc.begin().catch((error: unknown) => {
         onError?.(error);
-        throw new HttpError(502, 'The sign-in service cannot be reached at the moment.');
+        throw unavailable('The sign-in service cannot be reached at the moment.');
       });
       return { kind: 'away', location, keep: { ...pending, to } };
     },

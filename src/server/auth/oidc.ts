@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { isSecure, type OidcSettings } from '../../bundle/auth-settings.ts';
 import { HttpError } from '../http-error.ts';
+import { unavailable } from '../outside-failure.ts';
 import { claimAt, readerOf, type Reader } from './reader.ts';
 import { ownAddress, type SignInSite } from './site.ts';
 
@@ -124,11 +125,11 @@ export function oidcFailure(error: unknown): HttpError | undefined {
     return new HttpError(400, 'This sign-in is no longer good, or was used already.');
   if (error instanceof client.ClientError) {
     return isUnreachable(error)
-      ? new HttpError(502, 'The sign-in service cannot be reached at the moment.')
+      ? unavailable('The sign-in service cannot be reached at the moment.')
       : new HttpError(400, 'The answer of the sign-in service does not belong to this sign-in.');
   }
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-    ? new HttpError(502, 'The sign-in service cannot be reached at the moment.')
+    ? unavailable('The sign-in service cannot be reached at the moment.')
     : undefined;
 }
 

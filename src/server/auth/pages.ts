@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/escape.ts';
+import type { HttpError } from '../http-error.ts';
 import { ownPage, type Look } from '../own-page.ts';
 
 /** Returns the page that asks for the site's password. */
@@ -19,13 +20,16 @@ export function passwordPage(
 }
 
 /** Returns the page that says why a reader was not signed in, and lets them try again. */
-export function problemPage(site: Look, status: number, message: string): Response {
+export function problemPage(
+  site: Look,
+  { status, message, headers }: Pick<HttpError, 'status' | 'message' | 'headers'>,
+): Response {
   const again = escapeHtml(`${site.base}/_octavo/login`);
   const home = escapeHtml(`${site.base}/`);
   const body = `<p class="problem" role="alert">${escapeHtml(message)}</p>
 <p><a class="button" href="${again}">Sign in again</a></p>
 <p><a href="${home}">Go to the start</a></p>`;
-  return ownPage(site, { title: 'You are not signed in', status, body });
+  return ownPage(site, { title: 'You are not signed in', status, body, headers });
 }
 
 /** Returns the page that sends a token on from the site itself: one from its own address, or one that another site posted. */

@@ -57,7 +57,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       return await answer(open);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      return problemPage(open.site, error.status, error.message);
+      return problemPage(open.site, error);
     }
   };
   return {

@@ -27,6 +27,9 @@ export const commonErrors = {
   408: error('The request did not arrive in time.'),
   431: error('The headers are larger than 16 KB.'),
   500: error('Something went wrong on our side.'),
+  503: error('What the service reads cannot be reached at the moment.', {
+    'Retry-After': { description: 'Seconds to wait.', required: true, ...count },
+  }),
 };
 
 /** Answers of an endpoint that takes a key, a site and a body, whichever of them it does not take. */

@@ -1,6 +1,7 @@
 import type { BundleManifest } from '../../bundle/format.ts';
 import type { Ask, Reply } from '../exchange.ts';
 import { HttpError } from '../http-error.ts';
+import { answerFor } from '../outside-failure.ts';
 import { readJsonBody } from '../read-body.ts';
 import { admit } from './admission.ts';
 import { describedReply } from './described.ts';
@@ -39,7 +40,7 @@ export function createDiscovery(services: DiscoveryServices, onError?: (error: u
   return async (ask) => {
     const { status, headers, body } = await answer(ask, all).catch((error: unknown) => {
       if (!(error instanceof HttpError)) onError?.(error);
-      return errorReply(error instanceof HttpError ? error : new HttpError(500, 'Something went wrong on our side.'));
+      return errorReply(answerFor(error));
     });
     return { status, headers: { ...headers, ...cors }, ...(body === undefined ? {} : { body }) };
   };

@@ -16,6 +16,7 @@ import {
   type WritableKeyStore,
 } from '../keys.ts';
 import type { Log, LogFields } from '../log.ts';
+import { answerFor } from '../outside-failure.ts';
 import type { Session } from '../session.ts';
 
 export interface KeysPageServices {
@@ -69,7 +70,11 @@ export function createKeysPage(services: KeysPageServices): KeysPage {
     } catch (error) {
       if (error instanceof HttpError) return failurePage(site, error.status, error.message);
       services.onError?.(error);
-      return failurePage(site, 500, 'The keys are out of reach at the moment. The log of the server says why.');
+      return failurePage(
+        site,
+        answerFor(error).status,
+        'The keys are out of reach at the moment. The log of the server says why.',
+      );
     }
   };
 }

@@ -6,6 +6,7 @@ import { webAsk } from '../exchange.ts';
 import { HttpError } from '../http-error.ts';
 import { isKnownOrigin } from '../mcp/origin.ts';
 import { rpcCodes } from '../mcp/rpc-error.ts';
+import { answerFor } from '../outside-failure.ts';
 import { readJsonBody } from '../read-body.ts';
 
 /** Answers a request of MCP clients; undefined for one that the site's own page at the address answers. Never rejects. */
@@ -45,7 +46,7 @@ export function createMcp(services: DiscoveryServices, onError: (error: unknown)
     const response = await answer(request, pathname.slice('/mcp/'.length), { services, search, onError }).catch(
       (error: unknown) => {
         if (!(error instanceof HttpError)) onError(error);
-        return refusal(error instanceof HttpError ? error : new HttpError(500, 'Something went wrong on our side.'));
+        return refusal(answerFor(error));
       },
     );
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
@@ -90,7 +91,7 @@ const ownHeaders = { 'cache-control': 'private, no-store', 'x-content-type-optio
 
 /** An error of HTTP, as clients of MCP read it: a JSON-RPC error of no message. */
 function refusal({ status, message, headers }: HttpError): Response {
-  const code = status === 400 ? rpcCodes.parseError : status === 500 ? rpcCodes.internalError : rpcCodes.refused;
+  const code = status === 400 ? rpcCodes.parseError : status >= 500 ? rpcCodes.internalError : rpcCodes.refused;
   const body = JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
   return new Response(body, { status, headers: { 'content-type': 'application/json', ...ownHeaders, ...headers } });
 }

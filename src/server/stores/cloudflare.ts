@@ -1,6 +1,7 @@
 import type { BundlePlace, BundleStore } from '../../bundle/store.ts';
 import { SettingError, type Environment } from '../environment.ts';
 import type { CounterNamespace } from './durable-object.ts';
+import { placedStore } from '../outside-failure.ts';
 import { openObjectStorage } from './object-storage.ts';
 import { createUnstorageStore } from './unstorage.ts';
 
@@ -59,10 +60,15 @@ export function openWorkerBundle({ texts, assets, bundle }: Bindings): BundlePla
   if (location.startsWith('s3:')) return openObjectStorage(location, texts);
   const domain = texts['OCTAVO_DOMAIN'] || undefined;
   const sites = (): Promise<string[]> => Promise.resolve(domain === undefined ? [] : [domain]);
-  if (bundle !== undefined) return { store: createKvStore(bundle), sites, recheckAfter };
+  if (bundle !== undefined)
+    return { store: placedStore(createKvStore(bundle), 'the KV namespace OCTAVO_BUNDLE'), sites, recheckAfter };
   if (location === '')
     throw new SettingError('OCTAVO_BUNDLE must be a KV namespace, a folder of the assets or s3://bucket/prefix.');
-  return { store: createAssetStore(assets, location), sites, recheckAfter: never };
+  return {
+    store: placedStore(createAssetStore(assets, location), `the assets in ${location}`),
+    sites,
+    recheckAfter: never,
+  };
 }
 
 /** Seconds for which KV answers again with what it read before: the least that it takes. */

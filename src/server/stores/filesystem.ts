@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } 
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { BundleStore, WritableStore } from '../../bundle/store.ts';
 import type { KeyStore, StoredKey, WritableKeyStore } from '../keys.ts';
+import { placedStore } from '../outside-failure.ts';
 import { withFileLock } from './filesystem-lock.ts';
 import { keyPlace, openKeys } from './key-place.ts';
 import { createStoredKeys, type StoredKeysOptions } from './stored-keys.ts';
@@ -70,7 +71,7 @@ export function writeKeyFile(path: string, keys: readonly StoredKey[]): Promise<
 /** Returns a key store over a file, which is read again when it has changed. */
 export function createKeyFileStore(path: string, options?: Pick<StoredKeysOptions, 'onError'>): WritableKeyStore {
   const file = resolve(path);
-  return createStoredKeys(createFolderStore(dirname(file)), {
+  return createStoredKeys(placedStore(createFolderStore(dirname(file)), dirname(file), 'The file of the keys'), {
     path: basename(file),
     place: file,
     recheckAfter: 0,

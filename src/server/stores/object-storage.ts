@@ -1,6 +1,7 @@
 import { isDomain, storedKey } from '../../bundle/paths.ts';
 import type { WritableBundlePlace, WritableStore } from '../../bundle/store.ts';
 import { SettingError, type Environment } from '../environment.ts';
+import { OutsideFailure, placedStore, reasonOf } from '../outside-failure.ts';
 import { createS3Driver, type S3Driver, type S3Options } from './s3-driver.ts';
 import { createUnstorageStore } from './unstorage.ts';
 
@@ -18,18 +19,35 @@ export function openObjectStorage(location: string, env: Environment): WritableB
       return driver.replaceItem(key, next, previous);
     },
   };
+  const place = withoutQuery(location);
   let listed: { readonly at: number; readonly names: Promise<readonly string[]> } | undefined;
+  const folders = (): Promise<readonly string[]> =>
+    driver.getFolders().then(
+      (names) => names.filter(isDomain),
+      (error: unknown) => {
+        throw new OutsideFailure(
+          'The store of the bundles',
+          `The list of sites in ${place}: ${reasonOf(error)}`,
+          error,
+        );
+      },
+    );
   return {
-    store,
+    store: placedStore(store, place),
     recheckAfter,
     sites() {
       if (listed === undefined || Date.now() - listed.at > recheckAfter) {
-        listed = { at: Date.now(), names: driver.getFolders().then((names) => names.filter(isDomain)) };
+        listed = { at: Date.now(), names: folders() };
         listed.names.catch(() => (listed = undefined));
       }
       return listed.names;
     },
   };
+}
+
+/** A bucket and where in it; the query says the endpoint, which may hold anything. */
+function withoutQuery(location: string): string {
+  return location.replace(/\?.*$/s, '');
 }
 
 /**

@@ -10,6 +10,7 @@ import { giveBackScript, takeScript } from './redis-scripts.ts';
 /** Counts that all instances share which are given the same Redis or Valkey. */
 export interface RedisStore {
   readonly limiter: OpenLimiter;
+  isAway(): boolean;
   close(): void;
 }
 
@@ -81,6 +82,8 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
   await firstAttempt(redis);
   return {
     limiter: (name, rule) => createSharedLimiter(counter(name), { ...rule, outage }),
+    // One that nobody asked yet may be away, too.
+    isAway: () => outage.isAway() || redis.status !== 'ready',
     close: () => redis.disconnect(),
   };
 }

@@ -49,7 +49,11 @@ export function createS3Driver(options: S3Options): S3Driver {
 
   /** The answer, or undefined where there is no such object. */
   const send = async (url: string, init: RequestInit = {}): Promise<Response | undefined> => {
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    const response = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
+      .catch((cause: unknown) => {
+        throw new Error(`${root} does not answer`, { cause });
+      });
     if (response.ok || changed.has(response.status)) return response;
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
     if (response.status === 404 && code !== 'NoSuchBucket') return undefined;

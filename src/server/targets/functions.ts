@@ -58,7 +58,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     bundle,
     keys,
     limiter,
-    ready: () => whatIsMissing({ bundle, sites, keys }),
+    ready: async () => ({ missing: await whatIsMissing({ bundle, sites, keys, onError }), degraded: [] }),
     proxy: {
       connect: options.connect,
       sites: () => siteOrigins(options),
@@ -113,19 +113,28 @@ async function siteOrigins({ bundle, sites, domain, origin }: FunctionOptions): 
   return [...new Set((await manifests(bundle, names)).map(({ site }) => site))];
 }
 
+/** Sentences without a place: whoever asks may be anybody. The log says the places. */
 async function whatIsMissing({
   bundle,
   sites,
   keys,
-}: Pick<FunctionParts, 'bundle' | 'sites' | 'keys'>): Promise<string | undefined> {
-  const names = await sites();
-  const unread = (await manifests(bundle, names)).length < names.length;
-  if (names.length === 0 || unread) return 'The bundle of a site cannot be read.';
+  onError,
+}: Pick<FunctionParts, 'bundle' | 'sites' | 'keys' | 'onError'>): Promise<string[]> {
+  const failed = (error: unknown): undefined => onError?.(error) as undefined;
+  const names = await sites().catch(failed);
+  const unread = await Promise.all(
+    (names ?? []).map(async (name) => ((await bundle.manifest(name).catch(failed)) === undefined ? [name] : [])),
+  );
   const read = await keys.list().then(
     () => true,
-    () => false,
+    (error: unknown) => failed(error) ?? false,
   );
-  return read ? undefined : 'The keys cannot be read.';
+  return [
+    ...(names === undefined ? ['The store of the bundles cannot be reached.'] : []),
+    ...(names?.length === 0 ? ['There is no bundle of a site.'] : []),
+    ...unread.flat().map((name) => `The bundle of ${name} cannot be read.`),
+    ...(read ? [] : ['The keys cannot be read.']),
+  ];
 }
 
 /** What the sites of this server say of themselves; one that is damaged does not silence the others. */

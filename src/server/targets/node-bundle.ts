@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { isDomain } from '../../bundle/paths.ts';
 import type { WritableBundlePlace } from '../../bundle/store.ts';
+import { placedStore } from '../outside-failure.ts';
 import { createFolderStore } from '../stores/filesystem.ts';
 import { openObjectStorage } from '../stores/object-storage.ts';
 import { bundlePlace } from './node-bundle-place.ts';
@@ -11,7 +12,11 @@ import { bundlePlace } from './node-bundle-place.ts';
  */
 export function openBundle(location: string): WritableBundlePlace {
   if (bundlePlace(location) === 'object storage') return openObjectStorage(location, process.env);
-  return { store: createFolderStore(location), sites: () => foldersIn(location), recheckAfter: 1000 };
+  return {
+    store: placedStore(createFolderStore(location), location),
+    sites: () => foldersIn(location),
+    recheckAfter: 1000,
+  };
 }
 
 async function foldersIn(bundleDir: string): Promise<string[]> {

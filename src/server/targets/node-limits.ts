@@ -15,14 +15,23 @@ export interface NodeLimitsOptions {
 /** What counts, and its end. */
 export interface NodeLimits {
   readonly limits: Limits;
+  /** Sentences for a probe: what is away although this instance counts. */
+  degraded(): readonly string[];
   close(): void;
 }
 
 /** Opens what counts on Node. */
 export async function openNodeLimits(options: NodeLimitsOptions): Promise<NodeLimits> {
   const { redisUrl, organizationLimits, log = () => undefined } = options;
-  if (redisUrl === undefined) return { limits: createLimits(inMemory, organizationLimits), close: () => undefined };
+  if (redisUrl === undefined)
+    return { limits: createLimits(inMemory, organizationLimits), degraded: () => [], close: () => undefined };
   const { openRedis } = await import('../stores/redis.ts');
   const store = await openRedis(redisUrl, log);
-  return { limits: createLimits(store.limiter, organizationLimits), close: () => store.close() };
+  return {
+    limits: createLimits(store.limiter, organizationLimits),
+    degraded: () => (store.isAway() ? [redisIsAway] : []),
+    close: () => store.close(),
+  };
 }
+
+const redisIsAway = 'Redis is away: until it is back, this instance counts by itself.';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { functionSettings, SettingError, type Environment } from '../environment.ts';
 import { logError } from '../log.ts';
 import { bundleLocation, bundlePlace } from './node-bundle-place.ts';
 import { keysProblem, keysSetting } from './node-keys-setting.ts';
 import { signInProblem } from './node-sign-in.ts';
-import { serveNode, type NodeServerOptions } from './node.ts';
+import { hasSite, serveNode, type NodeServerOptions } from './node.ts';
 
 /** Returns the settings of the production server in an environment. Throws a `SettingError` for a value that none can have. */
 export function serverSettings(env: Environment): NodeServerOptions {
@@ -28,7 +28,7 @@ export function portOption(text: string | undefined): number | string {
 }
 /** Serves until the process is told to stop; returns the exit code. */
 export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Promise<number> {
-  if (!existsSync(join(options.dist, 'index.html')) && !existsSync(join(options.dist, '404.html'))) {
+  if (!hasSite(options.dist)) {
     return tell(`There is no built site in ${options.dist}. Build it first: octavo build`);
   }
   if (bundlePlace(options.bundleDir) === 'folder' && !existsSync(options.bundleDir))

@@ -1,10 +1,21 @@
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createDiscovery, isDiscoveryPath, type Discovery } from '../discovery/discovery.ts';
-import { createHandler, isFunctionPath, isProbe, type Handler } from '../handler.ts';
+import {
+  createHandler,
+  isFunctionPath,
+  isProbe,
+  type Handler,
+  type HandlerOptions,
+  type Readiness,
+} from '../handler.ts';
+import type { HttpError } from '../http-error.ts';
+import { answerFor } from '../outside-failure.ts';
 import { nodeAsk, sendReply } from './node-exchange.ts';
 import { nodeFunctions, type NodeFunctionOptions } from './node-functions.ts';
-import { openNodeLimits, type NodeLimitsOptions } from './node-limits.ts';
+import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from './node-limits.ts';
 import { connectionOptions, refuseConnection } from './node-connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from './node-http.ts';
 import { createOperations, routeOf, type Operations } from './node-operations.ts';
@@ -44,7 +55,10 @@ const timeouts = {
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
   const counting = await openNodeLimits(options);
   const functions = nodeFunctions(options, counting.limits);
-  const handler = createHandler(functions);
+  // A server may be of functions alone.
+  const hadSite = hasSite(options.dist);
+  const isSiteGone = (): boolean => hadSite && !hasSite(options.dist);
+  const handler = createHandler({ ...functions, ready: () => readiness(functions, isSiteGone, counting) });
   const discovery = createDiscovery(functions, options.onError);
   const files = createStaticFiles(options.dist, options.base ?? '');
   const times = { ...timeouts, ...options.timeouts };
@@ -53,7 +67,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
     answer(request, response, { ...options, handler, discovery, files, operations }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
-      else sendMessage(response, 500, 'Something went wrong on our side.');
+      else sendFailure(response, answerFor(error));
     });
   });
   server.timeout = times.silence;
@@ -64,6 +78,22 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     close: () => close(server, times.drain).finally(() => counting.close()),
   };
+}
+
+/** What the functions lack, and what this server lacks beside them. */
+async function readiness(
+  { ready }: HandlerOptions,
+  isSiteGone: () => boolean,
+  counting: NodeLimits,
+): Promise<Readiness> {
+  const { missing = [], degraded = [] } = (await ready?.()) ?? {};
+  const site = isSiteGone() ? ['The folder of the site is gone.'] : [];
+  return { missing: [...missing, ...site], degraded: [...degraded, ...counting.degraded()] };
+}
+
+/** Whether a folder holds a built site. */
+export function hasSite(dist: string): boolean {
+  return existsSync(join(dist, 'index.html')) || existsSync(join(dist, '404.html'));
 }
 
 interface Answering {
@@ -112,6 +142,11 @@ function sendMetrics(operations: Operations, response: ServerResponse): Promise<
   response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
   response.end(operations.metrics());
   return Promise.resolve(true);
+}
+
+function sendFailure(response: ServerResponse, { status, message, headers }: HttpError): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  sendMessage(response, status, message);
 }
 
 function sendMessage(response: ServerResponse, status: number, message: string): void {

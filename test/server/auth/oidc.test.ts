@@ -153,10 +153,10 @@ describe('signing in at an OpenID provider', () => {
     const reader = await start();
     await provider.close();
     const answer = await reader.get('/_octavo/login');
-    expect(answer.status).toBe(502);
+    expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('The sign-in service cannot be reached at the moment.');
     expect(server.errors).toHaveLength(1);
-    expect((await reader.get('/_octavo/login')).status).toBe(502);
+    expect((await reader.get('/_octavo/login')).status).toBe(503);
     expect(server.errors).toHaveLength(2);
   });
 
