@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { z } from 'zod';
 import { authSettingsSchema } from '../bundle/auth-settings.ts';
 import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { createLineIndex } from '../diagnostics/position.ts';
+import { readJson } from '../project/json/read-json.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
 
 const origin = z
@@ -58,14 +59,14 @@ export type ConfigFile = z.infer<typeof fields>;
 export function readConfigFile(projectDir: string): ConfigFile | string {
   const path = join(projectDir, 'octavo.config.json');
   if (!existsSync(path)) return {};
-  const text = readFileSync(path, 'utf8');
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  const { root, slips } = readJson(text);
   const place = placesIn(path, text);
-  const [error] = errors;
-  if (error !== undefined)
-    return `${place(error.offset)}: not valid JSON: ${printParseErrorCode(error.error).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}.`;
-  const parsed = configSchema.safeParse(JSON.parse(text));
+  const wrong = slips.filter(({ effect }) => effect !== 'harmless');
+  if (wrong.length > 0 || root === undefined) {
+    return wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n');
+  }
+  const parsed = configSchema.safeParse(getNodeValue(root));
   if (parsed.success) return parsed.data;
   return parsed.error.issues
     .map((issue) => `${place(offsetOf(root, issue))}: ${[...issue.path, issue.message].join(' › ')}`)

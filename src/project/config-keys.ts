@@ -84,5 +84,5 @@ function placesOf(key: string, path: ValuePath): string[] {
     if (keysAt(docsConfigSchema, outer).includes(key)) return [pathText([...outer, key])];
   }
   const elsewhere = pathsOfKey(docsConfigSchema, [], key);
-  return elsewhere.length > 2 ? [] : elsewhere;
+  return elsewhere.length === 1 ? elsewhere : [];
 }

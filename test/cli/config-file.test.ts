@@ -67,7 +67,14 @@ test.each([
 
 test('JSON that is none is reported at its place', async () => {
   const { config, file } = await read('{\n  "site": \n}');
-  expect(config).toBe(`${file}:3:1: not valid JSON: Value Expected.`);
+  expect(config).toBe(
+    `${file}:2:9: not valid JSON: the key "site" has no value. Write its value behind the colon, or remove the key.`,
+  );
+});
+
+test('comments and a byte order mark do no harm', async () => {
+  const { config } = await read('\uFEFF{\n  // ours\n  "site": "https://docs.example.com",\n}');
+  expect(config).toEqual({ site: 'https://docs.example.com' });
 });
 
 test('a provider on this machine needs no TLS', async () => {

@@ -44,6 +44,10 @@ describe('an unknown key', () => {
       { links: [] },
       'docs.json has no key "links"; it is ignored. It belongs to another place: write it as navbar.links or footer.links.',
     ],
+    [
+      { seo: { title: 'A' } },
+      'seo has no key "title"; it is ignored. Remove it, or check its spelling and place: known here are metatags, paths, organization, indexing, trailingSlash.',
+    ],
     [{ topbarLinks: [] }, 'docs.json has no key "topbarLinks"; it is ignored. Write it as navbar.links.'],
     [
       { metadata: { x: 1 } },
