@@ -32,6 +32,13 @@ export async function writeThumbnails(session: DocsSession, outDir: string, sett
   }
 }
 
+/** Reports what the build would report of the pictures that docs.json describes, without drawing those of the pages. */
+export async function checkThumbnails(session: DocsSession, settings: Settings): Promise<void> {
+  const { background, fonts } = session.site.config.thumbnails ?? {};
+  if (background === undefined && fonts === undefined) return;
+  await openThumbnails(await styleOf(session, settings), session);
+}
+
 /** Returns what draws the pictures; what of their style cannot be read is reported and left out. */
 async function openThumbnails(style: ThumbnailStyle, session: DocsSession): ReturnType<typeof createThumbnails> {
   const attempt = async (wanted: ThumbnailStyle): ReturnType<typeof createThumbnails> => {

@@ -49,13 +49,17 @@ export function createPreview(session: DocsSession, settings: Settings, options:
   const { base, projectDir } = settings;
   const { renderer, host, keysSetting, published, failed } = options;
   const state = createState(base);
-  const problems = createProblemList(session, renderer, {
-    failed,
-    published(list) {
-      published(list);
-      channel.tell();
+  const problems = createProblemList(
+    session,
+    { settings, renderer },
+    {
+      failed,
+      published(list) {
+        published(list);
+        channel.tell();
+      },
     },
-  });
+  );
   const channel = createChannel(base, () => ({ ...state.newest(), problems: problems.published().version }));
   const changed = (paths: readonly string[]): void => {
     state.change(paths);

@@ -3,9 +3,11 @@ import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { grouped } from '../../src/diagnostics/group.ts';
 import type { Page, Site } from '../../src/site/site.ts';
+import { checkThumbnails } from '../artifacts/thumbnails.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { pageFailure } from '../page-makers/page-failure.ts';
 import type { Renderer } from '../renderer/renderer.ts';
+import type { Settings } from '../settings.ts';
 import { ownRendering } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 
@@ -37,7 +39,7 @@ interface Listeners {
 }
 
 /** Milliseconds without a request after which the list may be worked on: compiling all of a large project takes seconds. */
-const quiet = 150;
+const quiet = 300;
 
 interface RenderedPage {
   readonly site: Site;
@@ -48,7 +50,7 @@ interface RenderedPage {
 /** Finds the problems of a project while nobody waits for a page: first what can be known without rendering, then the rest. */
 export function createProblemList(
   session: DocsSession,
-  renderer: Renderer,
+  { settings, renderer }: { readonly settings: Settings; readonly renderer: Renderer },
   { published, failed }: Listeners,
 ): ProblemList {
   let newest: PublishedProblems = { version: '0', diagnostics: [], isComplete: false };
@@ -90,6 +92,7 @@ export function createProblemList(
     known = { site, diagnostics: session.check() };
     publish(false);
     await session.authorFiles.files();
+    await checkThumbnails(session, settings);
     if (own !== round) return;
     known = { site, diagnostics: session.check() };
     for (const page of site.pages) {
