@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { ambientNames } from '../../src/components/ambient-values.ts';
+import { referenceAnchors } from '../../src/components/reference/reference-anchors.ts';
 import { createIcons, nearestIcon } from '../../src/components/icons.ts';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { VendorFiles } from '../../src/components/rendering.ts';
@@ -130,6 +131,7 @@ export function createSession(
     project: loaded.value,
     facts: compiled.facts,
     components: componentRegistry,
+    referenceAnchors,
     hasIcon,
     nearestIcon: nearIcon,
     ambientNames,

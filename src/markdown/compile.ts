@@ -14,6 +14,7 @@ import { pagePlugin } from './page-plugin.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { prepareText, type PreparedText } from './prepare.ts';
 import { compileWithRepairs } from './repair.ts';
+import { undefinedReferences } from './references.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
 import { syntaxHint } from './syntax-hint.ts';
 import { assertTagPlaces, mayMisplaceTags } from './tag-places.ts';
@@ -169,7 +170,11 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
       ...(inside === undefined ? {} : { inside }),
       ...pointAt(starts, prepared.toOriginal(element.start)),
     })),
-    diagnostics: [...diagnostics, ...findingProblems(file, report.findings, prepared.toOriginal)],
+    diagnostics: [
+      ...diagnostics,
+      ...undefinedReferences(file),
+      ...findingProblems(file, report.findings, prepared.toOriginal),
+    ],
   };
 }
 

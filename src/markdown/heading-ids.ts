@@ -53,7 +53,9 @@ export function createHeadingAnchors(isReserved: (id: string) => boolean): Headi
       while (explicit === undefined && taken.has(id)) id = unique(headingId(text) || 'section', counts, 1);
       taken.add(id);
       const github = unique(githubId(text), githubCounts, 0);
-      const aliases = [github, github.replace(/-+/g, '-')].filter(
+      // Other tools write the sign out: `fees-and-billing`.
+      const spelt = text.includes('&') ? [headingId(text.replace(/\s*&\s*/g, ' and '))] : [];
+      const aliases = [github, github.replace(/-+/g, '-'), ...spelt].filter(
         (alias, index, all) =>
           alias !== '' && alias !== id && !taken.has(alias) && !isReserved(alias) && all.indexOf(alias) === index,
       );

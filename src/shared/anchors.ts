@@ -5,3 +5,10 @@
 export function plainAnchor(anchor: string): string {
   return anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+const section = /^(?:param|parameter|body|response|authorization|header|query|path)-/;
+
+/** Returns the anchor of a field of a reference without its section: pages find a field by either (docs-json.md §4.6). */
+export function fieldAnchor(anchor: string): string {
+  return anchor.replace(section, '');
+}

@@ -43,7 +43,11 @@ describe('createHeadingAnchors', () => {
   });
 
   it('gives the ids that other tools would give as aliases, unless another heading owns them', () => {
-    expect(createHeadingAnchors(() => false).take('Fees & billing').aliases).toEqual(['fees--billing', 'fees-billing']);
+    expect(createHeadingAnchors(() => false).take('Fees & billing').aliases).toEqual([
+      'fees--billing',
+      'fees-billing',
+      'fees-and-billing',
+    ]);
     const reserved = createHeadingAnchors((id) => id === 'fees-billing');
     expect(reserved.take('Fees & billing').aliases).toEqual(['fees--billing']);
   });

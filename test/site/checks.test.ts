@@ -45,6 +45,35 @@ describe('anchors', () => {
     expect(await problems(files([...links, '/target#:~:text=x', 'https://example.com#nowhere']), 'OCT409')).toEqual([]);
   });
 
+  test('of a generated page are its sections and fields', async () => {
+    const openapi = {
+      openapi: '3.1.0',
+      info: { title: 'x', version: '1' },
+      servers: [{ url: 'https://x.dev' }],
+      paths: {
+        '/kites': {
+          get: {
+            summary: 'List kites',
+            parameters: [{ name: 'windSpeed', in: 'query', schema: { type: 'integer' } }],
+            responses: { 200: { description: 'Some.' } },
+          },
+        },
+      },
+    };
+    const links = ['response', 'api-response', 'wind-speed', 'parameter-wind-speed', 'param-windSpeed', 'reponse'];
+    const files = {
+      'docs.json': config({ navigation: { pages: ['index'], openapi: 'openapi.json' } }),
+      'openapi.json': openapi,
+      'index.mdx': links.map((hash) => `[x](/api-reference/list-kites#${hash})`).join('\n\n'),
+    };
+    expect(await problems(files, 'OCT408', 'OCT409')).toEqual(['OCT409 index.mdx:11:1 Did you mean #response?']);
+  });
+
+  test('of a heading with & are found with the word as well', async () => {
+    const index = '## Fees & billing\n\n[x](#fees-and-billing) [x](#fees-&-billing) [x](#fees--billing)';
+    expect(await problems({ 'docs.json': plainConfig, 'index.mdx': index }, 'OCT409')).toEqual([]);
+  });
+
   test('that no page has are named with their place and the nearest', async () => {
     expect(await problems(files(['/target#geting-startd', '#nowhere']), 'OCT409')).toEqual([
       'OCT409 index.mdx:1:1 Did you mean #getting-started?',

@@ -1,12 +1,9 @@
+import { fieldAnchor } from '../../shared/anchors.ts';
 import { ChoicesElement } from './choices-element.ts';
-
-/** First parts of the anchors that authors and other tools use for the same field (docs-json.md §4.6, anchors). */
-const sections = /^(?:param|parameter|body|response|authorization|header|query|path)-/;
 
 /** Returns an anchor without its section and without what spelling may change: `param-userId`, `#user-id` → `userid`. */
 export function anchorKey(anchor: string): string {
-  return anchor
-    .replace(sections, '')
+  return fieldAnchor(anchor)
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { decodeText } from '../../shared/decode.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { plainAnchor } from '../../shared/anchors.ts';
+import { fieldAnchor, plainAnchor } from '../../shared/anchors.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Site } from '../site.ts';
@@ -41,6 +41,7 @@ export function anchorProblems({ target, from, place }: WrittenLink, input: Chec
   const names = page === undefined ? undefined : anchorsOf(page, input);
   const wanted = plainAnchor(decodeText(hash));
   if (page === undefined || names === undefined || wanted === '' || names.has(wanted)) return [];
+  if (names.has(plainAnchor(fieldAnchor(decodeText(hash))))) return [];
   const suggestion = nearest(decodeText(hash), [...names.values()]);
   return [
     siteProblem['broken-anchor']({
@@ -58,26 +59,39 @@ function targetPage(link: Pick<WrittenLink, 'target' | 'from'>, site: Site): str
   return site.pageAt(pathOf(link, site))?.path;
 }
 
-/** Generated reference parts and components of the project make anchors that only rendering knows. */
-function pageAnchors(path: string, { site, facts, project }: CheckInput): Anchors {
-  const page = site.page(path);
-  if (page?.kind !== 'content' || page.operation !== undefined) return undefined;
-  // What its description would add is not known.
-  if (page.frontmatter.openapi !== undefined || page.frontmatter.asyncapi !== undefined) return undefined;
-  if (page.frontmatter.api !== undefined || page.frontmatter['openapi-schema'] !== undefined) return undefined;
+/** Components of the project, and some references, make anchors that only rendering knows. */
+function pageAnchors(path: string, input: CheckInput): Anchors {
+  const page = input.site.page(path);
+  if (page === undefined) return undefined;
   const names = new Map<string, string>();
-  const queue = [page.source.file.path];
+  const { openapi, asyncapi, api } = page.frontmatter;
+  const hasReference = [openapi, asyncapi, api, page.frontmatter['openapi-schema']].some((key) => key !== undefined);
+  if (page.operation !== undefined) {
+    const anchors = input.referenceAnchors(page);
+    if (anchors === undefined) return undefined;
+    for (const anchor of anchors) {
+      names.set(plainAnchor(fieldAnchor(anchor)), anchor);
+      names.set(plainAnchor(anchor), anchor);
+    }
+  } else if (hasReference) return undefined;
+  if (page.kind === 'content' && !addContent(page.source.file.path, names, input)) return undefined;
+  return names;
+}
+
+/** Adds the anchors of a page's text, and of the files that it shows; returns whether they are all known. */
+function addContent(start: string, names: Map<string, string>, { facts, project }: CheckInput): boolean {
+  const queue = [start];
   const seen = new Set(queue);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const content = facts(file);
-    if (content === undefined || content.exportsSource.includes('<')) return undefined;
+    if (content === undefined || content.exportsSource.includes('<')) return false;
     for (const anchor of content.anchors) names.set(plainAnchor(anchor), anchor);
     for (const { file: imported } of content.imports) {
       if (seen.has(imported)) continue;
       seen.add(imported);
-      if (!project.markdownFiles.has(imported)) return undefined;
+      if (!project.markdownFiles.has(imported)) return false;
       queue.push(imported);
     }
   }
-  return names;
+  return true;
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageFacts } from '../../markdown/compiled-page.ts';
 import type { ComponentRegistry } from '../../markdown/component.ts';
 import type { DocsProject } from '../../project/project.ts';
-import type { ContentPage, Icon, Site } from '../site.ts';
+import type { ContentPage, Icon, Page, Site } from '../site.ts';
 
 /** What a code file takes from others and gives. */
 export interface CodeShape {
@@ -28,6 +28,8 @@ export interface CheckInput {
   readonly components: ComponentRegistry;
   /** Names that code of pages may use without defining them. */
   readonly ambientNames: ReadonlySet<string>;
+  /** What the reference part of an operation's page can be linked to; undefined where that is not known. */
+  readonly referenceAnchors: (page: Page) => readonly string[] | undefined;
   /** Whether an icon can be drawn. */
   readonly hasIcon: (icon: Icon) => boolean;
   /** The name of an icon that looks like this one. */
