@@ -38,7 +38,7 @@ test.each([
   ['a key without quotes', json, '"title": "A"', 'title: "A"', /title has no quotes/],
   ['a missing comma', json, '"title": "A",', '"title": "A"', /comma is missing/],
   ['a key twice in JSON', json, '"title": "A"', '"title": "A",\n    "title": "B"', /"title".*second time/],
-])('%s is one error, at its line, and the rest is read', (_name, text, find, replace, says) => {
+])('%s is one error, at its line, and the rest is read', (...[, text, find, replace, says]) => {
   const line = text.slice(0, text.indexOf(find)).split('\n').length;
   const path = text === json ? 'api.json' : 'api.yaml';
   const { value, diagnostics } = readApiDocument({ path, text: text.replace(find, replace) });
