@@ -141,6 +141,10 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
     ...entry,
     ...pointAt(starts, prepared.toOriginal(offset)),
   });
+  const drawings = page.drawings.map(({ message, hint, offset }) => {
+    const range = { start: pointAt(starts, prepared.toOriginal(offset)) };
+    return markdownProblem['drawing-unreadable']({ message, hint, file: file.path, range });
+  });
   const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
   const diagnostics = [...undefinedVariables.values()].map(({ name, offset }) =>
     markdownProblem['variable-undefined']({
@@ -172,6 +176,7 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
     })),
     diagnostics: [
       ...diagnostics,
+      ...drawings,
       ...undefinedReferences(file),
       ...findingProblems(file, report.findings, prepared.toOriginal),
     ],

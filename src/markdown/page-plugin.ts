@@ -8,7 +8,9 @@ import {
 } from 'satteri';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
+import { diagramProblem, type TextProblem } from './diagram-problems.ts';
 import { splitImports } from './esm.ts';
+import { formulaProblem } from './formula-problems.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport } from './includes.ts';
 import { guardedExports, guardedExpression } from './page-code.ts';
@@ -49,6 +51,7 @@ export const pagePlugin = defineMdastPlugin({
     if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context.textContent(node)));
   },
   math: (node, context) => {
+    noteDrawing(formulaProblem(node.value), node.position?.start.offset ?? 0, pageOf(context));
     context.replaceNode(node, {
       type: 'mdxJsxFlowElement',
       name: 'Latex',
@@ -58,6 +61,9 @@ export const pagePlugin = defineMdastPlugin({
   },
   inlineMath: (node, context) => {
     const isFormula = /[\\^_{}=]/.test(node.value);
+    const problem = isFormula ? formulaProblem(node.value) : undefined;
+    if (problem !== undefined)
+      noteDrawing({ ...problem, line: problem.line - 1 }, node.position?.start.offset ?? 0, pageOf(context));
     const text = { type: 'text' as const, value: isFormula ? node.value : `$${node.value}$` };
     context.replaceNode(
       node,
@@ -70,7 +76,17 @@ function visitCode(node: Readonly<Code>, context: MdastVisitorContext, page: Pag
   const { lang, meta, value, position } = node;
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
   page.written.fences.push({ start, end, language: lang ?? '', meta: meta ?? '', value });
+  if (lang === 'mermaid') noteDrawing(diagramProblem(value), start, page);
   context.replaceNode(node, codeBlockElement(node, page));
+}
+
+/** Lines of a fence and of a block of formula count from the one that opens it. */
+function noteDrawing(problem: TextProblem | undefined, start: number, page: PageState): void {
+  if (problem === undefined) return;
+  const { text } = page.prepared;
+  let offset = start;
+  for (let left = problem.line; left > 0; left -= 1) offset = Math.max(offset, text.indexOf('\n', offset) + 1);
+  page.drawings.push({ message: problem.message, hint: problem.hint, offset });
 }
 
 /** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */

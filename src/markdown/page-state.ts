@@ -6,6 +6,7 @@ import type {
   PageLink,
   UndeclaredName,
 } from './compiled-page.ts';
+import type { TextProblem } from './diagram-problems.ts';
 import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-ids.ts';
 import type { ImageSize } from './image-attributes.ts';
 import type { ElementRecord, FenceRecord } from './element-checks/element-record.ts';
@@ -40,6 +41,8 @@ export interface PageState {
   readonly declared: Set<string>;
   /** Names that code uses and that stand nowhere in it. */
   readonly freeNames: (Omit<UndeclaredName, 'line' | 'column'> & Placed)[];
+  /** Diagrams and formulas that cannot be drawn. */
+  readonly drawings: (Omit<TextProblem, 'line'> & Placed)[];
   readonly spots: (Omit<CodeSpot, 'line' | 'column'> & Placed)[];
   readonly anchorNames: string[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
@@ -82,6 +85,7 @@ export function createPageState(
     used: [],
     declared: new Set(),
     freeNames: [],
+    drawings: [],
     spots: [],
     hidden: [],
     links: [],
