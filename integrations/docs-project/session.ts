@@ -25,7 +25,7 @@ import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
 import { domainOf, type Settings } from '../settings.ts';
-import { assetFaults } from './asset-faults.ts';
+import { fileProblems } from './file-problems.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
@@ -146,7 +146,7 @@ export function createSession(
     return [
       ...loaded.diagnostics,
       ...grammarProblems,
-      ...assetFaults(loaded.value),
+      ...fileProblems(loaded.value),
       ...resolved.diagnostics,
       ...compiled.diagnostics(),
       ...checks,

@@ -1,0 +1,14 @@
+import { checkScript } from '../../src/author/check-scripts.ts';
+import { checkStyles } from '../../src/author/check-styles.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { DocsProject } from '../../src/project/project.ts';
+import { assetFaults } from './asset-faults.ts';
+
+/** Returns what is wrong with the files that browsers get as they are: pictures and the like, stylesheets and scripts. */
+export function fileProblems(project: DocsProject): Diagnostic[] {
+  return [
+    ...assetFaults(project),
+    ...project.stylesheets.flatMap(checkStyles),
+    ...project.scripts.flatMap((script) => checkScript(script, project.assets)),
+  ];
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { checkScript } from '../../src/author/check-scripts.ts';
+import { checkStyles } from '../../src/author/check-styles.ts';
+
+function ofStyles(text: string): string[] {
+  return checkStyles({ path: 'style.css', text }).map(
+    ({ range, message, hint = '' }) => `${range?.start.line}: ${message}${/Did you mean[^?]*\?/.exec(hint)?.[0] ?? ''}`,
+  );
+}
+
+describe('stylesheets', () => {
+  test.each([
+    ['.card {\n  border-width 2px;\n}', ['2: Expected ":".']],
+    ['.card {\n  border-width: 2px\n  color: red;\n}', ['2: A semicolon is missing after the value of border-width.']],
+    ['.card {\n  color: red;\n\n.b { color: blue }\n', ['1: Expected "}" to go with "{".']],
+    ['a { color: red }\n}\nb { color: red }', ['2: Unexpected "}".']],
+    ['/* open\n a {}', ['1: Expected "*/" to terminate multi-line comment.']],
+    ['a { boder-width: 2px }', ['1: CSS has no property "boder-width"; it is ignored.Did you mean "border-width"?']],
+    ['a { color: #12345 }', ['1: "#12345" is no value of color; it is ignored.']],
+    ['a { display: flexx }', ['1: "flexx" is no value of display; it is ignored.Did you mean "flex"?']],
+    ['a { width: 10xp }', ['1: "10xp" is no value of width; it is ignored.']],
+    ['@medai (x) { a { color: red } }', ['1: CSS has no rule @medai; it is ignored.Did you mean @media?']],
+    ['.a,,.b { color: red }', ['1: Unexpected ",".']],
+  ])('%j', (text, expected) => {
+    expect(ofStyles(text)).toEqual(expected);
+  });
+
+  test('nesting, tools, browsers of their own, custom properties and what is new are harmless', () => {
+    const text = `
+      @theme { --a: 1px } @custom-variant dark (&:where(.dark)); @container x (width > 1px) { a { inline-size: 1cqi } }
+      @font-face { font-family: x; src: url(x.woff2); font-display: swap; unicode-range: U+26 }
+      .a { .b { color: red } &:hover { color: rgb(from red r g b) } --odd: { a }; -webkit-x: 1; *zoom: 1; @apply p-4; }
+      .c { field-sizing: content; text-wrap: pretty; color: light-dark(red, blue); animation: turn 1s; color-adjust: exact }`;
+    expect(ofStyles(text)).toEqual([]);
+  });
+});
+
+describe('scripts', () => {
+  const ofScript = (text: string): string[] =>
+    checkScript({ path: 'js/a.js', text }, new Set(['js/track.js'])).map(
+      ({ range, message }) => `${range?.start.line}: ${message}`,
+    );
+
+  test.each([
+    ['window.x = { loaded: true ;', ['1: The script is not correct JavaScript: Expected "}" but found ";".']],
+    ["a();\non('click, b);", ['2: The script is not correct JavaScript: Unterminated string literal.']],
+    [
+      "import { t } from './tarck.js';",
+      ['1: The script imports "./tarck.js", but the site has no js/tarck.js: the whole script does not run.'],
+    ],
+    [
+      "import _ from 'lodash';",
+      ['1: The script imports "lodash", which browsers cannot find: packages are not bundled.'],
+    ],
+    ["import './track.js';\nimport 'https://cdn.example/x.js';\nlabel: for (const x of []) break label;", []],
+  ])('%j', (text, expected) => {
+    expect(ofScript(text)).toEqual(expected);
+  });
+});
