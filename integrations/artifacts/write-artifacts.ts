@@ -1,4 +1,5 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { contentBundle, type MembersOnly } from '../../src/artifacts/content-bundle.ts';
@@ -88,6 +89,19 @@ async function copyAssets(session: DocsSession, outDir: string): Promise<void> {
     const folder = dirname(target);
     if (!folders.has(folder)) await mkdir(folder, { recursive: true });
     folders.add(folder);
-    await copyFile(join(session.project.root, asset), target);
+    await copyAsset(join(session.project.root, asset), target);
+  }
+}
+
+/** A file that has gone since the folder was read, or that may not be read, is left out: the checks tell of it. */
+async function copyAsset(source: string, target: string): Promise<void> {
+  try {
+    await copyFile(source, target);
+  } catch (error) {
+    const isReadable = await access(source, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isReadable) throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { nearest } from '../shared/nearest.ts';
-import { commandHelp, parseCommandLine } from './command.ts';
+import { commandHelp, parseCommandLine, type Command, type CommandArguments } from './command.ts';
 import { commands } from './commands/index.ts';
+import { systemFailure } from './system-failure.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Runs the command that `argv` names; returns the exit code: 0 done, 1 the project has errors, 2 wrong usage. */
@@ -34,7 +35,21 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(commandHelp(name, entry.summary, command));
     return 0;
   }
-  return command.run(args);
+  return runCommand(command, args);
+}
+
+/** Runs a command. What the system beneath it refuses is a sentence, and an object for whom reads `--json`. */
+async function runCommand(command: Command, args: CommandArguments): Promise<number> {
+  try {
+    return await command.run(args);
+  } catch (error) {
+    const failure = systemFailure(error);
+    if (failure === undefined && !args.flag('json')) throw error;
+    const sentence = failure ?? `Octavo failed: ${error instanceof Error ? error.message : String(error)}`;
+    if (args.flag('json')) process.stdout.write(`${JSON.stringify({ failure: sentence, diagnostics: [] }, null, 2)}\n`);
+    process.stderr.write(`${failure === undefined && error instanceof Error ? (error.stack ?? sentence) : sentence}\n`);
+    return 1;
+  }
 }
 
 function overview(): string {

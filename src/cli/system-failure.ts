@@ -11,6 +11,10 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'there is a file of this name',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
 };
 
 /** Returns a sentence for a failure of the system beneath, wherever it is among the causes; undefined for one of ours. */

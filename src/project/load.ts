@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/diagnostic.ts';
@@ -33,7 +33,10 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const { config, diagnostics, unread, locate } = checkConfig(source);
   const problems: Diagnostic[] = [...source.diagnostics, ...diagnostics];
   const ignored = ignoreOf(root, options);
-  const walked = existsSync(root) ? await walkFiles(root, ignored) : { files: [], problems: [] };
+  const walked =
+    statSync(root, { throwIfNoEntry: false })?.isDirectory() === true
+      ? await walkFiles(root, ignored)
+      : { files: [], problems: [] };
   problems.push(...walkDiagnostics(walked.problems));
   const paths = walked.files.filter((path) => !source.files.includes(path));
   const markdown = readMarkdown(root, paths, problems);

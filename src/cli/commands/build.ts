@@ -67,7 +67,9 @@ export const build: Command = {
     } catch (error) {
       const sentence = systemFailure(error);
       if (sentence === undefined) throw error;
-      process.stderr.write(`${sentence} ${consequence}\n`);
+      const failure = `${sentence} ${consequence}`;
+      if (args.flag('json')) process.stdout.write(`${JSON.stringify({ failure, diagnostics: [] }, null, 2)}\n`);
+      process.stderr.write(`${failure}\n`);
       return 1;
     } finally {
       await session.close();
