@@ -112,7 +112,7 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     return page === undefined
       ? undefined
       : {
-          imports: page.imports.map((entry) => ({ ...entry, file: findFile(entry.file) ?? entry.file })),
+          imports: page.imports.map((entry) => ({ ...entry, file: findFile(entry.file) ?? entry.specifier })),
           source: `${page.exportsSource}\nexport default ({ children }) => children ?? null;`,
         };
   };

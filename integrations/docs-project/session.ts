@@ -21,6 +21,7 @@ import { remoteDescriptionsChanged } from '../../src/project/read-descriptions.t
 import type { DocsProject } from '../../src/project/project.ts';
 import type { CheckInput } from '../../src/site/checks/check.ts';
 import { withoutConsequences } from '../../src/site/checks/consequences.ts';
+import { withoutMisspeltImports } from '../../src/site/checks/imports.ts';
 import { runChecks } from '../../src/site/checks/index.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
@@ -142,13 +143,14 @@ export function createSession(
       const facts = page.kind === 'content' ? compiled.facts(page.source.file.path) : undefined;
       authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);
     }
-    const checks = runChecks(checkInput());
+    const input = checkInput();
+    const checks = runChecks(input);
     return [
       ...loaded.diagnostics,
       ...grammarProblems,
       ...fileProblems(loaded.value),
       ...resolved.diagnostics,
-      ...compiled.diagnostics(),
+      ...withoutMisspeltImports(compiled.diagnostics(), input),
       ...checks,
     ];
   };

@@ -4,7 +4,6 @@ import { createLineIndex } from '../diagnostics/position.ts';
 import { declaredNames } from '../javascript/declared-names.ts';
 import { freeNames } from '../javascript/free-names.ts';
 import { placeOfName } from '../javascript/known-names.ts';
-import { moduleShape } from '../javascript/module-shape.ts';
 import type { SyntaxNode } from '../javascript/syntax.ts';
 import { nearest } from '../shared/nearest.ts';
 import { codeProblem } from './code-problem.ts';
@@ -51,25 +50,5 @@ function browserName(name: string, file: string, range: NonNullable<Diagnostic['
     file,
     range,
     hint: 'Ask for it in `useEffect` or in a handler, or behind `typeof window !== "undefined"`.',
-  });
-}
-
-/** Names that a file imports from React and React does not have. */
-export function reactImports(program: SyntaxNode, file: SourceFile): Diagnostic[] {
-  const lines = createLineIndex(file.text);
-  const wrong = moduleShape(program).imports.filter(
-    ({ specifier, imported }) =>
-      specifier === 'react' && imported !== 'default' && imported !== '*' && !(imported in react),
-  );
-  return wrong.map(({ imported, offset }) => {
-    const start = lines.pointAt(offset);
-    const suggestion = nearest(imported, Object.keys(react));
-    return codeProblem['react-import']({
-      message: `React has no \`${imported}\`.`,
-      file: file.path,
-      range: { start, end: { line: start.line, column: start.column + imported.length } },
-      hint:
-        suggestion === undefined ? 'Correct the name, or define it in the project.' : `Did you mean \`${suggestion}\`?`,
-    });
   });
 }

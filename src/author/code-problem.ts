@@ -4,7 +4,5 @@ import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
 export const codeProblem = defineDiagnostics({
   'code-name-undefined': { code: 'OCT231', severity: 'warning' },
   'browser-at-load': { code: 'OCT232', severity: 'error' },
-  'react-import': { code: 'OCT233', severity: 'warning' },
   'code-syntax': { code: 'OCT260', severity: 'error' },
-  'package-missing': { code: 'OCT261', severity: 'warning' },
 });

@@ -3,7 +3,7 @@ import { transformSync, type Message } from 'esbuild';
 import type { Diagnostic, Point, SourceFile } from '../diagnostics/diagnostic.ts';
 import { moduleShape, unreadable, type ModuleShape } from '../javascript/module-shape.ts';
 import { parseCode } from '../javascript/syntax.ts';
-import { missingNames, reactImports } from './code-names.ts';
+import { missingNames } from './code-names.ts';
 import { codeProblem } from './code-problem.ts';
 
 export interface CompiledCode {
@@ -34,7 +34,7 @@ export function compileCode(file: SourceFile, isKnown: (name: string) => boolean
     const names = missingNames(program, file, isKnown);
     return {
       code,
-      diagnostics: [...names.diagnostics, ...reactImports(program, file)],
+      diagnostics: names.diagnostics,
       placeOf: (compiled) => originalPlace(map, compiled),
       missing: names.missing,
       shape: moduleShape(program),

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Loader, type Plugin } from 'esbuild';
+import { build, type Loader, type OutputFile, type Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { codeProblem } from './code-problem.ts';
 
@@ -40,17 +40,40 @@ export const islandRuntime = 'mount.js';
 
 /**
  * Bundles the React components of a project for browsers: a module for each entry, React and whatever else they have in
- * common once. An npm package that a component imports is left out and reported.
+ * common once. An npm package that a component imports is left out; the checks tell of it.
  */
-export async function buildIslands({ entries, read, resolve, base }: IslandsInput): Promise<BuiltIslands> {
+export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
+  const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  const { outputFiles, errors } = await build({
+  for (;;) {
+    const { outputFiles, errors } = await bundle(input, broken);
+    const before = broken.size;
+    for (const { text, location } of errors) {
+      const file = location?.file.replace(/^project:/, '') ?? input.entries[0] ?? '';
+      broken.add(file);
+      // Names that a file does not export are told where they are imported.
+      if (text.startsWith('No matching export')) continue;
+      diagnostics.push(
+        codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component stays as it first looks.' }),
+      );
+    }
+    // What is left is bundled without the files that cannot be.
+    if (broken.size > before) continue;
+    return { files: new Map(outputFiles.map(({ path, text }) => [path.replace(/^\/+/, ''), text])), diagnostics };
+  }
+}
+
+async function bundle(
+  { entries, read, resolve, base }: IslandsInput,
+  broken: ReadonlySet<string>,
+): Promise<Pick<Awaited<ReturnType<typeof build>>, 'errors'> & { readonly outputFiles: readonly OutputFile[] }> {
+  return build({
     entryPoints: [
       { in: `${client}mount.tsx`, out: 'mount' },
       ...entries.map((entry) => ({ in: `project:${entry}`, out: islandModule(entry).slice(0, -'.js'.length) })),
     ],
     inject: [`${client}ambient.tsx`],
-    plugins: [projectFiles({ read, resolve, diagnostics })],
+    plugins: [projectFiles({ read, resolve, broken })],
     bundle: true,
     splitting: true,
     minify: true,
@@ -65,13 +88,6 @@ export async function buildIslands({ entries, read, resolve, base }: IslandsInpu
     define: { 'process.env.NODE_ENV': '"production"', OCTAVO_BASE: JSON.stringify(base) },
     logLevel: 'silent',
   }).catch((error: unknown) => failure(error));
-  for (const { text, location } of errors) {
-    const file = location?.file.replace(/^project:/, '') ?? entries[0] ?? '';
-    diagnostics.push(
-      codeProblem['code-syntax']({ message: `${text}.`, file, hint: 'The component stays as it first looks.' }),
-    );
-  }
-  return { files: new Map(outputFiles.map(({ path, text }) => [path.replace(/^\/+/, ''), text])), diagnostics };
 }
 
 function failure(error: unknown): Pick<Awaited<ReturnType<typeof build>>, 'errors'> & { outputFiles: never[] } {
@@ -81,11 +97,17 @@ function failure(error: unknown): Pick<Awaited<ReturnType<typeof build>>, 'error
   throw error;
 }
 
+const absent = {
+  contents:
+    'module.exports = new Proxy(() => null, { get: (target, key) => (key === "__esModule" ? undefined : target) })',
+  loader: 'js' satisfies Loader,
+} as const;
+
 function projectFiles({
   read,
   resolve,
-  diagnostics,
-}: Pick<IslandsInput, 'read' | 'resolve'> & { readonly diagnostics: Diagnostic[] }): Plugin {
+  broken,
+}: Pick<IslandsInput, 'read' | 'resolve'> & { readonly broken: ReadonlySet<string> }): Plugin {
   return {
     name: 'octavo-project',
     setup(bundler) {
@@ -98,19 +120,14 @@ function projectFiles({
         if (/^react(?:-dom)?(?:\/|$)/.test(path) || path.startsWith(client)) return undefined;
         const file = resolve(path, importer);
         if (read(file) !== undefined) return { path: file, namespace: 'project' };
-        diagnostics.push(missingPackage(path, importer));
         return { path, namespace: 'absent' };
       });
-      bundler.onLoad({ filter: /./, namespace: 'project' }, ({ path }) => ({
-        contents: moduleText(read(path)),
-        loader: 'tsx' satisfies Loader,
-        resolveDir: dirname(client),
-      }));
-      bundler.onLoad({ filter: /./, namespace: 'absent' }, () => ({
-        contents:
-          'module.exports = new Proxy(() => null, { get: (target, key) => (key === "__esModule" ? undefined : target) })',
-        loader: 'js' satisfies Loader,
-      }));
+      bundler.onLoad({ filter: /./, namespace: 'project' }, ({ path }) =>
+        broken.has(path)
+          ? absent
+          : { contents: moduleText(read(path)), loader: 'tsx' satisfies Loader, resolveDir: dirname(client) },
+      );
+      bundler.onLoad({ filter: /./, namespace: 'absent' }, () => absent);
     },
   };
 }
@@ -119,15 +136,7 @@ function moduleText(module: IslandSource | undefined): string {
   if (module === undefined) return '';
   const imports = module.imports.map(({ local, imported, file }) => {
     const names = imported === '*' ? `* as ${local}` : `{ ${imported} as ${local} }`;
-    return `import ${names} from ${JSON.stringify(`project:${file}`)};`;
+    return `import ${names} from ${JSON.stringify(file)};`;
   });
   return [...imports, module.source].join('\n');
-}
-
-function missingPackage(specifier: string, file: string): Diagnostic {
-  return codeProblem['package-missing']({
-    message: `The code of this file imports "${specifier}", which is not part of the project.`,
-    file,
-    hint: 'Components can use React and files of the project; put what is needed into a file of the project.',
-  });
 }

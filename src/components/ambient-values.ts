@@ -1,3 +1,5 @@
+import { Fragment, jsx as astroJsx } from 'astro/jsx-runtime';
+
 const nothing = (): void => undefined;
 const settled = (initial: unknown): unknown => (typeof initial === 'function' ? (initial as () => unknown)() : initial);
 
@@ -11,11 +13,13 @@ const hooks = {
   useContext: () => undefined,
   useTransition: () => [false, (run: () => void) => run()],
   useDeferredValue: (value: unknown) => value,
+  useOptimistic: (value: unknown) => [value, nothing],
   useSyncExternalStore: (_subscribe: unknown, now: () => unknown, onServer?: () => unknown) => (onServer ?? now)(),
   useImperativeHandle: nothing,
   useInsertionEffect: nothing,
   useEffect: nothing,
   useLayoutEffect: nothing,
+  useDebugValue: nothing,
   useId: () => 'static',
 };
 
@@ -44,6 +48,37 @@ export const ambientValues: Readonly<Record<string, unknown>> = {
   React: { ...hooks, ...makers },
   user: {},
 };
+
+type Jsx = (type: unknown, props?: Record<string, unknown>) => unknown;
+
+const list = (children: unknown): unknown[] => [children].flat(Infinity).filter((child) => child != null);
+const children = {
+  map: (given: unknown, make: (child: unknown, index: number) => unknown) => list(given).map(make),
+  forEach: (given: unknown, run: (child: unknown, index: number) => void) => list(given).forEach(run),
+  count: (given: unknown) => list(given).length,
+  toArray: list,
+  only: (given: unknown) => given,
+};
+const shown = ({ children: inside }: { readonly children?: unknown }): unknown =>
+  astroJsx(Fragment, { children: inside });
+
+/** Returns what code gets that imports `react`; its elements are made with `jsx`. */
+export function reactModule(jsx: Jsx): Readonly<Record<string, unknown>> {
+  const react = {
+    ...hooks,
+    ...makers,
+    Fragment,
+    Suspense: shown,
+    StrictMode: shown,
+    Children: children,
+    createRef: () => ({ current: null }),
+    startTransition: (run: () => void) => run(),
+    isValidElement: (value: unknown) => typeof value === 'object' && value !== null && 'astro:jsx' in value,
+    createElement: (type: unknown, props: Record<string, unknown> | null, ...inside: unknown[]) =>
+      jsx(type, { ...props, ...(inside.length === 0 ? {} : { children: inside }) }),
+  };
+  return { ...react, default: react };
+}
 
 /** The names of `ambientValues`. */
 export const ambientNames: ReadonlySet<string> = new Set(Object.keys(ambientValues));

@@ -1,5 +1,5 @@
 import { Fragment } from 'astro/jsx-runtime';
-import { ambientValues } from './ambient-values.ts';
+import { ambientValues, reactModule } from './ambient-values.ts';
 import { createAuthorJsx, type StandIn } from './author-jsx.ts';
 import type { CodeFailure } from './code-failure.ts';
 import { codeAddress } from './code-place.ts';
@@ -29,11 +29,8 @@ export function evaluateCode(
 ): Record<string, unknown> {
   const nowhere = (): undefined => undefined;
   const jsx = createAuthorJsx({ onFailure, standIn, resolveLink, islandOf: nowhere, spotAt: nowhere });
-  const createElement = (type: unknown, props: Record<string, unknown> | null, ...children: unknown[]): unknown =>
-    jsx(type, { ...props, ...(children.length === 0 ? {} : { children }) });
-  const react = { ...(ambientValues['React'] as object), Fragment, createElement };
   const modules: Readonly<Record<string, unknown>> = {
-    react: { ...react, default: react },
+    react: reactModule(jsx),
     'react/jsx-runtime': { Fragment, jsx, jsxs: jsx },
   };
   const module: { exports: Record<string, unknown> } = { exports: {} };

@@ -3,7 +3,8 @@ import type { CompiledPage, ImportedName } from '../markdown/compiled-page.ts';
 import { resolveImport } from '../markdown/includes.ts';
 import { resolveLink } from '../site/links.ts';
 import { interactiveNames } from '../author/interactive.ts';
-import type { IslandAddress } from './author-jsx.ts';
+import { reactModule } from './ambient-values.ts';
+import { createAuthorJsx, type IslandAddress } from './author-jsx.ts';
 import { evaluateCode } from './evaluate-code.ts';
 import { evaluateModule, type EvaluatedModule } from './evaluate.ts';
 import type { RouteRendering } from './route-rendering.ts';
@@ -124,14 +125,26 @@ function codeExports(file: string, context: Context): Record<string, unknown> {
   }
 }
 
-function importedModule(file: string, context: Context): Record<string, unknown> | undefined {
+function importedModule(file: string, context: Context): Readonly<Record<string, unknown>> | undefined {
   const found = context.rendering.findImport(file);
-  if (found === undefined) return undefined;
+  if (found === undefined) return file === 'npm:react' ? reactModule(jsxOf(context)) : undefined;
   if (found.kind === 'code') return codeExports(found.file, context);
   if (context.trail.includes(found.file)) return undefined;
   const inside: Context = { ...context, file: found.file, trail: [...context.trail, found.file] };
   const exports = instantiate(found.compiled, {}, inside).exports;
   return { ...exports, default: snippetComponent(found.compiled, inside) };
+}
+
+/** Makes the elements that a page's code makes without JSX. */
+function jsxOf(context: Context): ReturnType<typeof createAuthorJsx> {
+  const { rendering, file, islands } = context;
+  return createAuthorJsx({
+    onFailure: (failure) => reportFailure(failure, file, rendering),
+    standIn: standInFor(rendering),
+    resolveLink: linksFrom(context),
+    islandOf: (component) => islands.get(component),
+    spotAt: () => undefined,
+  });
 }
 
 /** The registry, the page's imports, and a pass-through for every name that is left. */

@@ -146,12 +146,15 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
     return markdownProblem['drawing-unreadable']({ message, hint, file: file.path, range });
   });
   const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
-  const diagnostics = [...undefinedVariables.values()].map(({ name, offset }) =>
+  const diagnostics = [...undefinedVariables.values()].map(({ name, offset, suggestion }) =>
     markdownProblem['variable-undefined']({
       message: `The variable \`${name}\` is not defined; the text is shown as it is written.`,
       file: file.path,
       range: { start: pointAt(starts, offset) },
-      hint: `Add "${name}" to \`variables\` in docs.json, or write \`\\{{${name}}}\` for the braces themselves.`,
+      hint:
+        suggestion !== undefined
+          ? `Did you mean \`{{${suggestion}}}\`?`
+          : `Add "${name}" to \`variables\` in docs.json, or write \`\\{{${name}}}\` for the braces themselves.`,
     }),
   );
   return {

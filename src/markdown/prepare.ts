@@ -1,3 +1,4 @@
+import { nearestName } from '../shared/nearest.ts';
 import { codeRanges, isInside, type TextRange } from './code-ranges.ts';
 import { applyEdits, type MappedText, type TextEdit } from './text-edits.ts';
 
@@ -5,8 +6,16 @@ import { applyEdits, type MappedText, type TextEdit } from './text-edits.ts';
 export interface PreparedText extends MappedText {
   /** Ids that authors wrote behind headings (`## Title {#id}`), by the heading's line, from 1. */
   readonly headingIds: ReadonlyMap<number, string>;
-  /** `{{name}}` outside code that no variable defines: shown as written. Offsets in the original. */
-  readonly undefinedVariables: readonly { readonly name: string; readonly offset: number }[];
+  /** `{{name}}` outside code that no variable defines: shown as written. */
+  readonly undefinedVariables: readonly UndefinedVariable[];
+}
+
+export interface UndefinedVariable {
+  readonly name: string;
+  /** In the original. */
+  readonly offset: number;
+  /** The variable that it was most likely meant to be. */
+  readonly suggestion: string | undefined;
 }
 
 const frontmatter = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
@@ -33,7 +42,7 @@ export function prepareText(
   const start = bodyStart(text);
   const edits: TextEdit[] = start > 0 ? [blank(text, 0, start)] : text.startsWith('\uFEFF') ? [blank(text, 0, 1)] : [];
   const headingIds = new Map<number, string>();
-  const undefinedVariables: { name: string; offset: number }[] = [];
+  const undefinedVariables: UndefinedVariable[] = [];
   if (/<!--|\{#|\{\{/.test(text)) {
     const context: Context = { text, start, code: codeRanges(text), edits };
     if (format === 'mdx') blankComments(context);
@@ -77,7 +86,7 @@ function takeHeadingIds({ text, start, code, edits }: Context, ids: Map<number, 
 interface Replacement {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly format: 'mdx' | 'html';
-  readonly undefinedVariables: { name: string; offset: number }[];
+  readonly undefinedVariables: UndefinedVariable[];
 }
 
 function replaceVariables({ text, start, code, edits }: Context, replacement: Replacement): void {
@@ -91,7 +100,8 @@ function replaceVariables({ text, start, code, edits }: Context, replacement: Re
       const value = String(replacement.variables[name]);
       edits.push({ start: index, end, text: inCode ? value : escapeValue(value, replacement.format) });
     } else if (!inCode && text[index - 1] !== '\\') {
-      replacement.undefinedVariables.push({ name, offset: index });
+      const suggestion = nearestName(name, Object.keys(replacement.variables));
+      replacement.undefinedVariables.push({ name, offset: index, suggestion });
       if (replacement.format === 'mdx') edits.push({ start: index, end, text: match.replaceAll('{', '\\{') });
     }
   }

@@ -5,6 +5,7 @@ export const siteProblem = defineDiagnostics({
   'name-undefined': { code: 'OCT251', severity: 'warning' },
   'prop-missing': { code: 'OCT230', severity: 'warning' },
   'import-missing': { code: 'OCT412', severity: 'warning' },
+  'react-import': { code: 'OCT233', severity: 'warning' },
   'import-package': { code: 'OCT234', severity: 'warning' },
   'default-export-missing': { code: 'OCT236', severity: 'info' },
   'import-circle': { code: 'OCT237', severity: 'warning' },

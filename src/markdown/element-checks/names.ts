@@ -16,7 +16,7 @@ export function unknownComponents(page: PageElements, names: readonly string[]):
       const used = page.elements.find((element) => element.name === name);
       const offset = used?.start ?? Math.max(0, page.text.indexOf(`<${name}`));
       if (name === 'Snippet') return snippetWithoutFile(offset);
-      const suggestions = componentsFor(name, components).map((suggestion) => `<${suggestion}>`);
+      const suggestions = componentsFor(name, page).map((suggestion) => `<${suggestion}>`);
       return {
         kind: 'unknown-component',
         offset,
@@ -47,10 +47,15 @@ function isOwner(name: string, components: ComponentRegistry): boolean {
 }
 
 /**
- * The components that a name may have been meant to be: the one that other tools call so, the nearest; of a member that is
- * near to none, all of its owner.
+ * The components that a name may have been meant to be: the page's own that is nearest, the one that other tools call so,
+ * the nearest; of a member that is near to none, all of its owner.
  */
-function componentsFor(name: string, components: ComponentRegistry): readonly string[] {
+function componentsFor(name: string, { own, knowledge: { components } }: PageElements): readonly string[] {
+  const ofPage = nearest(
+    name,
+    [...own].filter((local) => /^[A-Z]/.test(local)),
+  );
+  if (ofPage !== undefined) return [ofPage];
   const wanted = name.toLowerCase();
   for (const component of new Set(components.values())) {
     if (component.rules?.otherNames?.some((other) => other.toLowerCase() === wanted) === true) return [component.name];

@@ -1,6 +1,7 @@
+import * as react from 'react';
 import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
 import { createLineIndex } from '../../diagnostics/position.ts';
-import type { ImportedName } from '../../markdown/compiled-page.ts';
+import type { ImportedName, PageFacts } from '../../markdown/compiled-page.ts';
 import { importCandidates, resolveImport } from '../../markdown/includes.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';
@@ -22,6 +23,30 @@ export const imports: Check = {
     ];
   },
 };
+
+/** Names that a page's misspelt imports were meant to bring: what uses them is told with the import. */
+export function misspeltImports({ imports: wanted }: Pick<PageFacts, 'imports'>, input: CheckInput): Set<string> {
+  const meant = wanted.flatMap(({ file, imported }) => {
+    const target = targetOf(file, input);
+    const given = target === undefined || imported === '*' ? undefined : exportsOf(target, input);
+    return given === undefined || given.includes(imported) ? [] : [nearest(imported, given)];
+  });
+  return new Set(meant.filter((name) => name !== undefined));
+}
+
+/** Returns the problems of pages without the tags whose import was misspelt. */
+export function withoutMisspeltImports(problems: readonly Diagnostic[], input: CheckInput): readonly Diagnostic[] {
+  return problems.filter(({ name, file, range }) => {
+    const facts = name === 'unknown-component' ? input.facts(file) : undefined;
+    if (facts === undefined || range === undefined) return true;
+    const line = input.project.markdownFiles.get(file)?.text.split('\n')[range.start.line - 1] ?? '';
+    return !misspeltImports(facts, input).has(/^<([\w$.]+)/.exec(line.slice(range.start.column - 1))?.[1] ?? '');
+  });
+}
+
+function targetOf(path: string, { project }: CheckInput): string | undefined {
+  return importCandidates(path).find((file) => project.markdownFiles.has(file) || project.codeFiles.has(file));
+}
 
 /** An import where it stands. */
 interface Wanted extends Pick<ImportedName, 'local' | 'imported' | 'file' | 'line' | 'column'> {
@@ -48,10 +73,9 @@ function codeImports(file: SourceFile, input: CheckInput): Diagnostic[] {
 function problemsOf(file: SourceFile, wanted: readonly Wanted[], input: CheckInput): Diagnostic[] {
   const told = new Set<string>();
   return wanted.flatMap((entry) => {
-    if (/^react(?:-dom)?(?:\/|$)/.test(entry.specifier)) return [];
-    const target = importCandidates(entry.file).find(
-      (path) => input.project.markdownFiles.has(path) || input.project.codeFiles.has(path),
-    );
+    if (entry.specifier === 'react') return reactExport(file, entry);
+    if (/^react(?:-dom)?\//.test(entry.specifier) || entry.specifier === 'react-dom') return [];
+    const target = targetOf(entry.file, input);
     if (target !== undefined) return missingExport(file, { ...entry, file: target }, input);
     if (told.has(entry.file)) return [];
     told.add(entry.file);
@@ -77,6 +101,15 @@ function packageImport(file: SourceFile, entry: Wanted): Diagnostic {
     ...placeOf(file, entry),
     hint: 'Pages can import Markdown, JavaScript and TypeScript of the project, and React; put what is needed into a file.',
   });
+}
+
+function reactExport(file: SourceFile, entry: Wanted): Diagnostic[] {
+  const { imported } = entry;
+  if (imported === 'default' || imported === '*' || imported in react) return [];
+  const suggestion = nearest(imported, Object.keys(react));
+  const hint =
+    suggestion === undefined ? 'Correct the name, or define it in the project.' : `Did you mean \`${suggestion}\`?`;
+  return [siteProblem['react-import']({ message: `React has no \`${imported}\`.`, ...placeOf(file, entry), hint })];
 }
 
 function missingFile(file: SourceFile, entry: Wanted, { project }: CheckInput): Diagnostic {

@@ -4,6 +4,7 @@ import { importCandidates, isSnippetPath } from '../../markdown/includes.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Check, CheckInput } from './check.ts';
+import { misspeltImports } from './imports.ts';
 
 /** Names that the code of pages uses and nothing gives (docs-json.md §3.1, `{name}`). */
 export const names: Check = {
@@ -21,7 +22,7 @@ function namesOfPage(file: SourceFile, input: CheckInput): Diagnostic[] {
   const facts = input.facts(file.path);
   const missing = facts === undefined ? [] : missingNames(facts, input);
   if (facts === undefined || missing.length === 0 || isIncluded(file, input)) return [];
-  return once(missing).map((entry) => undefinedName(entry, { file, facts, input }));
+  return byExpression(once(missing)).map((entries) => undefinedName(entries, { file, facts, input }));
 }
 
 /** A name in the text of a snippet is a prop: it is missing where no page gives it, and where one does not. */
@@ -31,7 +32,7 @@ function namesOfSnippet(file: SourceFile, input: CheckInput): Diagnostic[] {
   if (facts === undefined || missing.length === 0) return [];
   const includes = includesOf(file, input);
   return once(missing).flatMap((entry) => {
-    if (entry.kind === 'export' || entry.isOfBrowser) return [undefinedName(entry, { file, facts, input })];
+    if (entry.kind === 'export' || (entry.isOfBrowser && !entry.isBare)) return [undefinedName([entry], { file, facts, input })];
     if (!entry.isBare || entry.kind !== 'text' || includes.length === 0) return [];
     const without = includes.filter(({ attributes }) => attributes?.includes(entry.name) === false);
     return without.length === includes.length
@@ -40,9 +41,13 @@ function namesOfSnippet(file: SourceFile, input: CheckInput): Diagnostic[] {
   });
 }
 
-function missingNames(facts: PageFacts, { ambientNames, project }: CheckInput): UndeclaredName[] {
+function missingNames(facts: PageFacts, input: CheckInput): UndeclaredName[] {
+  if (facts.undeclaredNames.length === 0) return [];
+  const { ambientNames, project } = input;
+  const meant = misspeltImports(facts, input);
   return facts.undeclaredNames.filter(
-    ({ name, kind }) => !ambientNames.has(name) && !(kind === 'export' && isOfScript(name, project.scripts)),
+    ({ name, kind }) =>
+      !ambientNames.has(name) && !meant.has(name) && !(kind === 'export' && isOfScript(name, project.scripts)),
   );
 }
 
@@ -56,33 +61,50 @@ function once(missing: readonly UndeclaredName[]): UndeclaredName[] {
   return [...new Map([...missing].reverse().map((entry) => [entry.name, entry])).values()].reverse();
 }
 
+type Names = readonly [UndeclaredName, ...UndeclaredName[]];
+
+/** Names of one expression are one problem: mostly it is none, and its braces are text. */
+function byExpression(missing: readonly UndeclaredName[]): Names[] {
+  const groups: [UndeclaredName, ...UndeclaredName[]][] = [];
+  for (const entry of missing) {
+    const last = groups.at(-1);
+    if (last !== undefined && entry.source !== '' && last[0].source === entry.source) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
 interface NamePlace {
   readonly file: SourceFile;
   readonly facts: PageFacts;
   readonly input: CheckInput;
 }
 
-function undefinedName(entry: UndeclaredName, { file, facts, input }: NamePlace): Diagnostic {
+function undefinedName(entries: Names, { file, facts, input }: NamePlace): Diagnostic {
+  const [entry] = entries;
   const { name, kind, source, isBare, isOfBrowser } = entry;
   const what = kind === 'export' ? 'the code of this page uses it' : `\`{${source}}\` is shown as it is written`;
-  const isVariable = Object.hasOwn(input.project.config.variables ?? {}, name);
+  const variables = Object.keys(input.project.config.variables ?? {});
   const suggestion = nearest(name, [
     ...facts.imports.map(({ local }) => local),
     ...facts.exportedNames,
     ...(kind === 'export' ? input.ambientNames : []),
   ]);
-  const hint = isVariable
+  const variable = isBare ? nearest(name, variables) : undefined;
+  const hint = variables.includes(name)
     ? `A variable of docs.json is written \`{{${name}}}\`.`
     : suggestion !== undefined
       ? `Did you mean \`${suggestion}\`?`
-      : kind === 'export'
-        ? `Import it, or define it with \`export const ${name} = …\`.`
-        : `To show the braces, write \`\\{${source}}\` or a code span; to show a value, import it or define it with \`export const ${name} = …\`.`;
+      : variable !== undefined
+        ? `Did you mean \`{{${variable}}}\`, the variable of docs.json?`
+        : kind === 'export'
+          ? `Import it, or define it with \`export const ${name} = …\`.`
+          : `To show the braces, write \`\\{${source}}\` or a code span; to show a value, import it or define it with \`export const ${name} = …\`.`;
   return siteProblem['name-undefined']({
     message:
       isOfBrowser && !isBare
         ? `\`${name}\` exists in browsers only, and pages are made before one opens them; ${what}.`
-        : `Nothing defines \`${name}\`; ${what}.`,
+        : `Nothing defines ${entries.map((each) => `\`${each.name}\``).join(' or ')}; ${what}.`,
     file: file.path,
     range: rangeOf(entry),
     hint: isOfBrowser && !isBare ? 'Ask for it in an effect or a handler of a component.' : hint,
