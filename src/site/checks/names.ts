@@ -32,7 +32,8 @@ function namesOfSnippet(file: SourceFile, input: CheckInput): Diagnostic[] {
   if (facts === undefined || missing.length === 0) return [];
   const includes = includesOf(file, input);
   return once(missing).flatMap((entry) => {
-    if (entry.kind === 'export' || (entry.isOfBrowser && !entry.isBare)) return [undefinedName([entry], { file, facts, input })];
+    if (entry.kind === 'export' || (entry.isOfBrowser && !entry.isBare))
+      return [undefinedName([entry], { file, facts, input })];
     if (!entry.isBare || entry.kind !== 'text' || includes.length === 0) return [];
     const without = includes.filter(({ attributes }) => attributes?.includes(entry.name) === false);
     return without.length === includes.length
