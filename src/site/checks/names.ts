@@ -124,24 +124,33 @@ interface Include {
   readonly column: number;
 }
 
+const knownIncludes = new WeakMap<CheckInput, ReadonlyMap<string, readonly Include[]>>();
+
 /** Where other files show a file, of the project's whole Markdown. */
-function includesOf({ path }: SourceFile, { project, facts }: CheckInput): Include[] {
-  const stem =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.mdx?$/, '') ?? path;
-  return [...project.markdownFiles.values()]
-    .filter((other) => other.path !== path && other.text.includes(stem))
-    .flatMap((other) => {
-      const { imports = [], uses = [] } = facts(other.path) ?? {};
-      const locals = imports.filter(
-        ({ file, imported }) => imported === 'default' && importCandidates(file).includes(path),
-      );
-      return locals.flatMap(({ local }) =>
-        uses.filter(({ name }) => name === local).map(({ name, ...use }) => ({ ...use, tag: name, file: other.path })),
-      );
-    });
+function includesOf({ path }: SourceFile, input: CheckInput): readonly Include[] {
+  const known = knownIncludes.get(input) ?? allIncludes(input);
+  knownIncludes.set(input, known);
+  return known.get(path) ?? [];
+}
+
+/** Where Markdown files are shown by others, by the file that is shown. */
+function allIncludes({ project, facts }: CheckInput): ReadonlyMap<string, readonly Include[]> {
+  const found = new Map<string, Include[]>();
+  for (const file of project.markdownFiles.keys()) {
+    const { imports = [], uses = [] } = facts(file) ?? {};
+    for (const entry of imports) {
+      const shown = entry.imported === 'default' ? markdownOf(entry.file, project) : [];
+      const includes = uses
+        .filter(({ name }) => name === entry.local)
+        .map(({ name, ...use }) => ({ ...use, tag: name, file }));
+      for (const path of shown) if (path !== file) found.set(path, [...(found.get(path) ?? []), ...includes]);
+    }
+  }
+  return found;
+}
+
+function markdownOf(imported: string, { markdownFiles }: CheckInput['project']): string[] {
+  return importCandidates(imported).filter((path) => markdownFiles.has(path));
 }
 
 function isIncluded(file: SourceFile, input: CheckInput): boolean {
