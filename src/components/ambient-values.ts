@@ -28,6 +28,20 @@ interface Context {
   readonly Consumer: (props: { readonly children: (value: unknown) => unknown }) => unknown;
 }
 
+/** A component that is a class, as it first looks. */
+class Component {
+  readonly props: unknown;
+
+  constructor(props: unknown) {
+    this.props = props;
+  }
+
+  readonly setState = nothing;
+  readonly forceUpdate = nothing;
+}
+
+const classes = { Component, PureComponent: Component };
+
 /** What else React has that components are made with, as far as a first look goes. */
 const makers = {
   memo: (component: unknown) => component,
@@ -45,7 +59,7 @@ const makers = {
 export const ambientValues: Readonly<Record<string, unknown>> = {
   ...hooks,
   ...makers,
-  React: { ...hooks, ...makers },
+  React: { ...hooks, ...makers, ...classes },
   user: {},
 };
 
@@ -67,6 +81,7 @@ export function reactModule(jsx: Jsx): Readonly<Record<string, unknown>> {
   const react = {
     ...hooks,
     ...makers,
+    ...classes,
     Fragment,
     Suspense: shown,
     StrictMode: shown,

@@ -59,7 +59,7 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
     depth += 1;
     try {
       if (depth > deepest) throw new EndlessError('it contains itself without end');
-      const tree = component(props);
+      const tree = render(component, props);
       const wrong = cannotBeShown(tree);
       if (wrong !== undefined)
         return fail(failure(new TypeError(`it returned ${wrong}, which cannot be shown`)), children);
@@ -94,6 +94,13 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
     const resolved = withAddresses(props, resolveLink);
     return typeof type === 'string' ? jsx(type, htmlProps(resolved)) : jsx(type, resolved);
   };
+}
+
+/** A class of React's kind is rendered once, as it first looks. */
+function render(component: AuthorComponent, props: Props): unknown {
+  const prototype = component.prototype as { readonly render?: unknown } | undefined;
+  if (typeof prototype?.render !== 'function') return component(props);
+  return (Reflect.construct(component, [props]) as { render(): unknown }).render();
 }
 
 function withoutSpot({ [spotAttribute]: _, ...props }: Props): Props {

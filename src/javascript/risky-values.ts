@@ -5,7 +5,7 @@ import { childNodes, fieldNode, fieldNodes, type SyntaxNode } from './syntax.ts'
 export interface RiskyValue {
   readonly start: number;
   readonly end: number;
-  /** What it is assigned to: `Identifier`, `ObjectPattern` or `ArrayPattern`. */
+  /** What it is assigned to: `Identifier`, `ObjectPattern` or `ArrayPattern`; `Class` where a class extends it. */
   readonly pattern: string;
 }
 
@@ -18,17 +18,24 @@ const risks = new Set([
   'ImportExpression',
 ]);
 
-/** Returns the values of a module's own constants that may fail, as they use something besides literals. */
+/**
+ * Returns what may fail when a module is loaded, as it uses something besides literals: the values of its own constants, what
+ * its classes extend, and statements that are expressions.
+ */
 export function riskyValues(program: SyntaxNode): RiskyValue[] {
-  const statements = fieldNodes(program, 'body').map((statement) => fieldNode(statement, 'declaration') ?? statement);
-  const declarations = statements.filter(({ type }) => type === 'VariableDeclaration');
-  return declarations
-    .flatMap((declaration) => fieldNodes(declaration, 'declarations'))
-    .flatMap((declarator) => {
-      const value = fieldNode(declarator, 'init');
-      const pattern = fieldNode(declarator, 'id')?.type ?? '';
-      return value !== undefined && isRisky(value) ? [{ start: value.start, end: value.end, pattern }] : [];
-    });
+  return fieldNodes(program, 'body').flatMap((statement) => {
+    const node = fieldNode(statement, 'declaration') ?? statement;
+    if (node.type === 'ExpressionStatement') return risky(fieldNode(node, 'expression'), '');
+    if (node.type === 'ClassDeclaration') return risky(fieldNode(node, 'superClass'), 'Class');
+    if (node.type !== 'VariableDeclaration') return [];
+    return fieldNodes(node, 'declarations').flatMap((declarator) =>
+      risky(fieldNode(declarator, 'init'), fieldNode(declarator, 'id')?.type ?? ''),
+    );
+  });
+}
+
+function risky(value: SyntaxNode | undefined, pattern: string): RiskyValue[] {
+  return value !== undefined && isRisky(value) ? [{ start: value.start, end: value.end, pattern }] : [];
 }
 
 function isRisky(node: SyntaxNode): boolean {

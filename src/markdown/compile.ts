@@ -56,7 +56,9 @@ export function compilePage(file: SourceFile, options: CompileOptions): Compiled
   const { result, errors } = compileWithRepairs(prepared, (source) => compileText(file, source, { prepared, options }));
   if (errors.length > 0 && options.format === 'md') return compilePlain(file, options);
   if (result === undefined) return failedPage(file, errors);
-  const repaired = errors.map((error) => syntaxProblem('mdx-repaired', file, error));
+  const repaired = errors.map((error) =>
+    syntaxProblem(error.repair === 'lost' ? 'mdx-syntax' : 'mdx-repaired', file, error),
+  );
   return repaired.length === 0 ? result : { ...result, diagnostics: [...repaired, ...result.diagnostics] };
 }
 
@@ -145,6 +147,14 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
     const range = { start: pointAt(starts, prepared.toOriginal(offset)) };
     return markdownProblem['drawing-unreadable']({ message, hint, file: file.path, range });
   });
+  const twice = page.declaredTwice.map(({ name, offset }) =>
+    markdownProblem['name-twice']({
+      message: `The page has \`${name}\` already; this one is left out.`,
+      hint: 'Give one of them another name, or remove it.',
+      file: file.path,
+      range: { start: pointAt(starts, prepared.toOriginal(offset)) },
+    }),
+  );
   const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
   const diagnostics = [...undefinedVariables.values()].map(({ name, offset, suggestion }) =>
     markdownProblem['variable-undefined']({
@@ -180,6 +190,7 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
     diagnostics: [
       ...diagnostics,
       ...drawings,
+      ...twice,
       ...undefinedReferences(file),
       ...findingProblems(file, report.findings, prepared.toOriginal),
     ],
@@ -250,6 +261,7 @@ const effects = {
   closed: '; it was closed here',
   removed: '; it was left out',
   moved: '; it was moved there',
+  lost: '',
 } as const;
 
 function effectOf({ kind, repair = 'escaped', closing }: MdxSyntaxError): string {

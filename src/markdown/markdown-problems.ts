@@ -5,6 +5,7 @@ export const markdownProblem = defineDiagnostics({
   'mdx-syntax': { code: 'OCT201', severity: 'error' },
   'mdx-repaired': { code: 'OCT202', severity: 'warning' },
   'drawing-unreadable': { code: 'OCT238', severity: 'warning' },
+  'name-twice': { code: 'OCT239', severity: 'error' },
   'variable-undefined': { code: 'OCT203', severity: 'warning' },
   'attribute-unknown': { code: 'OCT204', severity: 'warning' },
   'attribute-missing': { code: 'OCT205', severity: 'warning' },

@@ -2,13 +2,13 @@ import type { MdxJsxAttributeNode, MdxJsxExpressionAttributeNode } from 'satteri
 import { declaredNames } from '../javascript/declared-names.ts';
 import { freeNames, type FreeName } from '../javascript/free-names.ts';
 import { placeOfName } from '../javascript/known-names.ts';
-import { expressionShift, parseCode, parseExpression } from '../javascript/syntax.ts';
+import { expressionShift, fieldNodes, parseCode, parseExpression, type SyntaxNode } from '../javascript/syntax.ts';
 import { riskyValues } from '../javascript/risky-values.ts';
 import type { CodeSpot } from './compiled-page.ts';
 import { readLiteral } from './literal.ts';
 import type { PageState } from './page-state.ts';
 import { spotAttribute } from './spot-attribute.ts';
-import { applyEdits } from './text-edits.ts';
+import { applyEdits, type TextEdit } from './text-edits.ts';
 
 /** The function that compiled code calls for what may fail; whoever renders the page gives it (`compile.ts`). */
 export const guardName = '_octavoGuard';
@@ -63,20 +63,39 @@ export function guardedAttribute(
   return code === value.value ? attribute : { ...attribute, value: { ...value, value: code } };
 }
 
+/** What stands for a value that failed, by what takes it. */
+const fallbacks: Readonly<Record<string, unknown>> = { ObjectPattern: {}, ArrayPattern: [], Class: Object };
+
 /** Returns the page's own exports with the values guarded that may fail; takes the names that they declare and lack. */
 export function guardedExports(source: string, { offset, page }: Place): string {
   const { program, errors } = parseCode(source);
   if (errors.length > 0) return source;
+  const second = fieldNodes(program, 'body').flatMap((node) => declaredTwice(node, { offset, page }));
   for (const name of declaredNames(program)) page.declared.add(name);
   const names = freeNames(program).filter(({ isTag }) => !isTag);
   takeNames(names, { offset, source: '', kind: 'export' }, page);
   const edits = riskyValues(program).map(({ start, end, pattern }) => {
     const value = source.slice(start, end);
-    const fallback = pattern === 'ObjectPattern' ? {} : pattern === 'ArrayPattern' ? [] : undefined;
+    const fallback = fallbacks[pattern];
     const spot = { kind: 'export' as const, source: value, offset: offset + start };
-    return { start, end, text: guarded(value, { ...spot, ...(fallback === undefined ? {} : { fallback }) }, page) };
+    const code = pattern === 'Class' ? `class extends (${value}) {}` : value;
+    return { start, end, text: guarded(code, { ...spot, ...(fallback === undefined ? {} : { fallback }) }, page) };
   });
-  return applyEdits(source, edits).text;
+  const isLeft = ({ start }: { readonly start: number }): boolean =>
+    !second.some((edit) => edit.start <= start && start < edit.end);
+  return applyEdits(
+    source,
+    [...edits.filter(isLeft), ...second].sort((a, b) => a.start - b.start),
+  ).text;
+}
+
+/** A second declaration of a name would take down the whole page: it is left out. */
+function declaredTwice(statement: SyntaxNode, { offset, page }: Place): TextEdit[] {
+  const isImported = (name: string): boolean => page.imports.some(({ local }) => local === name);
+  const name = declaredNames(statement).find((each) => page.declared.has(each) || isImported(each));
+  if (name === undefined) return [];
+  page.declaredTwice.push({ name, offset: offset + statement.start });
+  return [{ start: statement.start, end: statement.end, text: '' }];
 }
 
 /** Returns the attribute that says where a tag stands. */

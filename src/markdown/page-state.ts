@@ -39,6 +39,8 @@ export interface PageState {
   readonly used: (Omit<ComponentUse, 'line' | 'column'> & Placed)[];
   /** Names that the page's own exports declare, as far as they were met. */
   readonly declared: Set<string>;
+  /** Exports of names that the page has already. */
+  readonly declaredTwice: ({ readonly name: string } & Placed)[];
   /** Names that code uses and that stand nowhere in it. */
   readonly freeNames: (Omit<UndeclaredName, 'line' | 'column'> & Placed)[];
   /** Diagrams and formulas that cannot be drawn. */
@@ -84,6 +86,7 @@ export function createPageState(
     anchorNames: [],
     used: [],
     declared: new Set(),
+    declaredTwice: [],
     freeNames: [],
     drawings: [],
     spots: [],

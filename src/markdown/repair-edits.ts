@@ -1,3 +1,4 @@
+import { brokenStatement, foreignStatement, withoutBroken } from './broken-code.ts';
 import { codeRanges, isInside } from './code-ranges.ts';
 import { isVoidElement } from './html-elements.ts';
 import type { MdxSyntaxError } from './syntax-error.ts';
@@ -21,7 +22,7 @@ export function createRepairer(): (error: MdxSyntaxError, text: string) => Repai
   };
   return (error, text) => {
     const { kind, offset, opening, tag = '', closing = '' } = error;
-    if (kind === 'esm') return repairSentence(text, offset);
+    if (kind === 'esm' || kind === 'statement') return repairSentence(text, error) ?? leaveOut(text, error);
     if (kind === 'misplaced-closing-tag') return moveOut(text, error) ?? escape(text, offset);
     if (opening !== undefined && isVoidElement(tag)) return { edits: closeVoidElements(text, tag), kind: 'closed' };
     if (kind === 'tag' && /^<\\+\/?[A-Za-z]/.test(text.slice(offset, offset + 4))) {
@@ -129,10 +130,18 @@ function indentation(text: string, offset: number): string {
 }
 
 /** "import the module" at the start of a paragraph is a sentence when nothing in it is quoted. */
-function repairSentence(text: string, offset: number): Repair | undefined {
+function repairSentence(text: string, { kind, offset }: MdxSyntaxError): Repair | undefined {
+  if (kind === 'statement') return undefined;
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);
   const line = text.slice(start, end < 0 ? text.length : end);
   if (!/^(?:import|export)\b/.test(line) || /["'{=(]/.test(line)) return undefined;
   return { edits: [{ start, end: start + 1, text: `&#${line.charCodeAt(0)};` }], kind: 'escaped' };
+}
+
+/** Code that cannot be read costs itself, and not the page. */
+function leaveOut(text: string, { kind, offset }: MdxSyntaxError): Repair | undefined {
+  const broken = kind === 'statement' ? foreignStatement(text, offset) : brokenStatement(text, offset);
+  const edit = broken === undefined ? undefined : withoutBroken(broken, text);
+  return edit === undefined ? undefined : { edits: [edit], kind: 'lost' };
 }

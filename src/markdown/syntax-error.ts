@@ -9,6 +9,7 @@ export type SyntaxErrorKind =
   | 'expression'
   | 'unclosed-expression'
   | 'esm'
+  | 'statement'
   | 'other';
 
 /** A parser's complaint. */
@@ -24,12 +25,14 @@ export interface MdxSyntaxError {
   readonly opening?: number;
   /** Name in a closing tag that came unexpectedly. */
   readonly closing?: string;
+  /** Names that code which cannot be read would have given. */
+  readonly names?: readonly string[];
   /** What holds a closing tag that must stand behind it. */
   readonly block?: string;
   /** What a line starts with where that tag must stand. */
   readonly linePrefix?: string;
-  /** What was done so that the page can be shown all the same. */
-  readonly repair?: 'escaped' | 'closed' | 'removed' | 'moved';
+  /** What was done so that the page can be shown all the same; what is lost is an error, the rest a warning. */
+  readonly repair?: 'escaped' | 'closed' | 'removed' | 'moved' | 'lost';
 }
 
 const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
@@ -39,6 +42,7 @@ const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
   [/^Unexpected end of file in expression/, 'unclosed-expression'],
   [/^Could not parse expression/, 'expression'],
   [/^Could not parse (?:esm|import)/, 'esm'],
+  [/^Unexpected statement in code/, 'statement'],
   [/^Unexpected character after `<`|^Unexpected (?:character|end of file)/, 'tag'],
 ];
 

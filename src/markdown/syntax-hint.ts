@@ -16,7 +16,11 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
       return /\{#[\w-]/.test(text.slice(Math.max(0, offset - 40), offset + 2))
         ? 'An id belongs at the end of a heading line: `## Title {#my-id}`.'
         : 'Braces hold JavaScript in MDX. To show them, write `\\{` or put the text into a code span.';
+    case 'statement':
+      return 'Beside `import` and `export`, code stands in braces or in a component; leave an empty line before text.';
     case 'esm':
+      if (error.names !== undefined && !/^import\b/m.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)))
+        return 'Correct the code; until then the page is shown without it.';
       return 'If this is a sentence, start it with another word; if it is an import, write `import Name from "/snippets/file.mdx"`.';
     case 'tag':
       return tagCharacterHint(at);

@@ -20,6 +20,8 @@ function markdownFiles(site: string): Map<string, SourceFile> {
 /** Pages whose authors wrote generics such as `Event<StateT>` outside code: shown as text, with a warning. */
 const authorsMistakes: Readonly<Record<string, readonly string[]>> = {
   'ag-ui-protocol__ag-ui': [
+    // A semicolon ends the text of a note in a diagram.
+    'concepts/interrupts.mdx',
     'sdk/dart/client/overview.mdx',
     'sdk/ruby/encoder/overview.mdx',
     'sdk/rust/client/agent-trait.mdx',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileText } from './render.ts';
+import { compileText, renderPage } from './render.ts';
 
 const found = (text: string) => compileText(text).diagnostics.map(({ code, range }) => [code, range?.start.line]);
 
@@ -32,5 +32,56 @@ describe('diagrams and formulas that cannot be drawn', () => {
     expect(
       found('```mermaid\n---\ntitle: x\n---\npie title y\n  "a": 3\n```\n\n$$\n\\text{a} = \\alpha\n$$\n'),
     ).toEqual([]);
+  });
+});
+
+describe('imports and exports that cannot be read', () => {
+  const shown = (text: string, values = {}): string => renderPage(compileText(text), values);
+
+  it.each([
+    ['a bracket', 'export const a = Math.max(1, 2;', 3],
+    ['a brace, to the end', 'export const a = () => {\n  return 1;', 4],
+    ['a quote', 'export const a = "x;', 3],
+    ['a value', 'export const a = ;', 3],
+    ['a tag', 'export const a = () => <div><b>x</div>;', 3],
+    ['code behind an empty line', 'export const a = () => {\n  const b = (1;\n\n  return b;\n};', 4],
+    ['a word of an import', 'import { a } "/snippets/a.jsx";', 3],
+  ])('cost themselves only: %s', (_, code, line) => {
+    const text = `Before.\n\n${code}\n\nexport const ok = 3;\n\n## Head\n\nText {ok} {typeof a}.\n`;
+    expect(found(text)).toEqual([['OCT201', line]]);
+    expect(shown(text)).toMatch(/Before\.[^]*Head[^]*Text 3 undefined/);
+  });
+
+  it('leave those alone that stand right beside them', () => {
+    const text = 'export const a = Math.max(1, 2\nexport const ok = 3;\n\nText {ok}.\n';
+    expect(found(text)).toEqual([['OCT201', 1]]);
+    expect(shown(text)).toContain('Text 3');
+  });
+
+  it('are statements of other kinds, too', () => {
+    const text = 'export const ok = 3;\nwindow.ok = ok;\n\nText {ok}.\n';
+    expect(found(text)).toEqual([['OCT201', 2]]);
+    expect(shown(text)).toContain('Text 3');
+  });
+
+  it('are second ones of a name', () => {
+    const text = 'export const a = 3;\n\nText {a}.\n\nexport const a = 4;\n';
+    expect(found(text)).toEqual([['OCT239', 5]]);
+    expect(shown(text)).toContain('Text 3');
+  });
+});
+
+describe('a class that extends what is not there', () => {
+  it('does not take the page down', () => {
+    const { code } = compileText('export class A extends Missing {}\n\nText.\n');
+    const guard = (make: () => unknown): unknown => {
+      try {
+        return make();
+      } catch {
+        return Object;
+      }
+    };
+    const run = new Function('runtime', 'Missing', code) as (...scope: unknown[]) => Record<string, unknown>;
+    expect(run({ guard }, undefined)).toMatchObject({ A: expect.any(Function), default: expect.any(Function) });
   });
 });

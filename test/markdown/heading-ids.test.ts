@@ -49,7 +49,7 @@ describe('createHeadingAnchors', () => {
       'fees-and-billing',
     ]);
     const reserved = createHeadingAnchors((id) => id === 'fees-billing');
-    expect(reserved.take('Fees & billing').aliases).toEqual(['fees--billing']);
+    expect(reserved.take('Fees & billing').aliases).toEqual(['fees--billing', 'fees-and-billing']);
   });
 });
 

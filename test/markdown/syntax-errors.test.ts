@@ -79,10 +79,10 @@ describe('a syntax error', () => {
     );
   });
 
-  it('that cannot be repaired is an error, and the page is empty', () => {
+  it('in an import is an error, and the page is shown without it', () => {
     const page = compileText('import { from "/x.mdx"\n\ntext\n');
     expect(page.diagnostics).toMatchObject([{ code: 'OCT201', severity: 'error', range: { start: { line: 1 } } }]);
-    expect(renderPage(page)).toBeUndefined();
+    expect(renderPage(page)).toBe('<p>text</p>');
   });
 });
 
