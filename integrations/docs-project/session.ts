@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { ambientNames } from '../../src/components/ambient-values.ts';
 import { referenceAnchors } from '../../src/components/reference/reference-anchors.ts';
@@ -22,7 +21,8 @@ import type { DocsProject } from '../../src/project/project.ts';
 import type { CheckInput } from '../../src/site/checks/check.ts';
 import { withoutConsequences } from '../../src/site/checks/consequences.ts';
 import { withoutMisspeltImports } from '../../src/site/checks/imports.ts';
-import { runChecks } from '../../src/site/checks/index.ts';
+import { checkSteps } from '../../src/site/checks/index.ts';
+import { createKeptFindings } from '../../src/site/checks/kept-findings.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
 import { domainOf, type Settings } from '../settings.ts';
@@ -49,8 +49,11 @@ export interface DocsSession {
   readonly rendering: RouteRendering;
   /** Compiles every page; returns all problems of the project, rendering's included. */
   check(): Diagnostic[];
-  /** Compiles every page, a few at a time: other work comes between. */
-  compileAll(): Promise<void>;
+  /**
+   * Compiles every page and finds the problems that need no rendering, for `check` to tell them at once. Asks `goOn` every few
+   * milliseconds, which lets other work come between; returns false when that says that it need not be done any longer.
+   */
+  prepareCheck(goOn: () => Promise<boolean>): Promise<boolean>;
   /** Takes in changed, new and removed files; returns whether anything that is shown changed. */
   update(absolutePaths: readonly string[]): Promise<boolean>;
   /** Fetches the descriptions that are URLs again; returns whether anything that is shown changed. */
@@ -138,13 +141,16 @@ export function createSession(
     ambientNames,
     code: (file) => authorFiles.codeShape(file),
   });
-  const findProblems = (): Diagnostic[] => {
+  const keptFindings = createKeptFindings();
+  /** Stops after each page. */
+  const findProblems = function* (): Generator<undefined, Diagnostic[]> {
     for (const page of resolved.value.pages) {
       const facts = page.kind === 'content' ? compiled.facts(page.source.file.path) : undefined;
       authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);
+      yield;
     }
     const input = checkInput();
-    const checks = runChecks(input);
+    const checks = yield* checkSteps(input, keptFindings);
     return [
       ...loaded.diagnostics,
       ...grammarProblems,
@@ -154,10 +160,14 @@ export function createSession(
       ...checks,
     ];
   };
-  const check = (): Diagnostic[] =>
-    grouped(
-      withoutConsequences([...(found ??= findProblems()), ...authorFiles.diagnostics(), ...rendered], loaded.value),
-    );
+  const check = (): Diagnostic[] => {
+    if (found === undefined) {
+      const steps = findProblems();
+      for (let step = steps.next(); found === undefined; step = steps.next())
+        if (step.done === true) found = step.value;
+    }
+    return grouped(withoutConsequences([...found, ...authorFiles.diagnostics(), ...rendered], loaded.value));
+  };
 
   const rendering: RouteRendering = {
     get site() {
@@ -221,14 +231,25 @@ export function createSession(
     imageSizes: () => images.all(),
     rendering,
     check,
-    async compileAll() {
+    async prepareCheck(goOn) {
+      const state = loaded;
       let paused = performance.now();
+      const mayGoOn = async (): Promise<boolean> => {
+        if (performance.now() - paused < betweenPauses) return true;
+        const isWanted = await goOn();
+        paused = performance.now();
+        return isWanted && state === loaded;
+      };
       for (const path of loaded.value.markdownFiles.keys()) {
         compiled.facts(path);
-        if (performance.now() - paused < betweenPauses) continue;
-        await setImmediate();
-        paused = performance.now();
+        if (!(await mayGoOn())) return false;
       }
+      const steps = findProblems();
+      for (let step = steps.next(); found === undefined; step = steps.next()) {
+        if (step.done === true) found = step.value;
+        else if (!(await mayGoOn())) return false;
+      }
+      return true;
     },
     async update(absolutePaths) {
       const next = await reloadFiles(loaded, absolutePaths, { ...loadOptions(settings), maxAge: untilRefetched });

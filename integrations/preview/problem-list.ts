@@ -8,6 +8,7 @@ import type { DocsSession } from '../docs-project/session.ts';
 import { pageFailure } from '../page-makers/page-failure.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import type { Settings } from '../settings.ts';
+import { createPageBasis, isSameBasis, type PageBasis } from './page-basis.ts';
 import { ownRendering } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 
@@ -42,8 +43,8 @@ interface Listeners {
 const quiet = 300;
 
 interface RenderedPage {
-  readonly site: Site;
-  readonly text: string;
+  /** What it was made from. */
+  readonly basis: PageBasis;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -60,9 +61,16 @@ export function createProblemList(
   let round = 0;
   let isStopped = false;
 
+  const basisOf = createPageBasis(session);
+  /** Whether rendering a page would find the same: what was found in another text does not count any longer. */
+  const isCurrent = (address: string, { basis }: RenderedPage): boolean => {
+    const page = session.site.pageAt(address);
+    return page !== undefined && isSameBasis(basis, basisOf(page));
+  };
+
   const publish = (isComplete: boolean): void => {
     if (known === undefined || isStopped) return;
-    const current = [...rendered].filter(([address, page]) => textOf(session, address) === page.text);
+    const current = [...rendered].filter(([address, page]) => page.diagnostics.length > 0 && isCurrent(address, page));
     const all = [...known.diagnostics, ...current.flatMap(([, { diagnostics }]) => diagnostics)];
     const diagnostics = grouped(all);
     const isSame = JSON.stringify(diagnostics) === JSON.stringify(newest.diagnostics);
@@ -87,8 +95,8 @@ export function createProblemList(
     lastRequest = Math.max(lastRequest, Date.now());
     if (!(await whenQuiet(own))) return;
     const { site } = session;
-    await session.compileAll();
-    if (!(await whenQuiet(own))) return;
+    const goOn = (): Promise<boolean> => whenQuiet(own);
+    if (!(await session.prepareCheck(goOn)) || !(await goOn())) return;
     known = { site, diagnostics: session.check() };
     publish(false);
     await session.authorFiles.files();
@@ -97,8 +105,9 @@ export function createProblemList(
     known = { site, diagnostics: session.check() };
     for (const page of site.pages) {
       const address = site.address(page.path);
-      if (rendered.get(address)?.site === site || !canFail(page, session)) continue;
-      if (!(await whenQuiet(own))) return;
+      const before = rendered.get(address);
+      if (!canFail(page, session) || (before !== undefined && isCurrent(address, before))) continue;
+      if (!(await goOn())) return;
       const { rendering, found } = ownRendering(session);
       await renderer.render(rendering, address).catch((error: unknown) => rendering.report(pageFailure(error, page)));
       remember(address, rendering, found);
@@ -108,7 +117,8 @@ export function createProblemList(
   };
 
   const remember = (address: string, { site }: RouteRendering, diagnostics: readonly Diagnostic[]): void => {
-    rendered.set(address, { site, text: textOf(session, address) ?? '', diagnostics });
+    const page = site.pageAt(address);
+    if (page !== undefined) rendered.set(address, { basis: basisOf(page), diagnostics });
   };
 
   return {
@@ -132,16 +142,8 @@ export function createProblemList(
 }
 
 /** Whether rendering a page runs code of its author, which is known to work only when it was run. */
-function canFail(page: Page, session: DocsSession): boolean {
+function canFail(page: Page, { compiled }: DocsSession): boolean {
   if (page.kind !== 'content') return false;
-  const facts = session.compiled.facts(page.source.file.path);
-  return (
-    facts !== undefined && (facts.imports.length > 0 || facts.exportsSource !== '' || /\{/.test(page.source.file.text))
-  );
-}
-
-/** The text of a page: what was found in another one does not count any longer. */
-function textOf({ site }: DocsSession, address: string): string | undefined {
-  const page = site.pageAt(address);
-  return page === undefined || page.kind !== 'content' ? undefined : page.source.file.text;
+  const file = compiled.file(page.source.file.path);
+  return file !== undefined && (file.imports.length > 0 || file.exportsSource !== '' || file.spots.length > 0);
 }

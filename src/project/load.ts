@@ -192,7 +192,7 @@ function readPages(
   problems: Diagnostic[],
   known: ReadonlyMap<string, PageSource> = new Map(),
 ): Map<string, PageSource> {
-  const included = new Set([...files.values()].flatMap((file) => importedFiles(file.text, file.path)));
+  const included = new Set([...files.values()].flatMap(knownImports));
   const pages = new Map<string, PageSource>();
   for (const file of files.values()) {
     if (kindOf(file.path) !== 'page' || included.has(file.path)) continue;
@@ -208,6 +208,15 @@ function readPages(
     pages.set(path, { path, file, frontmatter, format: /\.md$/i.test(file.path) ? 'md' : 'mdx' });
   }
   return pages;
+}
+
+const importsOf = new WeakMap<SourceFile, readonly string[]>();
+
+/** The files that a file imports: looked for once, as a preview reads the project after every edit. */
+function knownImports(file: SourceFile): readonly string[] {
+  const found = importsOf.get(file) ?? importedFiles(file.text, file.path);
+  importsOf.set(file, found);
+  return found;
 }
 
 interface AuthorInput {

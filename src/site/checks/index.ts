@@ -6,6 +6,7 @@ import { descriptions } from './descriptions.ts';
 import { icons } from './icons.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
+import { createKeptFindings, type KeptFindings } from './kept-findings.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
 import { pages } from './pages.ts';
@@ -35,9 +36,24 @@ export const checks: readonly Check[] = [
 
 /** Runs every check over a site. */
 export function runChecks(input: CheckInput): Diagnostic[] {
+  const steps = checkSteps(input, createKeptFindings());
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/**
+ * Runs every check over a site, and stops after each page: other work may come between. Of pages for which nothing changed,
+ * what was found before is taken from `kept`.
+ */
+export function* checkSteps(input: CheckInput, kept: KeptFindings): Generator<undefined, Diagnostic[]> {
   const pages = input.site.pages.filter((page) => page.kind === 'content');
-  return checks.flatMap(({ ofPage, ofSite }) => [
-    ...(ofPage === undefined ? [] : pages.flatMap((page) => ofPage(page, input))),
+  kept.startWith(input);
+  const found: (readonly Diagnostic[][])[] = [];
+  for (const page of pages) {
+    found.push(kept.of(page, input, () => checks.map(({ ofPage }) => ofPage?.(page, input) ?? [])));
+    yield;
+  }
+  return checks.flatMap(({ ofSite }, index) => [
+    ...found.flatMap((ofPage) => ofPage[index] ?? []),
     ...(ofSite?.(input) ?? []),
   ]);
 }
