@@ -26,10 +26,10 @@ export function checkApiDocument(file: SourceFile, options: CheckOptions = {}): 
   if (version === undefined) return [];
   const reader = createReader(document, options);
   const findings = createFindings(reader);
-  const isSwagger = version.kind === 'openapi' && root['swagger'] !== undefined;
+  const isSwagger = version.kind === 'openapi' && version.version === '2.0';
   const judging: Judging = {
     root,
-    version: isSwagger ? { ...version, version: '2.0' } : version,
+    version,
     isSwagger,
     grammar: grammarOf(version, isSwagger),
     reader,

@@ -44,6 +44,12 @@ function cause(text: string, { error, offset }: ParseError): Cause {
 function byCode(code: string, end: number, text: string): Cause {
   switch (code) {
     case 'CommaExpected':
+      if (text.slice(end).trimStart().startsWith(':'))
+        return {
+          reason: 'a { is missing before this key',
+          hint: 'Write { where the object begins.',
+          at: Math.max(0, text.lastIndexOf('"', end - 2)),
+        };
       return { reason: 'a comma is missing', hint: 'Write a comma between two entries.', at: Math.max(0, end - 1) };
     case 'ColonExpected':
       return { reason: 'a colon is missing', hint: 'Write "key": value.', at: Math.max(0, end - 1) };

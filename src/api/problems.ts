@@ -15,4 +15,5 @@ export const apiProblem = defineDiagnostics({
   'description-example': { code: 'OCT312', severity: 'warning' },
   'description-security': { code: 'OCT313', severity: 'warning' },
   'description-server': { code: 'OCT314', severity: 'warning' },
+  'description-incomplete': { code: 'OCT315', severity: 'info' },
 });

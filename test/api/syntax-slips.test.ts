@@ -37,6 +37,7 @@ test.each([
   ['single quotes', json, '"title": "A"', '"title": \'A\'', /single quotes/],
   ['a key without quotes', json, '"title": "A"', 'title: "A"', /title has no quotes/],
   ['a missing comma', json, '"title": "A",', '"title": "A"', /comma is missing/],
+  ['a missing brace', json, '"info": {', '"info": ', /\{ is missing/],
   ['a key twice in JSON', json, '"title": "A"', '"title": "A",\n    "title": "B"', /"title".*second time/],
 ])('%s is one error, at its line, and the rest is read', (...[, text, find, replace, says]) => {
   const line = text.slice(0, text.indexOf(find)).split('\n').length;

@@ -1,5 +1,5 @@
 import { any, choice, either, flag, list, map, object, text, type Grammar, type ObjectRule } from './grammar.ts';
-import { contact, externalDocs, info, license, schemaObject } from './schema-grammar.data.ts';
+import { contact, externalDocs, info, license, schemaObject, xml } from './schema-grammar.data.ts';
 
 const docs = object('externalDocs');
 const tags = list(object('tag'));
@@ -92,6 +92,7 @@ const shared = {
   oauthFlow,
   messageExample,
   schema: schemaObject,
+  xml,
   securityRequirement: { label: 'a security requirement', fields: {}, others: list(text) },
 } satisfies Grammar;
 

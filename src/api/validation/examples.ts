@@ -3,6 +3,7 @@ import { matches, type MatchContext } from '../matches.ts';
 import type { Schema } from '../model.ts';
 import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
 import { createSchemaReader } from '../schema-reader.ts';
+import { misspeltField } from './example-fields.ts';
 import type { Judging } from './judging.ts';
 
 /** Judges examples and defaults by the schemas that they belong to. */
@@ -25,7 +26,18 @@ export function createExampleJudge(judging: Judging): ExampleJudge {
 
   const report = (value: unknown, at: At, { schema, source, what }: Expectation): void => {
     const context = contextFor(value, schema, schemas.schemas);
-    if (context === undefined) return;
+    if (context === undefined) {
+      const field = misspeltField(value, schema, schemas.schemas);
+      if (field !== undefined)
+        judging.report({
+          kind: 'description-example',
+          message: `The schema of the ${what} has no field "${field.name}".`,
+          hint: `Did you mean "${field.meant}"?`,
+          at: [...at, ...field.path],
+          isKey: true,
+        });
+      return;
+    }
     const [first] = mismatches(value, schema, context);
     if (first === undefined || isFaultyInside(source.value, source.at, judging)) return;
     const subject = first.path === '' ? `The ${what}` : `"${first.path}" of the ${what}`;

@@ -1,5 +1,5 @@
 import { any, choice, either, flag, list, map, object, text, type Grammar } from './grammar.ts';
-import { contact, externalDocs, info, license, schemaObject } from './schema-grammar.data.ts';
+import { contact, externalDocs, info, license, schemaObject, xml } from './schema-grammar.data.ts';
 
 const schema = object('schema');
 const content = object('content');
@@ -220,6 +220,7 @@ export const openApiGrammar: Grammar = {
     required: ['name'],
   },
   schema: schemaObject,
+  xml,
   securityRequirement: { label: 'a security requirement', fields: {}, others: list(text) },
   securityScheme: {
     label: 'a security scheme',
@@ -380,6 +381,7 @@ export const swaggerGrammar: Grammar = {
     moved: { content: 'schema and produces' },
   },
   schema: schemaObject,
+  xml,
   tag: {
     label: 'a tag',
     fields: { name: text, description: text, externalDocs: object('externalDocs') },

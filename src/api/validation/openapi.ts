@@ -1,4 +1,12 @@
 import { isRecord, textOf, type At } from '../reader.ts';
+import {
+  judgeExample,
+  judgeExampleFields,
+  judgeHeader,
+  judgeLinkTarget,
+  judgeOperationResponses,
+  judgeSchemeFields,
+} from './completeness.ts';
 import { createExampleJudge } from './examples.ts';
 import type { Judging } from './judging.ts';
 import { judgeParameter, judgePathParameters } from './parameters.ts';
@@ -26,7 +34,13 @@ export function judgeOpenApi(judging: Judging): void {
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
   const visitors: Structure['visitors'] = {
-    operation: (value, at) => judgeRequirements(value['security'], [...at, 'security'], { judging, schemes }),
+    operation(value, at) {
+      judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
+      judgeOperationResponses(value, at, judging);
+    },
+    header: judgeHeader,
+    example: judgeExample,
+    mediaType: judgeExampleFields,
     parameter(value, at) {
       judgeParameter(value, at, judging);
       if (judging.isSwagger) judgeSchema(value, at, judging);
@@ -37,12 +51,18 @@ export function judgeOpenApi(judging: Judging): void {
     },
     responses: judgeResponses,
     response: judgeResponse,
-    link: (value, at) => judgeLink(value, at, { judging, ids }),
+    link(value, at) {
+      judgeLink(value, at, { judging, ids });
+      judgeLinkTarget(value, at, judging);
+    },
     schema(value, at) {
       judgeSchema(value, at, judging);
       examples.ofSchema(value, at);
     },
-    securityScheme: judgeScheme,
+    securityScheme(value, at) {
+      judgeScheme(value, at, judging);
+      judgeSchemeFields(value, at, judging);
+    },
     server: judgeServer,
   };
   judgeVersion(judging);
@@ -68,9 +88,11 @@ function judgeVersion({ root, isSwagger, report }: Judging): void {
   });
 }
 
-/** A description without paths, webhooks and components says nothing (OAS 3.1, 4.8.1). */
-function judgeContents({ root, isSwagger, report }: Judging): void {
-  if (isSwagger || ['paths', 'webhooks', 'components', 'x-webhooks'].some((key) => isRecord(root[key]))) return;
+/** A description without paths, webhooks and components says nothing (OAS 3.1, 4.8.1); 3.0 requires the paths. */
+function judgeContents({ root, version, isSwagger, isFaulty, report }: Judging): void {
+  const enough =
+    version.version === '3.0' ? ['paths', 'x-webhooks'] : ['paths', 'webhooks', 'components', 'x-webhooks'];
+  if (isSwagger || isFaulty([]) || enough.some((key) => isRecord(root[key]))) return;
   const at: At = root['paths'] === undefined ? [] : ['paths'];
   report({
     kind: 'description-value-missing',

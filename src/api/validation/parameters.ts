@@ -1,7 +1,9 @@
 import { nearest } from '../../shared/nearest.ts';
-import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { judgeExampleFields, judgeReserved } from './completeness.ts';
 import type { Judging } from './judging.ts';
 import type { RawPath } from './paths.ts';
+import { membersOf } from './structure.ts';
 
 interface FoundParameter {
   readonly name: string;
@@ -20,6 +22,17 @@ function parametersOf(owner: Raw, at: At, { reader }: Judging): FoundParameter[]
     const location = textOf(found?.value['in']);
     if (found === undefined || name === undefined || location === undefined) return [];
     return [{ name, in: location, value: found.value, listedAt, at: found.at }];
+  });
+}
+
+/** Whether there are parameters of which nothing says their name or their place. */
+function hasUnreadable(owner: Raw, { reader }: Judging): boolean {
+  const list = owner['parameters'];
+  if (list === undefined || list === null) return false;
+  if (!Array.isArray(list)) return true;
+  return list.some((entry) => {
+    const found = reader.resolve(entry, [])?.value;
+    return textOf(found?.['name']) === undefined || textOf(found?.['in']) === undefined;
   });
 }
 
@@ -122,6 +135,9 @@ function judgeNames(names: readonly string[], { path, keyAt }: RawPath, judging:
 
 function reportUndescribed(name: string, entry: RawPath, { shared, own }: TemplateParameters, judging: Judging): void {
   const lacking = own.filter(({ parameters }) => lacks(name, parameters, shared));
+  // What is told of a parameter that cannot be read is the cause.
+  if ([entry.item, ...lacking.map(({ operation }) => operation.value)].some((owner) => hasUnreadable(owner, judging)))
+    return;
   // A parameter that stands elsewhere was meant: `in: query` for a part of the path.
   const elsewhere = [...shared, ...lacking.flatMap(({ parameters }) => parameters)].find(
     (found) => found.name === name,
@@ -188,7 +204,18 @@ export function judgeParameter(value: Raw, at: At, judging: Judging): void {
       at: [...at, 'content'],
       isKey: true,
     });
+  if (isRecord(value['content']) && membersOf(value['content']).length === 0)
+    judging.report({
+      kind: 'description-value-missing',
+      message: `The content of the parameter "${name}" is empty.`,
+      hint: 'Write one media type below it, such as application/json; or a schema in its place.',
+      at: [...at, 'content'],
+      isKey: true,
+    });
   judgeStyle(value, at, judging);
+  judgeExampleFields(value, at, judging);
+  if (location !== undefined && location !== 'query')
+    judgeReserved(value, at, { judging, subject: `A ${location} parameter` });
 }
 
 function reportSchemaMissing(name: string, at: At, { judging, key }: { judging: Judging; key: string }): void {
@@ -213,12 +240,13 @@ function judgeStyle(value: Raw, at: At, judging: Judging): void {
   const location = textOf(value['in']) ?? '';
   const style = textOf(value['style']);
   const allowed = Object.hasOwn(styles, location) ? styles[location] : undefined;
-  if (style === undefined || allowed === undefined || allowed.includes(style)) return;
+  const isNewer = style === 'cookie' && judging.version.version !== '3.2';
+  if (style === undefined || allowed === undefined || (allowed.includes(style) && !isNewer)) return;
   if (!Object.values(styles).flat().includes(style)) return;
   judging.report({
     kind: 'description-value',
     message: `A ${location} parameter cannot have the style "${style}".`,
-    hint: `Write one of ${allowed.join(', ')}.`,
+    hint: `Write one of ${allowed.filter((name) => name !== 'cookie').join(', ')}${isNewer ? ', or openapi: 3.2.0' : ''}.`,
     at: [...at, 'style'],
   });
 }

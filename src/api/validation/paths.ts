@@ -157,8 +157,8 @@ export function judgeContent(value: Raw, at: At, judging: Judging): void {
   for (const [type] of membersOf(value)) {
     const [top = '', rest] = type.split('/', 2);
     const near = nearest(type, usual);
-    const isSwapped = near !== undefined && near !== type && sorted(near) === sorted(type);
-    if (rest !== undefined && rest !== '' && topLevelTypes.includes(top.toLowerCase()) && !isSwapped) continue;
+    const isSlip = near !== undefined && isSlipOf(type, near);
+    if (rest !== undefined && rest !== '' && topLevelTypes.includes(top.toLowerCase()) && !isSlip) continue;
     if (/^x-/i.test(top) && rest !== undefined) continue;
     judging.report({
       kind: 'description-path',
@@ -168,6 +168,18 @@ export function judgeContent(value: Raw, at: At, judging: Judging): void {
       isKey: true,
     });
   }
+}
+
+/** Letters that changed places, one that is missing, or one that stands twice: others may be a type of their own. */
+function isSlipOf(written: string, meant: string): boolean {
+  if (written === meant) return false;
+  if (sorted(written) === sorted(meant)) return true;
+  const [longer, shorter] = written.length > meant.length ? [written, meant] : [meant, written];
+  for (let index = 0; index < longer.length; index += 1) {
+    if (longer.slice(0, index) + longer.slice(index + 1) !== shorter) continue;
+    if (longer === meant || longer[index] === longer[index - 1]) return true;
+  }
+  return false;
 }
 
 function sorted(text: string): string {

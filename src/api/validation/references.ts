@@ -22,6 +22,8 @@ export function isUnderMisnamedKey(path: readonly string[], { root, grammar }: J
   for (const [depth, name] of [[0, 'document'] as const, [1, 'components'] as const]) {
     if (depth === 1 && path[0] !== 'components') continue;
     const parent = valueAt(root, path.slice(0, depth));
+    const container: unknown = valueAt(root, path.slice(0, depth + 1));
+    if (container !== undefined && container !== null && !isRecord(container)) return true;
     const fields = grammar[name]?.fields ?? {};
     for (const [key, value] of entriesOf(parent))
       if (!Object.hasOwn(fields, key) && valueAt(value, path.slice(depth + 1)) !== undefined) return true;

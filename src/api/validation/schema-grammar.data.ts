@@ -76,11 +76,17 @@ export const schemaObject: ObjectRule = {
     contentMediaType: text,
     contentSchema: schema,
     discriminator: any,
-    xml: any,
+    xml: object('xml'),
     externalDocs: object('externalDocs'),
     allowEmptyValue: any,
     collectionFormat: any,
   },
+};
+
+/** OAS 3.2, 4.26, which has the fields of all versions. */
+export const xml: ObjectRule = {
+  label: 'an XML object',
+  fields: { nodeType: text, name: text, namespace: text, prefix: text, attribute: flag, wrapped: flag },
 };
 
 export const externalDocs: ObjectRule = {

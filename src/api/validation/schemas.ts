@@ -75,10 +75,10 @@ function judgeType(value: Raw, at: At, judging: Judging): void {
         `"type" is a list, which OpenAPI ${judging.version.version} does not know.`,
         'Write one type, with nullable: true where null is allowed; or make it a description of OpenAPI 3.1.',
       );
+    if (isOld && !isAsync) return;
     for (const [index, entry] of type.entries()) judgeTypeName(entry, [...here, String(index)], judging);
     return;
   }
-  if (isRecord(type)) return;
   judgeTypeName(type, here, judging);
   if (type === 'null' && isOld && !isAsync)
     report(
@@ -87,9 +87,13 @@ function judgeType(value: Raw, at: At, judging: Judging): void {
       `"null" is no type in OpenAPI ${judging.version.version}.`,
       'Write nullable: true beside the type of the other values.',
     );
-  if (type === 'array' && value['items'] === undefined && isOld && !isAsync)
+  if (
+    type === 'array' &&
+    !['items', 'prefixItems', 'contains', '$ref', 'allOf'].some((key) => value[key] !== undefined)
+  )
     judging.report({
-      kind: 'description-schema',
+      // From 3.1 on an array may hold anything.
+      kind: isOld && !isAsync ? 'description-schema' : 'description-incomplete',
       message: 'The array has no "items", so nothing says what is in it.',
       hint: 'Write items: { type: string }, or another schema.',
       at,
@@ -201,7 +205,9 @@ const ranges = [
 function judgeRanges(value: Raw, at: At, judging: Judging): void {
   for (const [least, most] of ranges) {
     const [low, high] = [value[least], value[most]];
-    if (typeof low === 'number' && typeof high === 'number' && low > high)
+    // A length that is negative is told as such.
+    const isLength = least !== 'minimum' && Math.min(Number(low), Number(high)) < 0;
+    if (typeof low === 'number' && typeof high === 'number' && low > high && !isLength)
       report(
         judging,
         [...at, least],
@@ -209,6 +215,13 @@ function judgeRanges(value: Raw, at: At, judging: Judging): void {
         'The least must not be more than the most.',
       );
   }
+  if (typeof value['multipleOf'] === 'number' && value['multipleOf'] <= 0)
+    report(
+      judging,
+      [...at, 'multipleOf'],
+      `"multipleOf" must be more than 0, not ${value['multipleOf']}.`,
+      'Correct it.',
+    );
   const isOld = judging.version.version === '2.0' || judging.version.version === '3.0';
   if (judging.version.kind === 'asyncapi') return;
   for (const key of ['exclusiveMinimum', 'exclusiveMaximum']) {
@@ -282,6 +295,8 @@ function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
       'The discriminator has no "propertyName".',
       'Name the property that says which schema it is.',
     );
+  if (discriminator['mapping'] !== undefined && !isRecord(discriminator['mapping']))
+    report(judging, [...here, 'mapping'], '"mapping" must be an object.', 'Write a value and its schema in each line.');
   const names = entriesOf(isRecord(judging.root['components']) ? judging.root['components']['schemas'] : undefined).map(
     ([name]) => name,
   );

@@ -112,7 +112,8 @@ export function judgeScheme(value: Raw, at: At, judging: Judging): void {
       at: here,
       isKey: true,
     });
-  const lacks = (key: string): boolean => textOf(value[key]) === undefined;
+  // What is there and of a wrong type is told as such.
+  const lacks = (key: string): boolean => value[key] === undefined || value[key] === null;
   switch (value['type']) {
     case 'apiKey':
     case 'httpApiKey':
@@ -129,7 +130,7 @@ export function judgeScheme(value: Raw, at: At, judging: Judging): void {
       return;
     case 'oauth2':
       if (judging.isSwagger) judgeFlow(textOf(value['flow']), value, at, judging);
-      else if (!isRecord(value['flows'])) missing('flows', at, 'Write its flows, such as authorizationCode.');
+      else if (lacks('flows')) missing('flows', at, 'Write its flows, such as authorizationCode.');
       else for (const [name, flow] of entriesOf(value['flows'])) judgeFlow(name, flow, [...at, 'flows', name], judging);
       return;
     default:
@@ -161,7 +162,7 @@ function judgeFlow(name: string | undefined, flow: unknown, at: At, judging: Jud
   }
   if (!isRecord(flow) || !Object.hasOwn(flowEndpoints, name)) return;
   for (const key of flowEndpoints[name] ?? []) {
-    if (textOf(flow[key]) !== undefined) continue;
+    if (flow[key] !== undefined && flow[key] !== null) continue;
     judging.report({
       kind: 'description-security',
       message: `The OAuth flow "${name}" has no "${key}".`,
@@ -171,4 +172,12 @@ function judgeFlow(name: string | undefined, flow: unknown, at: At, judging: Jud
     });
     return;
   }
+  if (flow['scopes'] !== undefined || judging.version.kind === 'asyncapi' || judging.isFaulty(at)) return;
+  judging.report({
+    kind: 'description-security',
+    message: `The OAuth flow "${name}" has no "scopes".`,
+    hint: 'List each scope with what it allows, or write scopes: {} where there are none.',
+    at,
+    isKey: true,
+  });
 }

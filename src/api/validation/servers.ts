@@ -1,5 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
-import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { templateNames } from './parameters.ts';
 
@@ -15,7 +15,8 @@ export function judgeServer(value: Raw, at: At, judging: Judging): void {
   const names = templateNames(`${address}${textOf(value['pathname']) ?? ''}`);
   const variables = entriesOf(value['variables']).map(([name]) => name);
   const unused = variables.filter((name) => !names.includes(name));
-  const undescribed = names.filter((name) => !variables.includes(name));
+  const isReadable = value['variables'] === undefined || value['variables'] === null || isRecord(value['variables']);
+  const undescribed = isReadable ? names.filter((name) => !variables.includes(name)) : [];
   for (const name of undescribed) {
     const near = nearest(name, unused);
     judging.report({
@@ -107,7 +108,8 @@ function judgeVariable(name: string, value: Raw, at: At, judging: Judging): void
   const fallback = textOf(value['default']);
   const options = listOf(value['enum']).flatMap((option) => textOf(option) ?? []);
   if (fallback === undefined) {
-    if (judging.version.kind === 'asyncapi') return;
+    // One that is no text is told as such.
+    if (judging.version.kind === 'asyncapi' || (value['default'] !== undefined && value['default'] !== null)) return;
     judging.report({
       kind: 'description-server',
       message: `The server variable "${name}" has no default.`,
@@ -127,7 +129,7 @@ function judgeVariable(name: string, value: Raw, at: At, judging: Judging): void
       hint: 'List its values, or remove it.',
       at: [...at, 'enum'],
     });
-  else if (options.length > 0 && !options.includes(fallback)) {
+  else if (options.length > 0 && options.length === listOf(value['enum']).length && !options.includes(fallback)) {
     const near = nearest(fallback, options);
     judging.report({
       kind: 'description-server',

@@ -140,6 +140,34 @@ describe('one slip is one problem, at its place', () => {
     ],
     ['example: 120', 'example: many', /example.*integer.*many/],
     ['  schemas:\n', '  schemes:\n', /schemes.*"schemas"/],
+    ['application/json', 'application/jsn', /jsn.*application\/json/],
+    ['example: 120', 'multipleOf: 0', /more than 0/],
+    ['      required: [title]\n', '      example: { titel: Sea }\n', /no field "titel".*"title"/],
+    ['          type: integer\n          example', '          type: { of: integer }\n          example', /no type/],
+    [
+      '          description: All books.\n',
+      '          description: All books.\n          headers: { X-Count: {} }\n',
+      /X-Count.*schema/,
+    ],
+    [
+      '          description: All books.\n',
+      '          description: All books.\n          links: { next: {} }\n',
+      /next.*operationId/,
+    ],
+    ['          description: One book.\n', '          descripton: One book.\n', /descripton.*"description"/],
+    ['        in: path\n', '', /bookId.*"in"/],
+    ['        in: path\n', '        in: path\n        allowReserved: true\n', /allowReserved.*query/],
+    ['      scheme: bearer', '      scheme: bearer\n      name: X-Key', /http has no "name".*apiKey/],
+    [
+      '      type: http\n      scheme: bearer',
+      '      type: oauth2\n      flows: { implicit: { authorizationUrl: https://a.example } }',
+      /implicit.*scopes/,
+    ],
+    [
+      '          schema:\n            type: integer',
+      '          example: 1\n          examples: { a: { value: 1 } }\n          schema:\n            type: integer',
+      /exclude each other/,
+    ],
   ])('%j as %j', (find, replace, says) => {
     const { text, line } = edited(openapi, find, replace);
     const found = problems(text);
@@ -162,6 +190,15 @@ describe('one slip is one problem, at its place', () => {
     expect(found[0]).toMatch(says);
     expect(Math.abs(Number.parseInt(found[0] ?? '', 10) - line)).toBeLessThanOrEqual(1);
   });
+});
+
+test('what a page lacks and the specification allows is a note', () => {
+  const { text } = edited(openapi, "      responses:\n        '200':\n          description: One book.\n", '');
+  const notes = checkApiDocument({ path: 'api.yaml', text });
+  expect(notes).toMatchObject([{ name: 'description-incomplete', severity: 'info' }]);
+  expect(problems(text)).toEqual([expect.stringMatching(/^42: GET \/books\/\{bookId\} has no "responses"/)]);
+  const older = text.replace('3.1.0', '3.0.3');
+  expect(checkApiDocument({ path: 'api.yaml', text: older })).toMatchObject([{ severity: 'warning' }]);
 });
 
 test('harmless oddities are silent', () => {
