@@ -47,16 +47,36 @@ export function diagramProblem(source: string): TextProblem | undefined {
       line,
     };
   }
-  const [, at] = /(?:error|error) on line (\d+)/i.exec(error.message) ?? [];
-  // Errors without a place are of the surroundings, which no browser has.
-  if (at === undefined) return undefined;
+  const [, at] = /error on line (\d+)/i.exec(error.message) ?? [];
+  if (at === undefined) return withoutLine(error, hint);
   // The parser counts from the line of the type: what stands before it is cut off.
   const wrong = Math.min(Math.max(Number(at), 1) + line - 1, lines.length);
+  const open = openLine(lines.slice(0, wrong));
+  // What is not closed is missed at the end.
+  const place = open ?? lines.slice(0, wrong).findLastIndex((text) => text.trim() !== '') + 1;
+  const what = open === undefined ? 'has a mistake of syntax' : 'does not close a bracket';
   return {
-    message: `The mermaid diagram cannot be read: \`${(lines[wrong - 1] ?? '').trim()}\` has a mistake of syntax.`,
+    message: `The mermaid diagram cannot be read: \`${(lines[place - 1] ?? '').trim()}\` ${what}.`,
     hint,
-    line: wrong,
+    line: place,
   };
+}
+
+/** Errors of types are those of the surroundings, which no browser has; others are about the diagram as a whole. */
+function withoutLine({ name, message }: Failure, hint: string): TextProblem | undefined {
+  if (/^(?:Type|Reference|Range)Error$/.test(name)) return undefined;
+  const [reason = ''] = message.split('\n');
+  return { message: `The mermaid diagram cannot be drawn: ${reason.replace(/[.\s]+$/, '')}.`, hint, line: 0 };
+}
+
+/** The first line of a flowchart that opens a bracket more often than it closes it. */
+function openLine(lines: readonly string[]): number | undefined {
+  if (!lines.some((text) => /^\s*(?:flowchart|graph)\b/.test(text))) return undefined;
+  const found = lines.findIndex((text) => {
+    const code = text.replace(/"[^"]*"/g, '').replace(/%%.*/, '');
+    return (code.match(/[[({]/g) ?? []).length > (code.match(/[\])}]/g) ?? []).length;
+  });
+  return found < 0 ? undefined : found + 1;
 }
 
 /** The word that says the type: behind frontmatter, directives and comments. */
@@ -70,9 +90,14 @@ function firstWord(lines: readonly string[]): { readonly word: string; readonly 
   return { word: '', line: 0 };
 }
 
-let check: ((source: string) => { readonly message: string } | undefined) | undefined;
+interface Failure {
+  readonly name: string;
+  readonly message: string;
+}
 
-function parse(source: string): { readonly message: string } | undefined {
+let check: ((source: string) => Failure | undefined) | undefined;
+
+function parse(source: string): Failure | undefined {
   return (check ??= loadLibrary())(source);
 }
 
@@ -81,7 +106,7 @@ function parse(source: string): { readonly message: string } | undefined {
  * nothing here shows: a document that can do nothing makes the cleaner pass them on. Promises of this context are settled
  * within each call, so that parsing is one.
  */
-function loadLibrary(): (source: string) => { readonly message: string } | undefined {
+function loadLibrary(): (source: string) => Failure | undefined {
   const code = readFileSync(createRequire(import.meta.url).resolve('@mermaid-js/tiny'), 'utf8');
   const quiet = Object.fromEntries(
     ['log', 'info', 'warn', 'error', 'debug', 'trace'].map((name) => [name, () => undefined]),
@@ -91,12 +116,12 @@ function loadLibrary(): (source: string) => { readonly message: string } | undef
   new Script(browser).runInContext(context);
   new Script(code, { filename: 'mermaid.js' }).runInContext(context);
   const run = new Script(
-    'failure = undefined; mermaid.parse(source).catch((error) => { failure = { message: String(error?.message ?? error) }; });',
+    'failure = undefined; mermaid.parse(source).catch((error) => { failure = { name: String(error?.name), message: String(error?.message ?? error) }; });',
   );
   return (source) => {
     surroundings['source'] = source;
     run.runInContext(context);
-    return surroundings['failure'] as { readonly message: string } | undefined;
+    return surroundings['failure'] as Failure | undefined;
   };
 }
 

@@ -8,8 +8,9 @@ import {
 } from 'satteri';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
-import { diagramProblem, type TextProblem } from './diagram-problems.ts';
+import { diagramProblem } from './diagram-problems.ts';
 import { splitImports } from './esm.ts';
+import { noteDrawing } from './drawings.ts';
 import { formulaProblem } from './formula-problems.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport } from './includes.ts';
@@ -78,15 +79,6 @@ function visitCode(node: Readonly<Code>, context: MdastVisitorContext, page: Pag
   page.written.fences.push({ start, end, language: lang ?? '', meta: meta ?? '', value });
   if (lang === 'mermaid') noteDrawing(diagramProblem(value), start, page);
   context.replaceNode(node, codeBlockElement(node, page));
-}
-
-/** Lines of a fence and of a block of formula count from the one that opens it. */
-function noteDrawing(problem: TextProblem | undefined, start: number, page: PageState): void {
-  if (problem === undefined) return;
-  const { text } = page.prepared;
-  let offset = start;
-  for (let left = problem.line; left > 0; left -= 1) offset = Math.max(offset, text.indexOf('\n', offset) + 1);
-  page.drawings.push({ message: problem.message, hint: problem.hint, offset });
 }
 
 /** A task whose box says which task it is: the text beside a box is no label to those who cannot see it. */

@@ -1,4 +1,5 @@
 import type { MdastVisitorContext, MdxJsxAttributeNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { visitDrawing } from './drawings.ts';
 import { elementRecord } from './element-checks/element-record.ts';
 import { htmlAttributeName, staticStyle } from './html-attributes.ts';
 import { imageAttributes } from './image-attributes.ts';
@@ -26,6 +27,7 @@ export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorCo
   page.written.elements.push(elementRecord(node, name));
   if (name.includes('.')) page.memberNames.add(name);
   collectAnchors(node, name, page);
+  visitDrawing(node, page);
   if (hidesHeadings.has(name)) page.hidden.push(startOf(node), node.position?.end.offset ?? 0);
   const isHtml = /^[a-z]/.test(name) && !name.includes('.');
   const isFirst = name === 'img' && isFirstImage(page);

@@ -28,6 +28,17 @@ describe('diagrams and formulas that cannot be drawn', () => {
     expect(found('Text.\n\n$$\na =\n\\frc{1}{2}\n$$\n')).toMatchObject([['OCT238', 5]]);
   });
 
+  it('are told at the node that is not closed, and at the fence where no line is known', () => {
+    expect(found('```mermaid\nflowchart LR\n  A[Start --> B\n  B --> C[End]\n```\n')).toEqual([['OCT238', 3]]);
+    expect(found('```mermaid\nsequenceDiagram\n  A->>B: x\n  deactivate B\n```\n')).toEqual([['OCT238', 1]]);
+  });
+
+  it('are told as tags, too', () => {
+    expect(found('Text.\n\n<Mermaid chart={`flowchart LR\n  A[Start --> B`} />\n')).toEqual([['OCT238', 4]]);
+    expect(found('Text <Latex>\\frc 1 2</Latex>.\n')).toEqual([['OCT238', 1]]);
+    expect(found('<Mermaid chart="flowchart LR; A --> B" />\n\nText <Latex>\\alpha + 1</Latex>.\n')).toEqual([]);
+  });
+
   it('leave the others alone', () => {
     expect(
       found('```mermaid\n---\ntitle: x\n---\npie title y\n  "a": 3\n```\n\n$$\n\\text{a} = \\alpha\n$$\n'),

@@ -82,7 +82,8 @@ interface NamePlace {
 }
 
 function undefinedName(entries: Names, { file, facts, input }: NamePlace): Diagnostic {
-  const [entry] = entries;
+  // Browsers have names such as `status` that nobody means beside one that is nowhere.
+  const entry = entries.find(({ isOfBrowser }) => !isOfBrowser) ?? entries[0];
   const { name, kind, source, isBare, isOfBrowser } = entry;
   const what = kind === 'export' ? 'the code of this page uses it' : `\`{${source}}\` is shown as it is written`;
   const variables = Object.keys(input.project.config.variables ?? {});

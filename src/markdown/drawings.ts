@@ -1,0 +1,46 @@
+import { diagramProblem, type TextProblem } from './diagram-problems.ts';
+import { formulaProblem } from './formula-problems.ts';
+import { readLiteral } from './literal.ts';
+import type { PageState } from './page-state.ts';
+import type { JsxElement } from './visit-element.ts';
+
+/** Notes what is wrong with a drawing, as many lines behind the one of `start` as it says. */
+export function noteDrawing(problem: TextProblem | undefined, start: number, page: PageState): void {
+  if (problem === undefined) return;
+  const { text } = page.prepared;
+  let offset = start;
+  for (let left = problem.line; left > 0; left -= 1) offset = Math.max(offset, text.indexOf('\n', offset) + 1);
+  page.drawings.push({ message: problem.message, hint: problem.hint, offset });
+}
+
+/** Diagrams and formulas as tags: `<Mermaid chart="…" />` and `<Latex>…</Latex>`, where the page says all of their source. */
+export function visitDrawing(node: Readonly<JsxElement>, page: PageState): void {
+  if (node.position === undefined) return;
+  const drawing =
+    node.name === 'Mermaid' ? chartOf(node, page) : node.name === 'Latex' ? formulaOf(node, page) : undefined;
+  if (drawing === undefined) return;
+  const { source, offset } = drawing;
+  const problem = node.name === 'Mermaid' ? diagramProblem(source) : formulaProblem(source);
+  if (problem !== undefined) noteDrawing({ ...problem, line: Math.max(0, problem.line - 1) }, offset, page);
+}
+
+interface Drawing {
+  readonly source: string;
+  readonly offset: number;
+}
+
+function chartOf({ attributes, position }: Readonly<JsxElement>, page: PageState): Drawing | undefined {
+  const chart = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'chart');
+  if (chart?.type !== 'mdxJsxAttribute' || chart.value == null) return undefined;
+  const source = typeof chart.value === 'string' ? chart.value : readLiteral(chart.value.value)?.value;
+  if (typeof source !== 'string') return undefined;
+  return { source, offset: page.prepared.text.indexOf('chart', position?.start.offset ?? 0) };
+}
+
+/** The text of a tag, as long as it is nothing but text. */
+function formulaOf({ position }: Readonly<JsxElement>, { prepared: { text } }: PageState): Drawing | undefined {
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  const [, opening = '', source] =
+    /^(<Latex(?:\s[^<>{}]*)?>)([^<>{}*_`&]*)<\/Latex>$/.exec(text.slice(start, end)) ?? [];
+  return source === undefined ? undefined : { source, offset: start + opening.length };
+}
