@@ -93,6 +93,24 @@ describe('problems in the preview', { timeout: 30_000 }, () => {
     await panel().waitFor({ state: 'hidden' });
   });
 
+  test('can be used while a dialog of the page is open, and after it', async () => {
+    await page.goto(server.url);
+    await write('index.mdx', `${start}\n[Away](/nowhere)\n`);
+    const badge = page.locator('octavo-problems .badge');
+    await badge.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('dialog:modal');
+    await badge.click();
+    await panel().waitFor();
+    await panel().getByRole('button', { name: 'Hide the problems' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(0);
+    await badge.click();
+    await panel().waitFor();
+    await write('index.mdx', start);
+    await panel().waitFor({ state: 'hidden' });
+  });
+
   test.each([
     ['light', 1280],
     ['dark', 390],

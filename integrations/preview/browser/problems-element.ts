@@ -23,6 +23,7 @@ export class ProblemsElement extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#root.childNodes.length > 0) return;
+    new MutationObserver(this.#place).observe(document, { subtree: true, attributeFilter: ['open'] });
     const style = document.createElement('style');
     style.textContent = problemStyles;
     const close = button('close', 'Hide the problems');
@@ -49,6 +50,21 @@ export class ProblemsElement extends HTMLElement {
     document.addEventListener('keydown', this.#closeWithEscape);
     this.#followScheme();
   }
+
+  /** A dialog of the page that is made anew must not take the list with it. */
+  disconnectedCallback(): void {
+    queueMicrotask(this.#place);
+  }
+
+  /** Stands inside the modal dialog of the page, and above it: everything outside of one can be neither seen nor used. */
+  readonly #place = (): void => {
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const parent = dialog ?? document.documentElement;
+    if (this.parentNode === parent) return;
+    parent.append(this);
+    this.popover = dialog === undefined ? null : 'manual';
+    if (dialog !== undefined) this.showPopover();
+  };
 
   /** Shows the list of a version, when it is not shown already. */
   show(version: string): void {

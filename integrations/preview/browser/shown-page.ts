@@ -38,7 +38,10 @@ export function createShownPage(first: SentPage): ShownPage {
   /** Returns whether new HTML could be shown in place. */
   const apply = (answer: Answer): boolean => {
     if (answer.status !== status) return false;
-    if (answer.html === html) return true;
+    if (answer.html === html) {
+      tellUpdated();
+      return true;
+    }
     const next = parse(answer.html);
     const wanted = takeScripts(next);
     const added = newScripts(scripts, wanted);
@@ -48,7 +51,7 @@ export function createShownPage(first: SentPage): ShownPage {
     document.querySelector('dialog:not([open]) [data-phone-menu-content]')?.replaceChildren();
     document.body.append(...added);
     scripts = wanted;
-    document.dispatchEvent(new CustomEvent('octavo-updated'));
+    tellUpdated();
     return true;
   };
   const update = async (): Promise<void> => {
@@ -82,6 +85,11 @@ export function createShownPage(first: SentPage): ShownPage {
         });
     },
   };
+}
+
+/** Parts of the page look again at what they know of it, and of the site. */
+function tellUpdated(): void {
+  document.dispatchEvent(new CustomEvent('octavo-updated'));
 }
 
 /** What menus of the page are made from when it is loaded: its views, and the tags of its changelog. */

@@ -73,9 +73,10 @@ interface View {
   readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed', string>>;
 }
 
-/** Loads each file of the index once; one that did not come is asked for again. */
+/** Loads each file of the index once; one that did not come, or that an edit made another, is asked for again. */
 function keepingLoader(folder: string): IndexLoader {
   const files = new Map<string, Promise<string>>();
+  document.addEventListener('octavo-updated', () => files.clear());
   return (path) => {
     const file = files.get(path) ?? fetchText(`${folder}${path}`);
     files.set(path, file);

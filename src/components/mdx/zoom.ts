@@ -6,14 +6,23 @@ const smallest = 240;
  * links, icons, or marked `noZoom` stay as they are.
  */
 export function zoomImages(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('.mdx-content img')) {
-    if (image.complete) letKeysZoom(image);
-    else image.addEventListener('load', () => letKeysZoom(image), { once: true });
-  }
+  letKeysZoomAll();
+  document.addEventListener('octavo-updated', letKeysZoomAll);
   document.addEventListener('click', (event) => {
     const image = event.target instanceof HTMLImageElement ? event.target : undefined;
     if (image !== undefined && isZoomable(image)) show(image);
   });
+}
+
+const known = new WeakSet<HTMLImageElement>();
+
+function letKeysZoomAll(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('.mdx-content img')) {
+    if (known.has(image)) continue;
+    known.add(image);
+    if (image.complete) letKeysZoom(image);
+    else image.addEventListener('load', () => letKeysZoom(image), { once: true });
+  }
 }
 
 /** Images that are shown smaller than they are can be opened with the keyboard too. */
