@@ -38,6 +38,7 @@ describe('what stands under another key is read as what was meant', () => {
 describe('what means nothing is told in its line', () => {
   test.each([
     ['an empty name', { groups: [{ group: '', pages: ['a'] }] }, /^OCT141:5 .*empty/],
+    ['a group without a name', { groups: [{ tag: 'NEW', pages: ['a'] }] }, /^OCT141:4 .*no name/],
     ['a name for a code', { languages: [{ language: 'german', pages: ['a'] }] }, /^OCT143:5 "german".*"de"/],
     ['an underscore', { languages: [{ language: 'pt_BR', pages: ['a'] }] }, /"pt-BR"/],
     ['a country', { languages: [{ language: 'ua', pages: ['a'] }] }, /"uk"/],

@@ -16,6 +16,7 @@ export function checkNavigation({ value, locate }: Pick<ConfigSource, 'value' | 
 function checkElement(found: FoundElement, locate: Locate): Diagnostic[] {
   return [
     ...emptyName(found, locate),
+    ...groupWithoutName(found, locate),
     ...unknownLanguage(found, locate),
     ...emptyLists(found, locate),
     ...nothingInside(found, locate),
@@ -34,6 +35,18 @@ function emptyName({ list, element, path }: FoundElement, locate: Locate): Diagn
       ...locate([...path, name]),
       hint:
         name === 'group' ? 'Write its title; until then its pages stand without one.' : 'Write what readers see there.',
+    }),
+  ];
+}
+
+function groupWithoutName({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
+  const isGroup = list === 'groups' || list === 'pages';
+  if (!isGroup || element['group'] !== undefined || !Array.isArray(element['pages'])) return [];
+  return [
+    projectProblem['navigation-name']({
+      message: 'This group has no name.',
+      ...locate(path),
+      hint: 'Write "group": "…", its title; until then its pages stand without one.',
     }),
   ];
 }
