@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load as loadYaml, Type, YAMLException } from 'js-yaml';
+import { load as loadYaml, YAMLException } from 'js-yaml';
 import { parse as parseTolerantly, type ParseError } from 'jsonc-parser';
 import { LineCounter, parseDocument, Scalar, visit, type Document } from 'yaml';
 import type { Diagnostic, Point, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
@@ -6,6 +6,7 @@ import { createLineIndex } from '../diagnostics/position.ts';
 import { jsonSlip, repeatedKey } from './json-slips.ts';
 import { positionsOf, type Positions } from './positions.ts';
 import { apiProblem } from './problems.ts';
+import { yamlSchema } from './yaml-schema.ts';
 import { yamlSlip, type ParserFailure, type Slip } from './yaml-slips.ts';
 
 /** A description as parsed, and where its parts stand. */
@@ -17,11 +18,6 @@ export interface SourceDocument {
   /** Place of the key that `path` leads to, or of the nearest one around it. */
   readonly locateKey: (path: readonly string[]) => SourceRange | undefined;
 }
-
-/** YAML without dates: a version such as 2024-01-01 stays the text that it is. */
-const yamlSchema = CORE_SCHEMA.extend({
-  implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (data) => data === '<<' })],
-});
 
 /**
  * Parses JSON or YAML. What strict parsers refuse is an error, told once and by its cause; what can be read beside the slip
