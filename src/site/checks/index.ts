@@ -6,7 +6,7 @@ import { descriptions } from './descriptions.ts';
 import { icons } from './icons.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
-import { createKeptFindings, type KeptFindings } from './kept-findings.ts';
+import type { KeptFindings } from './kept-findings.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
 import { pages } from './pages.ts';
@@ -33,12 +33,6 @@ export const checks: readonly Check[] = [
   servers,
   descriptions,
 ];
-
-/** Runs every check over a site. */
-export function runChecks(input: CheckInput): Diagnostic[] {
-  const steps = checkSteps(input, createKeptFindings());
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
-}
 
 /**
  * Runs every check over a site, and stops after each page: other work may come between. Of pages for which nothing changed,
