@@ -88,11 +88,12 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
     const props = index === undefined ? given : withoutSpot(given);
     if (type === undefined || type === null || type === '') return jsx(Fragment, { children: props['children'] });
     if (isAuthorComponent(type)) return call(type, props, index === undefined ? undefined : spotAt(index));
-    // React refuses objects too; they would be shown as `[object Object]`.
-    const wrong = typeof type === 'string' ? cannotBeShown(props['children']) : undefined;
-    if (wrong !== undefined) throw new TypeError(`<${String(type)}> contains ${wrong}, which cannot be shown`);
     const resolved = withAddresses(props, resolveLink);
-    return typeof type === 'string' ? jsx(type, htmlProps(resolved)) : jsx(type, resolved);
+    if (typeof type !== 'string') return jsx(type, resolved);
+    // React refuses objects too; they would be shown as `[object Object]`.
+    const wrong = cannotBeShown(props['children']);
+    if (wrong !== undefined) throw new TypeError(`<${type}> contains ${wrong}, which cannot be shown`);
+    return jsx(type, htmlProps(resolved));
   };
 }
 
