@@ -45,14 +45,14 @@ afterAll(async () => {
 const panel = (): ReturnType<Page['getByRole']> => page.locator('octavo-problems').getByRole('dialog');
 
 describe('problems in the preview', { timeout: 30_000 }, () => {
-  test('open the list when one is an error, this page first, until it is put away or mended', async () => {
+  test('open the list when one is an error, with that in sight, until it is put away or mended', async () => {
     await write('index.mdx', `${start}\n[Away](/nowhere)\n`);
     await write('docs.json', JSON.stringify({ ...config, theme: 'mynt' }, null, 2));
     await panel().waitFor();
     const items = panel().getByRole('listitem');
     await expect.poll(() => items.count(), { timeout: 10_000 }).toBe(2);
-    expect(await items.first().innerText()).toMatch(/Warning[^]*index\.mdx:7:1[^]*\/nowhere[^]*> 7 \| \[Away\]/);
-    expect(await items.last().innerText()).toMatch(/Error[^]*docs\.json[^]*mynt/);
+    expect(await items.last().innerText()).toMatch(/Warning[^]*index\.mdx:7:1[^]*\/nowhere[^]*> 7 \| \[Away\]/);
+    expect(await items.first().innerText()).toMatch(/Error[^]*docs\.json[^]*mynt/);
     expect(server.output()).toMatch(/index\.mdx:7:1[^]*mynt|mynt[^]*index\.mdx:7:1/);
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'hidden' });

@@ -6,14 +6,19 @@ const atOnce = 100;
 
 const labels: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', info: 'Note' };
 
-/** Returns the problems as elements: those of the page that is shown, then the others. */
+/** Returns the problems as elements: those of the page that is shown, then the others; before it, where only those have errors. */
 export function problemList(problems: readonly ShownProblem[], open: (problem: ShownProblem) => void): HTMLElement[] {
   const own = problems.filter(({ isOwn }) => isOwn);
   const others = problems.filter(({ isOwn }) => !isOwn);
-  return [
-    ...(own.length === 0 ? [] : part(`On this page: ${countText(own)}`, own, open)),
-    ...(others.length === 0 ? [] : part(`In other files: ${countText(others)}`, others, open)),
+  const parts = [
+    ...(own.length === 0 ? [] : [part(`On this page: ${countText(own)}`, own, open)]),
+    ...(others.length === 0 ? [] : [part(`In other files: ${countText(others)}`, others, open)]),
   ];
+  return (hasError(others) && !hasError(own) ? parts.reverse() : parts).flat();
+}
+
+function hasError(problems: readonly ShownProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
 }
 
 /** `2 errors, 1 warning`. */

@@ -24,6 +24,9 @@ export class ProblemsElement extends HTMLElement {
   connectedCallback(): void {
     if (this.#root.childNodes.length > 0) return;
     new MutationObserver(this.#place).observe(document, { subtree: true, attributeFilter: ['open'] });
+    // Its text is English, whatever the page is written in.
+    this.lang = 'en';
+    this.dir = 'ltr';
     const style = document.createElement('style');
     style.textContent = problemStyles;
     const close = button('close', 'Hide the problems');
