@@ -53,6 +53,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     configFiles: source.files,
     unread,
     pages,
+    unreadablePages: new Set(paths.filter((path) => kindOf(path) === 'page' && !markdown.has(path)).map(pagePathOf)),
     markdownFiles: markdown,
     codeFiles: author.codeFiles,
     stylesheets: author.stylesheets,
@@ -70,6 +71,10 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     leftOut,
   };
   return { value: project, diagnostics: problems };
+}
+
+function pagePathOf(file: string): string {
+  return file.replace(/\.mdx?$/i, '');
 }
 
 /** What the site serves at its own path: what browsers show, what the project uses, and what one of its `texts` names. */
@@ -196,7 +201,7 @@ function readPages(
   const pages = new Map<string, PageSource>();
   for (const file of files.values()) {
     if (kindOf(file.path) !== 'page' || included.has(file.path)) continue;
-    const path = file.path.replace(/\.mdx?$/i, '');
+    const path = pagePathOf(file.path);
     if (pages.get(path)?.format === 'mdx') continue;
     const earlier = known.get(path);
     if (earlier?.file === file) {

@@ -14,6 +14,8 @@ export interface DocsProject {
   readonly unread: ReadonlySet<string>;
   /** Key: path without extension or leading slash (`guides/auth`, `index`). Sorted by path. */
   readonly pages: ReadonlyMap<string, PageSource>;
+  /** Paths of pages whose files are there and could not be read: each is told once, at its file. */
+  readonly unreadablePages: ReadonlySet<string>;
   /** Importable Markdown: every `.mdx` and `.md` file, snippets included. Key: path with extension, no leading slash. */
   readonly markdownFiles: ReadonlyMap<string, SourceFile>;
   /** Code that pages import, such as React components. Key: path with extension, no leading slash. */

@@ -100,3 +100,11 @@ test('check leaves nothing in the folder that it is run in', async () => {
   await octavo(['check', project]);
   expect(await readdir(folder.path)).toEqual(before);
 });
+
+test('a page that cannot be read is one problem: navigation has nothing to add', async () => {
+  await writeFile(join(project, 'index.mdx'), '---\ntitle: Start\n---\n\nWelcome.\n');
+  await writeFile(join(project, 'card.mdx'), '---\ntitle: Cards\n---\n\nSee [sound](/sound).\n');
+  await writeFile(join(project, 'sound.mdx'), Buffer.from('---\ntitle: Sound\n---\n\nSchlüssel.\n', 'latin1'));
+  const { diagnostics } = JSON.parse((await octavo(['check', project, '--json'])).stdout) as Found;
+  expect(diagnostics).toEqual([expect.objectContaining({ file: 'sound.mdx', severity: 'error', line: 5 })]);
+});

@@ -122,6 +122,7 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
       const source = project.pages.get(path) ?? project.pages.get(`${path}/index`);
       if (source !== undefined) return contentLink(source, place);
       missing.add(path);
+      if (project.unreadablePages.has(path)) return [];
       const suggestion = nearestPage(path, known);
       const out = project.leftOut(path);
       diagnostics.push(
