@@ -38,10 +38,8 @@ export function createShownPage(first: SentPage): ShownPage {
   /** Returns whether new HTML could be shown in place. */
   const apply = (answer: Answer): boolean => {
     if (answer.status !== status) return false;
-    if (answer.html === html) {
-      tellUpdated();
-      return true;
-    }
+    document.dispatchEvent(new CustomEvent('octavo-site-updated'));
+    if (answer.html === html) return true;
     const next = parse(answer.html);
     const wanted = takeScripts(next);
     const added = newScripts(scripts, wanted);
@@ -51,7 +49,7 @@ export function createShownPage(first: SentPage): ShownPage {
     document.querySelector('dialog:not([open]) [data-phone-menu-content]')?.replaceChildren();
     document.body.append(...added);
     scripts = wanted;
-    tellUpdated();
+    document.dispatchEvent(new CustomEvent('octavo-updated'));
     return true;
   };
   const update = async (): Promise<void> => {
@@ -85,11 +83,6 @@ export function createShownPage(first: SentPage): ShownPage {
         });
     },
   };
-}
-
-/** Parts of the page look again at what they know of it, and of the site. */
-function tellUpdated(): void {
-  document.dispatchEvent(new CustomEvent('octavo-updated'));
 }
 
 /** What menus of the page are made from when it is loaded: its views, and the tags of its changelog. */

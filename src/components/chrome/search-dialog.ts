@@ -76,7 +76,7 @@ interface View {
 /** Loads each file of the index once; one that did not come, or that an edit made another, is asked for again. */
 function keepingLoader(folder: string): IndexLoader {
   const files = new Map<string, Promise<string>>();
-  document.addEventListener('octavo-updated', () => files.clear());
+  document.addEventListener('octavo-site-updated', () => files.clear());
   return (path) => {
     const file = files.get(path) ?? fetchText(`${folder}${path}`);
     files.set(path, file);
