@@ -11,8 +11,8 @@ import { generate, generateReference, generateVersions, peer, shared } from './c
 
 const work = join(tmpdir(), 'octavo-bench');
 const bin = join(import.meta.dirname, '../src/cli/octavo.mjs');
-/** Beside the nearest package.json is where builds keep what they know. */
-const cache = join(work, '.octavo');
+/** Where builds of a project keep what they know. */
+const cacheOf = (name: string): string => join(work, name, '.octavo');
 mkdirSync(work, { recursive: true });
 writeFileSync(join(work, 'package.json'), '{"private":true}');
 
@@ -57,7 +57,7 @@ function octavo(name: string): readonly string[] {
 }
 
 const nothingKept = (name: string): string =>
-  `rm -rf ${cache} ${join(work, `${name}-out`)} ${join(work, `${name}-bundle`)}`;
+  `rm -rf ${cacheOf(name)} ${join(work, `${name}-out`)} ${join(work, `${name}-bundle`)}`;
 
 /** The page that is edited. */
 function somePage(folder: string, extension: string): string {

@@ -21,18 +21,20 @@ export function fileHint(path: string, assets: ReadonlySet<string>): string | un
   return other === undefined ? undefined : `Did you mean /${other}?`;
 }
 
-/** The nearest name among the files of the same folder and ending; then of all that end so. */
+/** The nearest name among the files of the same folder and ending; then of all that end so and have a name like it. */
 function nearestFile(path: string, assets: ReadonlySet<string>): string | undefined {
   const ending = path.slice(path.lastIndexOf('.'));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const name = stemOf(nameOf(path));
   const alike = [...assets].filter((asset) => asset.endsWith(ending));
   const beside = alike.filter((asset) => asset.startsWith(folder) && !asset.slice(folder.length).includes('/'));
   const found = nearest(
-    stemOf(nameOf(path)),
+    name,
     beside.map((asset) => stemOf(nameOf(asset))),
   );
   if (found !== undefined) return `${folder}${found}${ending}`;
-  const elsewhere = nearest(stemOf(path), alike.map(stemOf));
+  const named = alike.map(stemOf).filter((stem) => nearest(name, [nameOf(stem)]) !== undefined);
+  const elsewhere = nearest(stemOf(path), named) ?? (named.length === 1 ? named[0] : undefined);
   return elsewhere === undefined ? undefined : `${elsewhere}${ending}`;
 }
 
