@@ -38,7 +38,10 @@ export function placedStore<Store extends BundleStore | WritableStore>(
   what = 'The store of the bundles',
 ): Store {
   const failed = (path: string) => (error: unknown) => {
-    throw new OutsideFailure(what, `"${path}" in ${place}: ${reasonOf(error)}`, error);
+    const reason = reasonOf(error);
+    // What the system says of a file names it already.
+    const isPlaced = reason.includes(place) && reason.includes(path);
+    throw new OutsideFailure(what, isPlaced ? reason : `"${path}" in ${place}: ${reason}`, error);
   };
   return {
     ...store,

@@ -58,7 +58,7 @@ describe('problems in the preview', { timeout: 30_000 }, () => {
     await panel().waitFor({ state: 'hidden' });
     await page.goto(`${server.url}/other`);
     const badge = page.locator('octavo-problems .badge');
-    expect(await badge.innerText()).toContain('1 error, 1 warning');
+    await expect.poll(() => badge.innerText(), { timeout: 10_000 }).toContain('1 error, 1 warning');
     expect(await panel().isVisible()).toBe(false);
     await badge.click();
     await panel().waitFor();

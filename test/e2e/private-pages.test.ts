@@ -13,13 +13,15 @@ const origin = 'https://docs.example.com';
 const page = (title: string, body: string, frontmatter = ''): string =>
   `---\ntitle: "${title}"\ndescription: "About ${title}"\n${frontmatter}---\n\n${body}\n`;
 
+const responses = { 200: { description: 'Fine.' } };
+
 const api = (summary: string, server = 'https://api.example.com'): unknown => ({
   openapi: '3.1.0',
   info: { title: 'An API', version: '1' },
   servers: [{ url: server }],
   paths: {
-    '/things': { get: { summary, responses: { 200: { description: 'Fine.' } } } },
-    '/other': { get: { summary: `Also ${summary}`, responses: {} } },
+    '/things': { get: { summary, responses } },
+    '/other': { get: { summary: `Also ${summary}`, responses } },
   },
 });
 
