@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Settings } from '../../integrations/settings.ts';
 import { bundleLocation } from '../server/targets/node-bundle-place.ts';
 import { cacheFolder } from '../kept/cache-folder.ts';
@@ -8,9 +7,6 @@ import { basePath } from '../shared/base-path.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
 import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { readConfigFile } from './config-file.ts';
-
-/** The folder of this package: the root of the Astro project that renders every docs project. */
-export const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Options that say where a site is published. */
 export const siteOptions = {

@@ -15,25 +15,16 @@ const reExport = /^[ \t]*export\s*(\{[\w$\s,]*\})\s*from\s*(["'])([^"'\n]+)\2[ \
 /** Takes the imports out of the ESM part of a page. Returns them and what is left: the page's own exports. */
 export function splitImports(source: string): { readonly imports: readonly ImportStatement[]; readonly rest: string } {
   const imports: ImportStatement[] = [];
-  const rest = source
-    .replace(
-      importStatement,
-      (statement: string, clause: string | undefined, _quote, specifier: string, offset: number) => {
-        imports.push(
-          ...readClause(clause ?? '').map((name) => ({
-            ...name,
-            specifier,
-            offset: offset + placeOf(name, statement),
-          })),
-        );
-        return '';
-      },
-    )
-    .replace(reExport, (_, clause: string, _quote, specifier: string, offset: number) => {
-      const names = readClause(clause);
-      imports.push(...names.map(({ imported }) => ({ local: imported, imported, specifier, offset })));
-      return `export { ${names.map(({ imported, local }) => `${imported} as ${local}`).join(', ')} }`;
-    });
+  for (const { 0: statement, 1: clause = '', 3: specifier = '', index } of source.matchAll(importStatement))
+    for (const name of readClause(clause))
+      imports.push({ ...name, specifier, offset: index + placeOf(name, statement) });
+  for (const { 1: clause = '', 3: specifier = '', index } of source.matchAll(reExport))
+    for (const { imported } of readClause(clause))
+      imports.push({ local: imported, imported, specifier, offset: index });
+  const rest = source.replace(importStatement, '').replace(reExport, (_, clause: string) => {
+    const names = readClause(clause).map(({ imported, local }) => `${imported} as ${local}`);
+    return `export { ${names.join(', ')} }`;
+  });
   return { imports, rest: rest.trim() };
 }
 

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { until } from '../support/until.ts';
 
 const guide = `---
 title: Guide
@@ -46,6 +47,7 @@ let folder: TemporaryFolder;
 let server: RunningCommand;
 let browser: Browser;
 let page: Page;
+let count = 0;
 
 const at = (file: string): string => join(folder.path, 'docs', file);
 const write = (file: string, text: string): Promise<void> => writeFile(at(file), text);
@@ -57,7 +59,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 /** Opens a page, waits until it follows changes, and marks it: a page that was loaded again has no mark. */
 async function open(path: string): Promise<void> {
   const learned = page.waitForResponse(
-    async (response) => response.url() === server.url + path && response.request().resourceType() === 'fetch',
+    (response) => response.url() === server.url + path && response.request().resourceType() === 'fetch',
   );
   await page.goto(server.url + path);
   await learned;
@@ -86,7 +88,10 @@ afterAll(async () => {
 beforeEach(async () => {
   await page?.close();
   page = await browser.newPage();
-  await write('guide.mdx', guide);
+  // What the test before it wrote must not be mended while the next one looks.
+  const mark = `Test ${(count += 1)}.`;
+  await write('guide.mdx', `${guide}\n${mark}\n`);
+  await until(async () => ((await (await fetch(`${server.url}/guide`)).text()).includes(mark) ? true : undefined));
 });
 
 describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
@@ -138,6 +143,7 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
       await edit('guide.mdx', (text) => text.replace(/The last .*/, `The last is ${word}.`));
       await isLoaded;
       await page.locator(`text=The last is ${word}.`).waitFor();
+      await page.locator('octavo-tabs button:has-text("Two")').waitFor();
     }
   });
 
@@ -159,6 +165,7 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
 describe('an edit of another file', { timeout: 30_000 }, () => {
   test('changes nothing of a page that does not use it', async () => {
     await open('/guide');
+    await page.locator('octavo-island > div > .counter').waitFor();
     await page.evaluate(() => {
       const root = document.documentElement;
       new MutationObserver(() => root.setAttribute('data-changed', '')).observe(document.body, {

@@ -60,7 +60,8 @@ export function createShownPage(first: SentPage): ShownPage {
       if (answer === undefined) return;
       if (answer === 'elsewhere') return html === undefined ? undefined : location.reload();
       if (answer.revision !== revision) {
-        if (!apply(answer)) return location.reload();
+        // As long as the page as it was sent is not known, what its scripts did to it would be taken back with the edit.
+        if (html === undefined || !apply(answer)) return location.reload();
         ({ revision, status, html } = answer);
       } else if (html === undefined) learn(answer);
     }
