@@ -39,8 +39,24 @@ const config = {
   theme: 'mint',
   name: 'Docs',
   colors: { primary: '#0f766e' },
-  navigation: { groups: [{ group: 'All', pages: ['index', 'guide'] }] },
+  navigation: { groups: [{ group: 'All', pages: ['index', 'guide', 'things'] }] },
   redirects: [{ source: '/old', destination: '/guide' }],
+};
+
+const things = '---\nopenapi: openapi.json GET /things\n---\n\nProse of the operation.\n';
+
+const limit = { name: 'limit', in: 'query', description: 'How many to list.', schema: { type: 'string' } };
+const listThings = {
+  summary: 'List things',
+  description: 'Lists every thing.',
+  parameters: [limit],
+  responses: { 200: { description: 'The things.' } },
+};
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: { '/things': { get: listThings } },
 };
 
 let folder: TemporaryFolder;
@@ -75,6 +91,8 @@ beforeAll(async () => {
   await write('index.mdx', '---\ntitle: Start\n---\n\nHello.\n\n![A square](/square.svg)\n');
   await write('square.svg', square(100));
   await write('guide.mdx', guide);
+  await write('things.mdx', things);
+  await write('openapi.json', JSON.stringify(api));
   server = await startOctavo(['dev', at('.'), '--port', '0', '--offline']);
   browser = await launchBrowser();
 }, 60_000);
@@ -125,6 +143,33 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
     await page.locator('text=paragraph behind the dialog').first().waitFor({ state: 'attached' });
     expect(await page.locator('#search-dialog input').inputValue()).toBe('words');
     expect(await page.evaluate(() => document.activeElement?.closest('#search-dialog') !== null)).toBe(true);
+  });
+
+  test('leaves the open playground and what is typed in its form, and shows the new text behind it', async () => {
+    await open('/things');
+    await page.locator('.tryit-button').click();
+    const value = page.locator('dialog.playground').getByLabel(/^limit /);
+    await value.fill('twelve');
+    await edit('things.mdx', (text) => text.replace('Prose', 'New prose'));
+    await page.locator('.mdx-content :text("New prose of the operation.")').waitFor();
+    await edit('openapi.json', (text) => text.replace('every thing', 'each and every thing'));
+    await page.locator('.reference-description:has-text("Lists each and every thing.")').waitFor();
+    await edit('openapi.json', (text) => text.replace('How many', 'How very many'));
+    await page.locator('#parameter-limit:has-text("How very many to list.")').waitFor();
+    expect(await page.locator('dialog.playground').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    expect(await value.inputValue()).toBe('twelve');
+    expect(await value.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await isMarked()).toBe(true);
+  });
+
+  test('leaves text selected when another paragraph changes', async () => {
+    await open('/guide');
+    await page.getByText('The first paragraph.').click({ clickCount: 3 });
+    const selected = (): Promise<string> => page.evaluate(() => String(getSelection()).trim());
+    expect(await selected()).toBe('The first paragraph.');
+    await edit('guide.mdx', (text) => text.replace('The last paragraph', 'The very last paragraph'));
+    await page.locator('text=The very last paragraph').waitFor();
+    expect(await selected()).toBe('The first paragraph.');
   });
 
   test('starts an island anew when its props change, and the page when its code does', async () => {
@@ -213,6 +258,34 @@ describe('an edit of another file', { timeout: 30_000 }, () => {
     await expect.poll(() => status('/moved/inside'), { timeout: 10_000 }).toBe(200);
     await cp(at('guide.mdx'), at('copy.mdx'));
     await expect.poll(() => status('/copy'), { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('many files at once', { timeout: 60_000 }, () => {
+  test('are all shown in their newest state', async () => {
+    await open('/guide');
+    const paths = Array.from({ length: 40 }, (_, number) => `many/page-${number}`);
+    const pages = ['index', 'guide', 'things', ...paths];
+    await mkdir(at('many'));
+    await write('docs.json', JSON.stringify({ ...config, navigation: { groups: [{ group: 'All', pages }] } }));
+    for (const state of ['older', 'newest']) {
+      for (const path of paths) await write(`${path}.mdx`, `---\ntitle: ${path} ${state}\n---\n\nThe ${state} text.\n`);
+      await edit('guide.mdx', (text) => text.replace(/The last .*/, `The last is ${state}.`));
+    }
+    await page.locator('text=The last is newest.').waitFor();
+    for (const path of paths) await page.locator(`.sidebar :text-is("${path} newest")`).waitFor();
+    for (const path of paths) {
+      const response = await fetch(`${server.url}/${path}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('The newest text.');
+    }
+    expect(await isMarked()).toBe(true);
+    await page.locator('.sidebar :text-is("many/page-39 newest")').click();
+    await page.locator('text=The newest text.').waitFor();
+    await rm(at('many'), { recursive: true });
+    await write('docs.json', JSON.stringify(config));
+    await expect.poll(async () => (await fetch(`${server.url}/many/page-39`)).status, { timeout: 10_000 }).toBe(404);
+    expect((await fetch(`${server.url}/guide`)).status).toBe(200);
   });
 });
 
