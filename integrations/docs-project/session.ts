@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
-import { ambientNames } from '../../src/components/ambient-values.ts';
-import { referenceAnchors } from '../../src/components/reference/reference-anchors.ts';
 import { createIcons, nearestIcon } from '../../src/components/icons.ts';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { VendorFiles } from '../../src/components/rendering.ts';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
 import type { LanguageRegistration } from 'shiki/core';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
-import { grouped } from '../../src/diagnostics/group.ts';
 import { removeUnused } from '../../src/kept/bounds.ts';
 import { prepareCacheFolder } from '../../src/kept/cache-folder.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
@@ -18,21 +15,16 @@ import { prefaceText } from '../../src/artifacts/preface.ts';
 import { loadProject, reloadFiles } from '../../src/project/load.ts';
 import { remoteDescriptionsChanged } from '../../src/project/read-descriptions.ts';
 import type { DocsProject } from '../../src/project/project.ts';
-import type { CheckInput } from '../../src/site/checks/check.ts';
-import { withoutConsequences } from '../../src/site/checks/consequences.ts';
-import { withoutMisspeltImports } from '../../src/site/checks/imports.ts';
-import { checkSteps } from '../../src/site/checks/index.ts';
-import { createKeptFindings } from '../../src/site/checks/kept-findings.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
 import { domainOf, type Settings } from '../settings.ts';
-import { fileProblems } from './file-problems.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
 import { createCompiledPages, type CompiledPages } from './compiled-pages.ts';
 import { feedbackOf } from './feedback.ts';
 import { createImageSizes } from './image-sizes.ts';
 import { loadOptions } from './load-options.ts';
+import { createProjectProblems } from './project-problems.ts';
 
 /** One docs project, loaded and resolved, for as long as a command runs. */
 export interface DocsSession {
@@ -69,9 +61,6 @@ export interface DocsSession {
 
 /** Seconds for which an edit does not wait for the network. */
 const untilRefetched = 3600;
-
-/** Milliseconds of compiling after which other work may come. */
-const betweenPauses = 10;
 
 /** Loads the docs project of `settings`. Never throws for what an author wrote: problems are diagnostics. */
 export async function openSession(settings: Settings, mode: 'build' | 'dev'): Promise<DocsSession> {
@@ -128,46 +117,12 @@ export function createSession(
     });
   let authorFiles = authorFilesOf();
 
-  /** Problems that are known without rendering; found once for each state of the project. */
-  let found: Diagnostic[] | undefined;
-  const checkInput = (): CheckInput => ({
-    site: resolved.value,
-    project: loaded.value,
-    facts: compiled.facts,
-    components: componentRegistry,
-    referenceAnchors,
+  const problems = createProjectProblems(() => ({ loaded, resolved, authorFiles }), {
+    compiled,
+    grammarProblems,
     hasIcon,
     nearestIcon: nearIcon,
-    ambientNames,
-    code: (file) => authorFiles.codeShape(file),
   });
-  const keptFindings = createKeptFindings();
-  /** Stops after each page. */
-  const findProblems = function* (): Generator<undefined, Diagnostic[]> {
-    for (const page of resolved.value.pages) {
-      const facts = page.kind === 'content' ? compiled.facts(page.source.file.path) : undefined;
-      authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);
-      yield;
-    }
-    const input = checkInput();
-    const checks = yield* checkSteps(input, keptFindings);
-    return [
-      ...loaded.diagnostics,
-      ...grammarProblems,
-      ...fileProblems(loaded.value),
-      ...resolved.diagnostics,
-      ...withoutMisspeltImports(compiled.diagnostics(), input),
-      ...checks,
-    ];
-  };
-  const check = (): Diagnostic[] => {
-    if (found === undefined) {
-      const steps = findProblems();
-      for (let step = steps.next(); found === undefined; step = steps.next())
-        if (step.done === true) found = step.value;
-    }
-    return grouped(withoutConsequences([...found, ...authorFiles.diagnostics(), ...rendered], loaded.value));
-  };
 
   const rendering: RouteRendering = {
     get site() {
@@ -213,7 +168,7 @@ export function createSession(
     compiled.update(loaded.value, resolved.value);
     authorFiles = authorFilesOf();
     rendered.length = 0;
-    found = undefined;
+    problems.forget();
   };
 
   return {
@@ -230,27 +185,8 @@ export function createSession(
     grammars,
     imageSizes: () => images.all(),
     rendering,
-    check,
-    async prepareCheck(goOn) {
-      const state = loaded;
-      let paused = performance.now();
-      const mayGoOn = async (): Promise<boolean> => {
-        if (performance.now() - paused < betweenPauses) return true;
-        const isWanted = await goOn();
-        paused = performance.now();
-        return isWanted && state === loaded;
-      };
-      for (const path of loaded.value.markdownFiles.keys()) {
-        compiled.facts(path);
-        if (!(await mayGoOn())) return false;
-      }
-      const steps = findProblems();
-      for (let step = steps.next(); found === undefined; step = steps.next()) {
-        if (step.done === true) found = step.value;
-        else if (!(await mayGoOn())) return false;
-      }
-      return true;
-    },
+    check: () => problems.all(rendered),
+    prepareCheck: (goOn) => problems.prepare(goOn),
     async update(absolutePaths) {
       const next = await reloadFiles(loaded, absolutePaths, { ...loadOptions(settings), maxAge: untilRefetched });
       if (next === loaded) return false;
