@@ -18,6 +18,10 @@ const exceptions: Readonly<Record<string, readonly [count: number, reason: strin
   'oasx__3.0__schema-additional-properties.json': [1, 'an allOf whose parts forbid the properties of each other'],
   'oasx__3.0__schema-deprecated.json': [2, sameOptions],
   'oasx__3.0__schema-types.json': [3, 'an allOf of a text and a number'],
+  'stripe-spec3.json': [
+    447,
+    'null deep inside, where nullable stands beside anyOf: Stripe means it, OAS 3.0.3 does not say',
+  ],
   'oasx__3.1__schema-types.json': [3, 'an allOf of a text and a number'],
   'oasx__3.0__schema-validation.json': [
     1,
