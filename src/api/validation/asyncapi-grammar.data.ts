@@ -1,9 +1,9 @@
-import { any, choice, either, flag, list, map, object, text, type Grammar, type ObjectRule } from './grammar.ts';
+import { anything, choice, either, flag, list, map, object, text, type Grammar, type ObjectRule } from './grammar.ts';
 import { contact, externalDocs, info, license, schemaObject, xml } from './schema-grammar.data.ts';
 
 const docs = object('externalDocs');
 const tags = list(object('tag'));
-const bindings = any;
+const bindings = anything;
 /** A payload may be in another language than JSON Schema: messages judge it. */
 const schema = object('schema');
 
@@ -69,14 +69,14 @@ const oauthFlows: ObjectRule = {
 
 const oauthFlow: ObjectRule = {
   label: 'an OAuth flow',
-  fields: { authorizationUrl: text, tokenUrl: text, refreshUrl: text, scopes: any, availableScopes: any },
+  fields: { authorizationUrl: text, tokenUrl: text, refreshUrl: text, scopes: anything, availableScopes: anything },
 };
 
 const messageExample: ObjectRule = {
   label: 'a message example',
   // In 2.0 it is the payload itself.
   open: true,
-  fields: { headers: any, payload: any, name: text, summary: text },
+  fields: { headers: anything, payload: anything, name: text, summary: text },
 };
 
 const shared = {
@@ -96,7 +96,7 @@ const shared = {
   securityRequirement: { label: 'a security requirement', fields: {}, others: list(text) },
 } satisfies Grammar;
 
-const operationFields = { summary: text, description: text, security: any, tags, externalDocs: docs, bindings };
+const operationFields = { summary: text, description: text, security: anything, tags, externalDocs: docs, bindings };
 
 const messageFields = {
   headers: object('payload'),
@@ -149,7 +149,7 @@ export const asyncApi3Grammar: Grammar = {
       summary: text,
       description: text,
       variables: map(object('serverVariable')),
-      security: any,
+      security: anything,
       tags,
       externalDocs: docs,
       bindings,
@@ -244,10 +244,10 @@ export const asyncApi3Grammar: Grammar = {
       tags: map(object('tag')),
       operationTraits: map(object('operationTrait')),
       messageTraits: map(object('messageTrait')),
-      serverBindings: any,
-      channelBindings: any,
-      operationBindings: any,
-      messageBindings: any,
+      serverBindings: anything,
+      channelBindings: anything,
+      operationBindings: anything,
+      messageBindings: anything,
     },
   },
 };
@@ -359,10 +359,10 @@ export const asyncApi2Grammar: Grammar = {
       correlationIds: map(object('correlationId')),
       operationTraits: map(object('operationTrait')),
       messageTraits: map(object('messageTrait')),
-      serverBindings: any,
-      channelBindings: any,
-      operationBindings: any,
-      messageBindings: any,
+      serverBindings: anything,
+      channelBindings: anything,
+      operationBindings: anything,
+      messageBindings: anything,
     },
   },
 };

@@ -1,6 +1,6 @@
 /** What a value of a description may be. */
 export type Rule =
-  | { readonly is: 'any' | 'text' | 'flag' | 'number' | 'count' }
+  | { readonly is: 'anything' | 'text' | 'flag' | 'number' | 'count' }
   | { readonly is: 'choice'; readonly of: readonly string[] }
   | { readonly is: 'object'; readonly name: string }
   | { readonly is: 'list'; readonly of: Rule }
@@ -26,7 +26,7 @@ export interface ObjectRule {
 /** The objects of one version of a specification; `document` is the root. */
 export type Grammar = Readonly<Record<string, ObjectRule>>;
 
-export const any: Rule = { is: 'any' };
+export const anything: Rule = { is: 'anything' };
 export const text: Rule = { is: 'text' };
 export const flag: Rule = { is: 'flag' };
 export const number: Rule = { is: 'number' };

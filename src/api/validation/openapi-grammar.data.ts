@@ -1,4 +1,4 @@
-import { any, choice, either, flag, list, map, object, text, type Grammar } from './grammar.ts';
+import { anything, choice, either, flag, list, map, object, text, type Grammar } from './grammar.ts';
 import { contact, externalDocs, info, license, schemaObject, xml } from './schema-grammar.data.ts';
 
 const schema = object('schema');
@@ -37,7 +37,7 @@ const headerFields = {
   explode: flag,
   allowReserved: flag,
   schema,
-  example: any,
+  example: anything,
   examples,
   content,
 };
@@ -154,7 +154,7 @@ export const openApiGrammar: Grammar = {
     fields: {
       schema,
       itemSchema: schema,
-      example: any,
+      example: anything,
       examples,
       encoding: map(object('encoding')),
       prefixEncoding: list(object('encoding')),
@@ -170,8 +170,8 @@ export const openApiGrammar: Grammar = {
       explode: flag,
       allowReserved: flag,
       encoding: map(object('encoding')),
-      prefixEncoding: any,
-      itemEncoding: any,
+      prefixEncoding: anything,
+      itemEncoding: anything,
     },
   },
   responses: { label: 'the responses', fields: {}, others: object('response') },
@@ -189,10 +189,10 @@ export const openApiGrammar: Grammar = {
     fields: {
       summary: text,
       description: text,
-      value: any,
+      value: anything,
       externalValue: text,
-      dataValue: any,
-      serializedValue: any,
+      dataValue: anything,
+      serializedValue: anything,
     },
   },
   link: {
@@ -201,8 +201,8 @@ export const openApiGrammar: Grammar = {
     fields: {
       operationRef: text,
       operationId: text,
-      parameters: map(any),
-      requestBody: any,
+      parameters: map(anything),
+      requestBody: anything,
       description: text,
       server,
     },
@@ -377,7 +377,7 @@ export const swaggerGrammar: Grammar = {
   response: {
     label: 'a response',
     home: 'responses',
-    fields: { description: text, schema, headers: map(schema), examples: any },
+    fields: { description: text, schema, headers: map(schema), examples: anything },
     moved: { content: 'schema and produces' },
   },
   schema: schemaObject,
@@ -398,7 +398,7 @@ export const swaggerGrammar: Grammar = {
       flow: choice('implicit', 'password', 'application', 'accessCode'),
       authorizationUrl: text,
       tokenUrl: text,
-      scopes: either(map(text), any),
+      scopes: either(map(text), anything),
     },
     required: ['type'],
     moved: { flows: 'flow, authorizationUrl, tokenUrl and scopes' },

@@ -33,7 +33,7 @@ export function judgeValue(value: unknown, rule: Rule, at: At, structure: Struct
   // A key without a value says nothing.
   if (value === null || value === undefined) return;
   switch (rule.is) {
-    case 'any':
+    case 'anything':
       return;
     case 'object':
       judgeObject(value, rule.name, at, structure);
@@ -83,7 +83,7 @@ function isShaped(value: unknown, rule: Rule, structure: Structure): boolean {
     }
     case 'either':
       return rule.of.some((option) => isShaped(value, option, structure));
-    case 'any':
+    case 'anything':
       return true;
   }
 }
