@@ -44,34 +44,40 @@ export function previewNotFound(session: DocsSession, renderer: Renderer, servic
   });
 }
 
-interface SentPage {
+interface RenderedPage {
   readonly status: number;
   readonly html: string;
 }
 
+interface SentPage extends RenderedPage {
+  readonly revision: string;
+}
+
 /**
  * Answers with what `render` returns, and with a page that says why where it rejects. Every page carries the revision that
- * it shows; the newest state's are sent again without rendering them, so that a browser can learn what it was sent.
+ * it shows. What was sent last is sent again without rendering it, where it is of the newest state or of the one that the
+ * browser shows (`Octavo-Shown`): so a browser learns what it was sent, although an edit came in between.
  */
 function pageHandler(
   { base, state, failed }: PageServices,
-  render: (pathname: string) => Promise<SentPage | undefined>,
+  render: (pathname: string) => Promise<RenderedPage | undefined>,
 ): PreviewHandler {
-  const sent = new Map<string, { readonly revision: string; readonly page: SentPage }>();
+  const sent = new Map<string, SentPage>();
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { revision } = state.newest();
     const find = async (): Promise<SentPage | undefined> => {
       const known = sent.get(pathname);
-      if (known?.revision === revision) return known.page;
-      const page = await render(pathname);
-      if (page === undefined) return undefined;
+      if (known !== undefined && [revision, request.headers['octavo-shown']].includes(known.revision)) return known;
+      const rendered = await render(pathname);
+      if (rendered === undefined) return undefined;
+      const page = { ...rendered, revision };
       sent.delete(pathname);
-      sent.set(pathname, { revision, page });
+      sent.set(pathname, page);
       for (const oldest of [...sent.keys()].slice(0, -kept)) sent.delete(oldest);
       return page;
     };
-    const send = ({ status, html }: SentPage): void => {
+    const send = ({ status, html, revision }: SentPage): void => {
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
       response.writeHead(status, { ...headers, 'Octavo-Revision': revision });
       response.end(request.method === 'HEAD' ? undefined : withScript(html, { base, revision, status }));
@@ -80,7 +86,7 @@ function pageHandler(
       (page) => (page === undefined ? next() : send(page)),
       (error: unknown) => {
         failed(error);
-        send({ status: 500, html: failurePage(error instanceof Error ? error.message : String(error)) });
+        send({ status: 500, html: failurePage(error instanceof Error ? error.message : String(error)), revision });
       },
     );
   };

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -18,9 +19,6 @@ const settled = 40;
 
 /** Milliseconds after which a change is read although files keep changing. */
 const longest = 500;
-
-/** Milliseconds before the watcher starts in which the project was read. */
-const beforehand = 10_000;
 
 /** Takes every change of the docs project into the session. */
 export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Told): WatchedProject {
@@ -45,13 +43,12 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   };
   const isIgnored = (path: string): boolean =>
     /[\\/](?:node_modules|\.git|\.octavo)(?:[\\/]|$)/.test(path.slice(root.length));
-  const started = Date.now();
   let isReady = false;
   const watcher = watch(root, { ignored: isIgnored, alwaysStat: true });
-  // What was saved while the watcher was still looking around is new as well.
-  watcher.on('add', (path, stats) =>
-    isReady || Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0) > started - beforehand ? seen(path) : undefined,
-  );
+  // What was saved since the project was read is new, although the watcher finds it as it finds everything else.
+  const isNew = (stats: Stats | undefined): boolean =>
+    isReady || Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0) >= session.project.readAt;
+  watcher.on('add', (path, stats) => (isNew(stats) ? seen(path) : undefined));
   for (const event of ['change', 'unlink'] as const) watcher.on(event, seen);
   watcher.once('ready', () => {
     isReady = true;

@@ -28,6 +28,7 @@ export interface LoadOptions extends FetchOptions {
 
 /** Reads a docs project. Never throws for what an author wrote: every problem is a diagnostic, the value is the rest. */
 export async function loadProject(dir: string, options: LoadOptions): Promise<Result<DocsProject>> {
+  const readAt = Date.now();
   const root = resolve(dir);
   const source = configSource(root);
   const { config, diagnostics, unread, locate } = checkConfig(source);
@@ -49,6 +50,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
     root,
+    readAt,
     config,
     configFiles: source.files,
     unread,

@@ -7,6 +7,8 @@ import type { FindLeftOut } from './left-out.ts';
 export interface DocsProject {
   /** Absolute folder of docs.json. */
   readonly root: string;
+  /** When reading the folder began, in milliseconds since 1970: what was written later may not be in it. */
+  readonly readAt: number;
   readonly config: DocsConfig;
   /** docs.json and the files that its `$ref`s name. */
   readonly configFiles: readonly string[];

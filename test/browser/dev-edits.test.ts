@@ -192,6 +192,31 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
     }
   });
 
+  test('is shown in place when it comes before the browser has learnt what it was sent', async () => {
+    const asked = Promise.withResolvers<void>();
+    const saved = Promise.withResolvers<void>();
+    await page.route(`${server.url}/guide`, async (route) => {
+      if (route.request().resourceType() === 'fetch') {
+        asked.resolve();
+        await saved.promise;
+      }
+      await route.continue();
+    });
+    await page.goto(`${server.url}/guide`);
+    await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+    await page.locator('octavo-tabs button:has-text("Two")').click();
+    await asked.promise;
+    const revision = async (): Promise<string | null> =>
+      (await fetch(`${server.url}/things`)).headers.get('octavo-revision');
+    const before = await revision();
+    await edit('guide.mdx', (text) => text.replace('first paragraph', 'paragraph of a quick author'));
+    await until(async () => ((await revision()) === before ? undefined : true));
+    saved.resolve();
+    await page.locator('text=paragraph of a quick author').waitFor();
+    expect(await page.locator('octavo-tabs [aria-selected=true]').textContent()).toContain('Two');
+    expect(await isMarked()).toBe(true);
+  });
+
   test('is shown by a page that comes back from the memory of the browser, and after the preview was started again', async () => {
     await open('/guide');
     await page.goto(`${server.url}/`);

@@ -53,17 +53,22 @@ export function createShownPage(first: SentPage): ShownPage {
     return true;
   };
   const update = async (): Promise<void> => {
-    for (let wanted: string | undefined; wanted !== newest?.revision;) {
+    if (html === undefined) {
+      const sent = await fetchPage(revision);
+      if (sent === undefined || sent === 'elsewhere') return;
+      // What scripts did to a page that nobody knows any longer would be taken back with the edit.
+      if (sent.revision !== revision) return location.reload();
+      learn(sent);
+    }
+    for (let wanted: string | undefined = revision; wanted !== newest?.revision;) {
       wanted = newest?.revision;
       const answer = await fetchPage();
       // It is asked for again when the server is back.
       if (answer === undefined) return;
-      if (answer === 'elsewhere') return html === undefined ? undefined : location.reload();
-      if (answer.revision !== revision) {
-        // As long as the page as it was sent is not known, what its scripts did to it would be taken back with the edit.
-        if (html === undefined || !apply(answer)) return location.reload();
-        ({ revision, status, html } = answer);
-      } else if (html === undefined) learn(answer);
+      if (answer === 'elsewhere') return location.reload();
+      if (answer.revision === revision) continue;
+      if (!apply(answer)) return location.reload();
+      ({ revision, status, html } = answer);
     }
   };
   return {
@@ -98,10 +103,14 @@ function parse(html: string): Document {
 
 const ownScript = /<script [^>]*data-octavo-preview[^>]*><\/script>/;
 
-/** The newest HTML of this page; undefined while the server is away, `elsewhere` where the address leads to another page. */
-async function fetchPage(): Promise<Answer | 'elsewhere' | undefined> {
+/**
+ * The newest HTML of this page, or that of the revision `shown` if the server still has it; undefined while the server is
+ * away, `elsewhere` where the address leads to another page.
+ */
+async function fetchPage(shown?: string): Promise<Answer | 'elsewhere' | undefined> {
   try {
-    const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+    const headers = { accept: 'text/html', ...(shown === undefined ? {} : { 'octavo-shown': shown }) };
+    const response = await fetch(location.href, { headers });
     const revision = response.headers.get('octavo-revision');
     if (revision === null || response.redirected) return 'elsewhere';
     return { revision, status: response.status, html: (await response.text()).replace(ownScript, '') };
