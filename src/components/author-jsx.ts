@@ -60,9 +60,6 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
     try {
       if (depth > deepest) throw new EndlessError('it contains itself without end');
       const tree = render(component, props);
-      const wrong = cannotBeShown(tree);
-      if (wrong !== undefined)
-        return fail(failure(new TypeError(`it returned ${wrong}, which cannot be shown`)), children);
       // The failure of an asynchronous component comes later, and is as much its own.
       if (tree instanceof Promise) {
         const settled = tree.catch((error: unknown) => fail(failure(error), children));
@@ -71,6 +68,9 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
           {},
         );
       }
+      const wrong = cannotBeShown(tree);
+      if (wrong !== undefined)
+        return fail(failure(new TypeError(`it returned ${wrong}, which cannot be shown`)), children);
       return island === undefined ? tree : islandElement(island, props, tree);
     } catch (thrown) {
       const isEndless = thrown instanceof EndlessError || thrown instanceof RangeError;

@@ -14,7 +14,12 @@ export interface CodeFailure {
 /** Says what a value is that has no place in a page; undefined when it has one. */
 export function cannotBeShown(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return value.map(cannotBeShown).find((wrong) => wrong !== undefined);
+  if (value instanceof Promise) {
+    // That it is one is told; how it ends is of no consequence.
+    value.catch(() => undefined);
+    return 'a promise';
+  }
+  if (Array.isArray(value)) return value.map((entry) => cannotBeShown(entry)).find((wrong) => wrong !== undefined);
   const prototype: unknown = Object.getPrototypeOf(value);
   const isPlain = prototype === Object.prototype || prototype === null;
   return isPlain && !('astro:jsx' in value) ? 'an object' : undefined;

@@ -45,6 +45,15 @@ export function reportBroken(error: unknown, file: string, rendering: RouteRende
   rendering.report(renderProblem['page-code-failed']({ message, ...place, hint: expressionHint(error) }));
 }
 
+/** Tells of an error that nothing waited for while a page was made: of a promise, or a timer. */
+export function reportStray(error: unknown, file: string, rendering: RouteRendering): void {
+  if (isToldOf(error, rendering)) return;
+  const place = codePlace(error, rendering) ?? { file };
+  const message = `Code of this page fails after it has run: ${reasonOf(error)}.`;
+  const hint = 'Await the promise and catch its error, or leave what takes time to `useEffect`: pages do not wait for it.';
+  rendering.report(renderProblem['code-failed-later']({ message, ...place, hint }));
+}
+
 /** Returns what is shown for a component that failed: what stands inside it, and in the preview what happened. */
 export function standInFor({ mode }: Pick<RouteRendering, 'mode'>): StandIn {
   return ({ error, component }, children) => {

@@ -6,5 +6,6 @@ export const renderProblem = defineDiagnostics({
   'component-failed': { code: 'OCT252', severity: 'warning' },
   'page-failed': { code: 'OCT290', severity: 'error' },
   'expression-failed': { code: 'OCT253', severity: 'warning' },
+  'code-failed-later': { code: 'OCT256', severity: 'warning' },
   'component-browser-only': { code: 'OCT254', severity: 'info' },
 });

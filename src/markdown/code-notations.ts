@@ -1,3 +1,5 @@
+import { own } from '../shared/own.ts';
+
 /** Code without its `[!code …]` comments, and the lines that they marked, counted from 1. */
 export interface NotedCode {
   readonly code: string;
@@ -37,7 +39,7 @@ export function readCodeNotations(code: string): NotedCode {
     const rest = line.slice(0, match.index);
     if (rest.trim() !== '') kept.push(rest);
     const first = rest.trim() === '' ? kept.length + 1 : kept.length;
-    const mark = markOf[name];
+    const mark = own(markOf, name);
     if (mark === undefined) continue;
     const length = Math.min(Number(count ?? 1) || 1, 1000);
     const lines = (marks[mark] ??= []);

@@ -1,3 +1,5 @@
+import { own } from '../shared/own.ts';
+
 /** What stands behind the language of a code fence (docs-json.md §3.4). */
 export interface FenceMeta {
   readonly language: string;
@@ -59,19 +61,19 @@ function tokensOf(rest: string): FenceToken[] {
 /** The language may be missing (`{1,2}`, `title="…"`, `nocopy`) or touch the options (`js{1,3}`). */
 function splitLanguage(language: string, meta: string): { name: string; rest: string } {
   const [, name = '', glued = ''] = /^([^{[=\s]*)([{[].*)?$/s.exec(language) ?? [];
-  const isOption = language.includes('=') && glued === '' ? true : flags.has(flagAliases[language] ?? language);
+  const isOption = language.includes('=') && glued === '' ? true : flags.has(own(flagAliases, language) ?? language);
   if (isOption) return { name: '', rest: `${language} ${meta}`.trim() };
   return { name, rest: `${glued} ${meta}`.trim() };
 }
 
 function addWord(word: string, { result, title }: { result: Record<string, string | boolean>; title: string[] }): void {
-  const name = flagAliases[word] ?? word;
+  const name = own(flagAliases, word) ?? word;
   if (flags.has(name)) result[name] = true;
   else if (!withoutMeaning.has(word)) title.push(word);
 }
 
 function setOption(result: Record<string, string | boolean>, key: string, value: string): void {
-  const name = flagAliases[key] ?? key;
+  const name = own(flagAliases, key) ?? key;
   if (flags.has(name)) {
     if (value !== 'false') result[name] = true;
   } else if (name === 'highlight' || name === 'focus') result[name] = lineRanges(value);

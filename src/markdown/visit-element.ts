@@ -7,6 +7,7 @@ import { resolveImport, snippetPaths } from './includes.ts';
 import { readLiteral } from './literal.ts';
 import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
+import { own } from '../shared/own.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 type Attributes = JsxElement['attributes'];
@@ -76,7 +77,7 @@ const fields = /^(?:ParamField|Param|ResponseField)$/;
 function collectAnchors(node: Readonly<JsxElement>, name: string, page: PageState): void {
   const id = textAttribute(node, 'id');
   if (id !== undefined) page.anchorNames.push(id);
-  for (const attribute of titleAttributes[name] ?? []) {
+  for (const attribute of own(titleAttributes, name) ?? []) {
     const title = textAttribute(node, attribute);
     if (title !== undefined) page.anchorNames.push(plain(title));
   }
@@ -96,7 +97,7 @@ function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: 
   let changed = false;
   const attributes = node.attributes.map((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') return attribute;
-    const kind = addresses[attribute.name];
+    const kind = own(addresses, attribute.name);
     const next = kind === undefined ? attribute : rewriteAddress(attribute, kind, { node, page });
     const named = isHtml ? toHtml(next) : next;
     changed ||= named !== attribute;

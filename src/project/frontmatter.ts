@@ -1,6 +1,8 @@
 import { load, JSON_SCHEMA } from 'js-yaml';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import { projectProblem } from './diagnostics.ts';
 import { findBlock, withoutText } from './frontmatter-block.ts';
+import { keyPlace } from './frontmatter-place.ts';
 import { noMapping, readableEntries, syntaxProblem } from './frontmatter-syntax.ts';
 import { checkValues } from './frontmatter-values.ts';
 
@@ -51,12 +53,42 @@ export function readFrontmatter(file: SourceFile): { frontmatter: Frontmatter; d
   } catch (error) {
     const part = withoutText(file, yaml);
     const readable = part?.yaml ?? yaml;
-    const { frontmatter } = checkValues(readableEntries(readable), readable, file);
+    const { frontmatter } = checkValues(withEnd(readableEntries(readable)), readable, file);
     return { frontmatter, diagnostics: [part?.problem ?? syntaxProblem(file, yaml, error)] };
   }
   if (data === null || data === undefined) return { frontmatter: {}, diagnostics };
   if (typeof data !== 'object' || Array.isArray(data)) {
     return { frontmatter: {}, diagnostics: [noMapping(file, yaml, data)] };
   }
-  return checkValues(data as Record<string, unknown>, yaml, file);
+  const { frontmatter, diagnostics: problems } = checkValues(withEnd(data as Record<string, unknown>), yaml, file);
+  return { frontmatter, diagnostics: [...endlessProblems(data, file), ...problems] };
+}
+
+/** More values than anybody writes: an alias of an alias of an alias makes millions of a few lines. */
+const mostValues = 10_000;
+
+/** The entries that come to an end: an alias (`*a`) inside its own anchor (`&a`) does not. */
+function withEnd(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => hasEnd(value)));
+}
+
+function endlessProblems(data: object, file: SourceFile): Diagnostic[] {
+  const endless = Object.entries(data).filter(([, value]) => !hasEnd(value));
+  return endless.map(([key]) =>
+    projectProblem['frontmatter-value']({
+      message: `The value of "${key}" has no end: its aliases (\`*name\`) repeat what they stand in; it is left out.`,
+      ...keyPlace(file, key),
+      hint: 'Write the value without anchors (`&name`) and aliases (`*name`).',
+    }),
+  );
+}
+
+function hasEnd(value: unknown): boolean {
+  const waiting = [value];
+  for (let count = 0; waiting.length > 0; count += 1) {
+    const next = waiting.pop();
+    if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next));
+    if (count > mostValues) return false;
+  }
+  return true;
 }

@@ -70,9 +70,10 @@ export function buildRequest(
   };
 }
 
-/** A body of no parts is none: clients do not agree on how to write it. */
+/** A body of no parts is none: clients do not agree on how to write it. So is a text of which nothing is known. */
 function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody | undefined {
-  const body: HttpBody = 'text' in given ? { kind: 'text', text: given.text } : encodeBody(template, given.value);
+  const body = 'text' in given ? ({ kind: 'text', text: given.text } as const) : encodeBody(template, given.value);
+  if (body === undefined) return undefined;
   return body.kind === 'multipart' && body.parts.length === 0 ? undefined : body;
 }
 

@@ -2,9 +2,13 @@ import { scalarText } from './encode.ts';
 import { isBinaryType, isJson, isRange } from './media-types.ts';
 import { queryPairs } from './serialize-parameter.ts';
 import type { BodyTemplate, HttpBody, MultipartPart } from './template.ts';
+import { own } from '../shared/own.ts';
 
-/** Returns the body for a value: by its media type JSON, form fields, parts, a file, or text. */
-export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown): HttpBody {
+/**
+ * Returns the body for a value: by its media type JSON, form fields, parts, a file, or text. Undefined where it would be the
+ * text of no value: of a media type without a schema (`application/json: {}`) there is no example.
+ */
+export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown): HttpBody | undefined {
   const type = mediaType.toLowerCase();
   if (value instanceof Blob) return { kind: 'binary', fileName: fileName(value), content: value };
   if (type.startsWith('multipart/')) return { kind: 'multipart', parts: parts(encoding, value) };
@@ -13,6 +17,7 @@ export function encodeBody({ mediaType, encoding }: BodyTemplate, value: unknown
     return typeof value === 'string' && value !== '' && !value.startsWith('<')
       ? { kind: 'text', text: value }
       : { kind: 'binary', fileName: 'file' };
+  if (value === undefined) return undefined;
   if (typeof value === 'string' && !isJson(type)) return { kind: 'text', text: value };
   return {
     kind: 'text',
@@ -28,9 +33,9 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 function fields(encoding: BodyTemplate['encoding'], value: unknown): { name: string; value: string }[] {
   return entriesOf(value).flatMap(([name, entry]) => {
-    const { style = 'form', explode = style === 'form' } = encoding[name] ?? {};
+    const { style = 'form', explode = style === 'form' } = own(encoding, name) ?? {};
     const nested =
-      typeof entry === 'object' && entry !== null && !Array.isArray(entry) && encoding[name]?.style === undefined;
+      typeof entry === 'object' && entry !== null && !Array.isArray(entry) && own(encoding, name)?.style === undefined;
     if (nested) return [{ name, value: JSON.stringify(entry) }];
     return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry).map(([key, text]) => ({
       name: key,
@@ -41,7 +46,7 @@ function fields(encoding: BodyTemplate['encoding'], value: unknown): { name: str
 
 function parts(encoding: BodyTemplate['encoding'], value: unknown): MultipartPart[] {
   return entriesOf(value).flatMap(([name, entry]) =>
-    (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, encoding[name]?.contentType)),
+    (Array.isArray(entry) ? entry : [entry]).map((item) => part(name, item, own(encoding, name)?.contentType)),
   );
 }
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { auditDescription, descriptionsIn } from '../support/description-audit.ts';
-
-const corpora = join(import.meta.dirname, '../../../shared/corpora');
+import { corpora } from '../support/corpora.ts';
 
 const sameOptions = 'options of a oneOf that every value of one fits too';
 const missing = 'the description names a schema that it does not have';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { positionsOf, thoroughYamlPositions } from '../../src/api/positions.ts';
 import { parseSource } from '../../src/api/source-document.ts';
 import { yamlPlaces } from '../../src/api/yaml-places.ts';
+import { corpora } from '../support/corpora.ts';
 
 /** Every path of a value, as far as it is written: aliases lead to what is written elsewhere. */
 function pathsOf(value: unknown, path: readonly string[] = [], seen = new Set<unknown>()): string[][] {
@@ -65,8 +66,6 @@ test('the parts of a text stand where a thorough parser finds them', () => {
 test.each(['a: {b, c: 1}', 'a: [b: 1, c]', 'a: 1\na: 2', 'a: [1'])('%j has positions as well', (text) => {
   expect(positionsOf(text, false).key(['a'])).toMatchObject({ start: { column: 1 } });
 });
-
-const corpora = join(import.meta.dirname, '../../../shared/corpora');
 
 describe.runIf(existsSync(corpora))('real descriptions', () => {
   test.each(['openapi', 'asyncapi', 'openapi-multi'])('%s: no place is another', (folder) => {

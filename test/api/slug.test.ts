@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveOperationReference } from '../../src/api/reference.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 import { slug, uniquePath } from '../../src/api/slug.ts';
+import { corpora } from '../support/corpora.ts';
 
 describe('slugs', () => {
   test.each([
@@ -34,7 +35,7 @@ interface OracleEntry {
   readonly by: string;
 }
 
-const oracle = join(import.meta.dirname, '../../../shared/corpora/endpoint-slug-oracle.json');
+const oracle = join(corpora, 'endpoint-slug-oracle.json');
 
 test.runIf(existsSync(oracle))('the addresses that authors link to are those that the rule makes', () => {
   const entries = (JSON.parse(readFileSync(oracle, 'utf8')) as OracleEntry[]).filter(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
 import { sha256 } from '../../integrations/artifacts/sha256.ts';
@@ -13,8 +13,9 @@ import { loadProject } from '../../src/project/load.ts';
 import { parseRedirectRules } from '../../src/server/redirect-rules.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
+import { corpora } from '../support/corpora.ts';
 
-const corpora = resolve(import.meta.dirname, '../../../shared/corpora/sites');
+const sites = join(corpora, 'sites');
 const names = [
   'kernel__docs',
   'tursodatabase__turso-docs',
@@ -27,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The folder of docs.json: some repositories keep it below `docs`. */
 function projectFolder(name: string): string {
-  const root = join(corpora, name);
+  const root = join(sites, name);
   const places = [root, ...readdirSync(root).map((entry) => join(root, entry))];
   return places.find((place) => existsSync(join(place, 'docs.json'))) ?? root;
 }
@@ -38,7 +39,7 @@ async function load(name: string): Promise<ArtifactInput> {
   return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, changelog: () => [], sha256 };
 }
 
-describe.runIf(existsSync(corpora)).each(names)('%s', (name) => {
+describe.runIf(existsSync(sites)).each(names)('%s', (name) => {
   test('every page has its Markdown and is given by the reader of its bundle', async () => {
     const input = await load(name);
     expect(input.site.pages.length).toBeGreaterThan(20);

@@ -6,6 +6,7 @@ import { createBundleReader } from '../../src/bundle/read.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { octavo, startOctavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
+import { corpora } from '../support/corpora.ts';
 
 let output: TemporaryFolder;
 const folders: TemporaryFolder[] = [];
@@ -187,17 +188,17 @@ describe('wrong usage', () => {
   });
 });
 
-const corpora = join(import.meta.dirname, '../../../shared/corpora/sites');
+const realSites = join(corpora, 'sites');
 /** One with an API reference, one large and nested; `bench/` and the tests of rooms read the others. */
 const sites = ['kernel__docs', 'wundergraph__cosmo'];
 const components =
   'Note|Tip|Warning|Info|Check|Danger|Callout|CodeGroup|RequestExample|ResponseExample|Steps|Step|Tabs|Tab|AccordionGroup|Accordion|Card|CardGroup|Columns|Column|ParamField|ResponseField|Expandable|Frame|Tooltip|Update|Icon|Badge';
 
-describe.runIf(existsSync(corpora))('real projects', () => {
+describe.runIf(existsSync(realSites))('real projects', () => {
   test.each(sites)(
     '%s: every page is there, in HTML, in Markdown and over the discovery API',
     async (name) => {
-      const { stdout, code } = await build(join(corpora, name), '--json');
+      const { stdout, code } = await build(join(realSites, name), '--json');
       const report = JSON.parse(stdout) as {
         published: boolean;
         pages: number;

@@ -7,8 +7,9 @@ import { codeRanges, isInside } from '../../src/markdown/code-ranges.ts';
 import { compilePage } from '../../src/markdown/compile.ts';
 import { exportMarkdown } from '../../src/markdown/export.ts';
 import { componentRegistry } from '../../src/components/mdx/definitions.ts';
+import { corpora } from '../support/corpora.ts';
 
-const sites = '/work/shared/corpora/sites';
+const sites = join(corpora, 'sites');
 const names = existsSync(sites) ? readdirSync(sites) : [];
 
 function markdownFiles(site: string): Map<string, SourceFile> {

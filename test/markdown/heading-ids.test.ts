@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createHeadingAnchors, githubId, headingId } from '../../src/markdown/heading-ids.ts';
+import { corpora } from '../support/corpora.ts';
 
 describe('headingId', () => {
   it.each([
@@ -53,7 +55,7 @@ describe('createHeadingAnchors', () => {
   });
 });
 
-const oracle = '/work/shared/corpora/anchor-oracle.json';
+const oracle = join(corpora, 'anchor-oracle.json');
 
 describe.runIf(existsSync(oracle))('links that authors wrote', () => {
   it('lead to the id or an alias of their heading', () => {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
 import { compileText, renderPage } from './render.ts';
+import { corpora } from '../support/corpora.ts';
 
 function linesOf({ diagnostics }: CompiledPage): readonly number[] {
   return diagnostics.map(({ range }) => range?.start.line ?? 0).sort((a, b) => a - b);
@@ -86,7 +88,7 @@ describe('a syntax error', () => {
   });
 });
 
-const corpus = '/work/shared/corpora/mdx-failures';
+const corpus = join(corpora, 'mdx-failures');
 
 /** Where the recorded parser gave up later than the cause: the place that helps the author. */
 const betterLines: Readonly<Record<string, number>> = {

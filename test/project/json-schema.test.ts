@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { docsJsonSchema } from '../../src/project/json-schema.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { plainConfig } from '../support/project.ts';
+import { corpora } from '../support/corpora.ts';
 
 const schema = docsJsonSchema();
 const validate: ValidateFunction = new Ajv({ strict: false, validateFormats: false }).compile(schema);
@@ -41,7 +42,7 @@ describe('the JSON Schema of docs.json', () => {
     expect(validate(value)).toBe(expected);
   });
 
-  const sites = '/work/shared/corpora/sites';
+  const sites = join(corpora, 'sites');
   const folders = existsSync(sites)
     ? readdirSync(sites).map((name) => {
         const places = [join(sites, name), ...readdirSync(join(sites, name)).map((entry) => join(sites, name, entry))];

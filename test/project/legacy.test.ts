@@ -5,6 +5,7 @@ import { convertMintJson } from '../../src/project/legacy/mint-json.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import { writeProject } from '../support/project.ts';
+import { corpora } from '../support/corpora.ts';
 
 describe('a mint.json as docs.json', () => {
   test.each<readonly [string, Record<string, unknown>, Record<string, unknown>]>([
@@ -189,7 +190,7 @@ test('keys of the older format inside docs.json count, with a warning each', asy
   await folder.remove();
 });
 
-const legacy = '/work/shared/corpora/sites-legacy';
+const legacy = join(corpora, 'sites-legacy');
 const projects = existsSync(legacy) ? readdirSync(legacy) : [];
 
 interface Group {

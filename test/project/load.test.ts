@@ -5,6 +5,7 @@ import { terminalReport } from '../../src/diagnostics/reporters/terminal.ts';
 import { loadProject, reloadFiles } from '../../src/project/load.ts';
 import type { TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
+import { corpora } from '../support/corpora.ts';
 
 let folder: TemporaryFolder | undefined;
 
@@ -196,11 +197,11 @@ describe('files', () => {
   });
 });
 
-const corpora = join(import.meta.dirname, '../../../shared/corpora/sites');
+const sites = join(corpora, 'sites');
 
-describe.runIf(existsSync(corpora))('real projects', () => {
-  test.each(existsSync(corpora) ? readdirSync(corpora) : [])('%s loads without an error', async (name) => {
-    const { diagnostics } = await loadProject(join(corpora, name), {
+describe.runIf(existsSync(sites))('real projects', () => {
+  test.each(existsSync(sites) ? readdirSync(sites) : [])('%s loads without an error', async (name) => {
+    const { diagnostics } = await loadProject(join(sites, name), {
       cacheDir: join(import.meta.dirname, '../../.octavo'),
     });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

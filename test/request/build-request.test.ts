@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../src/request/build-request.ts';
+import { exampleValues } from '../../src/request/example-values.ts';
 import { decodeProxyMessage } from '../../src/request/proxy-message.ts';
 import { pathText, queryText, type Style } from '../../src/request/serialize-parameter.ts';
 import type { ParameterTemplate, RequestTemplate, RequestValues } from '../../src/request/template.ts';
@@ -103,6 +104,13 @@ test('what is not given is left out', () => {
     url: 'https://eu.example.com/v1/users/1',
     headers: [],
   });
+});
+
+test.each(['application/json', 'text/plain'])('a body of %s without a schema is no text of nothing', (mediaType) => {
+  const bare = { ...template, bodies: [{ mediaType, encoding: {} }] };
+  const { body, headers } = buildRequest(bare, exampleValues(bare, { optional: true }));
+  expect(body).toBeUndefined();
+  expect(headers.map(({ name }) => name)).not.toContain('Content-Type');
 });
 
 describe('messages to the proxy', () => {

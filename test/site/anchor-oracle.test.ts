@@ -5,8 +5,7 @@ import { openSession, type DocsSession } from '../../integrations/docs-project/s
 import { defaultSettings } from '../../integrations/settings.ts';
 import { plainAnchor } from '../../src/shared/anchors.ts';
 import { resolveLink } from '../../src/site/links.ts';
-
-const corpora = '/work/shared/corpora';
+import { corpora } from '../support/corpora.ts';
 
 interface Pair {
   readonly site: string;

@@ -5,8 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parseSource } from '../../src/api/source-document.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
+import { corpora } from '../support/corpora.ts';
 
-const corpora = join(import.meta.dirname, '../../../shared/corpora/sites');
+const sites = join(corpora, 'sites');
 const folder = mkdtempSync(join(tmpdir(), 'operations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -61,14 +62,14 @@ test('a path without its slash is still found', async () => {
   expect(site.page('book')?.operation).toBeDefined();
 });
 
-describe.runIf(existsSync(corpora))('real projects', () => {
+describe.runIf(existsSync(sites))('real projects', () => {
   test('every page whose description has its operation shows it', async () => {
-    for (const name of readdirSync(corpora)) {
-      const { project, site } = await siteOf(join(corpora, name));
+    for (const name of readdirSync(sites)) {
+      const { project, site } = await siteOf(join(sites, name));
       const known = new Set<string>();
-      for (const path of readdirSync(join(corpora, name), { recursive: true, encoding: 'utf8' })) {
+      for (const path of readdirSync(join(sites, name), { recursive: true, encoding: 'utf8' })) {
         if (!/\.(?:json|ya?ml)$/.test(path)) continue;
-        const { document } = parseSource({ path, text: readFileSync(join(corpora, name, path), 'utf8') });
+        const { document } = parseSource({ path, text: readFileSync(join(sites, name, path), 'utf8') });
         const root = document?.value as { openapi?: string; swagger?: string; paths?: object } | null | undefined;
         if (root?.openapi === undefined && root?.swagger === undefined) continue;
         for (const [route, item] of Object.entries(root.paths ?? {}))

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { agentIndexes } from '../../integrations/artifacts/agent-indexes.ts';
 import { pageMarkdown } from '../../integrations/artifacts/page-markdown.ts';
 import { sha256 } from '../../integrations/artifacts/sha256.ts';
@@ -6,6 +7,7 @@ import { sessionIndexes } from '../../integrations/artifacts/search-indexes.ts';
 import { openSession } from '../../integrations/docs-project/session.ts';
 import { defaultSettings } from '../../integrations/settings.ts';
 import { contentBundle, type ContentBundle } from '../../src/artifacts/content-bundle.ts';
+import { corpora } from './corpora.ts';
 
 /** Returns the bundle of a docs project, as the build makes it; private files are left out. */
 export async function projectBundle(projectDir: string, domain: string): Promise<ContentBundle> {
@@ -19,5 +21,5 @@ export async function projectBundle(projectDir: string, domain: string): Promise
   return bundle;
 }
 
-export const corpus = '/work/shared/corpora/sites/mintlify__docs';
+export const corpus = join(corpora, 'sites/mintlify__docs');
 export const hasCorpus = existsSync(corpus);

@@ -1,5 +1,6 @@
 import { statusNames } from '../../api/status-names.ts';
 import type { InterfaceStrings } from '../../site/strings/strings.ts';
+import { own } from '../../shared/own.ts';
 
 /** Returns the name of a status, a class (`4XX`) or `default`; the empty string when it has none. Names are as in HTTP. */
 export function statusName(status: string, strings: InterfaceStrings): string {
@@ -11,7 +12,7 @@ export function statusName(status: string, strings: InterfaceStrings): string {
     '5': strings.statusServerError,
   };
   if (/^[1-5]XX$/i.test(status)) return byClass[status[0] ?? ''] ?? '';
-  return status === 'default' ? strings.anyOtherStatus : (statusNames[status] ?? '');
+  return status === 'default' ? strings.anyOtherStatus : (own(statusNames, status) ?? '');
 }
 
 /** Returns the colour role of a status: a class of outcomes, by its first digit. */

@@ -8,6 +8,7 @@ import type { Diagnostic, SourceFile } from '../../../src/diagnostics/diagnostic
 import { checkApiDocument } from '../../../src/api/check.ts';
 import { parseSource } from '../../../src/api/source-document.ts';
 import { wholeDescription } from '../../support/whole-description.ts';
+import { corpora } from '../../support/corpora.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -93,7 +94,7 @@ test.each(['3.0.3', '3.1.0'])(
   120_000,
 );
 
-const corpus = join(import.meta.dirname, '../../../../shared/corpora/openapi');
+const corpus = join(corpora, 'openapi');
 
 /** Descriptions that the validator refuses, and should not. */
 const wronglyRefused: Readonly<Record<string, string>> = {

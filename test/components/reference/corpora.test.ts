@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readApiDocument } from '../../../src/api/read.ts';
 import { channelView } from '../../../src/components/reference/channel-view.ts';
 import { httpView } from '../../../src/components/reference/http-view.ts';
 import { interfaceStrings } from '../../../src/site/strings/strings.ts';
+import { corpora } from '../../support/corpora.ts';
 
 const strings = interfaceStrings('en');
 
-const corpora = resolve(import.meta.dirname, '../../../../shared/corpora');
 const isDescription = /\.(?:json|ya?ml)$/;
 
 describe.runIf(existsSync(corpora))('real descriptions', () => {

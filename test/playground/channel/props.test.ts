@@ -10,6 +10,7 @@ import { connectionProblems, socketAddress } from '../../../src/playground/chann
 import { initialConnection } from '../../../src/playground/channel/state.ts';
 import { readValue } from '../../support/asyncapi.ts';
 import { descriptionsIn } from '../../support/description-audit.ts';
+import { corpora } from '../../support/corpora.ts';
 
 function propsOf(channel: object, rest: object = {}, prefill = false): ChannelProps {
   const servers = { main: { host: 'a.example', protocol: 'wss' } };
@@ -145,7 +146,7 @@ describe('the props of a channel', () => {
   });
 });
 
-const corpus = join(import.meta.dirname, '../../../../shared/corpora/asyncapi');
+const corpus = join(corpora, 'asyncapi');
 
 describe.runIf(existsSync(corpus))('channels of real descriptions', () => {
   const descriptions = existsSync(corpus) ? descriptionsIn(corpus) : [];

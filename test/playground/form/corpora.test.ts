@@ -14,8 +14,7 @@ import { initialState, type FormState } from '../../../src/playground/state.ts';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { languages } from '../../../src/snippets/index.ts';
 import { descriptionsIn } from '../../support/description-audit.ts';
-
-const corpora = join(import.meta.dirname, '../../../../shared/corpora');
+import { corpora } from '../../support/corpora.ts';
 
 interface Found {
   operations: number;
