@@ -87,7 +87,14 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
     const index = given[spotAttribute];
     const props = index === undefined ? given : withoutSpot(given);
     if (type === undefined || type === null || type === '') return jsx(Fragment, { children: props['children'] });
-    if (isAuthorComponent(type)) return call(type, props, index === undefined ? undefined : spotAt(index));
+    const spot = index === undefined ? undefined : spotAt(index);
+    if (isAuthorComponent(type)) return call(type, props, spot);
+    if (!isElementType(type)) {
+      const error = new TypeError(
+        `it is ${Array.isArray(type) ? 'a list' : `of the type ${typeof type}`} and no component`,
+      );
+      return fail({ error, ...(spot && { spot }) }, props['children']);
+    }
     const resolved = withAddresses(props, resolveLink);
     if (typeof type !== 'string') return jsx(type, resolved);
     // React refuses objects too; they would be shown as `[object Object]`.
@@ -147,6 +154,13 @@ function isPlain(value: unknown, depth = 0): boolean {
 /** A function that the page or a snippet defines, and not a component of Astro's or ours. */
 function isAuthorComponent(type: unknown): type is AuthorComponent {
   return typeof type === 'function' && !('isAstroComponentFactory' in type) && !(renderer in type);
+}
+
+/** Whether a value can be an element: a tag, a component, a fragment, or what React wraps a component in. */
+function isElementType(type: unknown): boolean {
+  return (
+    ['string', 'function', 'symbol'].includes(typeof type) || (Object(type) === type && '$$typeof' in Object(type))
+  );
 }
 
 const addressProps = ['href', 'src', 'img', 'poster'];

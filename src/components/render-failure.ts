@@ -50,7 +50,8 @@ export function reportStray(error: unknown, file: string, rendering: RouteRender
   if (isToldOf(error, rendering)) return;
   const place = codePlace(error, rendering) ?? { file };
   const message = `Code of this page fails after it has run: ${reasonOf(error)}.`;
-  const hint = 'Await the promise and catch its error, or leave what takes time to `useEffect`: pages do not wait for it.';
+  const hint =
+    'Await the promise and catch its error, or leave what takes time to `useEffect`: pages do not wait for it.';
   rendering.report(renderProblem['code-failed-later']({ message, ...place, hint }));
 }
 
@@ -89,7 +90,17 @@ function reasonOf(error: unknown): string {
   if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself without end';
   const missing = missingName(error);
   if (missing !== undefined) return `\`${missing}\` does not exist`;
-  return (error instanceof Error ? error.message : String(error)).replace(/[.\s]+$/, '');
+  return thrownText(error).replace(/[.\s]+$/, '');
+}
+
+/** Code may throw anything: what is no error says nothing of itself, and may throw once more when it is asked. */
+function thrownText(error: unknown): string {
+  try {
+    if (error instanceof Error) return String(error.message);
+    return typeof error === 'object' && error !== null ? 'it threw an object that is no error' : String(error);
+  } catch {
+    return 'it threw what cannot be read';
+  }
 }
 
 function missingName(error: unknown): string | undefined {
