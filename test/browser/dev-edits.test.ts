@@ -172,6 +172,50 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
     expect(await selected()).toBe('The first paragraph.');
   });
 
+  test('leaves what is selected and open when something is added before it, or taken away', async () => {
+    await open('/guide');
+    await page.locator('summary:has-text("Second")').click();
+    await page.evaluate(() => {
+      const last = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === 'The last paragraph.');
+      if (last !== undefined) getSelection()?.selectAllChildren(last);
+    });
+    await edit('guide.mdx', (text) =>
+      text
+        .replace('The first paragraph.', 'An added paragraph.\n\nThe first paragraph.')
+        .replace('<Accordion title="First">', '<Accordion title="Added">Added.</Accordion>\n<Accordion title="First">'),
+    );
+    await page.locator('p:has-text("An added paragraph.")').waitFor();
+    const state = (): Promise<unknown> =>
+      page.evaluate(() => [
+        String(getSelection()).trim(),
+        [...document.querySelectorAll('details')].map(({ open, textContent }) => [
+          textContent.trim().slice(0, 5),
+          open,
+        ]),
+      ]);
+    const [added, first, second] = ['Added', 'First', 'Secon'];
+    expect(await state()).toEqual([
+      'The last paragraph.',
+      [
+        [added, false],
+        [first, false],
+        [second, true],
+      ],
+    ]);
+    await edit('guide.mdx', (text) =>
+      text.replace('An added paragraph.\n\n', '').replace(/<Accordion title="Added">.*\n/, ''),
+    );
+    await page.locator('p:has-text("An added paragraph.")').waitFor({ state: 'detached' });
+    expect(await state()).toEqual([
+      'The last paragraph.',
+      [
+        [first, false],
+        [second, true],
+      ],
+    ]);
+    expect(await isMarked()).toBe(true);
+  });
+
   test('starts an island anew when its props change, and the page when its code does', async () => {
     await open('/guide');
     await page.locator('octavo-island > div > .counter').click();

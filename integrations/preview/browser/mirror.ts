@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { align } from './align.ts';
 import { eachPair } from './each-pair.ts';
 import { isElement, replay } from './replay.ts';
 
@@ -61,6 +62,7 @@ function morphDocument(copy: Document, next: Document): (readonly [Element, Elem
       return false;
     },
   };
+  align(copy.body, next.body, whole);
   for (const [before, after] of [
     [copy.head, next.head],
     [copy.body, next.body],
