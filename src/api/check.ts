@@ -1,12 +1,14 @@
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { createReader, isRecord, type ReaderOptions } from './reader.ts';
 import { parseSource } from './source-document.ts';
-import { asyncApi2Grammar, asyncApi3Grammar } from './validation/asyncapi-grammar.data.ts';
+import { asyncApi2Grammar } from './validation/asyncapi2-grammar.data.ts';
+import { asyncApi3Grammar } from './validation/asyncapi3-grammar.data.ts';
 import { judgeAsyncApi } from './validation/asyncapi.ts';
 import type { Grammar } from './validation/grammar.ts';
 import { createFindings, type Judging } from './validation/judging.ts';
-import { openApiGrammar, swaggerGrammar } from './validation/openapi-grammar.data.ts';
+import { openApiGrammar } from './validation/openapi-grammar.data.ts';
 import { judgeOpenApi } from './validation/openapi.ts';
+import { swaggerGrammar } from './validation/swagger-grammar.data.ts';
 import { versionOf, type DescriptionVersion } from './version.ts';
 
 export interface CheckOptions extends ReaderOptions {

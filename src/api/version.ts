@@ -51,12 +51,13 @@ export function versionProblem(document: SourceDocument): Diagnostic {
       hint: all,
     });
   }
-  const written = textOf(value[key]);
+  const written = textOf(value[key]) ?? '…';
   const range = document.locate([key]);
+  const isSwagger = key === 'openapi' && /^2(?:\.|$)/.test(written);
   return apiProblem['description-version']({
-    message: `${file.path} says "${key}: ${written ?? '…'}", which is no version that Octavo reads.`,
+    message: `${file.path} says "${key}: ${written}", which is no version that Octavo reads.`,
     file: file.path,
     ...(range === undefined ? {} : { range }),
-    hint: `Write ${key}: ${known[key].expected}.`,
+    hint: `Write ${isSwagger ? 'swagger: "2.0" if it is Swagger, or else ' : ''}${key}: ${known[key].expected}.`,
   });
 }

@@ -1,8 +1,10 @@
-/** Returns a description of OpenAPI 3.0 or 3.1 that has every object of its specification, and nothing wrong. */
+/** Returns a description of OpenAPI 3.0 to 3.2 that has every object of its specification, and nothing wrong. */
 export function wholeDescription(version: string): Record<string, unknown> {
-  const isNewer = version.startsWith('3.1');
+  const isNewest = version.startsWith('3.2');
+  const isNewer = isNewest || version.startsWith('3.1');
   return {
     openapi: version,
+    ...(isNewest ? { $self: 'https://a.example/api' } : {}),
     ...(isNewer ? { webhooks: { done: { post: { responses: { 200: { description: 'ok' } } } } } } : {}),
     info: {
       title: 'Kites',
@@ -16,16 +18,31 @@ export function wholeDescription(version: string): Record<string, unknown> {
     servers: [
       {
         url: 'https://{r}.example.com',
+        ...(isNewest ? { name: 'n' } : {}),
         description: 'x',
         variables: { r: { default: 'eu', enum: ['eu', 'us'], description: 'd' } },
       },
     ],
     security: [{ key: [] }],
-    tags: [{ name: 'K', description: 'd', externalDocs: { url: 'https://a.example' } }],
+    tags: [
+      {
+        name: 'K',
+        description: 'd',
+        externalDocs: { url: 'https://a.example' },
+        ...(isNewest ? { summary: 's', kind: 'nav' } : {}),
+      },
+      ...(isNewest ? [{ name: 'L', parent: 'K' }] : []),
+    ],
     paths: {
       '/kites/{id}': {
         summary: 's',
         description: 'd',
+        ...(isNewest
+          ? {
+              query: { responses: { 200: { summary: 's', description: 'ok' } } },
+              additionalOperations: { COPY: { responses: { 200: { description: 'ok' } } } },
+            }
+          : {}),
         parameters: [
           {
             name: 'id',
@@ -56,7 +73,11 @@ export function wholeDescription(version: string): Record<string, unknown> {
               explode: true,
               allowReserved: true,
               schema: { type: 'integer', minimum: 1, maximum: 2, default: 1 },
-              examples: { a: { summary: 's', description: 'd', value: 1 }, b: { externalValue: 'https://a.example' } },
+              examples: {
+                a: { summary: 's', description: 'd', value: 1 },
+                b: { externalValue: 'https://a.example' },
+                ...(isNewest ? { c: { dataValue: 1, serializedValue: '1' } } : {}),
+              },
             },
             { name: 'h', in: 'header', content: { 'application/json': { schema: { type: 'object' } } } },
             { name: 'c', in: 'cookie', schema: { type: 'string' } },
@@ -95,6 +116,18 @@ export function wholeDescription(version: string): Record<string, unknown> {
               },
               content: {
                 'application/json': { schema: { $ref: '#/components/schemas/Kite' }, example: { name: 'a' } },
+                ...(isNewest
+                  ? {
+                      'application/jsonl': {
+                        itemSchema: { $ref: '#/components/schemas/Kite' },
+                        itemEncoding: { contentType: 'application/json' },
+                      },
+                      'multipart/mixed': {
+                        schema: { type: 'array', items: {} },
+                        prefixEncoding: [{ contentType: 'text/plain' }],
+                      },
+                    }
+                  : {}),
               },
               links: {
                 next: {
@@ -161,9 +194,15 @@ export function wholeDescription(version: string): Record<string, unknown> {
       headers: { H: { schema: { type: 'string' } } },
       securitySchemes: {
         key: { type: 'apiKey', name: 'X', in: 'header', description: 'd' },
-        http: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        http: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          ...(isNewest ? { deprecated: false } : {}),
+        },
         oauth: {
           type: 'oauth2',
+          ...(isNewest ? { oauth2MetadataUrl: 'https://a.example' } : {}),
           flows: {
             authorizationCode: {
               authorizationUrl: 'https://a.example',
@@ -174,11 +213,23 @@ export function wholeDescription(version: string): Record<string, unknown> {
             implicit: { authorizationUrl: 'https://a.example', scopes: {} },
             password: { tokenUrl: 'https://a.example', scopes: {} },
             clientCredentials: { tokenUrl: 'https://a.example', scopes: {} },
+            ...(isNewest
+              ? {
+                  deviceAuthorization: {
+                    deviceAuthorizationUrl: 'https://a.example',
+                    tokenUrl: 'https://a.example',
+                    scopes: {},
+                  },
+                }
+              : {}),
           },
         },
+        ...(isNewer ? { tls: { type: 'mutualTLS' } } : {}),
         oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://a.example' },
       },
       links: { L: { operationId: 'op' } },
+      ...(isNewer ? { pathItems: { I: { summary: 's' } } } : {}),
+      ...(isNewest ? { mediaTypes: { M: { schema: { type: 'string' } } } } : {}),
       callbacks: { C: { x: { post: { responses: { 200: { description: 'ok' } } } } } },
     },
   };

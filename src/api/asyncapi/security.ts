@@ -3,7 +3,8 @@ import { readOAuthFlows } from '../oauth-flows.ts';
 import { type At, entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
 import { readPart, referenceName, texts, type Reading } from './reading.ts';
 
-const types: ReadonlySet<string> = new Set<ChannelSecurityScheme['type']>([
+/** The types of a scheme (AsyncAPI 3.0, security scheme object). */
+export const schemeTypes = [
   'userPassword',
   'apiKey',
   'X509',
@@ -17,8 +18,19 @@ const types: ReadonlySet<string> = new Set<ChannelSecurityScheme['type']>([
   'scramSha256',
   'scramSha512',
   'gssapi',
-]);
-const locations: ReadonlySet<unknown> = new Set(['header', 'query', 'cookie', 'user', 'password']);
+] as const satisfies readonly ChannelSecurityScheme['type'][];
+
+/** Where the key of a scheme is sent. */
+export const schemeLocations = [
+  'user',
+  'password',
+  'query',
+  'header',
+  'cookie',
+] as const satisfies readonly ChannelSecurityScheme['in'][];
+
+const types: ReadonlySet<string> = new Set(schemeTypes);
+const locations: ReadonlySet<unknown> = new Set(schemeLocations);
 
 /** Reads `components.securitySchemes`; a scheme of a type that the format does not have is left out. */
 export function readSecuritySchemes(

@@ -1,23 +1,25 @@
 import { nearest } from '../../shared/nearest.ts';
 import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
-import { createExampleJudge } from './examples.ts';
+import { createExampleJudge, type ExampleJudge } from './examples.ts';
 import type { Judging } from './judging.ts';
 import { templateNames } from './parameters.ts';
 import { judgeSchema } from './schemas.ts';
-import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
+import { isRequirement, judgeRequirements, judgeScheme, schemesOf } from './security.ts';
 import { judgeServer } from './servers.ts';
 import { judgeDocument, judgeValue, membersOf, type Structure } from './structure.ts';
+import { judgeVersion } from './versions.ts';
 
 /** Judges a description of AsyncAPI 2 or 3. */
 export function judgeAsyncApi(judging: Judging): void {
-  const { root, version } = judging;
-  const isLegacy = version.version.startsWith('2.');
+  const isLegacy = judging.version.version.startsWith('2.');
   if (isOfOtherVersion(isLegacy, judging)) return;
+  judgeVersion(judging);
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
   const security = (value: Raw, at: At, structure: Structure): void => {
-    judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
-    judgeInlineSchemes(value['security'], [...at, 'security'], structure);
+    const here = [...at, 'security'];
+    judgeRequirements(value['security'], here, { judging, schemes });
+    if (!isLegacy) judgeSchemesInPlace(value['security'], here, { structure, schemes });
   };
   const visitors: Structure['visitors'] = {
     server(value, at, _judging, structure) {
@@ -30,17 +32,10 @@ export function judgeAsyncApi(judging: Judging): void {
       judgeChannel(value, at, judging);
       judgeMessages(value, at, judging);
     },
+    operationTrait: (value, at, _judging, structure) => security(value, at, structure),
     channel: isLegacy ? judgeServerNames : () => undefined,
-    message(value, at) {
-      for (const [index, example] of listOf(value['examples']).entries())
-        for (const part of ['payload', 'headers'])
-          if (isRecord(example) && isRecord(value[part]) && value['schemaFormat'] === undefined)
-            if (value[part]['schemaFormat'] === undefined)
-              examples.ofValue(example[part], [...at, 'examples', String(index), part], {
-                value: value[part],
-                at: [...at, part],
-              });
-    },
+    message: (value, at) => judgeMessageExamples(value, at, examples),
+    messageExample: judgeMessageExample,
     schema(value, at) {
       judgeSchema(value, at, judging);
       examples.ofSchema(value, at);
@@ -49,15 +44,32 @@ export function judgeAsyncApi(judging: Judging): void {
   };
   judgeDocument(judging, visitors);
   examples.finish();
-  for (const [id, written] of membersOf(root['channels'])) {
-    const found = judging.reader.resolve(written, ['channels', id]);
-    if (found === undefined) continue;
-    const addressAt = isLegacy ? ['channels', id] : [...found.at, 'address'];
-    const address = isLegacy ? id : textOf(found.value['address']);
-    if (address !== undefined)
-      judgeAddress(address, addressAt, { value: found.value, at: found.at, isKey: isLegacy, judging });
-  }
+  judgeAddresses(isLegacy, judging);
   if (isLegacy) judgeOperationIds(judging);
+}
+
+/** The examples of a message whose payload or headers are JSON Schema. */
+function judgeMessageExamples(value: Raw, at: At, { ofValue }: ExampleJudge): void {
+  if (value['schemaFormat'] !== undefined) return;
+  for (const [index, example] of listOf(value['examples']).entries()) {
+    for (const part of ['payload', 'headers']) {
+      const schema = value[part];
+      if (!isRecord(example) || !isRecord(schema) || schema['schemaFormat'] !== undefined) continue;
+      ofValue(example[part], [...at, 'examples', String(index), part], { value: schema, at: [...at, part] });
+    }
+  }
+}
+
+/** An example that has none of its fields is the payload itself (2.0). */
+function judgeMessageExample(value: Raw, at: At, { report, isFaulty }: Judging): void {
+  const isNamed = value['name'] !== undefined || value['summary'] !== undefined;
+  if (!isNamed || value['payload'] !== undefined || value['headers'] !== undefined || isFaulty(at)) return;
+  report({
+    kind: 'description-value-missing',
+    message: 'The message example has no "payload" and no "headers", so it shows nothing.',
+    hint: 'Write the payload below "payload".',
+    at,
+  });
 }
 
 /** A description in the shape of another version has one fault, which is its version. */
@@ -78,11 +90,27 @@ function isOfOtherVersion(isLegacy: boolean, { root, report }: Judging): boolean
   return true;
 }
 
-/** 3.x: an entry of a security list is a scheme, or a reference to one. */
-function judgeInlineSchemes(value: unknown, at: At, structure: Structure): void {
-  for (const [index, entry] of listOf(value).entries())
-    if (isRecord(entry) && (entry['$ref'] !== undefined || entry['type'] !== undefined))
-      judgeValue(entry, { is: 'object', name: 'securityScheme' }, [...at, String(index)], structure);
+interface Schemes {
+  readonly structure: Structure;
+  readonly schemes: ReadonlyMap<string, Raw>;
+}
+
+/** 3.x: an entry of a security list is a scheme, or a reference to one; 2.x names them. */
+function judgeSchemesInPlace(value: unknown, at: At, { structure, schemes }: Schemes): void {
+  for (const [index, entry] of listOf(value).entries()) {
+    if (!isRecord(entry)) continue;
+    const here = [...at, String(index)];
+    const named = isRequirement(entry) ? Object.keys(entry).find((name) => schemes.has(name)) : undefined;
+    if (named !== undefined)
+      structure.judging.report({
+        kind: 'description-security',
+        message: `AsyncAPI 3 does not name security schemes as "${named}: []" does, but refers to them.`,
+        hint: `Write $ref: "#/components/securitySchemes/${named}".`,
+        at: [...here, named],
+        isKey: true,
+      });
+    else if (!isRequirement(entry)) judgeValue(entry, { is: 'object', name: 'securityScheme' }, here, structure);
+  }
 }
 
 interface Channel {
@@ -92,8 +120,21 @@ interface Channel {
   readonly judging: Judging;
 }
 
+function judgeAddresses(isLegacy: boolean, judging: Judging): void {
+  for (const [id, written] of membersOf(judging.root['channels'])) {
+    const found = judging.reader.resolve(written, ['channels', id]);
+    if (found === undefined) continue;
+    const addressAt = isLegacy ? ['channels', id] : [...found.at, 'address'];
+    const address = isLegacy ? id : textOf(found.value['address']);
+    if (address !== undefined)
+      judgeAddress(address, addressAt, { value: found.value, at: found.at, isKey: isLegacy, judging });
+  }
+}
+
 /** Each name in an address has a parameter, and each parameter stands in the address (AsyncAPI 3.0, channel object). */
 function judgeAddress(address: string, addressAt: At, { value, at, isKey, judging }: Channel): void {
+  const described = value['parameters'];
+  if (described !== undefined && described !== null && !isRecord(described)) return;
   const names = templateNames(address);
   const parameters = membersOf(value['parameters']).map(([name]) => name);
   const unused = parameters.filter((name) => !names.includes(name));
@@ -119,10 +160,10 @@ function judgeAddress(address: string, addressAt: At, { value, at, isKey, judgin
 }
 
 /** 3.0, operation object: its channel is one of the description. */
-function judgeChannel(value: Raw, at: At, { root, reader, report }: Judging): void {
+function judgeChannel(value: Raw, at: At, { root, reader, report, isFaulty }: Judging): void {
   const here = [...at, 'channel'];
   const target = reader.resolve(value['channel'], here);
-  if (target === undefined || at[0] !== 'operations') return;
+  if (target === undefined || at[0] !== 'operations' || isFaulty(here)) return;
   const channels = membersOf(root['channels']).map(([id, entry]) => reader.resolve(entry, ['channels', id])?.value);
   if (channels.includes(target.value)) return;
   report({
@@ -135,17 +176,17 @@ function judgeChannel(value: Raw, at: At, { root, reader, report }: Judging): vo
 }
 
 /** 3.0, operation object: the messages of an operation are messages of its channel. */
-function judgeMessages(value: Raw, at: At, { reader, report }: Judging): void {
+function judgeMessages(value: Raw, at: At, { reader, report, isFaulty }: Judging): void {
   const channel = reader.resolve(value['channel'], [...at, 'channel'])?.value;
   const messages = membersOf(channel?.['messages']);
   const own = new Set(
     messages.flatMap(([key, entry]) => [entry, reader.resolve(entry, ['channels', '', 'messages', key])?.value]),
   );
-  if (channel === undefined) return;
+  if (channel === undefined || isFaulty([...at, 'channel'])) return;
   for (const [index, entry] of listOf(value['messages']).entries()) {
     const here = [...at, 'messages', String(index)];
     const target = reader.resolve(entry, here);
-    if (target === undefined || own.has(target.value)) continue;
+    if (target === undefined || own.has(target.value) || isFaulty(here)) continue;
     report({
       kind: 'description-path',
       message: `The message "${target.pointer ?? ''}" is none of the operation's channel.`,
@@ -157,6 +198,7 @@ function judgeMessages(value: Raw, at: At, { reader, report }: Judging): void {
 
 /** 2.x: a channel names its servers. */
 function judgeServerNames(value: Raw, at: At, { root, report }: Judging): void {
+  if (root['servers'] !== undefined && !isRecord(root['servers'])) return;
   const names = entriesOf(root['servers']).map(([name]) => name);
   for (const [index, entry] of listOf(value['servers']).entries()) {
     const name = textOf(entry);

@@ -113,9 +113,12 @@ function isFaultyInside(value: unknown, at: At, judging: Judging): boolean {
     if (typeof next.value !== 'object' || next.value === null || seen.has(next.value)) continue;
     seen.add(next.value);
     if (judging.isFaulty(next.at)) return true;
-    const target =
-      typeof (next.value as Raw)['$ref'] === 'string' ? judging.reader.resolve(next.value, next.at) : undefined;
-    if (target !== undefined) queue.push(target);
+    if (typeof (next.value as Raw)['$ref'] === 'string') {
+      const target = judging.reader.resolve(next.value, next.at);
+      // What leads nowhere, or to no object, is told there.
+      if (target === undefined) return true;
+      queue.push(target);
+    }
     for (const [key, entry] of Object.entries(next.value)) queue.push({ value: entry, at: [...next.at, key] });
   }
   return false;

@@ -3,6 +3,8 @@ export type Rule =
   | { readonly is: 'anything' | 'text' | 'flag' | 'number' | 'count' }
   | { readonly is: 'choice'; readonly of: readonly string[] }
   | { readonly is: 'object'; readonly name: string }
+  /** A `$ref` to an object, which must not stand here itself. */
+  | { readonly is: 'reference'; readonly name: string }
   | { readonly is: 'list'; readonly of: Rule }
   | { readonly is: 'map'; readonly of: Rule }
   | { readonly is: 'either'; readonly of: readonly Rule[] };
@@ -39,6 +41,10 @@ export function choice(...of: readonly string[]): Rule {
 
 export function object(name: string): Rule {
   return { is: 'object', name };
+}
+
+export function reference(name: string): Rule {
+  return { is: 'reference', name };
 }
 
 export function list(of: Rule): Rule {

@@ -1,5 +1,6 @@
-import { anything, choice, either, flag, list, map, object, text, type Grammar } from './grammar.ts';
+import { anything, choice, flag, list, map, object, text, type Grammar } from './grammar.ts';
 import { contact, externalDocs, info, license, schemaObject, xml } from './schema-grammar.data.ts';
+import { oauthFlow, oauthFlows, securityRequirement } from './security-grammar.data.ts';
 
 const schema = object('schema');
 const content = object('content');
@@ -192,7 +193,7 @@ export const openApiGrammar: Grammar = {
       value: anything,
       externalValue: text,
       dataValue: anything,
-      serializedValue: anything,
+      serializedValue: text,
     },
   },
   link: {
@@ -221,7 +222,7 @@ export const openApiGrammar: Grammar = {
   },
   schema: schemaObject,
   xml,
-  securityRequirement: { label: 'a security requirement', fields: {}, others: list(text) },
+  securityRequirement,
   securityScheme: {
     label: 'a security scheme',
     home: 'securitySchemes',
@@ -241,25 +242,13 @@ export const openApiGrammar: Grammar = {
     moved: { flow: 'flows', scopes: 'flows', authorizationUrl: 'flows', tokenUrl: 'flows' },
   },
   oauthFlows: {
-    label: 'the OAuth flows',
-    fields: {
-      implicit: object('oauthFlow'),
-      password: object('oauthFlow'),
-      clientCredentials: object('oauthFlow'),
-      authorizationCode: object('oauthFlow'),
-      deviceAuthorization: object('oauthFlow'),
-    },
+    ...oauthFlows,
+    fields: { ...oauthFlows.fields, deviceAuthorization: object('oauthFlow') },
     moved: { accessCode: 'authorizationCode', application: 'clientCredentials' },
   },
   oauthFlow: {
-    label: 'an OAuth flow',
-    fields: {
-      authorizationUrl: text,
-      deviceAuthorizationUrl: text,
-      tokenUrl: text,
-      refreshUrl: text,
-      scopes: map(text),
-    },
+    ...oauthFlow,
+    fields: { ...oauthFlow.fields, deviceAuthorizationUrl: text, scopes: map(text) },
   },
   server: {
     label: 'a server',
@@ -286,121 +275,5 @@ export const openApiGrammar: Grammar = {
       mediaTypes: map(object('mediaType')),
     },
     moved: { definitions: 'components.schemas', securityDefinitions: 'components.securitySchemes' },
-  },
-};
-
-const items = object('schema');
-
-/** Swagger 2.0 (swagger.io/specification/v2). */
-export const swaggerGrammar: Grammar = {
-  document: {
-    label: 'a Swagger 2.0 description',
-    fields: {
-      swagger: text,
-      info: object('info'),
-      host: text,
-      basePath: text,
-      schemes: list(choice('http', 'https', 'ws', 'wss')),
-      consumes: list(text),
-      produces: list(text),
-      paths: object('paths'),
-      definitions: map(schema),
-      parameters: map(parameter),
-      responses: map(object('response')),
-      securityDefinitions: map(object('securityScheme')),
-      security: securityList,
-      tags: list(object('tag')),
-      externalDocs: object('externalDocs'),
-    },
-    required: ['info', 'paths'],
-    moved: {
-      components: 'definitions, parameters, responses and securityDefinitions',
-      servers: 'host, basePath and schemes',
-      openapi: 'swagger',
-    },
-  },
-  info,
-  contact,
-  license,
-  externalDocs,
-  paths: { label: 'the paths', fields: {}, others: object('pathItem') },
-  pathItem: {
-    label: 'a path',
-    fields: {
-      get: operation,
-      put: operation,
-      post: operation,
-      delete: operation,
-      options: operation,
-      head: operation,
-      patch: operation,
-      parameters: list(parameter),
-      summary: text,
-      description: text,
-    },
-  },
-  operation: {
-    label: 'an operation',
-    fields: {
-      tags: list(text),
-      summary: text,
-      description: text,
-      externalDocs: object('externalDocs'),
-      operationId: text,
-      consumes: list(text),
-      produces: list(text),
-      parameters: list(parameter),
-      responses: object('responses'),
-      schemes: list(choice('http', 'https', 'ws', 'wss')),
-      deprecated: flag,
-      security: securityList,
-    },
-    moved: { requestBody: 'a parameter with in: body' },
-  },
-  parameter: {
-    ...schemaObject,
-    label: 'a parameter',
-    home: 'parameters',
-    fields: {
-      ...schemaObject.fields,
-      name: text,
-      in: choice('path', 'query', 'header', 'body', 'formData'),
-      required: flag,
-      schema,
-      collectionFormat: choice('csv', 'ssv', 'tsv', 'pipes', 'multi'),
-      allowEmptyValue: flag,
-      items,
-    },
-    required: ['name', 'in'],
-  },
-  responses: { label: 'the responses', fields: {}, others: object('response') },
-  response: {
-    label: 'a response',
-    home: 'responses',
-    fields: { description: text, schema, headers: map(schema), examples: anything },
-    moved: { content: 'schema and produces' },
-  },
-  schema: schemaObject,
-  xml,
-  tag: {
-    label: 'a tag',
-    fields: { name: text, description: text, externalDocs: object('externalDocs') },
-    required: ['name'],
-  },
-  securityRequirement: { label: 'a security requirement', fields: {}, others: list(text) },
-  securityScheme: {
-    label: 'a security definition',
-    fields: {
-      type: choice('basic', 'apiKey', 'oauth2'),
-      description: text,
-      name: text,
-      in: choice('query', 'header'),
-      flow: choice('implicit', 'password', 'application', 'accessCode'),
-      authorizationUrl: text,
-      tokenUrl: text,
-      scopes: either(map(text), anything),
-    },
-    required: ['type'],
-    moved: { flows: 'flow, authorizationUrl, tokenUrl and scopes' },
   },
 };

@@ -24,6 +24,7 @@ import { judgeSchema } from './schemas.ts';
 import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
 import { judgeServer } from './servers.ts';
 import { judgeDocument, type Structure } from './structure.ts';
+import { judgeVersion } from './versions.ts';
 
 /** Judges a description of Swagger 2.0 or OpenAPI 3. */
 export function judgeOpenApi(judging: Judging): void {
@@ -38,12 +39,19 @@ export function judgeOpenApi(judging: Judging): void {
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
     },
-    header: judgeHeader,
+    header(value, at) {
+      if (judging.isSwagger) judgeSchema(value, at, judging);
+      else judgeHeader(value, at, judging);
+    },
+    items: judgeSchema,
     example: judgeExample,
     mediaType: judgeExampleFields,
     parameter(value, at) {
       judgeParameter(value, at, judging);
-      if (judging.isSwagger) judgeSchema(value, at, judging);
+      if (!judging.isSwagger) return;
+      // A parameter is no schema: it says for itself whether it is required.
+      const { required: _required, ...schema } = value;
+      judgeSchema(schema, at, judging);
     },
     content(value, at) {
       judgeContent(value, at, judging);
@@ -74,18 +82,6 @@ export function judgeOpenApi(judging: Judging): void {
   examples.finish();
   judgeTags(operations, judging);
   judgeContents(judging);
-}
-
-function judgeVersion({ root, isSwagger, report }: Judging): void {
-  const key = isSwagger ? 'swagger' : 'openapi';
-  const written = textOf(root[key]);
-  if (written === undefined || (isSwagger ? written.startsWith('2') : /^3\.\d+\.\d+/.test(written))) return;
-  report({
-    kind: 'description-value',
-    message: `"${key}: ${written}" is no full version.`,
-    hint: isSwagger ? 'Write openapi in place of swagger.' : `Write ${key}: ${written.slice(0, 3)}.0.`,
-    at: [key],
-  });
 }
 
 /** A description without paths, webhooks and components says nothing (OAS 3.1, 4.8.1); 3.0 requires the paths. */

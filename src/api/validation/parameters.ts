@@ -1,5 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
-import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeExampleFields, judgeReserved } from './completeness.ts';
 import type { Judging } from './judging.ts';
 import type { RawPath } from './paths.ts';
@@ -180,6 +180,8 @@ export function judgeParameter(value: Raw, at: At, judging: Judging): void {
   const name = textOf(value['name']) ?? at.at(-1) ?? '';
   const location = textOf(value['in']);
   if (judging.isSwagger) {
+    // Where the place is not known, nothing says which of the two it needs.
+    if (location === undefined || judging.isFaulty([...at, 'in'])) return;
     const isBody = location === 'body';
     if (isBody ? value['schema'] === undefined : value['type'] === undefined)
       reportSchemaMissing(name, at, { judging, key: isBody ? 'schema' : 'type' });
@@ -196,7 +198,8 @@ export function judgeParameter(value: Raw, at: At, judging: Judging): void {
       at: [...at, 'content'],
       isKey: true,
     });
-  if (entriesOf(value['content']).length > 1)
+  // What is no media type is told as such.
+  if (membersOf(value['content']).filter(([type]) => type.includes('/')).length > 1)
     judging.report({
       kind: 'description-value',
       message: `The content of the parameter "${name}" has more than one media type; only the first is used.`,
@@ -214,7 +217,7 @@ export function judgeParameter(value: Raw, at: At, judging: Judging): void {
     });
   judgeStyle(value, at, judging);
   judgeExampleFields(value, at, judging);
-  if (location !== undefined && location !== 'query')
+  if (location !== undefined && location !== 'query' && !judging.isFaulty([...at, 'in']))
     judgeReserved(value, at, { judging, subject: `A ${location} parameter` });
 }
 

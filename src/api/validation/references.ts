@@ -19,16 +19,23 @@ export function reportDangling(reference: string, at: At, judging: Judging): voi
  * specification does not have. That key is told, and not all that refers to what is below it.
  */
 export function isUnderMisnamedKey(path: readonly string[], { root, grammar }: Judging): boolean {
+  if (isUnderWrongValue(path, root)) return true;
   for (const [depth, name] of [[0, 'document'] as const, [1, 'components'] as const]) {
     if (depth === 1 && path[0] !== 'components') continue;
     const parent = valueAt(root, path.slice(0, depth));
-    const container: unknown = valueAt(root, path.slice(0, depth + 1));
-    if (container !== undefined && container !== null && !isRecord(container)) return true;
     const fields = grammar[name]?.fields ?? {};
     for (const [key, value] of entriesOf(parent))
       if (!Object.hasOwn(fields, key) && valueAt(value, path.slice(depth + 1)) !== undefined) return true;
   }
   return false;
+}
+
+/** Whether a text or another plain value stands where the path goes on: that it does is told. */
+function isUnderWrongValue(path: readonly string[], root: unknown): boolean {
+  return path.slice(0, -1).some((_key, depth) => {
+    const value: unknown = valueAt(root, path.slice(0, depth + 1));
+    return value !== undefined && value !== null && typeof value !== 'object';
+  });
 }
 
 /** A pointer into an object that is itself a reference leads nowhere by RFC 6901, and readers follow it nevertheless. */

@@ -6,7 +6,7 @@ const schema = object('schema');
  * JSON Schema 2020-12 with the keywords of OpenAPI 3.0 and Swagger 2.0 (OAS 3.1, 4.8.24). `type`, `required` and `enum` are
  * judged with the rest of the schema.
  */
-export const schemaObject: ObjectRule = {
+export const schemaObject = {
   label: 'a schema',
   home: 'schemas',
   open: true,
@@ -81,7 +81,7 @@ export const schemaObject: ObjectRule = {
     allowEmptyValue: anything,
     collectionFormat: anything,
   },
-};
+} satisfies ObjectRule;
 
 /** OAS 3.2, 4.26, which has the fields of all versions. */
 export const xml: ObjectRule = {

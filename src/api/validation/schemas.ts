@@ -1,50 +1,8 @@
-import { nearest, nearestName } from '../../shared/nearest.ts';
+import { nearest } from '../../shared/nearest.ts';
 import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
-import { anyOf, type Judging } from './judging.ts';
-import { shown } from './structure.ts';
-
-const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
-
-/** What languages and databases call types. */
-const meant: Readonly<Record<string, string>> = {
-  int: 'integer',
-  int32: 'integer',
-  int64: 'integer',
-  long: 'integer',
-  bigint: 'integer',
-  float: 'number',
-  double: 'number',
-  decimal: 'number',
-  numeric: 'number',
-  str: 'string',
-  text: 'string',
-  varchar: 'string',
-  char: 'string',
-  bool: 'boolean',
-  list: 'array',
-  map: 'object',
-  dict: 'object',
-  hash: 'object',
-  json: 'object',
-  struct: 'object',
-  none: 'null',
-  nil: 'null',
-};
-
-const formats: Readonly<Record<string, string>> = {
-  date: 'date',
-  datetime: 'date-time',
-  'date-time': 'date-time',
-  timestamp: 'date-time',
-  uuid: 'uuid',
-  guid: 'uuid',
-  email: 'email',
-  uri: 'uri',
-  url: 'uri',
-  binary: 'binary',
-  byte: 'byte',
-  password: 'password',
-};
+import type { Judging } from './judging.ts';
+import { judgeType, reportSchema as report, types } from './schema-types.ts';
+import { shown } from './wrong-type.ts';
 
 /** Judges the keywords of one schema (JSON Schema 2020-12, and what OpenAPI 3.0 and Swagger 2.0 change in it). */
 export function judgeSchema(value: Raw, at: At, judging: Judging): void {
@@ -52,80 +10,14 @@ export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeRequired(value, at, judging);
   judgeEnum(value, at, judging);
   judgeRanges(value, at, judging);
+  judgeExamples(value, at, judging);
   judgePatterns(value, at, judging);
   judgeDiscriminator(value, at, judging);
   judgeNullable(value, at, judging);
 }
 
-function report(judging: Judging, at: At, message: string, hint: string): void {
-  judging.report({ kind: 'description-schema', message, hint, at });
-}
-
-function judgeType(value: Raw, at: At, judging: Judging): void {
-  const { type } = value;
-  if (type === undefined || type === null) return;
-  const here = [...at, 'type'];
-  const isOld = judging.version.version === '2.0' || judging.version.version === '3.0';
-  const isAsync = judging.version.kind === 'asyncapi';
-  if (Array.isArray(type)) {
-    if (isOld && !isAsync)
-      report(
-        judging,
-        here,
-        `"type" is a list, which OpenAPI ${judging.version.version} does not know.`,
-        'Write one type, with nullable: true where null is allowed; or make it a description of OpenAPI 3.1.',
-      );
-    if (isOld && !isAsync) return;
-    for (const [index, entry] of type.entries()) judgeTypeName(entry, [...here, String(index)], judging);
-    return;
-  }
-  judgeTypeName(type, here, judging);
-  if (type === 'null' && isOld && !isAsync)
-    report(
-      judging,
-      here,
-      `"null" is no type in OpenAPI ${judging.version.version}.`,
-      'Write nullable: true beside the type of the other values.',
-    );
-  if (
-    type === 'array' &&
-    !['items', 'prefixItems', 'contains', '$ref', 'allOf'].some((key) => value[key] !== undefined)
-  )
-    judging.report({
-      // From 3.1 on an array may hold anything.
-      kind: isOld && !isAsync ? 'description-schema' : 'description-incomplete',
-      message: 'The array has no "items", so nothing says what is in it.',
-      hint: 'Write items: { type: string }, or another schema.',
-      at,
-      isKey: true,
-    });
-}
-
-function judgeTypeName(type: unknown, at: At, judging: Judging): void {
-  if (types.includes(String(type))) return;
-  if (type === 'file' && judging.isSwagger) return;
-  const written = textOf(type)?.toLowerCase() ?? '';
-  const format = Object.hasOwn(formats, written) ? formats[written] : undefined;
-  const near = Object.hasOwn(meant, written) ? meant[written] : nearestName(written, types);
-  report(
-    judging,
-    at,
-    `${shown(type)} is no type of a schema.`,
-    format !== undefined
-      ? `Write type: string and format: ${format}.`
-      : written === 'any'
-        ? 'Leave out the type where any is allowed.'
-        : written === 'file'
-          ? 'Write type: string and format: binary.'
-          : near === undefined
-            ? `Write ${anyOf(types)}.`
-            : `Did you mean "${near}"?`,
-  );
-}
-
 function judgeRequired(value: Raw, at: At, judging: Judging): void {
-  // The parameters of Swagger 2.0 are schemas that say for themselves whether they are required.
-  if (value['required'] === undefined || value['in'] !== undefined) return;
+  if (value['required'] === undefined) return;
   const here = [...at, 'required'];
   const { required } = value;
   if (!Array.isArray(required)) {
@@ -179,6 +71,19 @@ function judgeEnum(value: Raw, at: At, judging: Judging): void {
   }
 }
 
+/** `examples` of a schema is a list (JSON Schema 2020-12, validation, 9.5); elsewhere in OpenAPI it names examples. */
+function judgeExamples({ examples }: Raw, at: At, judging: Judging): void {
+  if (examples === undefined || examples === null || Array.isArray(examples)) return;
+  report(
+    judging,
+    [...at, 'examples'],
+    `"examples" of a schema must be a list of values, not ${shown(examples)}.`,
+    isRecord(examples)
+      ? 'Write the values themselves in a list: examples: [a, b].'
+      : `Write a list: examples: [${shown(examples)}].`,
+  );
+}
+
 function isOfTypes(value: unknown, type: unknown): boolean {
   const names = (Array.isArray(type) ? type : [type]).map(String);
   if (type === undefined || !names.every((name) => types.includes(name))) return true;
@@ -222,16 +127,21 @@ function judgeRanges(value: Raw, at: At, judging: Judging): void {
       `"multipleOf" must be more than 0, not ${value['multipleOf']}.`,
       'Correct it.',
     );
-  const isOld = judging.version.version === '2.0' || judging.version.version === '3.0';
-  if (judging.version.kind === 'asyncapi') return;
+  judgeExclusive(value, at, judging);
+}
+
+/** Beside `minimum` and `maximum` up to OpenAPI 3.0, in their place from JSON Schema's draft 6 on. */
+function judgeExclusive(value: Raw, at: At, judging: Judging): void {
+  const { kind, version } = judging.version;
+  const isOld = kind === 'openapi' && (version === '2.0' || version === '3.0');
   for (const key of ['exclusiveMinimum', 'exclusiveMaximum']) {
     const bound = value[key];
-    if (bound === undefined || typeof bound === (isOld ? 'boolean' : 'number')) continue;
+    if (bound === undefined || bound === null || typeof bound === (isOld ? 'boolean' : 'number')) continue;
     const plain = key === 'exclusiveMinimum' ? 'minimum' : 'maximum';
     report(
       judging,
       [...at, key],
-      `"${key}" must be ${isOld ? 'true or false' : 'a number'} in OpenAPI ${judging.version.version}, not ${shown(bound)}.`,
+      `"${key}" must be ${isOld ? 'true or false' : 'a number'} in ${kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI'} ${version}, not ${shown(bound)}.`,
       isOld ? `Write ${plain}: ${shown(bound)} and ${key}: true.` : `Write the bound itself, in place of "${plain}".`,
     );
   }
@@ -277,9 +187,19 @@ function invalidPattern(pattern: string): string | undefined {
 /** OAS 3.1, 4.8.25: what `mapping` names are schemas, by reference or by name. */
 function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
   const { discriminator } = value;
-  if (discriminator === undefined || discriminator === null || judging.version.kind === 'asyncapi') return;
+  if (discriminator === undefined || discriminator === null) return;
   const here = [...at, 'discriminator'];
-  if (judging.isSwagger) return;
+  if (judging.isSwagger || judging.version.kind === 'asyncapi') {
+    if (typeof discriminator === 'string') return;
+    const name = isRecord(discriminator) ? textOf(discriminator['propertyName']) : undefined;
+    report(
+      judging,
+      here,
+      `"discriminator" must be the name of a property, not ${shown(discriminator)}.`,
+      `Write discriminator: ${name ?? 'type'}.`,
+    );
+    return;
+  }
   if (!isRecord(discriminator)) {
     const hint =
       typeof discriminator === 'string'

@@ -19,20 +19,20 @@ export function judgeRequirements(
   { judging, schemes }: { readonly judging: Judging; readonly schemes: ReadonlyMap<string, Raw> },
 ): void {
   for (const [index, requirement] of listOf(value).entries()) {
-    if (!isRecord(requirement) || requirement['$ref'] !== undefined || requirement['type'] !== undefined) continue;
+    if (!isRecord(requirement) || !isRequirement(requirement)) continue;
     for (const [name, scopes] of Object.entries(requirement)) {
       const here = [...at, String(index), name];
       const scheme = schemes.get(name) ?? schemes.get(name.split('/').at(-1) ?? name);
       if (scheme === undefined) {
-        if (isUnderMisnamedKey(['components', 'securitySchemes', name], judging)) continue;
+        const home = judging.isSwagger ? ['securityDefinitions'] : ['components', 'securitySchemes'];
+        if (isUnderMisnamedKey([...home, name], judging)) continue;
         const near = nearest(name, schemes.keys()) ?? (schemes.size === 1 ? [...schemes.keys()][0] : undefined);
-        const home = judging.isSwagger ? 'securityDefinitions' : 'components.securitySchemes';
         judging.report({
           kind: 'description-security',
           message: `No security scheme is named "${name}".`,
           hint:
             near === undefined
-              ? `Define it under ${home}; until then pages do not ask for it.`
+              ? `Define it under ${home.join('.')}; until then pages do not ask for it.`
               : `Did you mean "${near}"?`,
           at: here,
           isKey: true,
@@ -40,6 +40,13 @@ export function judgeRequirements(
       } else judgeScopes(scopes, scheme, { here, name, judging });
     }
   }
+}
+
+/** Whether an entry of a security list names schemes with their scopes, and is no scheme or reference itself (AsyncAPI 3). */
+export function isRequirement(entry: Raw): boolean {
+  if (entry['$ref'] !== undefined || entry['type'] !== undefined) return false;
+  const lists = Object.values(entry);
+  return lists.length > 0 && lists.every((scopes) => scopes === null || Array.isArray(scopes));
 }
 
 function judgeScopes(
@@ -129,7 +136,7 @@ export function judgeScheme(value: Raw, at: At, judging: Judging): void {
       if (lacks('openIdConnectUrl')) missing('openIdConnectUrl', at, 'Write the address of its discovery document.');
       return;
     case 'oauth2':
-      if (judging.isSwagger) judgeFlow(textOf(value['flow']), value, at, judging);
+      if (judging.isSwagger) judgeSwaggerFlow(value, at, judging);
       else if (lacks('flows')) missing('flows', at, 'Write its flows, such as authorizationCode.');
       else for (const [name, flow] of entriesOf(value['flows'])) judgeFlow(name, flow, [...at, 'flows', name], judging);
       return;
@@ -149,8 +156,11 @@ function judgeHttpScheme(scheme: string, at: At, judging: Judging): void {
   });
 }
 
-function judgeFlow(name: string | undefined, flow: unknown, at: At, judging: Judging): void {
-  if (name === undefined) {
+/** In Swagger 2.0 a scheme has one flow, and is it itself. */
+function judgeSwaggerFlow(value: Raw, at: At, judging: Judging): void {
+  const name = textOf(value['flow']);
+  if (name !== undefined) judgeFlow(name, value, at, judging);
+  else if (value['flow'] === undefined || value['flow'] === null)
     judging.report({
       kind: 'description-security',
       message: `The security scheme "${at.at(-1) ?? ''}" has no "flow".`,
@@ -158,8 +168,9 @@ function judgeFlow(name: string | undefined, flow: unknown, at: At, judging: Jud
       at,
       isKey: true,
     });
-    return;
-  }
+}
+
+function judgeFlow(name: string, flow: unknown, at: At, judging: Judging): void {
   if (!isRecord(flow) || !Object.hasOwn(flowEndpoints, name)) return;
   for (const key of flowEndpoints[name] ?? []) {
     if (flow[key] !== undefined && flow[key] !== null) continue;
@@ -172,11 +183,13 @@ function judgeFlow(name: string | undefined, flow: unknown, at: At, judging: Jud
     });
     return;
   }
-  if (flow['scopes'] !== undefined || judging.version.kind === 'asyncapi' || judging.isFaulty(at)) return;
+  const fields = judging.grammar['oauthFlow']?.fields;
+  const scopes = fields?.['availableScopes'] === undefined ? 'scopes' : 'availableScopes';
+  if (flow[scopes] !== undefined || judging.isFaulty(at)) return;
   judging.report({
     kind: 'description-security',
-    message: `The OAuth flow "${name}" has no "scopes".`,
-    hint: 'List each scope with what it allows, or write scopes: {} where there are none.',
+    message: `The OAuth flow "${name}" has no "${scopes}".`,
+    hint: `List each scope with what it allows, or write ${scopes}: {} where there are none.`,
     at,
     isKey: true,
   });

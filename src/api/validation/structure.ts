@@ -4,6 +4,7 @@ import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
 import type { ObjectRule, Rule } from './grammar.ts';
 import { anyOf, type Judging } from './judging.ts';
 import { isOfOtherKind, reportDangling } from './references.ts';
+import { reportType } from './wrong-type.ts';
 
 /** Judges an object further, once its structure is known. */
 export type Visitor = (value: Raw, at: At, judging: Judging, structure: Structure) => void;
@@ -37,6 +38,10 @@ export function judgeValue(value: unknown, rule: Rule, at: At, structure: Struct
       return;
     case 'object':
       judgeObject(value, rule.name, at, structure);
+      return;
+    case 'reference':
+      if (isRecord(value) && value['$ref'] !== undefined) judgeObject(value, rule.name, at, structure);
+      else reportType(value, rule, at, structure.judging);
       return;
     case 'list':
       if (!Array.isArray(value)) reportType(value, rule, at, structure.judging);
@@ -74,6 +79,7 @@ function isShaped(value: unknown, rule: Rule, structure: Structure): boolean {
     case 'list':
       return Array.isArray(value);
     case 'map':
+    case 'reference':
       return isRecord(value);
     case 'object': {
       if (typeof value === 'boolean') return structure.judging.grammar[rule.name]?.home === 'schemas';
@@ -144,7 +150,8 @@ function judgeFields(value: Raw, name: string, at: At, structure: Structure): vo
 
 /** A schema of AsyncAPI 3 may say its own language (multi format schema object). */
 function judgePayload(value: Raw, at: At, structure: Structure): void {
-  if (value['schemaFormat'] === undefined && isRecord(value['schema']) && value['type'] === undefined)
+  judgeValue(value['schemaFormat'], { is: 'text' }, [...at, 'schemaFormat'], structure);
+  if (value['schemaFormat'] === undefined && value['schema'] !== undefined && value['type'] === undefined)
     structure.judging.report({
       kind: 'description-value-missing',
       message: 'The payload has a "schema" and no "schemaFormat", so it is not read as one.',
@@ -218,88 +225,6 @@ export function subjectOf(value: Raw, { label }: Pick<ObjectRule, 'label'>, at: 
   return name === undefined || /^\d+$/.test(name) || name === kind || at.length < 2
     ? `The ${kind}`
     : `The ${kind} "${name}"`;
-}
-
-const expected: Readonly<Record<string, string>> = {
-  text: 'text',
-  flag: 'true or false',
-  number: 'a number',
-  count: 'a whole number that is not negative',
-  list: 'a list',
-  map: 'an object',
-  object: 'an object',
-};
-
-/** Words that authors use for the values of a specification. */
-const synonyms: Readonly<Record<string, string>> = {
-  body: 'In OpenAPI 3 a body is the requestBody of the operation.',
-  formData: 'In OpenAPI 3 form fields are the requestBody of the operation.',
-  form: 'Form fields are the requestBody of the operation.',
-  bearer: 'Write type: http and scheme: bearer.',
-  jwt: 'Write type: http, scheme: bearer and bearerFormat: JWT.',
-  basic: 'Write type: http and scheme: basic.',
-  oauth: 'Write type: oauth2.',
-  publish: 'Write "receive": what the application does with the messages of others.',
-  subscribe: 'Write "send": what the application does for its subscribers.',
-};
-
-function reportType(value: unknown, rule: Rule, at: At, judging: Judging): void {
-  const key = at.at(-1) ?? '';
-  const subject = /^\d+$/.test(key) ? `An entry of "${at.at(-2) ?? ''}"` : `"${key}"`;
-  if (rule.is === 'choice') {
-    const written = textOf(value);
-    const near = written === undefined ? undefined : nearestName(written, rule.of);
-    const synonym = written !== undefined && Object.hasOwn(synonyms, written) ? synonyms[written] : undefined;
-    judging.report({
-      kind: 'description-value',
-      message:
-        rule.of.length > 9
-          ? `${subject} cannot be ${shown(value)}.`
-          : `${subject} is ${shown(value)}, but must be ${anyOf(rule.of)}.`,
-      at,
-      hint: synonym ?? (near === undefined ? `Write ${anyOf(rule.of)}.` : `Did you mean "${near}"?`),
-    });
-    return;
-  }
-  const isSchema = rule.is === 'object' && judging.grammar[rule.name]?.home === 'schemas';
-  judging.report({
-    kind: 'description-value',
-    message: `${subject} must be ${isSchema ? 'a schema' : (expected[rule.is] ?? 'something else')}, not ${kindOf(value)}.`,
-    at,
-    hint: typeHint(value, rule, key, at),
-  });
-}
-
-function typeHint(value: unknown, rule: Rule, key: string, at: At): string {
-  if (key === '$ref') return 'Write the reference in quotes: what follows a # is a comment otherwise.';
-  if (rule.is === 'list' && typeof value === 'string') return `Write a list: ${key}: [${value}].`;
-  if (rule.is === 'list') return 'Write a list: each entry after a dash, or in [ ].';
-  if (rule.is === 'flag' && /^(?:true|yes|on)$/i.test(textOf(value) ?? '')) return 'Write true, without quotes.';
-  if (rule.is === 'flag' && /^(?:false|no|off)$/i.test(textOf(value) ?? '')) return 'Write false, without quotes.';
-  if (rule.is === 'number' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
-    return `Write ${value}, without quotes.`;
-  if (rule.is === 'object' && rule.name === 'server' && typeof value === 'string') return `Write "url: ${value}".`;
-  if (rule.is === 'object' && rule.name === 'securityRequirement' && typeof value === 'string')
-    return `Write "${value}: []".`;
-  if (rule.is === 'object' && rule.name === 'tag' && typeof value === 'string') return `Write "name: ${value}".`;
-  if (rule.is === 'object' && typeof value === 'string' && at.length > 0)
-    return /^#\/|\.ya?ml|\.json/.test(value) ? `Write $ref: "${value}".` : 'Write its fields below it, indented.';
-  return `Write ${expected[rule.is] ?? 'another value'} here.`;
-}
-
-/** A value as it is shown in a sentence. */
-export function shown(value: unknown): string {
-  return typeof value === 'object' && value !== null ? kindOf(value) : JSON.stringify(value);
-}
-
-/** What JSON calls a value, with its article. */
-export function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string')
-    return `the text ${JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value)}`;
-  if (typeof value === 'object') return 'an object';
-  return textOf(value) ?? 'nothing';
 }
 
 /** The members of a map whose names the author chooses; extensions are none. */
