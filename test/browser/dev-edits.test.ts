@@ -226,6 +226,18 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
     await page.locator('.counter:has-text("Sum 30")').waitFor();
   });
 
+  test('leaves the rest when the only island goes and comes back', async () => {
+    await open('/guide');
+    await page.locator('octavo-tabs button:has-text("Two")').click();
+    await edit('guide.mdx', (text) => text.replace('<Counter start={3} />', 'No counter.'));
+    await page.locator('text=No counter.').waitFor();
+    await edit('guide.mdx', (text) => text.replace('No counter.', '<Counter start={5} />'));
+    await page.locator('octavo-island > div > .counter').click();
+    await page.locator('.counter:has-text("Count 6")').waitFor();
+    expect(await page.locator('octavo-tabs [aria-selected=true]').textContent()).toContain('Two');
+    expect(await isMarked()).toBe(true);
+  });
+
   test('is shown when it comes while the page is loaded, and each of six in a row is', async () => {
     for (const word of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta']) {
       const isLoaded = page.goto(`${server.url}/guide`);

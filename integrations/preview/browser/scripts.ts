@@ -9,13 +9,20 @@ export function takeScripts(page: Document): string[] {
 }
 
 /**
- * Returns scripts that a page has and did not have, ready to run; undefined where one that had run is not wanted any longer,
- * as nothing undoes what it did. Modules of components are harmless without their components.
+ * Returns scripts that a page has and did not have, ready to run; undefined where one that `ran` is not wanted any longer, as
+ * nothing undoes what it did. Modules of components and islands are harmless without them, until there are other islands.
  */
-export function newScripts(before: readonly string[], wanted: readonly string[]): HTMLScriptElement[] | undefined {
-  if (before.some((script) => !wanted.includes(script) && !/ src="[^"]*\/_astro\//.test(script))) return undefined;
-  return wanted.filter((script) => !before.includes(script)).map(runnable);
+export function newScripts(ran: readonly string[], wanted: readonly string[]): HTMLScriptElement[] | undefined {
+  const added = wanted.filter((script) => !ran.includes(script));
+  const hasOtherIslands = added.some((script) => ofIslands.test(script));
+  const isHarmless = (script: string): boolean =>
+    ofComponents.test(script) || (ofIslands.test(script) && !hasOtherIslands);
+  if (ran.some((script) => !wanted.includes(script) && !isHarmless(script))) return undefined;
+  return added.map(runnable);
 }
+
+const ofComponents = / src="[^"]*\/_astro\//;
+const ofIslands = / src="[^"]*\/_octavo\/islands\//;
 
 /** A script that came through a parser does not run; a new element does. */
 function runnable(html: string): HTMLScriptElement {

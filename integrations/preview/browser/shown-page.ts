@@ -22,6 +22,7 @@ interface Answer extends SentPage {
 /** Takes over the page that was sent, before its scripts change it. */
 export function createShownPage(first: SentPage): ShownPage {
   const mirror = createMirror(document);
+  /** Those that ran. */
   let scripts: readonly string[] = takeScripts(mirror.document);
   let { revision, status } = first;
   let html: string | undefined;
@@ -48,7 +49,7 @@ export function createShownPage(first: SentPage): ShownPage {
     // A copy of the sidebar, which is made again when it is opened.
     document.querySelector('dialog:not([open]) [data-phone-menu-content]')?.replaceChildren();
     document.body.append(...added);
-    scripts = wanted;
+    scripts = [...new Set([...scripts, ...wanted])];
     document.dispatchEvent(new CustomEvent('octavo-updated'));
     return true;
   };
