@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LanguageRegistration } from 'shiki/core';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { codeThemeProperties, codeThemes } from '../../src/markdown/highlight/code-theme.ts';
 import { projectProblem } from '../../src/project/diagnostics.ts';
 import type { DocsProject } from '../../src/project/project.ts';
+import { readNamedText } from '../../src/project/read-file.ts';
 import { nearest } from '../../src/shared/nearest.ts';
 
 const dark = 'dark-plus';
@@ -57,10 +56,12 @@ export function projectGrammars({ root, config, locate }: DocsProject): {
   for (const [index, path] of paths.entries()) {
     const place = locate(['styling', 'codeblocks', 'languages', 'custom', index]);
     try {
-      const grammar = JSON.parse(
-        readFileSync(join(root, path.replace(/^\/+/, '')), 'utf8'),
-      ) as Partial<LanguageRegistration>;
+      const read = readNamedText(root, path.replace(/^\/+/, ''));
+      if (!('text' in read)) throw new Error(`it ${read.reason}`);
+      const grammar = JSON.parse(read.text) as Partial<LanguageRegistration> | null;
       if (
+        typeof grammar !== 'object' ||
+        grammar === null ||
         typeof grammar.name !== 'string' ||
         typeof grammar.scopeName !== 'string' ||
         !Array.isArray(grammar.patterns)

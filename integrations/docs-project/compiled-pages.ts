@@ -96,7 +96,7 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
     update(nextProject, nextSite) {
       project = nextProject;
       site = nextSite;
-      surroundings = surroundingsOf(nextProject, nextSite);
+      surroundings = surroundingsOf(nextProject, nextSite, knowledge.languages);
       known.clear();
       findKept = () => undefined;
       for (const path of entries.keys()) if (!nextProject.markdownFiles.has(path)) entries.delete(path);
@@ -132,15 +132,15 @@ function headingsWithIncludes(
   return whole;
 }
 
-/** Everything that compiling a file reads besides the file: where links lead, variables, icons, and which files there are. */
-function surroundingsOf({ config, markdownFiles }: DocsProject, site: Site): string {
+/** Everything that compiling a file reads besides the file: where links lead, variables, icons, languages of code, and which files there are. */
+function surroundingsOf({ config, markdownFiles }: DocsProject, site: Site, languages: readonly string[]): string {
   const pages = site.pages.map(({ path }) => `${path}\0${site.context(path).language}`);
   const parts = [
     site.base,
     ...markdownFiles.keys(),
     '',
     ...pages,
-    JSON.stringify([config.variables, config.styling, config.icons]),
+    JSON.stringify([config.variables, config.styling, config.icons, languages]),
   ];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -19,12 +19,12 @@ export interface ProjectState {
   readonly loaded: Result<DocsProject>;
   readonly resolved: Result<Site>;
   readonly authorFiles: AuthorFiles;
+  /** What is wrong with the project's own grammars. */
+  readonly grammarProblems: readonly Diagnostic[];
 }
 
 interface Finding extends Pick<CheckInput, 'hasIcon' | 'nearestIcon'> {
   readonly compiled: CompiledPages;
-  /** What is wrong with the project's own grammars. */
-  readonly grammarProblems: readonly Diagnostic[];
 }
 
 /** Finds the problems of a project, once for each state of it. */
@@ -46,7 +46,7 @@ const betweenPauses = 10;
 /** Returns what finds the problems of the project whose newest state `stateOf` returns. */
 export function createProjectProblems(
   stateOf: () => ProjectState,
-  { compiled, grammarProblems, hasIcon, nearestIcon }: Finding,
+  { compiled, hasIcon, nearestIcon }: Finding,
 ): ProjectProblems {
   const keptFindings = createKeptFindings();
   let found: Diagnostic[] | undefined;
@@ -64,7 +64,7 @@ export function createProjectProblems(
   });
   /** Stops after each page. */
   const find = function* (state: ProjectState): Generator<undefined, Diagnostic[]> {
-    const { loaded, resolved, authorFiles } = state;
+    const { loaded, resolved, authorFiles, grammarProblems } = state;
     for (const page of resolved.value.pages) {
       const facts = page.kind === 'content' ? compiled.facts(page.source.file.path) : undefined;
       authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);

@@ -9,7 +9,7 @@ import type { LanguageRegistration } from 'shiki/core';
 import type { Diagnostic, Result } from '../../src/diagnostics/diagnostic.ts';
 import { removeUnused } from '../../src/kept/bounds.ts';
 import { prepareCacheFolder } from '../../src/kept/cache-folder.ts';
-import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
+import { createHighlighter, type Highlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
 import { prefaceText } from '../../src/artifacts/preface.ts';
 import { loadProject, reloadFiles } from '../../src/project/load.ts';
@@ -85,7 +85,7 @@ export function createSession(
   let loaded = project;
   let resolved = resolve(loaded, settings, mode);
   let images = createImageSizes(loaded.value, settings.base);
-  const { grammars, diagnostics: grammarProblems } = projectGrammars(loaded.value);
+  let own = projectGrammars(loaded.value);
   const hasIcon = (wanted: Icon): boolean => rendering.icon(wanted) !== '';
   const nearIcon = (name: string): string | undefined => nearestIcon(name, resolved.value.config.icons?.library);
   const compiled = createCompiledPages({
@@ -94,14 +94,15 @@ export function createSession(
       components: componentRegistry,
       hasIcon,
       nearestIcon: nearIcon,
-      languages: grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+      get languages() {
+        return own.grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+      },
     },
   });
-  const highlighter = createHighlighter({
-    cacheDir: join(settings.cacheDir, 'highlight'),
-    grammars,
-    port: highlightPort,
-  });
+  const highlighterOf = (): Highlighter =>
+    createHighlighter({ cacheDir: join(settings.cacheDir, 'highlight'), grammars: own.grammars, port: highlightPort });
+  let highlighter = highlighterOf();
+  const replaced: Promise<void>[] = [];
   let vendorFiles: VendorFiles = { first: [], module: undefined };
   let icon = iconsOf(resolved.value);
   compiled.update(loaded.value, resolved.value);
@@ -117,9 +118,8 @@ export function createSession(
     });
   let authorFiles = authorFilesOf();
 
-  const problems = createProjectProblems(() => ({ loaded, resolved, authorFiles }), {
+  const problems = createProjectProblems(() => ({ loaded, resolved, authorFiles, grammarProblems: own.diagnostics }), {
     compiled,
-    grammarProblems,
     hasIcon,
     nearestIcon: nearIcon,
   });
@@ -165,6 +165,12 @@ export function createSession(
     resolved = resolve(loaded, settings, mode);
     images = createImageSizes(loaded.value, settings.base);
     icon = iconsOf(resolved.value);
+    const before = own;
+    own = projectGrammars(loaded.value);
+    if (JSON.stringify(before.grammars) !== JSON.stringify(own.grammars)) {
+      replaced.push(highlighter.close());
+      highlighter = highlighterOf();
+    }
     compiled.update(loaded.value, resolved.value);
     authorFiles = authorFilesOf();
     rendered.length = 0;
@@ -182,7 +188,9 @@ export function createSession(
     get authorFiles() {
       return authorFiles;
     },
-    grammars,
+    get grammars() {
+      return own.grammars;
+    },
     imageSizes: () => images.all(),
     rendering,
     check: () => problems.all(rendered),
@@ -204,7 +212,7 @@ export function createSession(
     },
     highlightPort: () => highlighter.connect(),
     async close() {
-      await highlighter.close();
+      await Promise.all([...replaced, highlighter.close()]);
       // What the thread that began keeps, it looks after.
       if (highlightPort === undefined) await removeUnused(cacheDir);
     },

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
@@ -23,6 +24,8 @@ const longest = 500;
 /** Takes every change of the docs project into the session. */
 export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Told): WatchedProject {
   const root = resolve(projectDir);
+  // The folder may be a link itself; those inside it are watched as what they are, and not what they lead to.
+  const real = existsSync(root) ? realpathSync(root) : root;
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let firstWaits = 0;
@@ -32,7 +35,7 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   };
   const seen = (path: string): void => {
     if (waiting.size === 0) firstWaits = Date.now();
-    waiting.add(resolve(path));
+    waiting.add(join(root, relative(real, path)));
     clearTimeout(timer);
     const delay = Math.max(0, Math.min(settled, firstWaits + longest - Date.now()));
     timer = setTimeout(() => {
@@ -42,14 +45,27 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     }, delay);
   };
   const isIgnored = (path: string): boolean =>
-    /[\\/](?:node_modules|\.git|\.octavo)(?:[\\/]|$)/.test(path.slice(root.length));
+    /[\\/](?:node_modules|\.git|\.octavo)(?:[\\/]|$)/.test(path.slice(real.length));
+  /** Whether a link leads nowhere, or is gone that did. */
+  const isBrokenLink = (path: string): boolean => {
+    if (existsSync(path)) return false;
+    if (isLink(path)) return true;
+    return session.project.leftOut(relative(real, path).split(sep).join('/')) !== undefined;
+  };
   let isReady = false;
-  const watcher = watch(root, { ignored: isIgnored, alwaysStat: true });
+  const watcher = watch(real, { ignored: isIgnored, alwaysStat: true, followSymlinks: false });
   // What was saved since the project was read is new, although the watcher finds it as it finds everything else.
   const isNew = (stats: Stats | undefined): boolean =>
     isReady || Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0) >= session.project.readAt;
   watcher.on('add', (path, stats) => (isNew(stats) ? seen(path) : undefined));
   for (const event of ['change', 'unlink'] as const) watcher.on(event, seen);
+  // Of links that lead nowhere the watcher says nothing else.
+  watcher.on('raw', (_event, name: unknown, watched) => {
+    const { watchedPath: folder } = watched as { readonly watchedPath?: unknown };
+    if (typeof name !== 'string' || typeof folder !== 'string') return;
+    const path = join(folder, name);
+    if (!isIgnored(path) && isBrokenLink(path)) seen(path);
+  });
   watcher.once('ready', () => {
     isReady = true;
   });
@@ -60,6 +76,14 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
       await watcher.close();
     },
   };
+}
+
+function isLink(path: string): boolean {
+  try {
+    return readlinkSync(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Milliseconds between two looks at descriptions that are URLs. */

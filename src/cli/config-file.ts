@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { authSettingsSchema } from '../bundle/auth-settings.ts';
 import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { createLineIndex } from '../diagnostics/position.ts';
 import { readJson } from '../project/json/read-json.ts';
+import { readText } from '../project/read-file.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
 
 const origin = z
@@ -58,8 +58,9 @@ export type ConfigFile = z.infer<typeof fields>;
  */
 export function readConfigFile(projectDir: string): ConfigFile | string {
   const path = join(projectDir, 'octavo.config.json');
-  if (!existsSync(path)) return {};
-  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  const read = readText(projectDir, 'octavo.config.json');
+  if (!('text' in read)) return read.fault === 'missing' ? {} : `${path} ${read.reason}.`;
+  const { text } = read;
   const { root, slips } = readJson(text);
   const place = placesIn(path, text);
   const wrong = slips.filter(({ effect }) => effect !== 'harmless');

@@ -16,7 +16,7 @@ export interface RepairAttempt<T> {
 /**
  * Compiles a page; after each syntax error, the construct that the parser could not read is turned into plain text
  * (a backslash before its `<` or `{`), `<br>` is closed, a forgotten closing tag is added, one that stands in the wrong
- * block is moved, and the page is tried again. `compile` throws the compiler's error. Other errors pass through.
+ * block is moved, and the page is tried again. `compile` throws the compiler's error. An error of another kind has no repair.
  */
 export function compileWithRepairs<T>(source: MappedText, compile: (source: MappedText) => T): RepairAttempt<T> {
   const errors: MdxSyntaxError[] = [];
@@ -27,7 +27,7 @@ export function compileWithRepairs<T>(source: MappedText, compile: (source: Mapp
       return { result: compile(text), errors };
     } catch (thrown) {
       const error = locateError(readSyntaxError(thrown, text.text), text.text);
-      const repair = attempt < maximumRepairs ? repairOf(error, text.text) : undefined;
+      const repair = attempt < maximumRepairs && error.kind !== 'unreadable' ? repairOf(error, text.text) : undefined;
       const original = inOriginal(error, text, repair);
       if (repair?.isConsequence !== true) addError(errors, original);
       if (repair === undefined) return { result: undefined, errors };

@@ -1,3 +1,4 @@
+import { codeRanges, isInside } from './code-ranges.ts';
 import { TagPlaceError } from './tag-places.ts';
 import { lineStarts } from './text-edits.ts';
 
@@ -10,6 +11,7 @@ export type SyntaxErrorKind =
   | 'unclosed-expression'
   | 'esm'
   | 'statement'
+  | 'unreadable'
   | 'other';
 
 /** A parser's complaint. */
@@ -46,12 +48,12 @@ const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
   [/^Unexpected character after `<`|^Unexpected (?:character|end of file)/, 'tag'],
 ];
 
-/** Reads what the MDX compiler threw for `text`. An error of another shape is passed on: it is no author's mistake. */
+/** Reads what the MDX compiler threw for `text`. An error of another shape costs the page, and not the whole command. */
 export function readSyntaxError(error: unknown, text: string): MdxSyntaxError {
   if (error instanceof TagPlaceError) return error.problem;
   const message = error instanceof Error ? error.message : '';
   const match = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(message);
-  if (match === null) throw error;
+  if (match === null) return awaitingExpression(message, text) ?? unreadable(error);
   const [, line, column, full = ''] = match;
   const starts = lineStarts(text);
   const offsetOf = (atLine: number, atColumn: number): number =>
@@ -76,6 +78,22 @@ export function readSyntaxError(error: unknown, text: string): MdxSyntaxError {
     ...(opening === undefined ? {} : { opening }),
     ...(closing === undefined ? {} : { closing }),
   };
+}
+
+/** Of `{await …}` the parser finds no place: the first one is found here, and the next one when this is text. */
+function awaitingExpression(message: string, text: string): MdxSyntaxError | undefined {
+  if (!/^Could not parse expression with \w+: `await`/.test(message)) return undefined;
+  const code = codeRanges(text);
+  const found = [...text.matchAll(/(?<![\\$=])\{(?![^{}]*\basync\b)[^{}]*\bawait\b/g)].find(
+    ({ index }) => !isInside(code, index),
+  );
+  if (found === undefined) return undefined;
+  return { kind: 'expression', offset: found.index, reason: '`await` works only inside of an async function' };
+}
+
+function unreadable(error: unknown): MdxSyntaxError {
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'unreadable', offset: 0, reason: `Octavo could not read the page: ${message.replace(/[.\s]+$/, '')}` };
 }
 
 /** In tables the parser's column is off: the tag itself is looked for on the line. */

@@ -84,10 +84,10 @@ function endlessProblems(data: object, file: SourceFile): Diagnostic[] {
 }
 
 function hasEnd(value: unknown): boolean {
-  const waiting = [value];
+  const waiting: unknown[] = [value];
   for (let count = 0; waiting.length > 0; count += 1) {
     const next = waiting.pop();
-    if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next));
+    if (typeof next === 'object' && next !== null) waiting.push(...(Object.values(next) as unknown[]));
     if (count > mostValues) return false;
   }
   return true;

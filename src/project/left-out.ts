@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { projectProblem } from './diagnostics.ts';
@@ -34,7 +34,7 @@ export function createLeftOut({ root, mintignore, ignored, problems }: Folder): 
       .map((part) => broken.get(part))
       .find((problem) => problem !== undefined);
     if (link !== undefined) return { reason: `${sentenceOf(link)}.`, hint: hintOf(link) };
-    const stats = statSync(join(root, path), { throwIfNoEntry: false });
+    const stats = statOf(join(root, path));
     if (stats === undefined) return undefined;
     if (own.ignores(path)) {
       return {
@@ -70,11 +70,20 @@ export function createLeftOut({ root, mintignore, ignored, problems }: Folder): 
   };
 }
 
+/** Undefined for what is not there, and for what cannot be: a path through a file, or one that is longer than paths may be. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A file that would be the page if it ended in `.mdx`: `wind.mdx.txt`, `wind.markdown`. */
 function otherExtension(root: string, path: string): LeftOut | undefined {
   const folder = join(root, dirname(path));
   const name = basename(path);
-  if (/\.\w+$/.test(name) || !existsSync(folder) || !statSync(folder).isDirectory()) return undefined;
+  if (/\.\w+$/.test(name) || statOf(folder)?.isDirectory() !== true) return undefined;
   const found = readdirSync(folder).find(
     (entry) =>
       entry.startsWith(`${name}.`) &&

@@ -37,7 +37,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const walked =
     statSync(root, { throwIfNoEntry: false })?.isDirectory() === true
       ? await walkFiles(root, ignored)
-      : { files: [], problems: [] };
+      : { files: [], problems: [], linked: [] };
   problems.push(...walkDiagnostics(walked.problems));
   const paths = walked.files.filter((path) => !source.files.includes(path));
   const markdown = readMarkdown(root, paths, problems);
@@ -71,6 +71,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     modified: showsDates(config, pages) ? await modifiedDates(root) : new Map(),
     locate,
     leftOut,
+    linked: new Set(walked.linked),
   };
   return { value: project, diagnostics: problems };
 }
@@ -115,7 +116,7 @@ export async function reloadFiles(
   const changed = new Map<string, SourceFile>();
   for (const absolutePath of absolutePaths) {
     const path = relative(project.root, absolutePath).split(sep).join('/');
-    if (path === '.mintignore') return loadProject(project.root, options);
+    if (path === '.mintignore' || isLinked(project, path)) return loadProject(project.root, options);
     const known = project.markdownFiles.get(path);
     const read = known === undefined ? undefined : readText(project.root, path);
     if (known === undefined || read === undefined || !('text' in read) || read.foreign !== undefined) {
@@ -123,10 +124,34 @@ export async function reloadFiles(
     } else if (known.text !== read.text) changed.set(path, { path, text: read.text });
   }
   if (changed.size === 0) return before;
+  if ([...changed.values()].some((file) => namesOthers(project, file))) return loadProject(project.root, options);
   const markdownFiles = new Map([...project.markdownFiles, ...changed]);
   const problems = diagnostics.filter(({ file }) => !changed.has(file));
   const pages = readPages(markdownFiles, problems, project.pages);
   return { value: { ...project, markdownFiles, pages }, diagnostics: problems };
+}
+
+/** Whether a link leads to the file at a path, which is then in the project under another name as well. */
+function isLinked({ linked }: DocsProject, path: string): boolean {
+  return [...linked].some((target) => path === target || path.startsWith(`${target}/`));
+}
+
+/**
+ * Whether the new text of a file names other data files or scripts than its last one: what a page links to is published,
+ * and what it imports is no script of every page.
+ */
+function namesOthers({ linkable, markdownFiles }: DocsProject, file: SourceFile): boolean {
+  const before = markdownFiles.get(file.path);
+  const candidates = new Set([...linkable].filter((path) => kindOf(path) !== 'asset'));
+  if (before === undefined || candidates.size === 0) return false;
+  const named = (text: SourceFile): string =>
+    [
+      ...(isShown(text) ? namedFiles(candidates, [text]) : []),
+      ...knownImports(text).filter((path) => candidates.has(path)),
+    ]
+      .sort()
+      .join('\n');
+  return named(before) !== named(file);
 }
 
 function ignoreOf(root: string, { outputs = [] }: LoadOptions): Ignore {

@@ -41,6 +41,8 @@ export interface DocsProject {
   readonly locate: (path: readonly (string | number)[]) => { readonly file: string; readonly range?: SourceRange };
   /** Says why what an author names is no part of the site although the folder has it. */
   readonly leftOut: FindLeftOut;
+  /** Files and folders that symbolic links of the project lead to: they are in it more than once. */
+  readonly linked: ReadonlySet<string>;
 }
 
 export interface PageSource {

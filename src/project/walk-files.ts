@@ -14,6 +14,8 @@ export interface WalkedFiles {
   /** Paths with forward slashes, sorted. */
   readonly files: readonly string[];
   readonly problems: readonly WalkProblem[];
+  /** Files and folders of the project that links of it lead to. */
+  readonly linked: readonly string[];
 }
 
 /**
@@ -21,11 +23,11 @@ export interface WalkedFiles {
  * inside `root` that is not ignored itself: what they name elsewhere is nobody's to publish.
  */
 export async function walkFiles(root: string, ignored: Ignore): Promise<WalkedFiles> {
-  const found: Walk['found'] = { files: [], problems: [] };
+  const found: Walk['found'] = { files: [], problems: [], linked: [] };
   const real = await realpath(root);
   await walk({ root, real, folder: '', ignored, found, open: [real] });
   const problems = found.problems.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files: found.files.sort(), problems };
+  return { files: found.files.sort(), problems, linked: found.linked };
 }
 
 interface Walk {
@@ -34,7 +36,7 @@ interface Walk {
   readonly real: string;
   readonly folder: string;
   readonly ignored: Ignore;
-  readonly found: { readonly files: string[]; readonly problems: WalkProblem[] };
+  readonly found: { readonly files: string[]; readonly problems: WalkProblem[]; readonly linked: string[] };
   /** Real paths of the folders on the way down. */
   readonly open: readonly string[];
 }
@@ -78,6 +80,7 @@ async function follow(path: string, at: Walk): Promise<void> {
   if (open.includes(target)) return tell('circle', true);
   if (ignored.ignores(isFolder ? `${inside}/` : inside)) return tell('ignored', isFolder);
   if (!isFolder && unpublishedReason(inside) !== unpublishedReason(path)) return tell('ignored');
+  found.linked.push(inside);
   if (isFolder) await walk({ ...at, folder: path, open: [...open, target] });
   else found.files.push(path);
 }

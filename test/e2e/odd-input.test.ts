@@ -54,7 +54,7 @@ beforeAll(async () => {
       api: { openapi: 'kites.yaml' },
     },
     'kites.yaml': description,
-    ...Object.fromEntries(written),
+    ...(Object.fromEntries(written) as Record<string, string>),
     'fly.mdx': '---\ntitle: Fly\nopenapi: POST /kites\nwinds: &winds [*winds]\n---\n',
   });
   const folders = ['--out', join(project.path, 'dist'), '--bundle', join(project.path, 'bundle')];

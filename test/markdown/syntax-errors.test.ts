@@ -88,6 +88,21 @@ describe('a syntax error', () => {
   });
 });
 
+describe('`await` in braces', () => {
+  it('is shown as text, wherever it stands', () => {
+    const page = compileText('Hi {await wind()}, {(async () => await 1) && 2}.\n\n{await 5}\n');
+    expect(page.diagnostics).toMatchObject([
+      {
+        code: 'OCT202',
+        range: { start: { line: 1, column: 4 } },
+        message: expect.stringContaining('`await`') as string,
+      },
+      { code: 'OCT202', range: { start: { line: 3, column: 1 } } },
+    ]);
+    expect(renderPage(page)).toContain('{await 5}');
+  });
+});
+
 const corpus = join(corpora, 'mdx-failures');
 
 /** Where the recorded parser gave up later than the cause: the place that helps the author. */

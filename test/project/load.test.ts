@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { terminalReport } from '../../src/diagnostics/reporters/terminal.ts';
@@ -189,11 +189,38 @@ describe('files', () => {
   test('a changed page is read alone; the rest is shared', async () => {
     const before = await load({ ...page, 'docs.json': plainConfig, 'other.mdx': 'x' });
     const path = join(folder?.path ?? '', 'index.mdx');
-    const { writeFile } = await import('node:fs/promises');
-    await writeFile(path, '---\ntitle: New\n---\n');
+    writeFileSync(path, '---\ntitle: New\n---\n');
     const after = await reloadFiles(before, [path], { cacheDir: '' });
     expect(after.value.pages.get('index')?.frontmatter.title).toBe('New');
     expect(after.value.pages.get('other')).toBe(before.value.pages.get('other'));
+  });
+
+  test('a changed page that names another data file or script has it published, or no longer', async () => {
+    const data = { 'data/winds.json': '[]', 'chart.js': 'window.chart = 1;' };
+    const before = await load({ ...page, ...data, 'docs.json': plainConfig });
+    const path = join(folder?.path ?? '', 'index.mdx');
+    const edited = async (text: string): Promise<typeof before> => {
+      writeFileSync(path, `---\ntitle: New\n---\n${text}`);
+      return reloadFiles(before, [path], { cacheDir: '' });
+    };
+    expect(before.value.assets.has('data/winds.json')).toBe(false);
+    const linked = await edited('[Winds](/data/winds.json)');
+    expect(linked.value.assets.has('data/winds.json')).toBe(true);
+    writeFileSync(path, '---\ntitle: New\n---\n');
+    const unlinked = await reloadFiles(linked, [path], { cacheDir: '' });
+    expect(unlinked.value.assets.has('data/winds.json')).toBe(false);
+    expect(before.value.scripts.map((script) => script.path)).toEqual(['chart.js']);
+    expect((await edited('import { chart } from "/chart.js"\n')).value.scripts).toEqual([]);
+  });
+
+  test('a changed file that a link leads to changes under the name of the link as well', async () => {
+    folder = await writeProject({ ...page, 'docs.json': plainConfig, 'notes/a.mdx': 'Old.' });
+    symlinkSync('notes', join(folder.path, 'copies'));
+    const before = await loadProject(folder.path, { cacheDir: '' });
+    const path = join(folder.path, 'notes/a.mdx');
+    writeFileSync(path, 'New.');
+    const after = await reloadFiles(before, [path], { cacheDir: '' });
+    expect(after.value.markdownFiles.get('copies/a.mdx')?.text).toBe('New.');
   });
 });
 
