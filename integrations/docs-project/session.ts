@@ -17,6 +17,10 @@ import { remoteDescriptionsChanged } from '../../src/project/read-descriptions.t
 import type { DocsProject } from '../../src/project/project.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
+import { rendererFolder } from '../renderer/build-renderer.ts';
+import { createPageRuns } from '../sandbox/page-runs.ts';
+import { readRealmScript } from '../sandbox/realm-script.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
 import { projectGrammars } from './code-looks.ts';
@@ -118,6 +122,12 @@ export function createSession(
     });
   let authorFiles = authorFilesOf();
 
+  const sandbox = createSandbox(async () => readRealmScript(await rendererFolder(settings.base, cacheDir)));
+  const runCode = createPageRuns(
+    () => ({ ...authorFiles, mode, compiled: (file) => compiled.file(file) }),
+    sandbox,
+  );
+
   const problems = createProjectProblems(() => ({ loaded, resolved, authorFiles, grammarProblems: own.diagnostics }), {
     compiled,
     hasIcon,
@@ -153,6 +163,7 @@ export function createSession(
     findImport: (file) => authorFiles.findImport(file),
     compiledCode: (file) => authorFiles.compiledCode(file),
     island: (file) => authorFiles.island(file),
+    runCode,
     get mcpUrl() {
       return `${settings.origin}/mcp/${domainOf(settings, resolved.value.config.name)}`;
     },
@@ -212,6 +223,7 @@ export function createSession(
     },
     highlightPort: () => highlighter.connect(),
     async close() {
+      sandbox.close();
       await Promise.all([...replaced, highlighter.close()]);
       // What the thread that began keeps, it looks after.
       if (highlightPort === undefined) await removeUnused(cacheDir);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bounds } from '../../src/kept/bounds.ts';
 import { markUsed } from '../../src/kept/kept-files.ts';
+import { buildRealmScript } from '../sandbox/realm-script.ts';
 import { ageOf, removeAbandoned, workName } from '../artifacts/work-names.ts';
 
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -19,10 +20,10 @@ const sources = ['src', 'integrations', 'astro.config.mjs', 'package.json'];
 export async function rendererFolder(base: string, cacheDir: string): Promise<string> {
   const name = `${digest()}${base === '' ? '' : `-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`}`;
   const places = [join(packageRoot, '.renderer'), join(cacheDir, 'renderer')].map((place) => join(place, name));
-  const known = places.find((place) => existsSync(place));
-  if (known !== undefined) {
-    markUsed(known);
-    return known;
+  const made = places.find((place) => existsSync(place));
+  if (made !== undefined) {
+    markUsed(made);
+    return made;
   }
   const [own = '', other = ''] = places;
   const isOwn = base === '' && !isInstalled && (await isWritable(dirname(own)));
@@ -50,6 +51,7 @@ async function build(folder: string, base: string): Promise<void> {
       cacheDir: join(next, 'cache'),
       logLevel: 'silent',
     });
+    await buildRealmScript(packageRoot, join(next, 'out'));
     // Another process may have been quicker: what it made is the same.
     if (!existsSync(folder)) await rename(join(next, 'out'), folder);
     await removeOld(work);
@@ -68,8 +70,14 @@ async function removeOld(work: string): Promise<void> {
   }
 }
 
+let known: string | undefined;
+
 /** Names what the renderer is made of. */
 function digest(): string {
+  return (known ??= digestOfSources());
+}
+
+function digestOfSources(): string {
   const hash = createHash('sha256');
   for (const source of sources) for (const file of filesOf(source)) hash.update(`${file}\0`).update(read(file));
   return hash.digest('hex').slice(0, 16);

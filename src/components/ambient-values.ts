@@ -1,4 +1,4 @@
-import { Fragment, jsx as astroJsx } from 'astro/jsx-runtime';
+import { fragment, type Elements } from './elements.ts';
 
 const nothing = (): void => undefined;
 const settled = (initial: unknown): unknown => (typeof initial === 'function' ? (initial as () => unknown)() : initial);
@@ -73,16 +73,16 @@ const children = {
   toArray: list,
   only: (given: unknown) => given,
 };
-const shown = ({ children: inside }: { readonly children?: unknown }): unknown =>
-  astroJsx(Fragment, { children: inside });
 
 /** Returns what code gets that imports `react`; its elements are made with `jsx`. */
-export function reactModule(jsx: Jsx): Readonly<Record<string, unknown>> {
+export function reactModule(jsx: Jsx, { make }: Elements): Readonly<Record<string, unknown>> {
+  const shown = ({ children: inside }: { readonly children?: unknown }): unknown =>
+    make(fragment, { children: inside });
   const react = {
     ...hooks,
     ...makers,
     ...classes,
-    Fragment,
+    Fragment: fragment,
     Suspense: shown,
     StrictMode: shown,
     Children: children,

@@ -1,11 +1,11 @@
-import { Fragment, jsx } from 'astro/jsx-runtime';
 import type { CodeSpot } from '../markdown/compiled-page.ts';
 import { htmlAttributeName, styleText } from '../markdown/html-attributes.ts';
 import { spotAttribute } from '../markdown/spot-attribute.ts';
 import { cannotBeShown, type CodeFailure } from './code-failure.ts';
+import { fragment, type Elements, type Props } from './elements.ts';
+import { withAddresses } from './resolved-addresses.ts';
 import { tagAsJsx } from './tag-as-jsx.ts';
 
-type Props = Record<string, unknown>;
 type Jsx = (type: unknown, props?: Props) => unknown;
 /** A function that the page or a snippet defines. */
 export type AuthorComponent = (props: Props) => unknown;
@@ -27,8 +27,7 @@ interface JsxEvents {
   readonly onFailure: (failure: CodeFailure) => void;
   /** Says which components need the browser. */
   readonly islandOf: (component: AuthorComponent) => IslandAddress | undefined;
-  /** Returns the address that a link or picture of the file leads to. */
-  readonly resolveLink: (target: string) => string;
+  readonly elements: Elements;
   /** Returns the place of a tag, from the attribute that says it. */
   readonly spotAt: (index: unknown) => CodeSpot | undefined;
   readonly standIn: StandIn;
@@ -41,12 +40,13 @@ const deepest = 200;
 class EndlessError extends Error {}
 
 /**
- * Returns Astro's JSX for what authors write: attributes of HTML elements may have their React names, `style` may be an
+ * Returns the JSX of what authors write: attributes of HTML elements may have their React names, `style` may be an
  * object, handlers are left out (they belong to a browser), a component that is not there shows its children, and one that
  * fails is told to `onFailure` and gives way to `standIn`. A component that needs the browser becomes an island; those
  * inside it belong to it.
  */
-export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, standIn }: JsxEvents): Jsx {
+export function createAuthorJsx({ onFailure, islandOf, elements, spotAt, standIn }: JsxEvents): Jsx {
+  const { make } = elements;
   let depth = 0;
   const fail = (failure: CodeFailure, children: unknown): unknown => {
     onFailure(failure);
@@ -63,7 +63,7 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
       // The failure of an asynchronous component comes later, and is as much its own.
       if (tree instanceof Promise) {
         const settled = tree.catch((error: unknown) => fail(failure(error), children));
-        return jsx(
+        return make(
           tagAsJsx(() => settled),
           {},
         );
@@ -71,14 +71,14 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
       const wrong = cannotBeShown(tree);
       if (wrong !== undefined)
         return fail(failure(new TypeError(`it returned ${wrong}, which cannot be shown`)), children);
-      return island === undefined ? tree : islandElement(island, props, tree);
+      return island === undefined ? tree : islandElement(island, { props, tree, make });
     } catch (thrown) {
       const isEndless = thrown instanceof EndlessError || thrown instanceof RangeError;
       // Only the outermost ends it: those inside would begin again with the next of their children.
       if (isEndless && depth > 1) throw thrown;
       if (island === undefined || !isMissingBrowser(thrown)) return fail(failure(thrown), children);
       onFailure({ ...failure(thrown), isShownByBrowser: true });
-      return islandElement(island, props, undefined);
+      return islandElement(island, { props, tree: undefined, make });
     } finally {
       depth -= 1;
     }
@@ -86,7 +86,7 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
   return (type, given = {}) => {
     const index = given[spotAttribute];
     const props = index === undefined ? given : withoutSpot(given);
-    if (type === undefined || type === null || type === '') return jsx(Fragment, { children: props['children'] });
+    if (type === undefined || type === null || type === '') return make(fragment, { children: props['children'] });
     const spot = index === undefined ? undefined : spotAt(index);
     if (isAuthorComponent(type)) return call(type, props, spot);
     if (!isElementType(type)) {
@@ -95,12 +95,12 @@ export function createAuthorJsx({ onFailure, islandOf, resolveLink, spotAt, stan
       );
       return fail({ error, ...(spot && { spot }) }, props['children']);
     }
-    const resolved = withAddresses(props, resolveLink);
-    if (typeof type !== 'string') return jsx(type, resolved);
+    const resolved = withAddresses(props, elements);
+    if (typeof type !== 'string') return make(type, resolved, true);
     // React refuses objects too; they would be shown as `[object Object]`.
     const wrong = cannotBeShown(props['children']);
     if (wrong !== undefined) throw new TypeError(`<${type}> contains ${wrong}, which cannot be shown`);
-    return jsx(type, htmlProps(resolved));
+    return make(type, htmlProps(resolved), true);
   };
 }
 
@@ -124,18 +124,23 @@ function isMissingBrowser(error: unknown): boolean {
 }
 
 /** The component as it first looks, and what the browser needs to bring it to life: data, and elements as templates. */
-function islandElement({ module, runtime, component }: IslandAddress, props: Props, tree: unknown): unknown {
+function islandElement(
+  { module, runtime, component }: IslandAddress,
+  { props, tree, make }: { readonly props: Props; readonly tree: unknown; readonly make: Elements['make'] },
+): unknown {
   const data: Props = {};
   const slots: unknown[] = [];
   for (const [name, value] of Object.entries(props)) {
     if (isText(value) || (name !== 'children' && isPlain(value))) data[name] = value;
     else if (typeof value !== 'function' && value !== undefined) {
-      slots.push(jsx('template', { 'data-slot': name, children: value }));
+      slots.push(make('template', { 'data-slot': name, children: value }));
     }
   }
   const attributes = { 'data-module': module, 'data-component': component, 'data-props': JSON.stringify(data) };
-  const script = jsx('script', { type: 'module', src: runtime });
-  return jsx(Fragment, { children: [jsx('octavo-island', { ...attributes, children: [tree, ...slots] }), script] });
+  const script = make('script', { type: 'module', src: runtime });
+  return make(fragment, {
+    children: [make('octavo-island', { ...attributes, children: [tree, ...slots] }), script],
+  });
 }
 
 function isText(value: unknown): boolean {
@@ -161,20 +166,6 @@ function isElementType(type: unknown): boolean {
   return (
     ['string', 'function', 'symbol'].includes(typeof type) || (Object(type) === type && '$$typeof' in Object(type))
   );
-}
-
-const addressProps = ['href', 'src', 'img', 'poster'];
-
-/** Addresses that only the running code knew: what the source says was resolved when it was compiled. */
-function withAddresses(props: Props, resolveLink: (target: string) => string): Props {
-  let resolved = props;
-  for (const name of addressProps) {
-    const value = props[name];
-    if (typeof value !== 'string' || value === '') continue;
-    const address = resolveLink(value);
-    if (address !== value) resolved = { ...resolved, [name]: address };
-  }
-  return resolved;
 }
 
 function htmlProps(props: Props): Props {

@@ -1,4 +1,6 @@
+import type { Point } from '../diagnostics/diagnostic.ts';
 import type { CodeSpot } from '../markdown/compiled-page.ts';
+import { placeInCode } from './code-place.ts';
 
 /** Code of an author that threw while a page was made. */
 export interface CodeFailure {
@@ -8,6 +10,33 @@ export interface CodeFailure {
   /** The component that failed. */
   readonly component?: (props: Record<string, unknown>) => unknown;
   /** Whether browsers show the component all the same. */
+  readonly isShownByBrowser?: boolean;
+}
+
+/** What is known of an error that code of an author threw, as data. */
+export interface ErrorFacts {
+  /** As part of a sentence, without a full stop. */
+  readonly reason: string;
+  /** The name that nothing gives. */
+  readonly missing?: string;
+  /** What the code asked for and does not get: `process`, `import()`. */
+  readonly refused?: string;
+  /** Where in the compiled code of a file it was thrown. */
+  readonly place?: { readonly file: string; readonly compiled: Point };
+}
+
+/** A failure as data: what the sandbox tells of it. */
+export interface FailureReport {
+  /** The file whose code ran. */
+  readonly file: string;
+  readonly error: ErrorFacts;
+  /** Whether the code of the file as a whole cannot run. */
+  readonly isBroken: boolean;
+  /** Whether nothing waited for what failed: a promise, or a timer. */
+  readonly isLate?: boolean;
+  readonly spot?: Pick<CodeSpot, 'kind' | 'source' | 'line' | 'column'>;
+  /** Name of the component that failed; empty where it has none. */
+  readonly component?: string;
   readonly isShownByBrowser?: boolean;
 }
 
@@ -23,4 +52,60 @@ export function cannotBeShown(value: unknown): string | undefined {
   const prototype: unknown = Object.getPrototypeOf(value);
   const isPlain = prototype === Object.prototype || prototype === null;
   return isPlain && !('astro:jsx' in value) ? 'an object' : undefined;
+}
+
+/** What code asked for that it does not get. */
+export class RefusedError extends Error {
+  readonly refused: string;
+
+  constructor(refused: string) {
+    super(`\`${refused}\` is refused`);
+    this.refused = refused;
+  }
+}
+
+/** Whether an error says that something was refused; V8 throws one where code is made from text. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof RefusedError || error instanceof EvalError;
+}
+
+/** Returns what an error says. */
+export function errorFacts(error: unknown): ErrorFacts {
+  const missing = error instanceof ReferenceError ? /^(\S+) is not defined/.exec(error.message)?.[1] : undefined;
+  const place = placeInCode(error);
+  return {
+    reason: reasonOf(error, missing),
+    ...(missing === undefined ? {} : { missing }),
+    ...(isRefusal(error) ? { refused: error instanceof RefusedError ? error.refused : 'eval' } : {}),
+    ...(place === undefined ? {} : { place }),
+  };
+}
+
+function reasonOf(error: unknown, missing: string | undefined): string {
+  if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself without end';
+  if (missing !== undefined) return `\`${missing}\` does not exist`;
+  return thrownText(error).replace(/[.\s]+$/, '');
+}
+
+/** Code may throw anything: what is no error says nothing of itself, and may throw once more when it is asked. */
+function thrownText(error: unknown): string {
+  try {
+    if (error instanceof Error) return String(error.message);
+    return typeof error === 'object' && error !== null ? 'it threw an object that is no error' : String(error);
+  } catch {
+    return 'it threw what cannot be read';
+  }
+}
+
+/** Returns a failure of the code of `file` as data. */
+export function failureReport(failure: CodeFailure, file: string): FailureReport {
+  const { error, spot, component, isShownByBrowser } = failure;
+  return {
+    file,
+    error: errorFacts(error),
+    isBroken: false,
+    ...(spot && { spot: { kind: spot.kind, source: spot.source, line: spot.line, column: spot.column } }),
+    ...(component && { component: component.name }),
+    ...(isShownByBrowser === true && { isShownByBrowser }),
+  };
 }

@@ -1,10 +1,20 @@
-import { Fragment } from 'astro/jsx-runtime';
 import type { CodeSpot, CompiledPage } from '../markdown/compiled-page.ts';
 import { ambientValues } from './ambient-values.ts';
 import { createAuthorJsx, type AuthorComponent, type IslandAddress, type StandIn } from './author-jsx.ts';
-import type { CodeFailure } from './code-failure.ts';
+import { isRefusal, type CodeFailure } from './code-failure.ts';
+import { fragment, type Elements } from './elements.ts';
 import { createGuard } from './guard.ts';
 import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
+
+/** What of a compiled page is needed to run its code. */
+export type RunnablePage = Pick<CompiledPage, 'imports' | 'spots' | 'componentNames' | 'undeclaredNames'>;
+
+/** Runs the code of a page, which finds `scope` as its names; returns what it exports. */
+export type RunPage<Page> = (
+  page: Page,
+  runtime: unknown,
+  scope: Readonly<Record<string, unknown>>,
+) => Record<string, unknown>;
 
 export interface EvaluatedModule {
   readonly Content: ContentComponent;
@@ -12,7 +22,8 @@ export interface EvaluatedModule {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-export interface EvaluationScope {
+export interface EvaluationScope<Page> {
+  readonly run: RunPage<Page>;
   /** Names that the code may use: imports and, for a snippet, its props. */
   readonly values: Readonly<Record<string, unknown>>;
   /** What components that the file exports are rendered with. */
@@ -30,33 +41,17 @@ export interface EvaluationEvents {
   readonly islandOf: (component: AuthorComponent) => IslandAddress | undefined;
   /** Returns what is shown where a component failed: its children, or more. */
   readonly standIn: StandIn;
-  /** Returns the address that a link or picture of the page leads to. */
-  readonly resolveLink: (target: string) => string;
-}
-
-type ModuleFunction = (runtime: unknown, ...values: unknown[]) => Record<string, unknown>;
-
-const functions = new WeakMap<CompiledPage, Map<string, ModuleFunction>>();
-
-function moduleFunction(compiled: CompiledPage, names: readonly string[]): ModuleFunction {
-  const known = functions.get(compiled) ?? new Map<string, ModuleFunction>();
-  functions.set(compiled, known);
-  const signature = names.join();
-  const existing = known.get(signature);
-  if (existing !== undefined) return existing;
-  const made = new Function('runtime', ...names, compiled.code) as ModuleFunction;
-  known.set(signature, made);
-  return made;
+  readonly elements: Elements;
 }
 
 /**
- * Evaluates a compiled page with Astro's JSX runtime. An expression that fails shows its source in braces, and so does a
+ * Evaluates a compiled page. An expression that fails shows its source in braces, and so does a
  * bare name that nothing defines (docs-json.md §3.1, `{name}`). Throws where the code as a whole cannot run.
  */
-export function evaluateModule(
-  compiled: CompiledPage,
-  { values, components, isIncluded }: EvaluationScope,
-  { onFailure, onExports, islandOf, standIn, resolveLink }: EvaluationEvents,
+export function evaluateModule<Page extends RunnablePage>(
+  compiled: Page,
+  { run, values, components, isIncluded }: EvaluationScope<Page>,
+  { onFailure, onExports, islandOf, standIn, elements }: EvaluationEvents,
 ): EvaluatedModule {
   const scope: Record<string, unknown> = { ...ambientValues, ...values };
   const undeclared = compiled.undeclaredNames.filter(({ name }) => !Object.hasOwn(scope, name));
@@ -67,17 +62,13 @@ export function evaluateModule(
   const isTold = usesAny(new Set(told.map(({ name }) => name)));
   const report = (failure: CodeFailure): void => {
     const { spot, component } = failure;
-    if (!isTold(component === undefined ? (spot?.source ?? '') : String(component))) onFailure(failure);
+    if (isRefusal(failure.error) || !isTold(component === undefined ? (spot?.source ?? '') : String(component))) onFailure(failure);
   };
   const spotAt = (index: unknown): CodeSpot | undefined => compiled.spots[Number(index)];
-  const jsx = createAuthorJsx({ islandOf, resolveLink, spotAt, onFailure: report, standIn });
+  const jsx = createAuthorJsx({ islandOf, elements, spotAt, onFailure: report, standIn });
   const guard = createGuard({ spotAt, missing, isIncluded, onFailure: report });
-  const names = Object.keys(scope);
-  const runtime = { Fragment, jsx, jsxs: jsx, components, guard };
-  const { default: content, ...exports } = moduleFunction(compiled, names)(
-    runtime,
-    ...names.map((name) => scope[name]),
-  );
+  const runtime = { Fragment: fragment, jsx, jsxs: jsx, components, guard };
+  const { default: content, ...exports } = run(compiled, runtime, scope);
   onExports(exports);
   return { Content: tagAsJsx(content as ContentComponent), exports };
 }

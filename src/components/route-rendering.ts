@@ -1,9 +1,24 @@
 import type { CompiledCode } from '../author/code.ts';
+import type { FailureReport } from './code-failure.ts';
+import type { PageEnd } from './refused.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import type { Page } from '../site/site.ts';
 import type { IslandAddress } from './author-jsx.ts';
 import type { Rendering } from './rendering.ts';
+
+/** What came of a page whose code ran in the sandbox. */
+export interface PageRun {
+  /** The page as data (`sandbox/tree.ts`). */
+  readonly tree?: unknown;
+  readonly failures: readonly FailureReport[];
+  /** Why there is no page. */
+  readonly problem?: string | undefined;
+  /** Whether a component waits for what never comes. */
+  readonly isUnfinished: boolean;
+  /** Why the process that made it was ended. */
+  readonly ended?: PageEnd;
+}
 
 /** What the routes need beyond `Rendering`; they find it in `Astro.locals.octavo`. */
 export interface RouteRendering extends Rendering {
@@ -20,6 +35,11 @@ export interface RouteRendering extends Rendering {
   compiledCode(file: string): CompiledCode | undefined;
   /** Where the browser finds the components of a file; undefined when none of them needs it. */
   island(file: string): Omit<IslandAddress, 'component'> | undefined;
+  /**
+   * Runs the code of a page in the sandbox, with `components` as the names that it may use; undefined when neither the page
+   * nor what it imports has any.
+   */
+  runCode(file: string, components: readonly string[]): Promise<PageRun> | undefined;
   /** The sentence that points agents at llms.txt. */
   readonly preface: string;
   /** Problems that only show when a page is rendered. */

@@ -55,6 +55,8 @@ export interface PageFacts {
   readonly imports: readonly ImportedName[];
   /** Names that the page's own exports declare. */
   readonly exportedNames: readonly string[];
+  /** Whether making the page runs code that its author wrote; literals are none. */
+  readonly hasCode: boolean;
   /** Source of the page's own exports, JSX as written. */
   readonly exportsSource: string;
   readonly headings: readonly Heading[];

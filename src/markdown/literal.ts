@@ -9,6 +9,15 @@ interface Cursor {
 
 class NotLiteral extends Error {}
 
+/** White space and comments, as JavaScript reads them: what ends a line there is no comment any longer. */
+const space = /(?:\s|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/)+/y;
+
+/** Whether an expression is white space and comments alone. */
+export function isComment(source: string): boolean {
+  space.lastIndex = 0;
+  return source === '' || space.exec(source)?.[0] === source;
+}
+
 /**
  * Reads a JavaScript expression that needs no code to be run: strings, templates, numbers, booleans, null, arrays, plain
  * objects, names of `scope` and their members. Returns the value in an object, or undefined when it is anything else.
@@ -26,7 +35,7 @@ export function readLiteral(source: string, scope: LiteralScope = {}): { readonl
 }
 
 function skipSpace(cursor: Cursor): void {
-  const match = matchHere(cursor, /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y);
+  const match = matchHere(cursor, space);
   if (match !== undefined) cursor.at += match.length;
 }
 

@@ -5,7 +5,7 @@ import { placeOfName } from '../javascript/known-names.ts';
 import { expressionShift, fieldNodes, parseCode, parseExpression, type SyntaxNode } from '../javascript/syntax.ts';
 import { riskyValues } from '../javascript/risky-values.ts';
 import type { CodeSpot } from './compiled-page.ts';
-import { readLiteral } from './literal.ts';
+import { isComment, readLiteral } from './literal.ts';
 import type { PageState } from './page-state.ts';
 import { spotAttribute } from './spot-attribute.ts';
 import { applyEdits, type TextEdit } from './text-edits.ts';
@@ -22,6 +22,7 @@ type Kind = Exclude<CodeSpot['kind'], 'tag'>;
 export function guardedExpression(kind: Kind, source: string, { offset, page }: Place): string {
   const literal = readLiteral(source);
   if (literal !== undefined && (kind !== 'text' || isShown(literal.value))) return source;
+  if (!isComment(source)) page.codePlaces.push(offset);
   const tree = parseExpression(source);
   if (tree === undefined) return source;
   const names = freeNames(tree);
@@ -53,7 +54,10 @@ export function guardedAttribute(
   };
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     const [, source] = /^\s*\.\.\.([\s\S]*)$/.exec(attribute.value) ?? [];
-    if (source === undefined) return attribute;
+    if (source === undefined) {
+      if (!isComment(attribute.value)) page.codePlaces.push(offset);
+      return attribute;
+    }
     const code = guardedExpression('spread', source, { offset: find('...'), page });
     return code === source ? attribute : { ...attribute, value: `...${code}` };
   }
@@ -68,6 +72,7 @@ const fallbacks: Readonly<Record<string, unknown>> = { ObjectPattern: {}, ArrayP
 
 /** Returns the page's own exports with the values guarded that may fail; takes the names that they declare and lack. */
 export function guardedExports(source: string, { offset, page }: Place): string {
+  page.codePlaces.push(offset);
   const { program, errors } = parseCode(source);
   if (errors.length > 0) return source;
   const second = fieldNodes(program, 'body').flatMap((node) => declaredTwice(node, { offset, page }));

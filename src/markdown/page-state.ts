@@ -46,6 +46,8 @@ export interface PageState {
   /** Diagrams and formulas that cannot be drawn. */
   readonly drawings: (Omit<TextProblem, 'line'> & Placed)[];
   readonly spots: (Omit<CodeSpot, 'line' | 'column'> & Placed)[];
+  /** Where code of the author stands that is run when the page is made. */
+  readonly codePlaces: number[];
   readonly anchorNames: string[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
   readonly hidden: number[];
@@ -90,6 +92,7 @@ export function createPageState(
     freeNames: [],
     drawings: [],
     spots: [],
+    codePlaces: [],
     hidden: [],
     links: [],
     codeBlocks: [],

@@ -21,12 +21,16 @@ const addresses: Readonly<Record<string, 'link' | 'image'>> = {
   poster: 'image',
 };
 
+/** Names of elements and components; others are members of values, which only code has: `<Card.constructor>`. */
+const plainName = /^(?:[A-Za-z][\w-]*(?::[\w-]+)?|[A-Z]\w*\.[A-Z]\w*)$/;
+
 /** Rewrites a JSX element of a page: addresses, HTML attribute names, ids of headings; collects what it finds. */
 export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorContext, page: PageState): void {
   const { name } = node;
   if (name === null) return;
   page.written.elements.push(elementRecord(node, name));
   if (name.includes('.')) page.memberNames.add(name);
+  if (!plainName.test(name)) page.codePlaces.push(startOf(node));
   collectAnchors(node, name, page);
   visitDrawing(node, page);
   if (hidesHeadings.has(name)) page.hidden.push(startOf(node), node.position?.end.offset ?? 0);

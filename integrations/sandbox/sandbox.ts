@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { limits, type PageEnd } from '../../src/components/refused.ts';
+import { readFrames, writeFrame } from './frames.ts';
+
+/** Code of a module of a page. */
+export interface ModuleCode {
+  /** Names this text of the module. */
+  readonly id: number;
+  readonly path: string;
+  readonly code: string;
+  /** How traces of errors call it. */
+  readonly address: string;
+  /** Whether other pages import it, too. */
+  readonly isShared: boolean;
+}
+
+/** Runs the code of pages apart from this process: one page after the other, each in a realm of its own. */
+export interface Sandbox {
+  /** Returns what came of a page, or why there is nothing. Rejects where the process cannot be started. */
+  make(page: unknown, modules: readonly ModuleCode[]): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
+  close(): void;
+}
+
+/** Shared modules that one process keeps. */
+const mostKept = 2000;
+const pageBytes = limits.pageMegabytes * 1024 * 1024;
+const controller = fileURLToPath(new URL('./controller.cjs', import.meta.url));
+
+/** Returns a sandbox whose process is started with its first page. `realm` gives the script that each realm begins with. */
+export function createSandbox(realm: () => Promise<string>): Sandbox {
+  let process: Promise<SandboxProcess> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const kept = new Set<number>();
+  const end = (): void => {
+    void process?.then((own) => own.end()).catch(() => undefined);
+    process = undefined;
+    kept.clear();
+  };
+  const make: Sandbox['make'] = async (page, modules) => {
+    if (kept.size > mostKept) end();
+    process ??= realm().then(startProcess);
+    const own = await process.catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    const sent = modules.map((module) => (kept.has(module.id) ? { ...module, code: '' } : module));
+    for (const { id, isShared } of modules) if (isShared) kept.add(id);
+    const result = await own.ask({ page, modules: sent });
+    if ('ended' in result) end();
+    return result;
+  };
+  return {
+    make(page, modules) {
+      const made = last.then(() => make(page, modules));
+      last = made.catch(() => undefined);
+      return made;
+    },
+    close: end,
+  };
+}
+
+interface SandboxProcess {
+  ask(request: unknown): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
+  end(): void;
+}
+
+/** What Node and the system refuse the process: files, processes, threads, addons, code from texts; and how much it may use. */
+const flags = [
+  '--permission',
+  '--disallow-code-generation-from-strings',
+  '--no-addons',
+  '--no-warnings',
+  `--max-old-space-size=${limits.megabytes}`,
+];
+/** Kilobytes of all memory that it may write to, of which Node itself needs half; what lies outside of JavaScript's counts. */
+const mostData = 1_000_000;
+const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${mostData} 2>/dev/null; exec "$0" "$@"`;
+
+async function startProcess(realm: string): Promise<SandboxProcess> {
+  const node = [globalThis.process.execPath, ...flags, '-e', readFileSync(controller, 'utf8')] as const;
+  const shell = '/bin/sh';
+  const [command, ...args] = existsSync(shell) ? [shell, '-c', limited, ...node] : node;
+  const { SystemRoot } = globalThis.process.env;
+  const child = spawn(command, args, {
+    // Windows starts nothing without this one.
+    env: globalThis.process.platform === 'win32' && SystemRoot !== undefined ? { SystemRoot } : {},
+    cwd: parse(globalThis.process.execPath).root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  const [input, output] = [child.stdin as Socket, child.stdout as Socket];
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(0, 2000);
+  });
+  const frames = readFrames(output, pageBytes * 2);
+  const exited = new Promise<PageEnd>((resolve) => {
+    child.once('error', () => resolve('other'));
+    child.once('exit', (code, signal) => resolve(isOutOfMemory(code, signal) ? 'memory' : 'other'));
+  });
+  input.on('error', () => undefined);
+  const hold = (isNeeded: boolean): void => {
+    for (const handle of [child, input, output, child.stderr as Socket]) handle[isNeeded ? 'ref' : 'unref']();
+  };
+  const kill = (): void => void child.kill('SIGKILL');
+  writeFrame(input, { realm, mostBytes: pageBytes });
+  const ready = await Promise.race([frames.next(), exited]);
+  if (typeof ready === 'string')
+    throw new Error(`the process that runs the code of pages could not be started (${said.trim() || ready})`);
+  hold(false);
+  return {
+    async ask(request) {
+      hold(true);
+      writeFrame(input, request);
+      const clock = startClock(limits.seconds, frames.hasBegun);
+      const result = await Promise.race([frames.next(), exited, clock.over]);
+      clock.stop();
+      hold(false);
+      if (typeof result === 'string') {
+        kill();
+        return { ended: result };
+      }
+      return result;
+    },
+    end: kill,
+  };
+}
+
+/** V8 aborts when its heap is full, in one of these ways. */
+function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL' || code === 134 || code === 133;
+}
+
+/** Says when a page has had its time. */
+function startClock(seconds: number, hasBegun: () => boolean): { readonly over: Promise<PageEnd>; stop(): void } {
+  const { promise, resolve } = Promise.withResolvers<PageEnd>();
+  let timer: NodeJS.Timeout;
+  const start = (isAgain: boolean): void => {
+    // The answer may be there, or on its way: this thread was busy.
+    const look = (): void => (!isAgain && hasBegun() ? start(true) : resolve('time'));
+    timer = setTimeout(() => setImmediate(look), seconds * 1000);
+  };
+  start(false);
+  return { over: promise, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,237 @@
+import { interactiveNames } from '../author/interactive.ts';
+import type { ImportedName } from '../markdown/compiled-page.ts';
+import { resolveImport } from '../markdown/includes.ts';
+import { ambientValues, reactModule } from './ambient-values.ts';
+import { createAuthorJsx, type IslandAddress } from './author-jsx.ts';
+import { failureReport, type CodeFailure, type FailureReport } from './code-failure.ts';
+import { fragment, type Elements } from './elements.ts';
+import { evaluateModule, type EvaluatedModule, type RunnablePage, type RunPage } from './evaluate.ts';
+import { standInFor } from './stand-in.ts';
+import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A file of the project as its code runs. */
+export type PageModule<Page> =
+  | { readonly kind: 'markdown'; readonly file: string; readonly compiled: Page }
+  | { readonly kind: 'code'; readonly file: string };
+
+/** Where the code of a page runs, and what it finds there. */
+export interface PageRealm<Page> {
+  readonly mode: 'build' | 'dev';
+  /** Components that pages may use without importing them. */
+  readonly components: Values;
+  readonly elements: Elements;
+  readonly runPage: RunPage<Page>;
+  /** Runs the CommonJS body of a code file, which finds `values` as its names. */
+  readonly runCode: (file: string, values: Values) => void;
+  /** The file of the docs project that an import names, its extension or not; undefined when there is none. */
+  readonly findImport: (file: string) => PageModule<Page> | undefined;
+  /** Throws what tells of it, where an import of code names what is refused. */
+  readonly refuse: (specifier: string) => void;
+  /** Where the browser finds the components of a file; undefined when none of them needs it. */
+  readonly island: (file: string) => Omit<IslandAddress, 'component'> | undefined;
+  readonly report: (failure: FailureReport) => void;
+}
+
+interface Context<Page> {
+  readonly realm: PageRealm<Page>;
+  /** Path of the file whose code runs, for messages. */
+  readonly file: string;
+  /** Files being rendered, outermost first: a snippet that includes itself renders as nothing. */
+  readonly trail: readonly string[];
+  /** The components of the page that need the browser. */
+  readonly islands: WeakMap<object, IslandAddress>;
+}
+
+/** Runs the code of a page: returns a component that shows it. What an author's code throws is told to the realm. */
+export function pageModule<Page extends RunnablePage>(
+  compiled: Page,
+  file: string,
+  realm: PageRealm<Page>,
+): ContentComponent {
+  return moduleContent(compiled, {}, { realm, file, trail: [file], islands: new WeakMap() });
+}
+
+/** Renders children where a component is not there. */
+function passThrough({ make }: Elements): ContentComponent {
+  return tagAsJsx(({ children }) => make(fragment, { children }));
+}
+
+function moduleContent<Page extends RunnablePage>(
+  compiled: Page,
+  props: Values,
+  context: Context<Page>,
+): ContentComponent {
+  try {
+    const { Content, values } = instantiate(compiled, props, context);
+    const components = completeComponents(compiled, values, context.realm);
+    const tree = Content({ ...props, components });
+    return tagAsJsx(() => tree);
+  } catch (error) {
+    reportBroken(error, context);
+    return tagAsJsx(() => undefined);
+  }
+}
+
+function reportBroken<Page>(error: unknown, { realm, file }: Context<Page>): void {
+  realm.report({ ...failureReport({ error }, file), isBroken: true });
+}
+
+function instantiate<Page extends RunnablePage>(
+  compiled: Page,
+  props: Values,
+  context: Context<Page>,
+): EvaluatedModule & { values: Record<string, unknown> } {
+  const { realm, trail, islands } = context;
+  const { runPage, components, elements, mode } = realm;
+  const values = { ...props, ...importedValues(compiled.imports, context) };
+  const module = evaluateModule(
+    compiled,
+    { run: runPage, values, components, isIncluded: trail.length > 1 },
+    {
+      elements,
+      onFailure: failuresOf(context),
+      onExports: (exports) => noteIslands(exports, values, context),
+      islandOf: (component) => islands.get(component),
+      standIn: standInFor(mode, elements),
+    },
+  );
+  return { ...module, values };
+}
+
+function failuresOf<Page>({ realm, file }: Context<Page>): (failure: CodeFailure) => void {
+  return (failure) => realm.report(failureReport(failure, file));
+}
+
+/** Remembers which exports of a page need the browser, and where it finds them. */
+function noteIslands<Page>(exports: Values, imported: Values, { file, realm, islands }: Context<Page>): void {
+  const address = realm.island(file);
+  if (address === undefined) return;
+  const functions = Object.entries(exports).filter(([name, value]) => name !== 'default' && isFunction(value));
+  const alive = Object.entries(imported).filter(([, value]) => isFunction(value) && islands.has(value));
+  const names = interactiveNames(
+    new Map(functions.map(([name, value]) => [name, String(value)])),
+    new Set(alive.map(([name]) => name)),
+  );
+  for (const [name, value] of functions)
+    if (names.has(name)) islands.set(value as object, { ...address, component: name });
+}
+
+function isFunction(value: unknown): value is (...values: unknown[]) => unknown {
+  return typeof value === 'function';
+}
+
+const identifier = /^[A-Za-z_$][\w$]*$/;
+const nowhere = (): undefined => undefined;
+
+/**
+ * What a code file exports; nothing when it fails. Its JSX makes elements of pages, React's hooks answer as before anything
+ * has happened.
+ */
+function codeExports<Page extends RunnablePage>(file: string, context: Context<Page>): Record<string, unknown> {
+  const { realm, trail, islands } = context;
+  if (trail.includes(file)) return {};
+  const inside: Context<Page> = { ...context, file, trail: [...trail, file] };
+  const { elements, mode, components } = realm;
+  const jsx = createAuthorJsx({
+    elements,
+    onFailure: failuresOf(inside),
+    standIn: standInFor(mode, elements),
+    islandOf: nowhere,
+    spotAt: nowhere,
+  });
+  const modules: Values = {
+    react: reactModule(jsx, elements),
+    'react/jsx-runtime': { Fragment: fragment, jsx, jsxs: jsx },
+  };
+  const load = (specifier: string): unknown => {
+    realm.refuse(specifier);
+    return modules[specifier] ?? importedModule(resolveImport(specifier, file), inside) ?? {};
+  };
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  const ambient = Object.entries({ ...components, ...ambientValues }).filter(([name]) => identifier.test(name));
+  try {
+    realm.runCode(file, { ...Object.fromEntries(ambient), module, exports: module.exports, require: load });
+    const address = realm.island(file);
+    for (const [name, value] of Object.entries(module.exports)) {
+      if (address !== undefined && isFunction(value)) islands.set(value, { ...address, component: name });
+    }
+    return module.exports;
+  } catch (error) {
+    reportBroken(error, inside);
+    return {};
+  }
+}
+
+function importedModule<Page extends RunnablePage>(file: string, context: Context<Page>): Values | undefined {
+  const { realm, trail } = context;
+  const found = realm.findImport(file);
+  if (found === undefined) return file === 'npm:react' ? reactModule(jsxOf(context), realm.elements) : undefined;
+  if (found.kind === 'code') return codeExports(found.file, context);
+  if (trail.includes(found.file)) return undefined;
+  const inside: Context<Page> = { ...context, file: found.file, trail: [...trail, found.file] };
+  const exports = instantiate(found.compiled, {}, inside).exports;
+  return { ...exports, default: snippetComponent(found.compiled, inside) };
+}
+
+/** Makes the elements that a page's code makes without JSX. */
+function jsxOf<Page>(context: Context<Page>): ReturnType<typeof createAuthorJsx> {
+  const { realm, islands } = context;
+  return createAuthorJsx({
+    elements: realm.elements,
+    onFailure: failuresOf(context),
+    standIn: standInFor(realm.mode, realm.elements),
+    islandOf: (component) => islands.get(component),
+    spotAt: nowhere,
+  });
+}
+
+/** The registry, the page's imports, and a pass-through for every name that is left. */
+function completeComponents<Page>(
+  { componentNames }: RunnablePage,
+  values: Values,
+  { components, elements }: PageRealm<Page>,
+): Values {
+  const complete: Record<string, unknown> = { ...components, Fragment: fragment };
+  for (const name of componentNames) complete[name] ??= values[name] ?? passThrough(elements);
+  return complete;
+}
+
+function importedValues<Page extends RunnablePage>(
+  imports: readonly ImportedName[],
+  context: Context<Page>,
+): Record<string, unknown> {
+  const modules = new Map<string, Values | undefined>();
+  const values: Record<string, unknown> = {};
+  for (const { local, imported, file } of imports) {
+    if (!modules.has(file)) modules.set(file, importedModule(file, context));
+    const module = modules.get(file);
+    if (module === undefined) values[local] = passThrough(context.realm.elements);
+    else values[local] = imported === '*' ? module : (module[imported] ?? fallbackExport(module, imported));
+  }
+  return values;
+}
+
+/** A code file with one component may be imported by any name. */
+function fallbackExport(module: Values, imported: string): unknown {
+  const functions = Object.values(module).filter(isFunction);
+  return imported === 'default' && functions.length === 1 ? functions[0] : undefined;
+}
+
+/** A Markdown file as a component: its props are names that its text may use (docs-json.md §3.1, snippet props). */
+function snippetComponent<Page extends RunnablePage>(compiled: Page, context: Context<Page>): ContentComponent {
+  const { make } = context.realm.elements;
+  return tagAsJsx((props) => make(moduleContent(compiled, namedProps(props), context), {}));
+}
+
+/** The props that code can name: attributes such as `data-x` or `class` are no identifiers. */
+function namedProps(props: Values): Values {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => identifier.test(name) && !reserved.has(name)));
+}
+
+const reserved = new Set(
+  'arguments await class default delete do else enum eval export for function if import in new return super switch this throw try typeof var void while with yield case catch const continue debugger extends false finally instanceof let null static true'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,128 @@
+import { defineDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isNodeModule, networkNames, nodeNames } from '../shared/node-names.ts';
+import type { ErrorFacts } from './code-failure.ts';
+
+/** What the code of pages asked for and does not get: it runs apart from the process that makes the site. */
+export const refusal = defineDiagnostics({
+  'node-module-refused': { code: 'OCT280', severity: 'error' },
+  'node-name-refused': { code: 'OCT281', severity: 'error' },
+  'network-refused': { code: 'OCT282', severity: 'error' },
+  'dynamic-import-refused': { code: 'OCT283', severity: 'error' },
+  'code-from-text-refused': { code: 'OCT284', severity: 'error' },
+  'page-too-slow': { code: 'OCT285', severity: 'error' },
+  'page-too-large': { code: 'OCT286', severity: 'error' },
+  'page-code-ended': { code: 'OCT287', severity: 'error' },
+});
+
+/** What the code of one page may use. */
+export const limits = { seconds: 5, megabytes: 256, pageMegabytes: 32 } as const;
+
+type Place = Pick<Diagnostic, 'file' | 'range' | 'related'>;
+
+const apart = 'The code of pages runs apart from the process that makes the site';
+
+/** Returns how an error is told that says that something was refused; undefined for others. */
+export function refusedProblem({ refused, missing }: ErrorFacts): ((place: Place) => Diagnostic) | undefined {
+  const name = refused ?? missing;
+  if (name === undefined) return undefined;
+  if (name === 'import()' || name === 'import.meta') return dynamicImportRefused(name);
+  if (name === 'eval') return codeFromTextRefused;
+  if (networkNames.has(name)) return networkRefused(name);
+  if (nodeNames.has(name) || name === 'require') return nodeNameRefused(name);
+  return refused !== undefined && isNodeModule(refused) ? nodeModuleRefused(refused) : undefined;
+}
+
+/** An import of a module of Node. */
+export function nodeModuleRefused(specifier: string): (place: Place) => Diagnostic {
+  return (place) =>
+    refusal['node-module-refused']({
+      message: `Pages cannot use Node's modules: "${specifier}" is refused.`,
+      ...place,
+      hint: `${apart}, without files, network and environment. Put the text or data that is needed into a file of the project and import that.`,
+    });
+}
+
+/** A name of Node's: `process`, `require`. */
+export function nodeNameRefused(name: string): (place: Place) => Diagnostic {
+  const hint =
+    name === 'process'
+      ? 'What a page says cannot depend on the environment of a build. Write values into docs.json as `variables`, and show them with `{{name}}`.'
+      : name === 'require'
+        ? 'Import files of the project with `import … from`.'
+        : 'Leave it out: neither browsers nor pages have it.';
+  return (place) =>
+    refusal['node-name-refused']({
+      message: `${apart}: \`${name}\` is refused.`,
+      ...place,
+      hint,
+    });
+}
+
+function networkRefused(name: string): (place: Place) => Diagnostic {
+  return (place) =>
+    refusal['network-refused']({
+      message: `${apart}, without a network: \`${name}\` is refused.`,
+      ...place,
+      hint: 'Ask for it in `useEffect` or in a handler, where browsers do so for readers, or put the data into a file of the project.',
+    });
+}
+
+function dynamicImportRefused(what: string): (place: Place) => Diagnostic {
+  return (place) =>
+    refusal['dynamic-import-refused']({
+      message: `Pages cannot load modules while they are made: \`${what}\` is refused.`,
+      ...place,
+      hint: 'Import files of the project with `import … from` at the top of the page.',
+    });
+}
+
+function codeFromTextRefused(place: Place): Diagnostic {
+  return refusal['code-from-text-refused']({
+    message: 'Pages cannot make code from text: `eval` and `Function` are refused.',
+    ...place,
+    hint: 'Write the code into the page, or into a file of the project.',
+  });
+}
+
+/** Why the process ended that made a page, or was ended. */
+export type PageEnd = 'time' | 'memory' | 'size' | 'other';
+
+/** Tells that the code of a page used up what it is given: the page is left empty, the others are made. */
+export function endedProblem(end: PageEnd, place: Place): Diagnostic {
+  const hint = 'What the code makes is left out of the page; the other pages are as they would be.';
+  switch (end) {
+    case 'time':
+      return refusal['page-too-slow']({
+        message: `The code of this page did not end within ${limits.seconds} seconds: it was stopped.`,
+        ...place,
+        hint: `Look for a loop without end in the page and in what it imports. ${hint}`,
+      });
+    case 'memory':
+      return refusal['page-too-large']({
+        message: `The code of this page needs more than ${limits.megabytes} MB of memory: it was stopped.`,
+        ...place,
+        hint: `Look for a list or text that grows without end. ${hint}`,
+      });
+    case 'size':
+      return refusal['page-too-large']({
+        message: `The code of this page makes more than ${limits.pageMegabytes} MB: it is left out.`,
+        ...place,
+        hint: `Look for a list that is repeated. ${hint}`,
+      });
+    case 'other':
+      return refusal['page-code-ended']({
+        message: 'The process that runs the code of pages ended while it made this page.',
+        ...place,
+        hint: `Take out the code that was changed last. ${hint}`,
+      });
+  }
+}
+
+/** Tells that a component waits for what never comes. */
+export function unfinishedProblem(place: Place): Diagnostic {
+  return refusal['page-too-slow']({
+    message: 'A component of this page waits for something that never comes: what it would show is left out.',
+    ...place,
+    hint: 'Pages are made without a network and without waiting. Ask for data in `useEffect`, or put it into a file of the project.',
+  });
+}

@@ -1,0 +1,87 @@
+import { RefusedError } from '../code-failure.ts';
+import { networkNames, nodeNames } from '../../shared/node-names.ts';
+
+/** Time as the code of a page knows it: nobody waits for a timer, they are over one after the other. */
+export interface Clock {
+  /** Calls the next timer; returns false when there is none. */
+  next(): boolean;
+}
+
+interface Timer {
+  readonly id: number;
+  readonly at: number;
+  readonly run: () => void;
+  readonly every: number | undefined;
+}
+
+/** Gives the realm the names beside those of the language that code asks for while pages are made. */
+export function givenNames(): Clock {
+  const timers: Timer[] = [];
+  let now = 0;
+  let last = 0;
+  const start = (run: unknown, delay: unknown, every: number | undefined, values: unknown[]): number => {
+    last += 1;
+    const at = now + Math.max(0, Number(delay) || 0);
+    if (typeof run === 'function') timers.push({ id: last, at, run: () => void run(...values), every });
+    return last;
+  };
+  const stop = (id: unknown): void => {
+    const index = timers.findIndex((timer) => timer.id === id);
+    if (index >= 0) timers.splice(index, 1);
+  };
+  give({
+    setTimeout: (run: unknown, delay?: unknown, ...values: unknown[]) => start(run, delay, undefined, values),
+    setInterval: (run: unknown, delay?: unknown, ...values: unknown[]) =>
+      start(run, delay, Math.max(1, Number(delay) || 0), values),
+    clearTimeout: stop,
+    clearInterval: stop,
+    queueMicrotask: (run: () => void) => void Promise.resolve().then(run),
+    _octavoRefused: (what: string): never => {
+      throw new RefusedError(what);
+    },
+  });
+  return {
+    next() {
+      const timer = timers.reduce<Timer | undefined>(
+        (first, each) => (first === undefined || each.at < first.at ? each : first),
+        undefined,
+      );
+      if (timer === undefined) return false;
+      stop(timer.id);
+      now = timer.at;
+      if (timer.every !== undefined) timers.push({ ...timer, at: now + timer.every });
+      timer.run();
+      return true;
+    },
+  };
+}
+
+function give(values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}
+
+/**
+ * Makes what is refused read as undefined, as `typeof` and `globalThis.process?.env` expect. Returns what gives the name that
+ * was last asked for since the last question.
+ */
+export function refuseNames(): () => string | undefined {
+  let asked: string | undefined;
+  for (const name of [...nodeNames, ...networkNames, 'require']) {
+    Object.defineProperty(globalThis, name, {
+      get() {
+        asked = name;
+        return undefined;
+      },
+      set(value: unknown) {
+        Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+      },
+      configurable: true,
+    });
+  }
+  return () => {
+    const name = asked;
+    asked = undefined;
+    return name;
+  };
+}
