@@ -123,10 +123,7 @@ export function createSession(
   let authorFiles = authorFilesOf();
 
   const sandbox = createSandbox(async () => readRealmScript(await rendererFolder(settings.base, cacheDir)));
-  const runCode = createPageRuns(
-    () => ({ ...authorFiles, mode, compiled: (file) => compiled.file(file) }),
-    sandbox,
-  );
+  const runCode = createPageRuns(() => ({ ...authorFiles, mode, compiled: (file) => compiled.file(file) }), sandbox);
 
   const problems = createProjectProblems(() => ({ loaded, resolved, authorFiles, grammarProblems: own.diagnostics }), {
     compiled,

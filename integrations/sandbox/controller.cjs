@@ -49,7 +49,9 @@ function scriptOf({ id, code, address, isShared }) {
   let script;
   try {
     // Names of the scope are those of an object; the code itself is a function, strict where it says so.
-    script = { value: new vm.Script(`(scope) => { with (scope) return function () {\n${code}\n}; }`, { filename: address }) };
+    script = {
+      value: new vm.Script(`(scope) => { with (scope) return function () {\n${code}\n}; }`, { filename: address }),
+    };
   } catch (error) {
     script = { message: String(error.message) };
   }

@@ -5,7 +5,7 @@ export interface Frames {
   /** Returns the next one; `'size'` where it is longer than it may be or is no JSON. */
   next(): Promise<{ readonly answer: unknown } | 'size'>;
   /** Whether some of the next one is there. */
-  hasBegun(): boolean;
+  readonly hasBegun: () => boolean;
 }
 
 const headerBytes = 4;

@@ -44,7 +44,9 @@ export function createPageRuns(project: () => Project, sandbox: Sandbox): RouteR
       modules: Object.fromEntries([...files].map(([path, { facts }]) => [path, facts])),
       islands: Object.fromEntries([...files.keys()].map((path) => [path, state.island(path)])),
     };
-    return sandbox.make(page, modules).then((result) => ('ended' in result ? endedRun(result.ended) : runOf(result.answer)));
+    return sandbox
+      .make(page, modules)
+      .then((result) => ('ended' in result ? endedRun(result.ended) : runOf(result.answer)));
   };
 }
 

@@ -21,7 +21,10 @@ export interface ModuleCode {
 /** Runs the code of pages apart from this process: one page after the other, each in a realm of its own. */
 export interface Sandbox {
   /** Returns what came of a page, or why there is nothing. Rejects where the process cannot be started. */
-  make(page: unknown, modules: readonly ModuleCode[]): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
+  make(
+    page: unknown,
+    modules: readonly ModuleCode[],
+  ): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
   close(): void;
 }
 
@@ -104,7 +107,10 @@ async function startProcess(realm: string): Promise<SandboxProcess> {
   });
   input.on('error', () => undefined);
   const hold = (isNeeded: boolean): void => {
-    for (const handle of [child, input, output, child.stderr as Socket]) handle[isNeeded ? 'ref' : 'unref']();
+    for (const handle of [child, input, output, child.stderr as Socket]) {
+      if (isNeeded) handle.ref();
+      else handle.unref();
+    }
   };
   const kill = (): void => void child.kill('SIGKILL');
   writeFrame(input, { realm, mostBytes: pageBytes });
@@ -136,7 +142,10 @@ function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): bool
 }
 
 /** Says when a page has had its time. */
-function startClock(seconds: number, hasBegun: () => boolean): { readonly over: Promise<PageEnd>; stop(): void } {
+function startClock(
+  seconds: number,
+  hasBegun: () => boolean,
+): { readonly over: Promise<PageEnd>; readonly stop: () => void } {
   const { promise, resolve } = Promise.withResolvers<PageEnd>();
   let timer: NodeJS.Timeout;
   const start = (isAgain: boolean): void => {

@@ -1,8 +1,8 @@
 import type { Point } from '../diagnostics/diagnostic.ts';
 
 const scheme = 'octavo-code:';
-/** Lines that `new Function` puts before a body. */
-const linesBefore = 2;
+/** Lines that the sandbox puts before the code of a file. */
+const linesBefore = 1;
 
 /** The name by which traces of errors call the compiled code of a file. */
 export function codeAddress(file: string): string {

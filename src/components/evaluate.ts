@@ -62,7 +62,8 @@ export function evaluateModule<Page extends RunnablePage>(
   const isTold = usesAny(new Set(told.map(({ name }) => name)));
   const report = (failure: CodeFailure): void => {
     const { spot, component } = failure;
-    if (isRefusal(failure.error) || !isTold(component === undefined ? (spot?.source ?? '') : String(component))) onFailure(failure);
+    if (isRefusal(failure.error) || !isTold(component === undefined ? (spot?.source ?? '') : String(component)))
+      onFailure(failure);
   };
   const spotAt = (index: unknown): CodeSpot | undefined => compiled.spots[Number(index)];
   const jsx = createAuthorJsx({ islandOf, elements, spotAt, onFailure: report, standIn });

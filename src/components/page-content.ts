@@ -1,7 +1,8 @@
 import { jsx } from 'astro/jsx-runtime';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import { resolveLink } from '../site/links.ts';
-import type { Elements, Props } from './elements.ts';
+import type { Elements } from './elements.ts';
+import { evaluateStatic } from './evaluate-static.ts';
 import { pageModule } from './page-modules.ts';
 import { reportFailure } from './render-failure.ts';
 import { endedProblem, unfinishedProblem } from './refused.ts';
@@ -51,21 +52,6 @@ function linksFrom(file: string, { site }: RouteRendering): (target: string) => 
   return (target) => resolveLink(site, from, target);
 }
 
-type PageFunction = (runtime: unknown, ...values: unknown[]) => Props;
-
-const functions = new WeakMap<CompiledPage, Map<string, PageFunction>>();
-
-/** What the compiler made of a page without code: calls that make its elements. */
-function runStatic(compiled: CompiledPage, runtime: unknown, scope: Components): Props {
-  const names = Object.keys(scope);
-  const known = functions.get(compiled) ?? new Map<string, PageFunction>();
-  functions.set(compiled, known);
-  const signature = names.join();
-  const run = known.get(signature) ?? (new Function('runtime', ...names, compiled.code) as PageFunction);
-  known.set(signature, run);
-  return run(runtime, ...names.map((name) => scope[name]));
-}
-
 function staticContent(
   compiled: CompiledPage,
   file: string,
@@ -75,7 +61,7 @@ function staticContent(
     mode: rendering.mode,
     components,
     elements,
-    runPage: runStatic,
+    runPage: evaluateStatic,
     runCode: () => {
       throw new Error(`${file} imports code, which runs in the sandbox only.`);
     },

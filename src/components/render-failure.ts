@@ -63,7 +63,9 @@ function codePlace({ place }: ErrorFacts, rendering: RouteRendering): Place | un
 
 /** Whether the error is one of a name that reading the file's code has told of. */
 function isToldOf({ place, missing }: ErrorFacts, rendering: RouteRendering): boolean {
-  return place !== undefined && missing !== undefined && rendering.compiledCode(place.file)?.missing.has(missing) === true;
+  return (
+    place !== undefined && missing !== undefined && rendering.compiledCode(place.file)?.missing.has(missing) === true
+  );
 }
 
 function expressionHint({ missing }: ErrorFacts): string {

@@ -86,7 +86,8 @@ function decodeObject(data: unknown, decoding: Decoding): Props {
 function elementOf(type: unknown, props: Props, { components }: Decoding): unknown {
   if (typeof type === 'string') return jsx(type, props);
   const [kind, name] = Array.isArray(type) ? (type as readonly unknown[]) : [];
-  const component = kind === kinds.fragment ? fragment : Object.hasOwn(components, String(name)) && components[String(name)];
+  const component =
+    kind === kinds.fragment ? fragment : Object.hasOwn(components, String(name)) && components[String(name)];
   if (component === false || component === undefined) throw new TypeError('The sandbox sent what is no page.');
   return jsx(component, props);
 }

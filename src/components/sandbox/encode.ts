@@ -19,7 +19,7 @@ export function encode(value: unknown, wait: Wait): unknown {
   if (isElement(value)) return encodeElement(value, wait);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) return encodeObject(value as Props, wait);
-  return [kinds.other, String(value)];
+  return [kinds.other, asText(value)];
 }
 
 function isElement(value: object): value is DataElement {
@@ -47,4 +47,8 @@ function encodeObject(value: Props, wait: Wait): unknown[] {
   const data: unknown[] = [kinds.object];
   for (const name of Object.keys(value)) data.push(name, encode(value[name], wait));
   return data;
+}
+
+function asText(value: unknown): string {
+  return String(value);
 }

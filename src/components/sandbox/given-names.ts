@@ -22,7 +22,8 @@ export function givenNames(): Clock {
   const start = (run: unknown, delay: unknown, every: number | undefined, values: unknown[]): number => {
     last += 1;
     const at = now + Math.max(0, Number(delay) || 0);
-    if (typeof run === 'function') timers.push({ id: last, at, run: () => void run(...values), every });
+    if (typeof run === 'function')
+      timers.push({ id: last, at, run: () => void Reflect.apply(run, undefined, values), every });
     return last;
   };
   const stop = (id: unknown): void => {
