@@ -1,12 +1,10 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
-import { reportStray } from '../../src/components/render-failure.ts';
 import { interfaceStrings } from '../../src/site/strings/strings.ts';
 import type { Settings } from '../settings.ts';
 import { rendererFolder } from './build-renderer.ts';
 import { scriptsLast } from './scripts-last.ts';
-import { withStrayErrors } from './stray-errors.ts';
 
 /** What the bundled routes export. */
 export type RenderRequest = (request: Request, locals: App.Locals) => Promise<Response>;
@@ -37,25 +35,17 @@ export async function openRenderer({ base, cacheDir }: Settings): Promise<Render
     clientDir: join(folder, 'client'),
     async render(rendering, address) {
       const { site } = rendering;
-      const page = site.pageAt(address);
-      const path = page?.path;
+      const path = site.pageAt(address)?.path;
       if (path === undefined && address !== notFoundAddress) return undefined;
       let failure: { readonly error: unknown } | undefined;
-      const request = new Request(new URL(`${base}/${encoded(address)}`, site.origin));
-      const file = page?.kind === 'content' ? page.source.file.path : 'docs.json';
-      const html = await withStrayErrors(
-        (error) => reportStray(error, file, rendering),
-        async () => {
-          const response = await renderRequest(request, {
-            octavo: rendering,
-            strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
-            failed: (error) => {
-              failure ??= { error };
-            },
-          });
-          return Buffer.from(await response.arrayBuffer());
+      const response = await renderRequest(new Request(new URL(`${base}/${encoded(address)}`, site.origin)), {
+        octavo: rendering,
+        strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
+        failed: (error) => {
+          failure ??= { error };
         },
-      );
+      });
+      const html = Buffer.from(await response.arrayBuffer());
       if (failure !== undefined) throw failure.error;
       return scriptsLast(html);
     },

@@ -61,6 +61,10 @@ function scriptOf({ id, code, address, isShared }) {
 
 const tick = new vm.Script('0');
 
+/** Errors of promises that nobody awaited; Node tells of them after its tick, of which the loop below leaves it none. */
+const strays = [];
+process.on('unhandledRejection', (error) => void strays.push(error));
+
 function makePage(realmScript, { page, modules }) {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
@@ -75,6 +79,8 @@ function makePage(realmScript, { page, modules }) {
   realm.start(JSON.stringify(page));
   do tick.runInContext(context);
   while (realm.goOn());
+  process._tickCallback?.();
+  for (const error of strays.splice(0)) realm.stray(error);
   return realm.result();
 }
 

@@ -95,6 +95,7 @@ const place = z.object({ line: z.number(), column: z.number() });
 const failure = z.object({
   file: text,
   isBroken: z.boolean(),
+  isLate: z.boolean().optional(),
   error: z.object({
     reason: text,
     missing: text.optional(),

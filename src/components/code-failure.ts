@@ -69,8 +69,16 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof RefusedError || error instanceof EvalError;
 }
 
-/** Returns what an error says. */
+/** Returns what an error says. Never throws, whatever was thrown. */
 export function errorFacts(error: unknown): ErrorFacts {
+  try {
+    return readError(error);
+  } catch {
+    return { reason: unreadable };
+  }
+}
+
+function readError(error: unknown): ErrorFacts {
   const missing = error instanceof ReferenceError ? /^(\S+) is not defined/.exec(error.message)?.[1] : undefined;
   const place = placeInCode(error);
   return {
@@ -87,13 +95,15 @@ function reasonOf(error: unknown, missing: string | undefined): string {
   return thrownText(error).replace(/[.\s]+$/, '');
 }
 
+const unreadable = 'it threw what cannot be read';
+
 /** Code may throw anything: what is no error says nothing of itself, and may throw once more when it is asked. */
 function thrownText(error: unknown): string {
   try {
     if (error instanceof Error) return String(error.message);
     return typeof error === 'object' && error !== null ? 'it threw an object that is no error' : String(error);
   } catch {
-    return 'it threw what cannot be read';
+    return unreadable;
   }
 }
 

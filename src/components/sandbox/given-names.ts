@@ -3,8 +3,11 @@ import { networkNames, nodeNames } from '../../shared/node-names.ts';
 
 /** Time as the code of a page knows it: nobody waits for a timer, they are over one after the other. */
 export interface Clock {
-  /** Calls the next timer; returns false when there is none. */
-  next(): boolean;
+  /**
+   * Calls the next timer; returns false when there is none. Where nobody waits for the page any longer, those that are due
+   * at once are called, and the others are left.
+   */
+  next(isAwaited: boolean): boolean;
 }
 
 interface Timer {
@@ -15,7 +18,7 @@ interface Timer {
 }
 
 /** Gives the realm the names beside those of the language that code asks for while pages are made. */
-export function givenNames(): Clock {
+export function givenNames(failed: (error: unknown) => void): Clock {
   const timers: Timer[] = [];
   let now = 0;
   let last = 0;
@@ -42,16 +45,20 @@ export function givenNames(): Clock {
     },
   });
   return {
-    next() {
+    next(isAwaited) {
       const timer = timers.reduce<Timer | undefined>(
         (first, each) => (first === undefined || each.at < first.at ? each : first),
         undefined,
       );
-      if (timer === undefined) return false;
+      if (timer === undefined || (!isAwaited && (timer.at > now || timer.every !== undefined))) return false;
       stop(timer.id);
       now = timer.at;
       if (timer.every !== undefined) timers.push({ ...timer, at: now + timer.every });
-      timer.run();
+      try {
+        timer.run();
+      } catch (error) {
+        failed(error);
+      }
       return true;
     },
   };

@@ -27,14 +27,20 @@ const mostFailures = 200;
 
 /** Keeps what an author's code may not change out of its reach; see `controller.cjs`. */
 const { stringify, parse } = JSON;
-const { create, assign, defineProperty } = Object;
+const { create, assign, defineProperty, hasOwn } = Object;
+
+/** How code fails that asks more of a name than it gives. */
+const usesNothing = /undefined|not a (?:function|constructor)/;
 
 /** How the process around this realm makes a page in it: texts go in and out, and functions of this realm. */
 function createPageMaking() {
   const functions = new Map<string, Scoped>();
   const failures: FailureReport[] = [];
   const refused = refuseNames();
-  const clock: Clock = givenNames();
+  const clock: Clock = givenNames((error) => void stray(error));
+  const stray = (error: unknown): void =>
+    report({ file: page, isBroken: false, isLate: true, error: errorFacts(error) });
+  let page = '';
   let waiting = 0;
   let tree: unknown;
   let problem: string | undefined;
@@ -42,7 +48,7 @@ function createPageMaking() {
   const report = (failure: FailureReport): void => {
     const asked = refused();
     const { error } = failure;
-    const isRefused = error.refused === undefined && asked !== undefined && error.missing === undefined;
+    const isRefused = asked !== undefined && error.refused === undefined && usesNothing.test(error.reason);
     const told = isRefused ? { ...failure, error: { ...error, refused: asked } } : failure;
     if (failures.length < mostFailures) failures.push(told);
   };
@@ -50,7 +56,7 @@ function createPageMaking() {
     const entry = modules[file];
     if (entry?.kind !== 'markdown') return undefined;
     const find = (wanted: string) => {
-      const found = importCandidates(wanted).find((path) => path in modules);
+      const found = importCandidates(wanted).find((path) => hasOwn(modules, path));
       const module = found === undefined ? undefined : modules[found];
       if (found === undefined || module === undefined) return undefined;
       return module.kind === 'code'
@@ -88,7 +94,9 @@ function createPageMaking() {
     /** Begins with the page that `input` describes. */
     start(input: string): void {
       try {
-        tree = encode(make(parse(input) as PageInput), (value, take) => {
+        const given = parse(input) as PageInput;
+        page = given.file;
+        tree = encode(make(given), (value, take) => {
           waiting += 1;
           value.then(take).then(
             () => void (waiting -= 1),
@@ -102,8 +110,10 @@ function createPageMaking() {
         problem = errorFacts(error).reason;
       }
     },
+    /** Takes an error that nothing waited for. */
+    stray,
     /** Lets the next timer be over; returns whether something is still waited for that may come. */
-    goOn: (): boolean => waiting > 0 && clock.next(),
+    goOn: (): boolean => clock.next(waiting > 0),
     /** What was made, as text. */
     result: (): string => stringify({ tree, failures, problem, isUnfinished: waiting > 0 }),
   };
