@@ -1,4 +1,5 @@
 import { checkScript } from '../../src/author/check-scripts.ts';
+import { checkStyleFiles } from '../../src/author/check-style-files.ts';
 import { checkStyles } from '../../src/author/check-styles.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { DocsProject } from '../../src/project/project.ts';
@@ -18,6 +19,7 @@ function lookAtFiles(project: DocsProject): Diagnostic[] {
   return [
     ...assetFaults(project),
     ...project.stylesheets.flatMap(checkStyles),
+    ...project.stylesheets.flatMap((stylesheet) => checkStyleFiles(stylesheet, project.assets)),
     ...project.scripts.flatMap((script) => checkScript(script, project.assets)),
   ];
 }

@@ -8,6 +8,7 @@ import { nearest } from '../shared/nearest.ts';
 export const fileProblem = defineDiagnostics({
   'style-syntax': { code: 'OCT266', severity: 'warning' },
   'style-unknown': { code: 'OCT267', severity: 'warning' },
+  'style-file': { code: 'OCT270', severity: 'warning' },
   'script-syntax': { code: 'OCT268', severity: 'warning' },
   'script-import': { code: 'OCT269', severity: 'warning' },
 });

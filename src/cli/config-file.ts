@@ -6,6 +6,8 @@ import { organizationName, organizationRule } from '../bundle/organization.ts';
 import { createLineIndex } from '../diagnostics/position.ts';
 import { readJson } from '../project/json/read-json.ts';
 import { readText } from '../project/read-file.ts';
+import { nearest } from '../shared/nearest.ts';
+import { unique } from '../shared/unique.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
 
 const origin = z
@@ -70,8 +72,29 @@ export function readConfigFile(projectDir: string): ConfigFile | string {
   const parsed = configSchema.safeParse(getNodeValue(root));
   if (parsed.success) return parsed.data;
   return parsed.error.issues
-    .map((issue) => `${place(offsetOf(root, issue))}: ${[...issue.path, issue.message].join(' › ')}`)
+    .map((issue) => `${place(offsetOf(root, issue))}: ${[...issue.path, messageOf(issue)].join(' › ')}`)
     .join('\n');
+}
+
+/** What is wrong, and for a key that nobody knows which one it may be meant for. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  // What another way of signing in takes is not what was meant.
+  const known = keysAt(fields, issue.path).filter((key) => !issue.keys.includes(key));
+  const [wrong = ''] = issue.keys;
+  const meant = nearest(wrong, known);
+  return `${issue.message}. ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
+}
+
+/** The keys that an object of the schema may have at a path: of every shape that it may have there. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion) return unique(schema.options.flatMap((option) => keysAt(option, path)));
+  if (!(schema instanceof z.ZodObject)) return [];
+  const [key, ...rest] = path;
+  if (key === undefined) return Object.keys(schema.shape);
+  const inside = schema.shape[String(key)] as z.core.$ZodType | undefined;
+  return inside === undefined ? [] : keysAt(inside, rest);
 }
 
 function placesIn(path: string, text: string): (offset: number) => string {

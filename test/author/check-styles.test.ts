@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkScript } from '../../src/author/check-scripts.ts';
+import { checkStyleFiles } from '../../src/author/check-style-files.ts';
 import { checkStyles } from '../../src/author/check-styles.ts';
 
 function ofStyles(text: string): string[] {
@@ -32,6 +33,38 @@ describe('stylesheets', () => {
       .a { .b { color: red } &:hover { color: rgb(from red r g b) } --odd: { a }; -webkit-x: 1; *zoom: 1; @apply p-4; }
       .c { field-sizing: content; text-wrap: pretty; color: light-dark(red, blue); animation: turn 1s; color-adjust: exact }`;
     expect(ofStyles(text)).toEqual([]);
+  });
+});
+
+describe('the files that a stylesheet names', () => {
+  const files = new Set(['images/kite.png', 'fonts/Inter.woff2', 'style.css']);
+  const ofFiles = (text: string): string[] =>
+    checkStyleFiles({ path: 'css/a.css', text }, files).map(
+      ({ range, message, hint }) => `${range?.start.line}:${range?.start.column} ${message} ${hint ?? ''}`,
+    );
+
+  test.each([
+    [
+      'a {\n  background: url("../images/kites.png");\n}',
+      '2:15 The stylesheet names ../images/kites.png, but the site has no file images/kites.png. Did you mean /images/kite.png?',
+    ],
+    [
+      '@font-face { src: url(/fonts/inter.woff2?v=1) format("woff2") }',
+      '1:19 The stylesheet names /fonts/inter.woff2?v=1, but the site has no file fonts/inter.woff2. The file is fonts/Inter.woff2: upper and lower case count.',
+    ],
+    [
+      '@import "more.css";',
+      '1:1 The stylesheet names more.css, but the site has no file css/more.css. Correct the path, or add the file.',
+    ],
+  ])('%s', (text, expected) => {
+    expect(ofFiles(text)).toEqual([expected]);
+  });
+
+  test('are there, elsewhere, or no files', () => {
+    const text = `@import "../style.css"; @import url(https://fonts.example/a.css);
+      a { background: url("../images/kite.png#x"), url(data:image/png;base64,AA), url(#mask), url(//cdn.example/x.png), url() }
+      b { background: var(--picture); mask: url("/images/kite%2Epng") } /* url(none.png) */`;
+    expect(ofFiles(text)).toEqual([]);
   });
 });
 

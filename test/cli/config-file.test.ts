@@ -65,6 +65,21 @@ test.each([
   expect(config).toContain(sentence);
 });
 
+test.each([
+  ['at the top', { organisation: 'a' }, 'Did you mean "organization"?'],
+  ['in an object', { proxy: { alow: [] } }, 'Did you mean "allow"?'],
+  ['in a way of signing in', { auth: { ...oidc, sesionHours: 8 } }, 'Did you mean "sessionHours"?'],
+  ['like no other', { zebra: 1 }, 'Known are site, base, domain'],
+])('the name that a misspelt key is meant for is offered: %s', async (_, contents, sentence) => {
+  expect((await read(contents)).config).toContain(sentence);
+});
+
+test('a folder in its place is no crash', async () => {
+  const folder = await writeProject({ 'octavo.config.json/index.mdx': 'x' });
+  expect(readConfigFile(folder.path)).toMatch(/octavo\.config\.json is a folder\.$/);
+  await folder.remove();
+});
+
 test('JSON that is none is reported at its place', async () => {
   const { config, file } = await read('{\n  "site": \n}');
   expect(config).toBe(

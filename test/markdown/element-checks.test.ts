@@ -17,6 +17,25 @@ function told(text: string, path = 'page.mdx'): string[] {
   );
 }
 
+describe('tabs', () => {
+  const tab = (title: string): string => `<Tab title="${title}">a</Tab>`;
+  test.each([
+    [`<Tabs>\n${tab('npm')}\n${tab('npm')}\n</Tabs>`, '3:6 Two tabs of this <Tabs> have the same title: "npm".'],
+    [`<Tabs defaultTabIndex={2}>${tab('a')}${tab('b')}</Tabs>`, '1:7 `defaultTabIndex` is 2, but <Tabs> has 2 tabs'],
+    [`<Tabs defaultTabIndex="1">${tab('a')}</Tabs>`, '1:7 `defaultTabIndex` is 1, but <Tabs> has one tab'],
+  ])('that readers cannot choose are told: %s', (text, message) => {
+    expect(told(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each([
+    `<Tabs defaultTabIndex={1}>${tab('a')}${tab('b')}</Tabs>`,
+    `<Tabs>${tab('a')}<Tab title="b"><Tabs>${tab('a')}</Tabs></Tab></Tabs>\n\n<Tabs>${tab('a')}</Tabs>`,
+    `<Tabs defaultTabIndex={3}>{["x"].map((name) => <Tab title={name}>{name}</Tab>)}</Tabs>`,
+  ])('of their own are not: %s', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+});
+
 describe('attributes', () => {
   test.each([
     ['<Tab titel="x">a</Tab>', '1:6 <Tab> has no attribute `titel`; it has no effect. Did you mean `title`?'],

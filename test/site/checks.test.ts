@@ -18,6 +18,23 @@ async function problems(files: Readonly<Record<string, unknown>>, ...codes: stri
 
 const config = (more: Readonly<Record<string, unknown>>): unknown => ({ ...plainConfig, ...more });
 
+test('broken links of a snippet are told there, once, and only when a page shows it', async () => {
+  const files = {
+    'docs.json': config({ navigation: { pages: ['index', 'other'] } }),
+    'index.mdx': 'import Part from \'/snippets/part.mdx\'\n\n<Part to="/nowhere-else" />',
+    'other.mdx': 'import Part from \'/snippets/part.mdx\'\n\n<Part to="/other" />',
+    'snippets/part.mdx':
+      "import Inner from '/snippets/inner.mdx'\n\n[Index](/index) [Away](/nowhere) [Here](#here) <a href={to}>To</a>\n\n<Inner />",
+    'snippets/inner.mdx': '![A kite](/kite.png)',
+    'snippets/unused.mdx': '[Away](/nowhere)',
+    'README.md': '[Away](/nowhere)',
+  };
+  expect(await problems(files, 'OCT408', 'OCT410', 'OCT412')).toEqual([
+    expect.stringMatching(/^OCT408 snippets\/part\.mdx:3:17 /),
+    expect.stringMatching(/^OCT410 snippets\/inner\.mdx:1:1 /),
+  ]);
+});
+
 describe('anchors', () => {
   const target = [
     '## Getting *started*',

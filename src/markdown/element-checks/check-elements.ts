@@ -13,6 +13,7 @@ import { lowerCaseFindings, unknownComponents } from './names.ts';
 import { emptyFindings, strayElements, type StrayElement } from './nesting.ts';
 import { pageElements, type PageElements } from './page-elements.ts';
 import { placeOf } from './places.ts';
+import { tabFindings } from './tabs.ts';
 
 /** What one compilation of a page has collected for the checks of its elements. */
 export interface WrittenPage {
@@ -54,6 +55,7 @@ export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): E
     ...handlerFindings(page),
     ...headingFindings(page, headings),
     ...frameFindings(page),
+    ...(isRepaired ? [] : tabFindings(page)),
     ...codeFindings(page).filter(({ kind }) => !isRepaired || kind !== 'code-open'),
   ];
   return {

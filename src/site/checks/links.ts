@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageLink } from '../../markdown/compiled-page.ts';
+import { importCandidates } from '../../markdown/includes.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { isThere, linkProblems, pathOf, type Place } from './address.ts';
 import type { Check, CheckInput } from './check.ts';
@@ -12,7 +13,31 @@ export const links: Check = {
     const { path } = source.file;
     return (input.facts(path)?.links ?? []).flatMap((link) => checkLink(link, from, path, input));
   },
+  ofSite: (input) =>
+    shownSnippets(input).flatMap((path) => {
+      const from = path.replace(/\.mdx?$/, '');
+      // A place of the page that shows it, and what only a prop of that page says, is not the snippet's to know.
+      const own = (input.facts(path)?.links ?? []).filter(({ target }) => !/[{}]/.test(target));
+      return own.flatMap((link) => checkLink(link, from, path, input));
+    }),
 };
+
+/** The files of Markdown that are no pages, and that pages show: directly, or in another such file. */
+function shownSnippets({ site, project, facts }: CheckInput): string[] {
+  const pages = site.pages.flatMap((page) => (page.kind === 'content' ? [page.source.file.path] : []));
+  const seen = new Set(pages);
+  const queue = [...pages];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    const { imports = [], includes = [] } = facts(file) ?? {};
+    for (const { file: wanted } of [...imports, ...includes]) {
+      const found = importCandidates(wanted).find((path) => project.markdownFiles.has(path));
+      if (found === undefined || seen.has(found)) continue;
+      seen.add(found);
+      queue.push(found);
+    }
+  }
+  return [...seen].slice(pages.length);
+}
 
 function checkLink(link: PageLink, from: string, file: string, input: CheckInput): Diagnostic[] {
   const { target, line, column } = link;
