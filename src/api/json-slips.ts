@@ -2,7 +2,11 @@ import { printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { createLineIndex } from '../diagnostics/position.ts';
 import type { Slip } from './yaml-slips.ts';
 
-/** Returns the first slip that makes `text` invalid JSON, by its cause: those behind it are mostly its consequences. */
+/**
+ * Returns the first slip that makes `text` invalid JSON, by its cause: those behind it are mostly its consequences. It is not
+ * read by `project/json`, which mends a docs.json and tells all its slips at once: a description has megabytes, and one slip
+ * is told of it, from the errors of the parser that has read its values already.
+ */
 export function jsonSlip(text: string, errors: readonly ParseError[]): Slip {
   const [first] = errors.toSorted((a, b) => a.offset - b.offset);
   const offset = first?.offset ?? text.length;

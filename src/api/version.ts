@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../shared/nearest.ts';
 import { apiProblem } from './problems.ts';
 import { isRecord, textOf, type Raw } from './reader.ts';
@@ -16,7 +16,7 @@ const keys = ['openapi', 'swagger', 'asyncapi'] as const;
 const known: Readonly<Record<(typeof keys)[number], { readonly pattern: RegExp; readonly expected: string }>> = {
   openapi: { pattern: /^3\.\d/, expected: '3.0.x, 3.1.x or 3.2.x' },
   swagger: { pattern: /^2\.0/, expected: '"2.0"' },
-  asyncapi: { pattern: /^[23]\.\d/, expected: '2.x or 3.x' },
+  asyncapi: { pattern: /^[23]\.\d/, expected: '2.6.0 or 3.0.0, in full' },
 };
 
 /** Returns what a description says that it is; undefined when that is nothing that Octavo reads. */
@@ -25,10 +25,21 @@ export function versionOf(root: Raw): DescriptionVersion | undefined {
     const version = textOf(root[key]);
     // Some say `openapi: 2.0` for Swagger, and the other way round.
     const isRead = key === 'asyncapi' ? known.asyncapi.pattern : /^(?:2\.0|3\.\d)/;
-    if (version !== undefined && isRead.test(version))
+    if (version !== undefined && isRead.test(version) && !(version.startsWith('2') && isNewer(key, root)))
       return { kind: key === 'asyncapi' ? 'asyncapi' : 'openapi', version: version.slice(0, 3) };
   }
   return undefined;
+}
+
+/** `openapi: 2.0` above what only OpenAPI 3 has: the version is the slip. */
+function isNewer(key: (typeof keys)[number], root: Raw): boolean {
+  return key === 'openapi' && ['components', 'servers', 'webhooks'].some((part) => root[part] !== undefined);
+}
+
+/** A number as it is written: 2.0 is 2 to those who read YAML. */
+function writtenAt({ line, column }: Point, text: string): string | undefined {
+  const rest = text.split(/\r\n|\n|\r/, line)[line - 1]?.slice(column - 1) ?? '';
+  return /^["']?(?<word>[^\s"',}#]+)/.exec(rest)?.groups?.['word'];
 }
 
 /** Returns why a document is no description that Octavo reads, where it should say so. */
@@ -51,8 +62,9 @@ export function versionProblem(document: SourceDocument): Diagnostic {
       hint: all,
     });
   }
-  const written = textOf(value[key]) ?? '…';
   const range = document.locate([key]);
+  const plain = textOf(value[key]);
+  const written = (plain && range && writtenAt(range.start, document.file.text)) ?? plain ?? '…';
   const isSwagger = key === 'openapi' && /^2(?:\.|$)/.test(written);
   return apiProblem['description-version']({
     message: `${file.path} says "${key}: ${written}", which is no version that Octavo reads.`,

@@ -3,9 +3,10 @@ import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reade
 import { createExampleJudge, type ExampleJudge } from './examples.ts';
 import type { Judging } from './judging.ts';
 import { templateNames } from './parameters.ts';
+import { judgeMediaValue } from './media-types.ts';
 import { judgeSchema } from './schemas.ts';
 import { isRequirement, judgeRequirements, judgeScheme, schemesOf } from './security.ts';
-import { judgeServer } from './servers.ts';
+import { judgeServer, judgeVariable } from './servers.ts';
 import { judgeDocument, judgeValue, membersOf, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
 
@@ -34,8 +35,21 @@ export function judgeAsyncApi(judging: Judging): void {
     },
     operationTrait: (value, at, _judging, structure) => security(value, at, structure),
     channel: isLegacy ? judgeServerNames : () => undefined,
-    message: (value, at) => judgeMessageExamples(value, at, examples),
+    document(value, at) {
+      judgeMediaValue(value['defaultContentType'], [...at, 'defaultContentType'], judging);
+    },
+    message(value, at) {
+      judgeMediaValue(value['contentType'], [...at, 'contentType'], judging);
+      judgeMessageExamples(value, at, examples);
+    },
     messageExample: judgeMessageExample,
+    correlationId: judgeLocation,
+    replyAddress: judgeLocation,
+    parameter(value, at) {
+      judgeLocation(value, at, judging);
+      if (!isLegacy) judgeVariable(value, at, { subject: `parameter "${at.at(-1) ?? ''}"`, judging });
+    },
+    reply: judgeReply,
     schema(value, at) {
       judgeSchema(value, at, judging);
       examples.ofSchema(value, at);
@@ -69,6 +83,18 @@ function judgeMessageExample(value: Raw, at: At, { report, isFaulty }: Judging):
     message: 'The message example has no "payload" and no "headers", so it shows nothing.',
     hint: 'Write the payload below "payload".',
     at,
+  });
+}
+
+/** Where a value stands in a message: a runtime expression (AsyncAPI 3.0, correlation id object). */
+function judgeLocation(value: Raw, at: At, { report }: Judging): void {
+  const location = textOf(value['location']);
+  if (location === undefined || /^\$message\.(?:header|payload)#/.test(location)) return;
+  report({
+    kind: 'description-value',
+    message: `"location" says no place in a message: "${location}".`,
+    hint: 'Write $message.header#/… or $message.payload#/…, with a JSON pointer.',
+    at: [...at, 'location'],
   });
 }
 
@@ -176,24 +202,32 @@ function judgeChannel(value: Raw, at: At, { root, reader, report, isFaulty }: Ju
 }
 
 /** 3.0, operation object: the messages of an operation are messages of its channel. */
-function judgeMessages(value: Raw, at: At, { reader, report, isFaulty }: Judging): void {
-  const channel = reader.resolve(value['channel'], [...at, 'channel'])?.value;
-  const messages = membersOf(channel?.['messages']);
+function judgeMessages(value: Raw, at: At, judging: Judging): void {
+  const channel = judging.reader.resolve(value['channel'], [...at, 'channel'])?.value;
+  if (channel === undefined || judging.isFaulty([...at, 'channel'])) return;
+  const messages = membersOf(channel['messages']);
   const own = new Set(
-    messages.flatMap(([key, entry]) => [entry, reader.resolve(entry, ['channels', '', 'messages', key])?.value]),
+    messages.flatMap(([key, entry]) => [
+      entry,
+      judging.reader.resolve(entry, ['channels', '', 'messages', key])?.value,
+    ]),
   );
-  if (channel === undefined || isFaulty([...at, 'channel'])) return;
   for (const [index, entry] of listOf(value['messages']).entries()) {
     const here = [...at, 'messages', String(index)];
-    const target = reader.resolve(entry, here);
-    if (target === undefined || own.has(target.value) || isFaulty(here)) continue;
-    report({
+    const target = judging.reader.resolve(entry, here);
+    if (target === undefined || own.has(target.value) || judging.isFaulty(here)) continue;
+    judging.report({
       kind: 'description-path',
-      message: `The message "${target.pointer ?? ''}" is none of the operation's channel.`,
+      message: `The message "${target.pointer ?? ''}" is none of the ${at.at(-1) === 'reply' ? 'reply' : 'operation'}'s channel.`,
       hint: 'Refer to a message of the channel: #/channels/…/messages/….',
       at: here,
     });
   }
+}
+
+/** 3.0, operation reply object: so are those of a reply that says its channel. */
+function judgeReply(value: Raw, at: At, judging: Judging): void {
+  if (value['channel'] !== undefined) judgeMessages(value, at, judging);
 }
 
 /** 2.x: a channel names its servers. */

@@ -57,11 +57,19 @@ export const asyncApi2Grammar: Grammar = {
   },
   operationTrait: { label: 'an operation trait', home: 'operationTraits', fields: traitFields },
   messageChoice: { label: 'a choice of messages', fields: { oneOf: list(object('message')) } },
-  parameter: { label: 'a parameter', home: 'parameters', fields: { description: text, schema, location: text } },
+  parameter: {
+    label: 'a parameter',
+    home: 'parameters',
+    fields: { description: text, schema, location: text },
+    moved: Object.fromEntries(
+      ['type', 'enum', 'default', 'examples', 'format'].map((key) => [key, 'the schema of the parameter']),
+    ),
+  },
   message: {
     label: 'a message',
     home: 'messages',
-    fields: { payload, traits: list(object('messageTrait')), ...messageTraitFields },
+    // A choice of messages has its own rule; here its key is what a misspelt one is compared with.
+    fields: { payload, traits: list(object('messageTrait')), ...messageTraitFields, oneOf: list(object('message')) },
   },
   messageTrait: { label: 'a message trait', home: 'messageTraits', fields: messageTraitFields },
   // In 2.0 it may be the payload itself.

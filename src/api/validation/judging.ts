@@ -48,7 +48,8 @@ export function createFindings(reader: Reader): Findings {
     isFaulty: (at) => faulty.has(at.join('\n')),
     report({ kind, message, hint, at, isKey = false }) {
       if (found.size >= mostFindings) return;
-      if (kind !== 'description-example') faulty.add(at.slice(0, -1).join('\n')).add(at.join('\n'));
+      if (kind !== 'description-example' && kind !== 'description-incomplete')
+        faulty.add(at.slice(0, -1).join('\n')).add(at.join('\n'));
       const source = reader.source(at);
       if (source === undefined || parseSource(source.file).diagnostics.length > 0) return;
       const path = fileOf(at) === '' ? at : at.slice(1);

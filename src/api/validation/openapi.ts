@@ -1,4 +1,4 @@
-import { isRecord, textOf, type At } from '../reader.ts';
+import { isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
 import {
   judgeExample,
   judgeExampleFields,
@@ -9,6 +9,7 @@ import {
 } from './completeness.ts';
 import { createExampleJudge } from './examples.ts';
 import type { Judging } from './judging.ts';
+import { judgeMediaValue } from './media-types.ts';
 import { judgeParameter, judgePathParameters } from './parameters.ts';
 import {
   judgeContent,
@@ -34,8 +35,16 @@ export function judgeOpenApi(judging: Judging): void {
   const ids = new Set(operations.flatMap(({ value }) => textOf(value['operationId']) ?? []));
   const schemes = schemesOf(judging);
   const examples = createExampleJudge(judging);
+  /** Swagger 2.0: what bodies are in, for all operations or for one. */
+  const judgeBodyTypes = (value: Raw, at: At): void => {
+    for (const key of ['consumes', 'produces'])
+      for (const [index, type] of listOf(value[key]).entries())
+        judgeMediaValue(type, [...at, key, String(index)], judging);
+  };
   const visitors: Structure['visitors'] = {
+    document: judgeBodyTypes,
     operation(value, at) {
+      judgeBodyTypes(value, at);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
     },

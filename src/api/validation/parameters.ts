@@ -97,6 +97,16 @@ function judgeTemplate(entry: RawPath, { shared, own, uses }: TemplateParameters
     if (meant !== undefined) described.add(meant);
     // The name that others use as well is the right one; where nothing tells, it is that of the path.
     const isPathWrong = meant !== undefined && (uses.get(name) ?? 0) > 0 && (uses.get(meant) ?? 0) < 2;
+    if (entry.path.split('/').includes(`:${name}`)) {
+      judging.report({
+        kind: 'description-path',
+        message: `The path "${entry.path}" writes its parameter as ":${name}".`,
+        hint: `Write {${name}} in its place.`,
+        at: entry.keyAt,
+        isKey: true,
+      });
+      continue;
+    }
     judging.report({
       kind: 'description-path',
       message: isPathWrong
@@ -111,7 +121,8 @@ function judgeTemplate(entry: RawPath, { shared, own, uses }: TemplateParameters
   }
   for (const name of missing.filter((candidate) => !described.has(candidate)))
     reportUndescribed(name, entry, { shared, own, uses }, judging);
-  for (const { name, value, at } of all) judgeRequired(name, value, at, judging);
+  for (const { name, value, at } of all)
+    if (!unused.some((found) => found.at === at)) judgeRequired(name, value, at, judging);
 }
 
 function lacks(name: string, own: readonly FoundParameter[], shared: readonly FoundParameter[]): boolean {

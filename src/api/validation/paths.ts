@@ -1,6 +1,7 @@
 import { nearest } from '../../shared/nearest.ts';
 import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
+import { judgeMediaType } from './media-types.ts';
 import { membersOf } from './structure.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
@@ -123,67 +124,9 @@ export function judgeResponse(value: Raw, at: At, judging: Judging): void {
   });
 }
 
-const topLevelTypes = [
-  'application',
-  'audio',
-  'chemical',
-  'example',
-  'font',
-  'haptics',
-  'image',
-  'message',
-  'model',
-  'multipart',
-  'text',
-  'video',
-  'x-world',
-  '*',
-];
-
-const usual = [
-  'application/json',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'application/octet-stream',
-  'application/problem+json',
-  'multipart/form-data',
-  'text/plain',
-  'text/html',
-  'text/event-stream',
-];
-
 /** Judges the keys of a `content`: each is a media type or a range of them (RFC 6838). */
 export function judgeContent(value: Raw, at: At, judging: Judging): void {
-  for (const [type] of membersOf(value)) {
-    const [top = '', rest] = type.split('/', 2);
-    const near = nearest(type, usual);
-    const isSlip = near !== undefined && isSlipOf(type, near);
-    if (rest !== undefined && rest !== '' && topLevelTypes.includes(top.toLowerCase()) && !isSlip) continue;
-    if (/^x-/i.test(top) && rest !== undefined) continue;
-    judging.report({
-      kind: 'description-path',
-      message: `"${type}" is no media type.`,
-      hint: near === undefined ? 'Write a media type such as application/json here.' : `Did you mean "${near}"?`,
-      at: [...at, type],
-      isKey: true,
-    });
-  }
-}
-
-/** Letters that changed places, one that is missing, or one that stands twice: others may be a type of their own. */
-function isSlipOf(written: string, meant: string): boolean {
-  if (written === meant) return false;
-  if (sorted(written) === sorted(meant)) return true;
-  const [longer, shorter] = written.length > meant.length ? [written, meant] : [meant, written];
-  for (let index = 0; index < longer.length; index += 1) {
-    if (longer.slice(0, index) + longer.slice(index + 1) !== shorter) continue;
-    if (longer === meant || longer[index] === longer[index - 1]) return true;
-  }
-  return false;
-}
-
-function sorted(text: string): string {
-  return [...text.toLowerCase()].sort().join('');
+  for (const [type] of membersOf(value)) judgeMediaType(type, [...at, type], { judging, isKey: true });
 }
 
 /** Judges the links of a response by the operations that there are. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../shared/nearest.ts';
+import { nearest, nearestName, slipOf } from '../../shared/nearest.ts';
 import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { judgeType, reportSchema as report, types } from './schema-types.ts';
@@ -12,6 +12,7 @@ export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeRanges(value, at, judging);
   judgeExamples(value, at, judging);
   judgePatterns(value, at, judging);
+  judgeFormat(value, at, judging);
   judgeDiscriminator(value, at, judging);
   judgeNullable(value, at, judging);
 }
@@ -34,16 +35,47 @@ function judgeRequired(value: Raw, at: At, judging: Judging): void {
       report(judging, [...here, String(index)], `${shown(name)} is no name of a property.`, 'Write the name as text.');
       continue;
     }
-    const others = names.filter((candidate) => !required.includes(candidate));
-    const near = names.length === 0 || names.includes(name) ? undefined : nearest(name, others);
-    if (near !== undefined && value['allOf'] === undefined)
-      report(
-        judging,
-        [...here, String(index)],
-        `The property "${name}" is required, but it is not described.`,
-        `Did you mean "${near}"?`,
-      );
+    if (required.indexOf(name) < index) {
+      report(judging, [...here, String(index)], `"${name}" stands in "required" twice.`, 'Remove one of them.');
+      continue;
+    }
+    if (names.length === 0 || names.includes(name) || value['allOf'] !== undefined) continue;
+    const near =
+      nearest(
+        name,
+        names.filter((other) => !required.includes(other)),
+      ) ?? slipOf(name, names);
+    const message = `The property "${name}" is required, but it is not described.`;
+    const place = [...here, String(index)];
+    if (near !== undefined) report(judging, place, message, `Did you mean "${near}"?`);
+    else if (saysAllProperties(value, at))
+      // Another schema may say it that is joined with this one.
+      judging.report({
+        kind: 'description-incomplete',
+        message,
+        hint: 'Describe it under properties, or remove it here.',
+        at: place,
+      });
   }
+}
+
+/** Whether the properties of a schema are all that is said of them: others stand beside it, or in what it is a part of. */
+function saysAllProperties(value: Raw, at: At): boolean {
+  const beside = [
+    'allOf',
+    'anyOf',
+    'oneOf',
+    'if',
+    'not',
+    '$ref',
+    'patternProperties',
+    'additionalProperties',
+    'discriminator',
+  ];
+  return (
+    !beside.some((key) => value[key] !== undefined) &&
+    !at.some((key) => ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'dependentSchemas'].includes(key))
+  );
 }
 
 function judgeEnum(value: Raw, at: At, judging: Judging): void {
@@ -55,13 +87,19 @@ function judgeEnum(value: Raw, at: At, judging: Judging): void {
     return;
   }
   if (options.length === 0) report(judging, here, '"enum" is empty: no value is allowed.', 'List the values.');
+  const isOther = (option: unknown): boolean => option !== null && !isOfTypes(option, value['type']);
+  if (options.length > 1 && options.every(isOther)) {
+    const type = listOf(value['type']).join(' or ') || String(value['type']);
+    report(judging, here, `No value of "enum" is of the type ${type}.`, 'Correct the values or the type.');
+    return;
+  }
   const known = new Set<string>();
   for (const [index, option] of options.entries()) {
     const place = [...here, String(index)];
     const key = JSON.stringify(option);
     if (known.has(key)) report(judging, place, `${shown(option)} stands in "enum" twice.`, 'Remove one of them.');
     known.add(key);
-    if (option !== null && !isOfTypes(option, value['type']))
+    if (isOther(option))
       report(
         judging,
         place,
@@ -165,6 +203,19 @@ function judgePatterns(value: Raw, at: At, judging: Judging): void {
   }
 }
 
+/** The formats of JSON Schema 2020-12 and of the OpenAPI format registry: any other word is allowed, but for a slip of one. */
+const formats =
+  'date date-time time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uri-template uuid json-pointer relative-json-pointer regex int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password char url timestamp html markdown http-date'.split(
+    ' ',
+  );
+
+function judgeFormat({ format }: Raw, at: At, judging: Judging): void {
+  if (typeof format !== 'string' || format.length < 5 || formats.includes(format.toLowerCase())) return;
+  const meant = slipOf(format, formats);
+  if (meant === undefined || /\d/.test(format)) return;
+  report(judging, [...at, 'format'], `"${format}" is no format that tools know.`, `Did you mean "${meant}"?`);
+}
+
 /** Patterns of other languages that JavaScript does not know are no slip: `(?i)`, `\A`, possessive quantifiers. */
 const foreign = /\(\?[a-zA-Z]|\(\?P?<|\\[AzZGQE]|[*+?}]\+|\[\[:/;
 
@@ -208,13 +259,15 @@ function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
     report(judging, here, `"discriminator" must be an object, not ${shown(discriminator)}.`, hint);
     return;
   }
-  if (textOf(discriminator['propertyName']) === undefined)
+  const isMisspelt = judgeDiscriminatorFields(discriminator, here, judging);
+  if (!isMisspelt && textOf(discriminator['propertyName']) === undefined)
     report(
       judging,
       here,
       'The discriminator has no "propertyName".',
       'Name the property that says which schema it is.',
     );
+  judgeDiscriminatorName(value, at, judging);
   if (discriminator['mapping'] !== undefined && !isRecord(discriminator['mapping']))
     report(judging, [...here, 'mapping'], '"mapping" must be an object.', 'Write a value and its schema in each line.');
   const names = entriesOf(isRecord(judging.root['components']) ? judging.root['components']['schemas'] : undefined).map(
@@ -235,6 +288,43 @@ function judgeDiscriminator(value: Raw, at: At, judging: Judging): void {
       at: [...here, 'mapping', key],
     });
   }
+}
+
+/** Each option has the property that says which it is (OAS 3.1, 4.8.25): where none has it, its name is the slip. */
+function judgeDiscriminatorName(value: Raw, at: At, judging: Judging): void {
+  const name = isRecord(value['discriminator']) ? textOf(value['discriminator']['propertyName']) : undefined;
+  const key = value['oneOf'] === undefined ? 'anyOf' : 'oneOf';
+  const options = listOf(value[key]).map(
+    (option, index) => judging.reader.resolve(option, [...at, key, String(index)])?.value,
+  );
+  const isPlain = options.every((option) => isRecord(option?.['properties']) && saysAllProperties(option, []));
+  if (name === undefined || options.length === 0 || !isPlain || isRecord(value['properties'])) return;
+  const names = options.flatMap((option) => entriesOf(option?.['properties']).map(([property]) => property));
+  if (names.includes(name)) return;
+  const near = nearest(name, names);
+  report(
+    judging,
+    [...at, 'discriminator', 'propertyName'],
+    `None of the schemas that the discriminator chooses from has the property "${name}".`,
+    near === undefined ? 'Name a property that all of them have.' : `Did you mean "${near}"?`,
+  );
+}
+
+const discriminatorFields = ['propertyName', 'mapping', 'defaultMapping'];
+
+/** Returns whether a field of a discriminator is misspelt. */
+function judgeDiscriminatorFields(discriminator: Raw, at: At, judging: Judging): boolean {
+  const unknown = Object.keys(discriminator).find((key) => !discriminatorFields.includes(key) && !key.startsWith('x-'));
+  if (unknown === undefined) return false;
+  const near = nearestName(unknown, discriminatorFields);
+  judging.report({
+    kind: 'description-unknown-key',
+    message: `"${unknown}" is no field of a discriminator.`,
+    hint: near === undefined ? 'It is ignored. Fields are "propertyName" and "mapping".' : `Did you mean "${near}"?`,
+    at: [...at, unknown],
+    isKey: true,
+  });
+  return near !== undefined;
 }
 
 function judgeNullable(value: Raw, at: At, judging: Judging): void {

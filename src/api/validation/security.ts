@@ -127,6 +127,7 @@ export function judgeScheme(value: Raw, at: At, judging: Judging): void {
       if (judging.version.kind === 'openapi' || value['type'] === 'httpApiKey')
         if (lacks('name')) missing('name', at, 'Write the name of the header, query parameter or cookie.');
       if (lacks('in')) missing('in', at, 'Write where the key is sent: header, query or cookie.');
+      else if (judging.version.kind === 'asyncapi') judgeKeyPlace(value, at, judging);
       return;
     case 'http':
       if (lacks('scheme')) missing('scheme', at, 'Write scheme: bearer, or scheme: basic.');
@@ -142,6 +143,21 @@ export function judgeScheme(value: Raw, at: At, judging: Judging): void {
       return;
     default:
   }
+}
+
+/** AsyncAPI: an `apiKey` replaces a part of a broker's credentials, a `httpApiKey` is sent with a request. */
+function judgeKeyPlace(value: Raw, at: At, judging: Judging): void {
+  const place = textOf(value['in']) ?? '';
+  const isOfBroker = ['user', 'password'].includes(place);
+  if (isOfBroker === (value['type'] === 'apiKey') || judging.isFaulty([...at, 'in'])) return;
+  judging.report({
+    kind: 'description-security',
+    message: `A key of the type ${String(value['type'])} is not sent in: ${place}.`,
+    hint: isOfBroker
+      ? 'Write header, query or cookie; or type: apiKey.'
+      : 'Write type: httpApiKey for a key in a request.',
+    at: [...at, isOfBroker ? 'in' : 'type'],
+  });
 }
 
 function judgeHttpScheme(scheme: string, at: At, judging: Judging): void {
@@ -171,7 +187,8 @@ function judgeSwaggerFlow(value: Raw, at: At, judging: Judging): void {
 }
 
 function judgeFlow(name: string, flow: unknown, at: At, judging: Judging): void {
-  if (!isRecord(flow) || !Object.hasOwn(flowEndpoints, name)) return;
+  // A field that is misspelt is not missing as well.
+  if (!isRecord(flow) || !Object.hasOwn(flowEndpoints, name) || judging.isFaulty(at)) return;
   for (const key of flowEndpoints[name] ?? []) {
     if (flow[key] !== undefined && flow[key] !== null) continue;
     judging.report({
@@ -185,7 +202,7 @@ function judgeFlow(name: string, flow: unknown, at: At, judging: Judging): void 
   }
   const fields = judging.grammar['oauthFlow']?.fields;
   const scopes = fields?.['availableScopes'] === undefined ? 'scopes' : 'availableScopes';
-  if (flow[scopes] !== undefined || judging.isFaulty(at)) return;
+  if (flow[scopes] !== undefined) return;
   judging.report({
     kind: 'description-security',
     message: `The OAuth flow "${name}" has no "${scopes}".`,

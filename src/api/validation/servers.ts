@@ -37,7 +37,7 @@ export function judgeServer(value: Raw, at: At, judging: Judging): void {
     });
   for (const [name, variable] of entriesOf(value['variables'])) {
     const found = judging.reader.resolve(variable, [...at, 'variables', name]);
-    if (found !== undefined) judgeVariable(name, found.value, found.at, judging);
+    if (found !== undefined) judgeVariable(found.value, found.at, { subject: `server variable "${name}"`, judging });
   }
 }
 
@@ -104,7 +104,12 @@ function addressFault(url: string, isAsync: boolean): Fault | undefined {
     : { message, hint: `It must not hold "${extra}": paths are added to its end.` };
 }
 
-function judgeVariable(name: string, value: Raw, at: At, judging: Judging): void {
+/** Judges what a variable of an address may be: its default is one of its values. */
+export function judgeVariable(
+  value: Raw,
+  at: At,
+  { subject, judging }: { readonly subject: string; readonly judging: Judging },
+): void {
   const fallback = textOf(value['default']);
   const options = listOf(value['enum']).flatMap((option) => textOf(option) ?? []);
   if (fallback === undefined) {
@@ -112,7 +117,7 @@ function judgeVariable(name: string, value: Raw, at: At, judging: Judging): void
     if (judging.version.kind === 'asyncapi' || (value['default'] !== undefined && value['default'] !== null)) return;
     judging.report({
       kind: 'description-server',
-      message: `The server variable "${name}" has no default.`,
+      message: `The ${subject} has no default.`,
       hint:
         options[0] === undefined
           ? 'Write a default; readers may change it.'
@@ -125,7 +130,7 @@ function judgeVariable(name: string, value: Raw, at: At, judging: Judging): void
   if (Array.isArray(value['enum']) && options.length === 0)
     judging.report({
       kind: 'description-server',
-      message: `The enum of the server variable "${name}" is empty.`,
+      message: `The enum of the ${subject} is empty.`,
       hint: 'List its values, or remove it.',
       at: [...at, 'enum'],
     });
@@ -133,7 +138,7 @@ function judgeVariable(name: string, value: Raw, at: At, judging: Judging): void
     const near = nearest(fallback, options);
     judging.report({
       kind: 'description-server',
-      message: `The default "${fallback}" of the server variable "${name}" is not in its enum.`,
+      message: `The default "${fallback}" of the ${subject} is not in its enum.`,
       hint: near === undefined ? `Write one of ${options.join(', ')}.` : `Did you mean "${near}"?`,
       at: [...at, 'default'],
     });

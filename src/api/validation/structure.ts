@@ -1,4 +1,5 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
 import { isJsonSchema } from '../asyncapi/schema-format.ts';
 import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
 import type { ObjectRule, Rule } from './grammar.ts';
@@ -182,7 +183,7 @@ function reportUnknown(key: string, { rule, value, at, judging }: Subject): bool
     });
     return true;
   }
-  const moved = rule.moved?.[key];
+  const moved = own(rule.moved ?? {}, key);
   const free = Object.keys(rule.fields).filter((field) => value[field] === undefined && !field.startsWith('$'));
   const near = moved === undefined ? (rule.open === true ? nearest : nearestName)(key, free) : undefined;
   if (rule.open === true && (near === undefined || near.length < 4 || !isTypo(key, near))) return false;

@@ -44,6 +44,8 @@ export const swaggerGrammar: Grammar = {
     label: 'a Swagger 2.0 description',
     fields: {
       swagger: text,
+      // Some say it so: judged with the version.
+      openapi: text,
       info: object('info'),
       host: text,
       basePath: text,
@@ -63,7 +65,6 @@ export const swaggerGrammar: Grammar = {
     moved: {
       components: 'definitions, parameters, responses and securityDefinitions',
       servers: 'host, basePath and schemes',
-      openapi: 'swagger',
     },
   },
   info,

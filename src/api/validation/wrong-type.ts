@@ -51,7 +51,7 @@ export function reportType(value: unknown, rule: Rule, at: At, judging: Judging)
       kind: 'description-value',
       message: `${subject} must be a reference, not ${kindOf(value)}.`,
       at,
-      hint: `Write $ref: "#/${home}/${textOf(value) ?? '…'}".`,
+      hint: `Write $ref: "${pointerTo(home, textOf(value) ?? '…')}".`,
     });
     return;
   }
@@ -62,6 +62,10 @@ export function reportType(value: unknown, rule: Rule, at: At, judging: Judging)
     at,
     hint: typeHint(value, rule, key, at),
   });
+}
+
+function pointerTo(home: string, written: string): string {
+  return written.startsWith('#/') ? written : `#/${home}/${written}`;
 }
 
 function typeHint(value: unknown, rule: Rule, key: string, at: At): string {
@@ -75,6 +79,8 @@ function typeHint(value: unknown, rule: Rule, key: string, at: At): string {
   if (rule.is === 'object' && rule.name === 'server' && typeof value === 'string') return `Write "url: ${value}".`;
   if (rule.is === 'object' && rule.name === 'securityRequirement' && typeof value === 'string')
     return `Write "${value}: []".`;
+  if (rule.is === 'map' && at.at(-2) === 'security' && typeof value === 'string')
+    return `Write $ref: "${pointerTo('components/securitySchemes', value)}".`;
   if (rule.is === 'object' && rule.name === 'tag' && typeof value === 'string') return `Write "name: ${value}".`;
   if (rule.is === 'object' && typeof value === 'string' && at.length > 0)
     return /^#\/|\.ya?ml|\.json/.test(value) ? `Write $ref: "${value}".` : 'Write its fields below it, indented.';

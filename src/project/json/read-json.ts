@@ -8,7 +8,8 @@ const deepest = 500;
 
 /**
  * Reads JSON. A text that is none is read as what was meant, as far as that can be told; `slips` says what is wrong, each
- * slip once, in the order of the text, and ends with the first after which what was meant is uncertain. Never throws.
+ * slip once, in the order of the text, and ends with the first after which what was meant is uncertain. Never throws. API
+ * descriptions, which have megabytes and are told one slip of, are read by `api/json-slips`.
  */
 export function readJson(text: string): Reading {
   const other = otherFormat(text);

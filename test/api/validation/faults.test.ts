@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkApiDocument } from '../../../src/api/check.ts';
+import { readApiDocument } from '../../../src/api/read.ts';
 
 const openapi = `openapi: 3.1.0
 info:
@@ -92,7 +93,8 @@ operations:
 `;
 
 function problems(text: string): string[] {
-  return checkApiDocument({ path: 'api.yaml', text }, { files: ['schemas/book.yaml'] }).map(
+  const file = { path: 'api.yaml', text };
+  return [...readApiDocument(file).diagnostics, ...checkApiDocument(file, { files: ['schemas/book.yaml'] })].map(
     ({ range, message, hint }) => `${range?.start.line}: ${message} ${hint}`,
   );
 }
@@ -168,6 +170,34 @@ describe('one slip is one problem, at its place', () => {
       '          example: 1\n          examples: { a: { value: 1 } }\n          schema:\n            type: integer',
       /exclude each other/,
     ],
+    ['openapi: 3.1.0', "openapi: '2.0'", /swagger: "2\.0".*3\.1/],
+    ['openapi: 3.1.0', 'openapi: 2.0', /"openapi: 2\.0".*swagger: "2\.0"/],
+    ['openapi: 3.1.0', 'openapi: 3.7.0', /no version 3\.7.*3\.2\.0/],
+    ['/books/{bookId}:', '/books/:bookId:', /:bookId.*\{bookId\}/],
+    ['example: 120', 'examples: 12.5', /must be a list.*\[12\.5\]/],
+    ['in: query', 'in: path', /no \{limit\}/],
+    ['required: [title]', 'required: [title, titel]', /titel.*"title"/],
+    ['required: [title]', 'required: [title, title]', /title.*twice/],
+    [
+      '          type: integer\n          example',
+      '          type: integer\n          format: date_time\n          example',
+      /date-time/,
+    ],
+    [
+      '          type: integer\n          example',
+      '          type: string\n          enum: [1, 2]\n          x-a',
+      /No value of "enum"/,
+    ],
+    [
+      '                items:\n                  $ref',
+      '                item:\n                  $ref',
+      /item.*"items"/,
+    ],
+    [
+      '      type: http\n      scheme: bearer',
+      '      type: oauth2\n      flows: { clientCredentials: { tokenURL: https://a.example, scopes: {} } }',
+      /tokenURL.*"tokenUrl"/,
+    ],
   ])('%j as %j', (find, replace, says) => {
     const { text, line } = edited(openapi, find, replace);
     const found = problems(text);
@@ -183,6 +213,12 @@ describe('one slip is one problem, at its place', () => {
     ['loans/{branch}', 'loans/{place}', /\{place\}.*\{branch\}/],
     ['type: object', 'type: obejct', /"object"/],
     ['asyncapi: 3.0.0', 'asyncapi: 2.6.0', /written as AsyncAPI 3/],
+    ['asyncapi: 3.0.0', 'asyncapi: 3.0', /"asyncapi: 3\.0".*3\.0\.0, in full/],
+    ["channel:\n      $ref: '#/channels/loaned'", 'channel: loaned', /reference.*"#\/channels\/loaned"/],
+    ['protocol: wss', 'protocol: wss\n    security: [token]', /"#\/components\/securitySchemes\/token"/],
+    ['description: Which branch.', 'enum: [north]\n        default: nort', /nort.*"north"/],
+    ['description: Which branch.', 'location: message.header/id', /\$message\.header#/],
+    ['        payload:', '        contentType: aplication/json\n        payload:', /"application\/json"/],
   ])('%j as %j', (find, replace, says) => {
     const { text, line } = edited(asyncapi, find, replace);
     const found = problems(text);
