@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
@@ -43,6 +43,15 @@ test('a closing tag inside a list is a problem with a place and a way out', asyn
       hint: 'Write `</Card>` on a line of its own, as far in as `<Card>`: where it stands, it belongs to the list.',
     }),
   ]);
+});
+
+test('wrong settings are an object for whom reads --json', async () => {
+  const settings = join(project, 'octavo.config.json');
+  await writeFile(settings, '{ "sit": "https://docs.example.com" }');
+  const { code, stdout } = await octavo(['check', project, '--json']);
+  await rm(settings);
+  expect(code).toBe(2);
+  expect(JSON.parse(stdout)).toEqual({ failure: expect.stringContaining('"site"') as string, diagnostics: [] });
 });
 
 test('such a page is built as it was meant, and so are the others', async () => {

@@ -10,7 +10,7 @@ import { targets } from '../../server/targets/index.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { createPhases, type Phases } from '../phases.ts';
 import { offlineOption, organizationOption, policyOption, projectSettings, siteOptions } from '../project-settings.ts';
-import { printDiagnostics } from '../report.ts';
+import { printDiagnostics, printFailure } from '../report.ts';
 import { systemFailure } from '../system-failure.ts';
 import { targetNames } from '../target-names.ts';
 
@@ -42,7 +42,7 @@ export const build: Command = {
     const project = projectSettings(args);
     const chosen = targetNames(args.list('target'));
     if (typeof project === 'string' || typeof chosen === 'string') {
-      process.stderr.write(`${typeof project === 'string' ? project : String(chosen)}\n`);
+      printFailure(typeof project === 'string' ? project : String(chosen), args);
       return 2;
     }
     const settings = { ...project, targets: chosen };
@@ -68,8 +68,7 @@ export const build: Command = {
       const sentence = systemFailure(error);
       if (sentence === undefined) throw error;
       const failure = `${sentence} ${consequence}`;
-      if (args.flag('json')) process.stdout.write(`${JSON.stringify({ failure, diagnostics: [] }, null, 2)}\n`);
-      process.stderr.write(`${failure}\n`);
+      printFailure(failure, args);
       return 1;
     } finally {
       await session.close();

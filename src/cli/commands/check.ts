@@ -5,7 +5,7 @@ import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withStrictness } from '../../diagnostics/summary.ts';
 import { reportOptions, type Command } from '../command.ts';
 import { offlineOption, policyOption, projectSettings, siteOptions } from '../project-settings.ts';
-import { printDiagnostics } from '../report.ts';
+import { printDiagnostics, printFailure } from '../report.ts';
 
 export const check: Command = {
   usage: '[dir] [options]',
@@ -14,7 +14,7 @@ export const check: Command = {
   async run(args) {
     const settings = projectSettings(args);
     if (typeof settings === 'string') {
-      process.stderr.write(`${settings}\n`);
+      printFailure(settings, args);
       return 2;
     }
     const session = await openSession(settings, 'build');
