@@ -209,11 +209,20 @@ const formats =
     ' ',
   );
 
+/** What a format was most likely meant to be: a description says the same few of them thousands of times. */
+const meantFormats = new Map<string, string | undefined>(formats.map((name) => [name, undefined]));
+
 function judgeFormat({ format }: Raw, at: At, judging: Judging): void {
-  if (typeof format !== 'string' || format.length < 5 || formats.includes(format.toLowerCase())) return;
-  const meant = slipOf(format, formats);
-  if (meant === undefined || /\d/.test(format)) return;
+  if (typeof format !== 'string') return;
+  if (!meantFormats.has(format)) meantFormats.set(format, meantFormat(format));
+  const meant = meantFormats.get(format);
+  if (meant === undefined) return;
   report(judging, [...at, 'format'], `"${format}" is no format that tools know.`, `Did you mean "${meant}"?`);
+}
+
+function meantFormat(written: string): string | undefined {
+  const isOwn = written.length < 5 || /\d/.test(written) || formats.includes(written.toLowerCase());
+  return isOwn ? undefined : slipOf(written, formats);
 }
 
 /** Patterns of other languages that JavaScript does not know are no slip: `(?i)`, `\A`, possessive quantifiers. */
