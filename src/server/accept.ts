@@ -15,9 +15,9 @@ export function acceptsGzip(acceptEncoding: string | undefined): boolean {
 function quality(accept: string | undefined, types: readonly string[]): number {
   const wanted = (accept ?? '').split(',').map((entry) => {
     const [type = '', ...parameters] = entry
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((part) => part.trim());
     const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { type, q: q === undefined ? 1 : Number(q) || 0 };
   });

@@ -4,6 +4,7 @@ import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
 import { errorResponse, HttpError, json } from './http-error.ts';
 import { answerFor, unavailable } from './outside-failure.ts';
+import { tooLongPath } from './path-length.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
 import { takeFeedback, type FeedbackServices } from './routes/feedback.ts';
 import type { KeysPage } from './routes/keys-page.ts';
@@ -58,6 +59,8 @@ export function createHandler(options: HandlerOptions): Handler {
   const mcp = createMcp(options, options.onError);
   return async (request, caller = {}) => {
     const { pathname } = new URL(request.url);
+    const tooLong = tooLongPath(pathname);
+    if (tooLong !== undefined) return errorResponse(tooLong);
     if (isDiscoveryPath(pathname)) return webResponse(await discovery(webAsk(request)));
     const byMcp = isMcpPath(pathname) ? await mcp(request) : undefined;
     if (byMcp !== undefined) return byMcp;

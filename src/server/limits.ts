@@ -55,8 +55,9 @@ export function createLimits(open: OpenLimiter = inMemory, organizations: Organi
 export function readOrganizationLimits(text: string): OrganizationLimits | string {
   const limits = new Map<string, number>();
   for (const entry of text.split(',')) {
-    const [, name, limit] = /^\s*(\S.*?)\s*=\s*(\d{1,9})\s*$/.exec(entry) ?? [];
-    if (name === undefined) {
+    const at = entry.lastIndexOf('=');
+    const [name, limit] = [entry.slice(0, Math.max(0, at)).trim(), entry.slice(at + 1).trim()];
+    if (name === '' || !/^\d{1,9}$/.test(limit)) {
       const shown = entry.trim() === '' ? 'nothing between two commas' : `"${entry.trim()}"`;
       return `OCTAVO_LIMITS must name organizations and their requests an hour, like acme=50000, umbrella=2000; there is ${shown}.`;
     }

@@ -1,3 +1,5 @@
+import { upTo } from '../shared/trim.ts';
+
 const mostDecodings = 4;
 
 /**
@@ -27,7 +29,7 @@ export function segmentsOf(pathname: string): string[] {
 function looseSegments(text: string): string[] {
   const kept: string[] = [];
   for (const raw of text.normalize('NFKC').toLowerCase().split(/[/\\]/)) {
-    const segment = raw.replace(/;.*$/, '').replace(/[\x00-\x20\x7f]/g, '');
+    const segment = upTo(raw, ';').replace(/[\x00-\x20\x7f]/g, '');
     if (segment === '..') kept.pop();
     else if (segment !== '' && segment !== '.') kept.push(segment);
   }

@@ -1,6 +1,7 @@
 import type { AccessRule } from '../bundle/format.ts';
 import { loosePaths, segmentsOf } from './loose-paths.ts';
 import { hasOrigin } from './outbound-guard.ts';
+import { upTo } from '../shared/trim.ts';
 
 /** Groups whose members may do something; an empty list is whoever is signed in. */
 export type Audience = readonly string[];
@@ -104,7 +105,7 @@ function overridingMethods({ headers, url, text }: AskedOperation): (string | un
 
 /** `$httpMethod` is the one of Google's APIs, `_method[]` one of PHP's arrays. */
 function isOverridingParameter(name: string): boolean {
-  return overridingParameter.test(name.replace(/^\$|\[.*$/g, ''));
+  return overridingParameter.test(upTo(name.replace(/^\$/, ''), '['));
 }
 
 function known(base: string, { method, path, audience }: AccessRule['operations'][number]): KnownOperation {

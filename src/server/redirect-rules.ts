@@ -1,7 +1,9 @@
+import { pathPattern, type PathPart, type PathPattern } from '../shared/path-pattern.ts';
+
 /** One line of a `_redirects` file. */
 export interface RedirectRule {
-  readonly pattern: RegExp;
-  /** What the groups of the pattern catch: names of segments, or `splat`. */
+  readonly pattern: PathPattern;
+  /** What the parts of the pattern catch: names of segments, or `splat`. */
   readonly names: readonly string[];
   readonly target: string;
   readonly status: number;
@@ -15,17 +17,23 @@ export function parseRedirectRules(text: string): RedirectRule[] {
   return text.split('\n').flatMap((line) => {
     const [from, target, status] = line.trim().split(/\s+/);
     if (from === undefined || target === undefined || from.startsWith('#')) return [];
-    const names: string[] = [];
-    // A last `/*` catches the folder itself as well.
-    const pattern = comparable(from).replace(/:(\w+)|\/\*$|\*|[.+?^${}()|[\]\\]/g, (part, name?: string) => {
-      if (name === undefined && !part.endsWith('*')) return `\\${part}`;
-      names.push(name ?? 'splat');
-      if (name !== undefined) return '([^/]+)';
-      return part === '*' ? '(.*)' : '(?:/(.*))?';
-    });
+    const { parts, names } = partsOf(comparable(from));
     const known = [301, 302, 303, 307, 308].find((code) => String(code) === status);
-    return [{ pattern: new RegExp(`^${pattern}$`), names, target, status: known ?? 301 }];
+    return [{ pattern: pathPattern(parts), names, target, status: known ?? 301 }];
   });
+}
+
+function partsOf(from: string): { readonly parts: readonly PathPart[]; readonly names: readonly string[] } {
+  const parts: PathPart[] = [];
+  const names: string[] = [];
+  let end = 0;
+  for (const { 0: part, 1: name, index } of from.matchAll(/:(\w+)|\/\*$|\*/g)) {
+    // A last `/*` catches the folder itself as well.
+    parts.push(from.slice(end, index), { kind: name !== undefined ? 'name' : part === '*' ? 'rest' : 'folder' });
+    names.push(name ?? 'splat');
+    end = index + part.length;
+  }
+  return { parts: [...parts, from.slice(end)], names };
 }
 
 /**
@@ -39,11 +47,11 @@ export function redirectLocation(
 ): { readonly location: string; readonly status: number } | undefined {
   const wanted = comparable(path);
   for (const { pattern, names, target, status } of rules) {
-    const match = pattern.exec(wanted);
-    if (match === null) continue;
+    const values = pattern(wanted);
+    if (values === undefined) continue;
     const filled = target.replace(/:(\w+)/g, (part, name: string) => {
       const index = names.indexOf(name);
-      return index === -1 ? part : (match[index + 1] ?? '');
+      return index === -1 ? part : (values[index] ?? '');
     });
     return { location: withSearch(comparable(ownPath(filled)), search), status };
   }

@@ -2,6 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DocsProject } from '../project/project.ts';
 import { siteProblem } from './diagnostics.ts';
 import type { Redirect } from './site.ts';
+import { pathPattern, type PathPart, type PathPattern } from '../shared/path-pattern.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 /** Returns the redirects of docs.json (`redirects[]`), sources made to start with a slash; loops are reported and left out. */
 export function resolveRedirects(project: DocsProject): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
@@ -46,7 +48,7 @@ function withSlash(target: string): string {
 /** A path as redirects are told apart by it: without query, hash and trailing slash. */
 export function plainPath(path: string): string {
   const [plain = ''] = withSlash(path).split(/[?#]/);
-  return plain.replace(/(?<=.)\/+$/, '');
+  return plain.replace(/(?<=[^/]|^\/)\/+$/, '');
 }
 
 /**
@@ -71,27 +73,24 @@ function loop(source: string, bySource: ReadonlyMap<string, string>): string[] |
 export function redirectTarget(redirects: readonly Redirect[], path: string): string | undefined {
   for (const { source, destination } of redirects) {
     const names: string[] = [];
-    const match = sourcePattern(source, names).exec(path);
-    if (match === null) continue;
+    const values = sourcePattern(source, names)(path);
+    if (values === undefined) continue;
     return names.reduce((target, name, index) => {
-      const value = match[index + 1] ?? '';
-      return name === '*' ? target.replace(/\*/, value) : target.replace(new RegExp(`:${name}\\*?`), value);
+      const value = values[index] ?? '';
+      return name === '*' ? target.replace('*', () => value) : target.replace(new RegExp(`:${name}\\*?`), () => value);
     }, destination);
   }
   return undefined;
 }
 
-function sourcePattern(source: string, names: string[]): RegExp {
-  const pattern = source
-    .replace(/\/+$/, '')
-    .replace(/:(\w+)(\*?)|\*|[.+?^${}()|[\]\\]/g, (part, name?: string, rest?: string) => {
-      if (name !== undefined) {
-        names.push(name);
-        return rest === '*' ? '(.*)' : '([^/]+)';
-      }
-      if (part !== '*') return `\\${part}`;
-      names.push('*');
-      return '(.*)';
-    });
-  return new RegExp(`^${pattern}/?$`);
+function sourcePattern(source: string, names: string[]): PathPattern {
+  const plain = trimTrailing(source, '/');
+  const parts: PathPart[] = [];
+  let end = 0;
+  for (const { 0: part, 1: name, 2: rest, index } of plain.matchAll(/:(\w+)(\*?)|\*/g)) {
+    parts.push(plain.slice(end, index), { kind: name === undefined || rest === '*' ? 'rest' : 'name' });
+    names.push(name ?? '*');
+    end = index + part.length;
+  }
+  return pathPattern([...parts, plain.slice(end), { kind: 'slash' }]);
 }

@@ -1,4 +1,5 @@
 import { ownAddress } from './site.ts';
+import { upTo } from '../../shared/trim.ts';
 
 const longest = 2048;
 
@@ -26,7 +27,7 @@ function isPlain(path: string): boolean {
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path.replace(/[?#].*$/s, ''));
+    return decodeURIComponent(upTo(path, '?#'));
   } catch {
     return '//';
   }

@@ -2,7 +2,7 @@ import type { BundleManifest } from '../../bundle/format.ts';
 import { HttpError } from '../http-error.ts';
 import { keyIndex, type KeyIndex } from '../key-index.ts';
 import type { StoredKey } from '../keys.ts';
-import type { RateDecision } from '../rate-limit.ts';
+import type { RateDecision, RateLimiter } from '../rate-limit.ts';
 import type { DiscoveryServices } from './services.ts';
 
 /** Who calls, and what every answer to them says. */
@@ -11,6 +11,8 @@ export interface Admission {
   readonly manifest: BundleManifest | undefined;
   /** How much the organization has left. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Counts so many requests more, for what comes in one body; throws as `admit` does. Returns the headers then. */
+  more(requests: number): Promise<Readonly<Record<string, string>>>;
 }
 
 /**
@@ -26,9 +28,22 @@ export async function admit(
   const key = authenticate(authorization, index);
   const manifest = await bundle.manifest(domain);
   if (!mayRead(key, domain, index, manifest)) throw new HttpError(403, 'This key may not read this site.');
-  const rate = await limiter.take(key.organization);
+  const headers = await count(key.organization, limiter);
+  return {
+    manifest,
+    headers,
+    async more(requests) {
+      let last = headers;
+      for (let counted = 0; counted < requests; counted += 1) last = await count(key.organization, limiter);
+      return last;
+    },
+  };
+}
+
+async function count(organization: string, limiter: RateLimiter): Promise<Record<string, string>> {
+  const rate = await limiter.take(organization);
   const headers = rateHeaders(rate);
-  if (rate.allowed) return { manifest, headers };
+  if (rate.allowed) return headers;
   const message = `Your organization has used its ${rate.limit} requests of this hour.`;
   throw new HttpError(429, message, { ...headers, 'retry-after': String(rate.resetAfter) });
 }

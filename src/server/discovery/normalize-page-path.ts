@@ -1,3 +1,5 @@
+import { upTo } from '../../shared/trim.ts';
+
 const longestPath = 2048;
 
 /** Where a site is: its origin, and the path below which it is published (`/docs`, or the empty string). */
@@ -13,7 +15,7 @@ export interface SiteAddress {
  */
 export function normalizePagePath(path: string, site: SiteAddress): readonly string[] {
   if (path.length > longestPath || !path.isWellFormed()) return [];
-  const address = path.replace(/[?#].*$/s, '');
+  const address = upTo(path, '?#');
   const names = sitePaths(address, site).flatMap(pageNames);
   const folders = names.map((name) => `${name}/index`);
   // A page's own path may hold anything that is taken away here: `notes.md`, `what?`.

@@ -13,6 +13,7 @@ export class RpcError extends Error {
 /** Codes of JSON-RPC 2.0, 5.1, and of MCP 2025-11-25 (resources: error handling). */
 export const rpcCodes = {
   parseError: -32700,
+  invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,

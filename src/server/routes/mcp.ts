@@ -13,6 +13,8 @@ import { readJsonBody } from '../read-body.ts';
 export type Mcp = (request: Request) => Promise<Response | undefined>;
 
 const largestBody = 64 * 1024;
+/** Messages that one body may hold; each counts as a request of its own. */
+const largestBatch = 20;
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -73,10 +75,15 @@ async function answer(request: Request, domain: string, { services, search, onEr
     throw new HttpError(403, 'Pages of this origin may not call this server.');
   }
   if (request.method !== 'POST') throw new HttpError(405, 'This endpoint takes POST.', { allow: 'POST, OPTIONS' });
-  const { manifest, headers } = await admit(request.headers.get('authorization') ?? undefined, domain, services);
+  const admission = await admit(request.headers.get('authorization') ?? undefined, domain, services);
+  const { manifest } = admission;
+  let { headers } = admission;
   try {
     if (manifest === undefined) throw noSite(domain, '');
     const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 64 KB.');
+    const messages = Array.isArray(body) ? body.length : 1;
+    if (messages > largestBatch) return batchRefusal(messages, headers);
+    headers = await admission.more(Math.max(0, messages - 1));
     // Loaded when the first client calls: the protocol's schemas take as long to make as everything else.
     const { answerMessages } = await import('../mcp/answer.ts');
     const response = await answerMessages(request, body, { manifest, bundle, search }, onError);
@@ -89,9 +96,18 @@ async function answer(request: Request, domain: string, { services, search, onEr
 
 const ownHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
+function batchRefusal(messages: number, headers: HttpError['headers']): Response {
+  const message = `A batch holds at most ${largestBatch} messages; this one has ${messages}.`;
+  return refusal(new HttpError(400, message, headers), rpcCodes.invalidRequest);
+}
+
 /** An error of HTTP, as clients of MCP read it: a JSON-RPC error of no message. */
-function refusal({ status, message, headers }: HttpError): Response {
-  const code = status === 400 ? rpcCodes.parseError : status >= 500 ? rpcCodes.internalError : rpcCodes.refused;
+function refusal({ status, message, headers }: HttpError, code = codeOf(status)): Response {
   const body = JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
   return new Response(body, { status, headers: { 'content-type': 'application/json', ...ownHeaders, ...headers } });
+}
+
+function codeOf(status: number): number {
+  if (status === 400) return rpcCodes.parseError;
+  return status >= 500 ? rpcCodes.internalError : rpcCodes.refused;
 }

@@ -4,6 +4,7 @@ import { SettingError, type Environment } from '../environment.ts';
 import { OutsideFailure, placedStore, reasonOf } from '../outside-failure.ts';
 import { createS3Driver, type S3Driver, type S3Options } from './s3-driver.ts';
 import { createUnstorageStore } from './unstorage.ts';
+import { trimBoth, upTo } from '../../shared/trim.ts';
 
 /** Milliseconds between two looks at what is published: each is a request to the storage. */
 const recheckAfter = 15_000;
@@ -47,7 +48,7 @@ export function openObjectStorage(location: string, env: Environment): WritableB
 
 /** A bucket and where in it; the query says the endpoint, which may hold anything. */
 function withoutQuery(location: string): string {
-  return location.replace(/\?.*$/s, '');
+  return upTo(location, '?');
 }
 
 /**
@@ -72,7 +73,7 @@ function s3Options(location: string, env: Environment): S3Options {
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'] ?? '';
   if (accessKeyId === '' || secretAccessKey === '')
     throw new SettingError(`${location} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`);
-  const folder = url.pathname.replace(/^\/+|\/+$/g, '');
+  const folder = trimBoth(url.pathname, '/');
   return {
     endpoint: endpoint.href.replace(/\/$/, ''),
     region,

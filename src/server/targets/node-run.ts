@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { functionSettings, SettingError, type Environment } from '../environment.ts';
 import { logError } from '../log.ts';
 import { bundleLocation, bundlePlace } from './node-bundle-place.ts';
+import { usualAddressLimit } from './node-file-limit.ts';
 import { keysProblem, keysSetting } from './node-keys-setting.ts';
 import { signInProblem } from './node-sign-in.ts';
 import { hasSite, serveNode, type NodeServerOptions } from './node.ts';
@@ -17,8 +18,17 @@ export function serverSettings(env: Environment): NodeServerOptions {
     bundleDir: bundleLocation(env['OCTAVO_BUNDLE']),
     keys: keysSetting(env),
     port,
+    addressLimit: addressLimit(env['OCTAVO_ADDRESS_LIMIT']),
     host: env['OCTAVO_HOST'] || '127.0.0.1',
   };
+}
+
+function addressLimit(text: string | undefined): number {
+  if (!text) return usualAddressLimit;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new SettingError(
+    `OCTAVO_ADDRESS_LIMIT must be how many files an address may ask for in a minute, like 6000, or 0 for any number, not "${text}".`,
+  );
 }
 
 /** Returns a port number, 4321 where none is given, or a sentence that says what is wrong with it. */

@@ -6,6 +6,7 @@ import { requestUrl } from './node-http.ts';
 import { prefersMarkdown } from '../accept.ts';
 import { headersFor, parseHeaderRules } from '../header-rules.ts';
 import { sendFile, type FoundFile, type Sending } from './node-send-file.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /**
  * Answers a request from the built site, as a static host does; 404.html when there is no such file, unless `otherwise`
@@ -32,7 +33,7 @@ export function createStaticFiles(folder: string, base: string): StaticFiles {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
     const { pathname, search } = requestUrl(request) ?? new URL('http://localhost/');
     const { exact, patterns } = await rules();
-    const address = pathname.replace(/(?<=.)\/+$/, '');
+    const address = trimTrailing(pathname, '/') || '/';
     const moved = redirectLocation(exact, address, search);
     if (moved !== undefined) return redirect(response, moved);
     const path = pathInside(pathname, base);
@@ -92,7 +93,7 @@ function pathInside(pathname: string, base: string): string | undefined {
 
 /** The file of an address: itself, with `.html`, or the index of a folder. */
 async function findFile(root: string, path: string): Promise<FoundFile | undefined> {
-  const plain = path.replace(/\/+$/, '');
+  const plain = trimTrailing(path, '/');
   if (hostFiles.test(plain)) return undefined;
   const candidates = plain === '' ? ['/index.html'] : [plain, `${plain}.html`, `${plain}/index.html`];
   for (const candidate of candidates) {

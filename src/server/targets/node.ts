@@ -12,6 +12,7 @@ import {
   type Readiness,
 } from '../handler.ts';
 import type { HttpError } from '../http-error.ts';
+import { tooLongPath } from '../path-length.ts';
 import { answerFor } from '../outside-failure.ts';
 import { nodeAsk, sendReply } from './node-exchange.ts';
 import { nodeFunctions, type NodeFunctionOptions } from './node-functions.ts';
@@ -19,6 +20,7 @@ import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from './node-
 import { connectionOptions, refuseConnection } from './node-connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from './node-http.ts';
 import { createOperations, routeOf, type Operations } from './node-operations.ts';
+import { limitedFiles } from './node-file-limit.ts';
 import { createStaticFiles, type StaticFiles } from './node-static.ts';
 
 export interface NodeServerOptions extends NodeFunctionOptions, NodeLimitsOptions {
@@ -26,6 +28,8 @@ export interface NodeServerOptions extends NodeFunctionOptions, NodeLimitsOption
   readonly port: number;
   readonly host: string;
   readonly timeouts?: Partial<typeof timeouts>;
+  /** Requests for pages and files that an address may make in a minute (`OCTAVO_ADDRESS_LIMIT`); 0 for any number. */
+  readonly addressLimit?: number;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];
 }
@@ -60,7 +64,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const isSiteGone = (): boolean => hadSite && !hasSite(options.dist);
   const handler = createHandler({ ...functions, ready: () => readiness(functions, isSiteGone, counting) });
   const discovery = createDiscovery(functions, options.onError);
-  const files = createStaticFiles(options.dist, options.base ?? '');
+  const files = limitedFiles(createStaticFiles(options.dist, options.base ?? ''), options);
   const times = { ...timeouts, ...options.timeouts };
   const operations = createOperations(options.log);
   const server = createServer(connectionOptions(times), (request, response) => {
@@ -113,6 +117,8 @@ async function answer(
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
   operations.watch(response, routeOf(url.pathname, base));
+  const tooLong = tooLongPath(url.pathname);
+  if (tooLong !== undefined) return sendFailure(response, tooLong);
   if (isDiscoveryPath(url.pathname)) return sendReply(await discovery(nodeAsk(request, url.pathname)), response);
   const byFunction = async (): Promise<boolean> => {
     let asked: Request;

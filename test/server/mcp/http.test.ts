@@ -245,11 +245,11 @@ describe('a key', () => {
     expect(response.status).toBe(401);
   });
 
-  test('shares its limit with the discovery API: one request, whatever is in it, counts once', async () => {
-    const limited = await startMcp({ options: { limiter: createMemoryLimiter({ limit: 3 }) } });
+  test('shares its limit with the discovery API: each message of a batch counts', async () => {
+    const limited = await startMcp({ options: { limiter: createMemoryLimiter({ limit: 4 }) } });
     const send = (path: string, body: string): Promise<Response> =>
       fetch(limited.url + path, { method: 'POST', headers: headersOf(), body });
-    expect((await send('/discovery/v1/page/docs', '{"path":"index"}')).headers.get('ratelimit-remaining')).toBe('2');
+    expect((await send('/discovery/v1/page/docs', '{"path":"index"}')).headers.get('ratelimit-remaining')).toBe('3');
     expect((await send('/mcp/docs', `[${ping},${request('ping', {}, 2)}]`)).headers.get('ratelimit-remaining')).toBe(
       '1',
     );
@@ -257,7 +257,7 @@ describe('a key', () => {
     const refused = await send('/mcp/docs', ping);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await rpcError(refused)).message).toContain('3 requests');
+    expect((await rpcError(refused)).message).toContain('4 requests');
     await limited.close();
   });
 });

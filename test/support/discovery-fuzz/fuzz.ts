@@ -104,7 +104,7 @@ function problemsOf(request: FuzzRequest, answer: WireAnswer | undefined, inside
 /** What cannot be read as HTTP gets this far only: one message, and the connection is closed. */
 function isRefusal({ status, header, body }: WireAnswer): boolean {
   if (header('access-control-allow-origin') !== undefined) return false;
-  return [400, 408, 413, 417, 431].includes(status) && (body === '' || /^\{"message":"[^"\\]+"\}$/.test(body));
+  return [400, 408, 413, 414, 417, 431].includes(status) && (body === '' || /^\{"message":"[^"\\]+"\}$/.test(body));
 }
 
 /** What browsers ask first is no operation of its own. */
