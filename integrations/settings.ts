@@ -68,6 +68,6 @@ export function domainOf({ domain }: Settings, name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return domain ?? (slug === '' ? 'docs' : slug);
 }

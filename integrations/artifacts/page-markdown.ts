@@ -4,6 +4,7 @@ import { operationMarkdown } from '../../src/artifacts/operation-markdown.ts';
 import { resolveLink } from '../../src/site/links.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import type { DocsSession } from '../docs-project/session.ts';
+import { trimBoth, upTo } from '../../src/shared/trim.ts';
 
 type Source = Pick<DocsSession, 'project' | 'site'>;
 
@@ -40,8 +41,9 @@ export function markdownBody(page: Page, { project, site }: Source): string {
 function markdownLink(site: Site, from: string, target: string): string {
   const address = resolveLink(site, from, target);
   if (!address.startsWith('/') || address.startsWith('//')) return address;
-  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  const page = path.slice(site.base.length).replace(/^\/+|\/+$/g, '') || 'index';
+  const path = upTo(address, '?#');
+  const suffix = address.slice(path.length);
+  const page = trimBoth(path.slice(site.base.length), '/') || 'index';
   const found = site.page(page) ?? site.page(`${page}/index`);
   return found === undefined ? `${site.origin}${address}` : `${site.origin}${site.base}/${found.path}.md${suffix}`;
 }

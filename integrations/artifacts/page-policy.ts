@@ -67,7 +67,7 @@ function warnOfLength({ length }: string, { rendering, project }: DocsSession): 
 /** Puts a policy into a page that is served without the headers of the site's files. */
 export function withPolicy(html: string, policy: string): string {
   return html.replace(
-    /<head[^>]*>/i,
+    /<head[^<>]*>/i,
     (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
   );
 }

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** Returns what draws diagrams in the browser, for a project that has some. */
 export async function diagramLibrary({ markdownFiles }: DocsProject): Promise<AuthorFile[]> {
   const hasDiagram = [...markdownFiles.values()].some(({ text }) =>
-    /^\s*(?:```+|~~~+)\s*mermaid\b|<Mermaid\b/m.test(text),
+    /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b|<Mermaid\b/m.test(text),
   );
   if (!hasDiagram) return [];
   return [{ path: '_octavo/mermaid.js', contents: await readFile(require.resolve('@mermaid-js/tiny')) }];

@@ -7,6 +7,7 @@ import { sha256 } from '../artifacts/sha256.ts';
 import { pageChangelog } from '../artifacts/page-changelog.ts';
 import { pageMarkdown } from '../artifacts/page-markdown.ts';
 import type { DocsSession } from '../docs-project/session.ts';
+import { trimTrailing } from '../../src/shared/trim.ts';
 
 const types: Readonly<Record<string, string>> = { md: 'text/markdown', txt: 'text/plain', xml: 'application/xml' };
 
@@ -35,7 +36,7 @@ export function previewMarkdown(session: DocsSession, base: string): PreviewHand
 /** The page whose Markdown is asked for: by its address with `.md`, or by a client that would rather have Markdown. */
 function askedPage(site: Site, path: string, accept: string | undefined): Page | undefined {
   if (path.endsWith('.md')) return site.page(path.slice(0, -'.md'.length));
-  return prefersMarkdown(accept) && !/\.\w+$/.test(path) ? site.pageAt(path.replace(/\/+$/, '')) : undefined;
+  return prefersMarkdown(accept) && !/\.\w+$/.test(path) ? site.pageAt(trimTrailing(path, '/')) : undefined;
 }
 
 /** Every other artifact of the newest site, made when one of them is first asked for. */

@@ -104,7 +104,7 @@ function pageAddress(pathname: string, base: string): string | undefined {
   try {
     return decodeURIComponent(pathname.slice(base.length))
       .replace(/\.html$/, '')
-      .replace(/^\/+|\/+$/g, '');
+      .replace(/^\/+|(?<!\/)\/+$/g, '');
   } catch {
     return undefined;
   }

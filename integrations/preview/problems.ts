@@ -74,7 +74,7 @@ function byImportance(a: ShownProblem, b: ShownProblem): number {
 
 /** The files that the page at an address is made from. */
 function filesOf(session: DocsSession, pathname: string, base: string): ReadonlySet<string> {
-  const page = session.site.pageAt(pathname.slice(base.length).replace(/^\/+|\/+$|\.html$/g, ''));
+  const page = session.site.pageAt(pathname.slice(base.length).replace(/^\/+|(?<!\/)\/+$|\.html$/g, ''));
   return new Set(page === undefined ? [] : [...markdownOf(page, session), ...(descriptionOf(page) ?? [])]);
 }
 

@@ -40,5 +40,5 @@ function newestRules({ site }: DocsSession): readonly RedirectRule[] {
 }
 
 function withoutEnd(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/, '');
+  return pathname.replace(/(?<=[^/]|^\/)\/+$/, '');
 }

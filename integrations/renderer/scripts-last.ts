@@ -1,4 +1,4 @@
-const moduleScript = /<script type="module" src="[^"]*\/_astro\/[^"]+"><\/script>/g;
+const moduleScript = /<script type="module" src="([^"]*)"><\/script>/g;
 
 /**
  * Puts the scripts of components at the end of a page, in the order of their names. Astro leaves each where the first
@@ -8,7 +8,8 @@ const moduleScript = /<script type="module" src="[^"]*\/_astro\/[^"]+"><\/script
 export function scriptsLast(html: Buffer): Buffer {
   const scripts = new Set<string>();
   // A character is a byte: decoding what is written at once would take longer than all of this.
-  const rest = html.toString('latin1').replace(moduleScript, (script) => {
+  const rest = html.toString('latin1').replace(moduleScript, (script, source: string) => {
+    if (!/\/_astro\/./.test(source)) return script;
     scripts.add(script);
     return '';
   });

@@ -1,6 +1,7 @@
 import { nearest, nearestFew } from '../shared/nearest.ts';
 import { resolveInside } from '../shared/paths.ts';
 import type { ApiDocument, Operation } from './model.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 export interface FoundOperation {
   readonly document: ApiDocument;
@@ -118,7 +119,7 @@ function matches(operation: Operation, wanted: string, hasVerb: boolean): boolea
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? trimTrailing(path, '/') : path;
 }
 
 interface Candidates {
@@ -183,7 +184,7 @@ function nearestMethod(method: string, keys: readonly string[]): string | undefi
 
 /** A path whose parameters have no names and whose case does not count. */
 function plainPath(path: string): string {
-  return withoutSlash(path.replace(/\{[^}]*\}|(?<=\/):\w+/g, '{}').toLowerCase());
+  return withoutSlash(path.replace(/\{[^{}]*\}|(?<=\/):\w+/g, '{}').toLowerCase());
 }
 
 function sharingSegments(wanted: string, keys: readonly string[]): string[] {

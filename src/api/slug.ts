@@ -1,11 +1,12 @@
 import type { Operation } from './model.ts';
+import { trimBoth } from '../shared/trim.ts';
 
 /** Returns a summary, tag or path as one segment of an address, by the rule of the format (docs-json.md §4.2). */
 export function slug(text: string): string {
   return shortened(
     text
       .replace(/ /g, '-')
-      .replace(/\{[^}]*\}/g, '-')
+      .replace(/\{[^}]*(\}?)/g, (part, end) => (end === '' ? part : '-'))
       .replace(/^-/, '')
       .replace(/-$/, '')
       .replace(/[{}(),.'\n/]/g, '')
@@ -35,7 +36,7 @@ function encodedLength(text: string): number {
 /** Returns the path of an operation's page, no leading slash: `<directory>/<first tag>/<summary>`, or `x-mint.href`. */
 export function operationPath(operation: Operation, directory: string): string {
   const { href } = operation.extensions;
-  if (href !== undefined) return href.replace(/^\/+|\/+$/g, '').toLowerCase();
+  if (href !== undefined) return trimBoth(href, '/').toLowerCase();
   const [tag] = operation.tags;
   const segments =
     operation.kind === 'channel'

@@ -77,10 +77,11 @@ function close(
 }
 
 /** What stands between the place where a value may begin and the value: space, comments, its tag and its anchor. */
-const before = /(?:[\s]|#[^\n\r]*|---(?=\s)|%[^\n\r]*(?=[\n\r])|[&!][^\s,[\]{}]*(?=\s))*/y;
+const before = /\s+|#[^\n\r]*|---(?=\s)|%[^\n\r]*(?=[\n\r])|[&!][^\s,[\]{}]*(?=\s)/y;
 
 function startOf(text: string, from: number, result: unknown): number {
+  let start = from;
   before.lastIndex = from;
-  const start = from + (before.exec(text)?.[0].length ?? 0);
+  while (before.test(text)) start = before.lastIndex;
   return result === null && !/^(?:~|null\b)/i.test(text.slice(start, start + 5)) ? from : start;
 }

@@ -1,4 +1,5 @@
 import type { YAMLError } from 'yaml';
+import { tokensBesideStrings } from '../shared/strings-beside.ts';
 
 /** Why a text is not YAML, and where. */
 export interface Slip {
@@ -65,7 +66,7 @@ function tabIndent(lines: readonly string[], candidates: readonly number[]): Sli
 }
 
 /** A quoted text that begins in this line and does not end in it, as the value of a key or an item, or as the key. */
-const openQuote = /^(?<lead>\s*(?:- +)*(?:[^\s'"#][^'"#]*?: +)?)(?<quote>["'])(?<rest>.*)$/;
+const openQuote = /^(?<lead>\s*(?:- +)*(?!- )(?:[^\s'"#][^'"#]*?: +)?)(?<quote>["'])(?<rest>.*)$/;
 const keyLine = /^\s*(?:- +)*(?:[\w$/.{}-]+|"[^"]*"|'[^']*') *:(?:\s|$)/;
 
 /** A quoted text may go on in the lines below; one that runs into a key or out of its indentation was not closed. */
@@ -101,7 +102,7 @@ function unclosedBracket(lines: readonly string[], error: YAMLError | undefined)
   const open: { bracket: string; line: number; column: number }[] = [];
   for (const [index, text] of before.entries()) {
     const part = index === before.length - 1 ? text.slice(0, column) : text;
-    for (const { 0: found, index: offset } of part.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|(?:^|\s)#.*|[[\]{}]/g)) {
+    for (const { text: found, index: offset } of tokensBesideStrings(part, flowToken, lineStrings)) {
       if (/^[[{]$/.test(found) && isFlowStart(part.slice(0, offset), open.length))
         open.push({ bracket: found, line: index + 1, column: offset + 1 });
       else if (/^[\]}]$/.test(found)) open.pop();
@@ -118,9 +119,13 @@ function unclosedBracket(lines: readonly string[], error: YAMLError | undefined)
   };
 }
 
+const flowToken = /["']|(?:^|\s)#.*|[[\]{}]/g;
+const lineStrings = { '"': /(?:[^"\\]|\\.)*/y, "'": /[^']*/y };
+
 /** In block style a bracket opens a collection only where a value begins. */
 function isFlowStart(before: string, depth: number): boolean {
-  return depth > 0 || /(?:^|[:-]\s|[[{,]\s*)\s*$/.test(before);
+  const text = before.trimEnd();
+  return depth > 0 || text === '' || /[[{,]$/.test(text) || (text !== before && /[:-]$/.test(text));
 }
 
 function aliasSlip(lines: readonly string[], failure: ParserFailure | undefined): Slip | undefined {

@@ -1,4 +1,5 @@
 import type { Redirect, Site } from '../site/site.ts';
+import { trimBoth } from '../shared/trim.ts';
 
 /** Redirects that hosts are told of: those that lead to a web address, and not from the address of a page. */
 export function effectiveRedirects(site: Site): Redirect[] {
@@ -15,7 +16,7 @@ export function isExact({ source }: Redirect): boolean {
 
 /** The path of an address, without slashes at its ends. */
 export function pathOf(source: string): string {
-  return source.replace(/^\/+|\/+$/g, '');
+  return trimBoth(source, '/');
 }
 
 function pageAt(source: string, site: Site): unknown {

@@ -40,6 +40,6 @@ export function slug(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return name === '' ? 'section' : name;
 }

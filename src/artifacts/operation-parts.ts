@@ -6,6 +6,7 @@ import {
   type ServerVariable,
 } from '../api/model.ts';
 import { factsText, typeText } from './schema-markdown.ts';
+import { unwrapped } from '../shared/marks.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
 export function section(title: string, items: readonly string[]): string {
@@ -14,7 +15,7 @@ export function section(title: string, items: readonly string[]): string {
 
 /** Returns `: text` on one line, for the end of a list item; nothing for no text. */
 export function itemText(text: string | undefined): string {
-  return text === undefined || text.trim() === '' ? '' : `: ${text.trim().replace(/\s*\n\s*/g, ' ')}`;
+  return text === undefined || text.trim() === '' ? '' : `: ${unwrapped(text.trim())}`;
 }
 
 /** Returns a parameter as a list item: name, type, what it is, what its values may be. */

@@ -6,23 +6,46 @@ export interface PageScripts {
   readonly origins: readonly string[];
 }
 
-const script = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
+const opening = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)(>?)/gi;
+const closing = /<\/script\s*>/gi;
 /** Types of scripts that a Content-Security-Policy is asked about (HTML, 4.12.1); others hold data. */
 const executable = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /** Returns the scripts of a page. What only looks like one, in a comment, is taken for one: that harms nothing. */
 export function pageScripts(html: string): PageScripts {
-  const found = [...html.matchAll(script)].filter(([, attributes = '']) =>
+  const found = scriptsIn(html).filter(({ attributes }) =>
     executable.test((attribute(attributes, 'type') ?? '').trim()),
   );
-  const sources = found.map(([, attributes = '']) => attribute(attributes, 'src'));
+  const sources = found.map(({ attributes }) => attribute(attributes, 'src'));
   return {
-    inline: found.flatMap(([, , code = ''], index) => (sources[index] === undefined ? [code] : [])),
+    inline: found.flatMap(({ code }, index) => (sources[index] === undefined ? [code] : [])),
     origins: sources.flatMap((src) => {
       const url = URL.parse((src ?? '').replaceAll('&amp;', '&').replace(/^\/\//, 'https://'));
       return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : [];
     }),
   };
+}
+
+interface FoundScript {
+  readonly attributes: string;
+  readonly code: string;
+}
+
+/** Tags are looked for in turns, and not beyond the first script that has no end: what follows has none either. */
+function scriptsIn(html: string): FoundScript[] {
+  const found: FoundScript[] = [];
+  opening.lastIndex = 0;
+  for (let match = opening.exec(html); match !== null; match = opening.exec(html)) {
+    const [, attributes = '', bracket] = match;
+    if (bracket === '') continue;
+    const start = opening.lastIndex;
+    closing.lastIndex = start;
+    const end = closing.exec(html);
+    if (end === null) break;
+    found.push({ attributes, code: html.slice(start, end.index) });
+    opening.lastIndex = closing.lastIndex;
+  }
+  return found;
 }
 
 function attribute(attributes: string, name: string): string | undefined {

@@ -3,6 +3,7 @@ import { escapeHtml } from '../shared/escape.ts';
 import type { Page, Site } from '../site/site.ts';
 import { isShown, type Artifact } from './artifact.ts';
 import { oneLine } from './text.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 /** An `<Update>` of a changelog. */
 export interface ChangelogEntry {
@@ -104,11 +105,17 @@ function sections(text: string): { readonly title: string; readonly text: string
   for (const line of text.split('\n')) {
     const mark = /^\s*(```+|~~~+)/.exec(line)?.[1]?.slice(0, 3);
     if (mark !== undefined) fence = fence === '' ? mark : fence === mark ? '' : fence;
-    const title = fence === '' ? /^#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1] : undefined;
+    const title = fence === '' ? headingOf(line) : undefined;
     if (title === undefined) found.at(-1)?.lines.push(line);
     else found.push({ title: title.replace(/[*`]/g, ''), lines: [] });
   }
   return found.map(({ title, lines }) => ({ title, text: lines.join('\n') }));
+}
+
+/** The text of a line that is a heading. */
+function headingOf(line: string): string | undefined {
+  const text = /^#{1,6}\s+(\S.*)/.exec(line)?.[1]?.trimEnd();
+  return text === undefined ? undefined : trimTrailing(text, '#').trimEnd() || text.charAt(0);
 }
 
 /** A label that is a day; one that is a version is none. */

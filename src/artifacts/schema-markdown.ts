@@ -2,6 +2,7 @@ import type { Direction } from '../api/matches.ts';
 import { resolveSchema, type ApiDocument, type Schema } from '../api/model.ts';
 import { schemaFacts } from '../api/schema-facts.ts';
 import { interfaceStrings } from '../site/strings/strings.ts';
+import { unwrapped } from '../shared/marks.ts';
 
 type Schemas = ApiDocument['schemas'];
 const deepest = 6;
@@ -91,8 +92,7 @@ function propertyLines(name: string, required: boolean, schema: Schema, walk: Wa
     ...(resolved.deprecated === true ? ['deprecated'] : []),
     ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
   ];
-  const description =
-    resolved.description === undefined ? '' : `: ${resolved.description.trim().replace(/\s*\n\s*/g, ' ')}`;
+  const description = resolved.description === undefined ? '' : `: ${unwrapped(resolved.description.trim())}`;
   return [
     `${indent(walk)}- \`${name}\` (${facts.join(', ')})${description}${factsText(resolved)}`,
     ...fieldLines(schema, { ...walk, depth: walk.depth + 1 }),

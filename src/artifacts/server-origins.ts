@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
 import type { Server } from '../api/model.ts';
+import { trimLeading, trimTrailing } from '../shared/trim.ts';
 
 type Template = Pick<Server, 'url' | 'variables'>;
 
@@ -23,7 +24,7 @@ export function serverPlaces(server: Template, site: string): ServerPlaces {
   const { url, variables } = absolute(server, site);
   const [, head = '', path = ''] = /^([^/]*\/\/[^/?#]*)([^?#]*)/.exec(url) ?? [];
   const origins = expand(head, variables.map(withAnyLabel(head)), mostOrigins).flatMap(originOf);
-  const paths = expand(path.replace(/\/+$/, ''), variables.map(withPlaceholder), mostPaths);
+  const paths = expand(trimTrailing(path, '/'), variables.map(withPlaceholder), mostPaths);
   return { origins: [...new Set(origins)], basePaths: [...new Set(paths)] };
 }
 
@@ -32,7 +33,7 @@ function absolute({ url, variables }: Template, site: string): Template {
   if (/^[^/?#]*:\/\//.test(url)) return { url, variables };
   const [first = '', ...others] = expand(url, variables.map(values), 2);
   const written = others.length === 0 ? first : url;
-  return { url: /^[^/?#]*:\/\//.test(written) ? written : `${site}/${written.replace(/^\/+/, '')}`, variables };
+  return { url: /^[^/?#]*:\/\//.test(written) ? written : `${site}/${trimLeading(written, '/')}`, variables };
 }
 
 interface Choice {

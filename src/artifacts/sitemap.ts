@@ -1,13 +1,14 @@
 import { escapeHtml } from '../shared/escape.ts';
 import { shownPages, type Artifact } from './artifact.ts';
 import { linkTarget } from './text.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 /** `sitemap.xml` (sitemaps.org, 0.9) and the `robots.txt` that names it. */
 export const sitemap: Artifact = {
   name: 'sitemap',
   *files({ site, assets }) {
     const trailing = site.config.seo?.trailingSlash === true;
-    const address = (path: string): string => (trailing ? site.url(path).replace(/\/*$/, '/') : site.url(path));
+    const address = (path: string): string => (trailing ? `${trimTrailing(site.url(path), '/')}/` : site.url(path));
     if (!assets.has('sitemap.xml')) {
       const urls = shownPages(site).map(
         (page) => `  <url><loc>${escapeHtml(linkTarget(address(page.path)))}</loc></url>`,

@@ -30,7 +30,8 @@ export const skill: Artifact = {
 };
 
 function description({ config }: Site): string {
-  const about = config.description === undefined ? '' : `${oneLine(config.description).replace(/[.\s]*$/, '')}. `;
+  const about =
+    config.description === undefined ? '' : `${oneLine(config.description).replace(/(?<![.\s])[.\s]+$/, '')}. `;
   return `${about}Use when a task involves ${oneLine(config.name)}.`;
 }
 

@@ -19,5 +19,5 @@ export function firstParagraph(text: string, longest: number): string {
   const paragraph = oneLine(text.trim().split(/\n\s*\n/)[0] ?? '');
   if (paragraph.length <= longest) return paragraph;
   const cut = paragraph.slice(0, longest - 1).toWellFormed();
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  return `${cut.replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

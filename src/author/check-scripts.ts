@@ -4,8 +4,9 @@ import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../shared/nearest.ts';
 import { resolveInside } from '../shared/paths.ts';
 import { fileProblem } from './check-styles.ts';
+import { upTo } from '../shared/trim.ts';
 
-const importOf = /^[ \t]*(?:import|export)\b[^'"`;()]*?['"]([^'"\n]+)['"]/gm;
+const importOf = /^[ \t]*(?:import|export)\b[^'"`;()]*(?:['"]([^'"\n]+)['"])?/gm;
 
 /**
  * Returns what browsers cannot run of a script that goes on every page: one with a syntax error does nothing at all, and
@@ -29,7 +30,7 @@ export function checkScript({ path, text }: SourceFile, files: ReadonlySet<strin
         }),
       ];
     }
-    const file = resolveInside(path, wanted.replace(/[?#].*$/, ''));
+    const file = resolveInside(path, upTo(wanted, '?#'));
     if (files.has(file)) return [];
     const suggestion = nearest(
       file,

@@ -114,7 +114,7 @@ function unknownParts({ path, text }: SourceFile): Diagnostic[] {
 
 /** Whether the next declaration was taken for a part of the value. */
 function isFollowed({ property, value }: Declaration): boolean {
-  return value.type === 'Raw' && !property.startsWith('--') && /\n\s*-{0,2}[a-z][\w-]*\s*:/.test(value.value);
+  return value.type === 'Raw' && !property.startsWith('--') && /\n[^\S\n]*-{0,2}[a-z][\w-]*\s*:/.test(value.value);
 }
 
 function atruleProblem({ name }: Atrule): { message: string; hint: string } | undefined {
@@ -182,7 +182,9 @@ function keywordsOf(property: string): string[] {
   const words = new Set(['inherit', 'initial', 'unset', 'revert']);
   const seen = new Set<string>();
   const take = (syntax = ''): void => {
-    for (const [, isProperty, reference, word] of syntax.matchAll(/<('?)([\w-]+)[^>]*>|([a-z][a-z-]+)/g)) {
+    for (const [, isProperty, reference, word] of syntax.matchAll(
+      /<('?)([\w-]+)(?:[^\w<>-][^<>]*)?>|([a-z][a-z-]+)/g,
+    )) {
       if (word !== undefined) words.add(word);
       if (reference === undefined || seen.has(reference)) continue;
       seen.add(reference);

@@ -10,10 +10,13 @@ const partNames =
   );
 const part = new RegExp(`(^|[\\s>+~,(])(${partNames.join('|')})(?=[\\s.:\\[>+~,)#]|$)`, 'g');
 
+/** Comments, at-rules, strings, and what may be a selector, with the comments in it. */
+const pieces = /\/\*[\s\S]*?(?:\*\/|$)|@[^{};]*|"[^"]*"|'[^']*'|((?:\/\*[\s\S]*?(?:\*\/|$)|\/(?!\*)|[^{}@;"'/])+)/g;
+
 /** Returns the stylesheet with selectors such as `card h2` made to match `.card h2` too. */
 export function withPartClasses(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\/|@[^{};]*|"[^"]*"|'[^']*'|([^{}@;"']+)(?=\{)/g, (text, selector?: string) =>
-    selector === undefined
+  return css.replace(pieces, (text: string, selector: string | undefined, at: number) =>
+    selector === undefined || css[at + text.length] !== '{'
       ? text
       : selector.replace(part, (_, before: string, name: string) => `${before}:is(${name}, .${name})`),
   );

@@ -101,5 +101,5 @@ function picture(
 }
 
 function shorten(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

@@ -28,7 +28,7 @@ interface WebFontOptions extends KeptOptions {
 const timeout = 5000;
 /** The catalogue answers with the compact format only to browsers that it knows. */
 const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-const fontAddress = /url\((https?:\/\/[^)]+)\)/g;
+const fontAddress = /url\((https?:\/\/[^()]+)\)/g;
 
 /**
  * Returns a family of Google Fonts (docs.json `fonts` without `source`), fetched once and kept in `cacheDir`, so that

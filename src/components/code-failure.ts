@@ -92,7 +92,7 @@ function readError(error: unknown): ErrorFacts {
 function reasonOf(error: unknown, missing: string | undefined): string {
   if (error instanceof RangeError && /call stack/i.test(error.message)) return 'it contains itself without end';
   if (missing !== undefined) return `\`${missing}\` does not exist`;
-  return thrownText(error).replace(/[.\s]+$/, '');
+  return thrownText(error).replace(/(?<![.\s])[.\s]+$/, '');
 }
 
 const unreadable = 'it threw what cannot be read';

@@ -12,7 +12,10 @@ export function codeAddress(file: string): string {
 /** Returns the innermost place in the compiled code of a file of the project at which an error was thrown. */
 export function placeInCode(error: unknown): { readonly file: string; readonly compiled: Point } | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, address = '', line, column] = /octavo-code:([^\s()]+?):(\d+):(\d+)/.exec(stack) ?? [];
-  if (line === undefined) return undefined;
+  const places = [...stack.matchAll(/octavo-code:([^\s()]+)/g)].map(([, place = '']) => /:(\d+):(\d+)/.exec(place));
+  const found = places.find((place) => place !== null && place.index > 0);
+  const [, line, column] = found ?? [];
+  if (!found || line === undefined) return undefined;
+  const address = found.input.slice(0, found.index);
   return { file: decodeURI(address), compiled: { line: Number(line) - linesBefore, column: Number(column) } };
 }

@@ -19,7 +19,7 @@ const markOf: Readonly<Record<string, CodeMark>> = {
 };
 
 const notation =
-  /[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+([\w+-]+)(?::(\w+))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+  /(?<![ \t])[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*\[!code[ \t]+([\w+-]+)(?::(\w+))?\][ \t]*(?:(?:\*\/\}?|-->)[ \t]*)?$/;
 
 /**
  * Takes `[!code ++]`, `[!code --:2]`, `[!code focus]` … comments out of code (docs-json.md §3.4).

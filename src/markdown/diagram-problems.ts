@@ -66,7 +66,7 @@ export function diagramProblem(source: string): TextProblem | undefined {
 function withoutLine({ name, message }: Failure, hint: string): TextProblem | undefined {
   if (/^(?:Type|Reference|Range)Error$/.test(name)) return undefined;
   const [reason = ''] = message.split('\n');
-  return { message: `The mermaid diagram cannot be drawn: ${reason.replace(/[.\s]+$/, '')}.`, hint, line: 0 };
+  return { message: `The mermaid diagram cannot be drawn: ${reason.replace(/(?<![.\s])[.\s]+$/, '')}.`, hint, line: 0 };
 }
 
 /** The first line of a flowchart that opens a bracket more often than it closes it. */

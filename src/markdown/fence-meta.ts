@@ -15,7 +15,7 @@ export interface FenceMeta {
 }
 
 const token =
-  /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}]|\{[^}]*\})*)\}|([^\s{}]+))|\[([^\]]*)\]|("[^"]*"|'[^']*'|\S+)/g;
+  /\{([^{}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}]|\{[^{}]*\})*)\}|([^\s{}]+))|\[([^[\]]*)\]|("[^"]*"|'[^']*'|\S+)/g;
 const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy']);
 const flagAliases: Readonly<Record<string, string>> = { showLineNumbers: 'lines', noCopy: 'nocopy' };
 const withoutMeaning = new Set(['twoslash', 'theme', 'actions', 'placement']);

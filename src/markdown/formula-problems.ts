@@ -46,7 +46,8 @@ function hintOf(reason: string, unclosed: string | undefined): string {
 /** The innermost environment that is never ended. */
 function openEnvironment(source: string): { readonly name: string; readonly offset: number } | undefined {
   const open: { name: string; offset: number }[] = [];
-  for (const { 1: kind, 2: name = '', index } of source.matchAll(/\\(begin|end)\{([^}]*)\}/g)) {
+  for (const { 1: kind, 2: name = '', 3: end, index } of source.matchAll(/\\(begin|end)\{([^}]*)(\}?)/g)) {
+    if (end === '') break;
     if (kind === 'begin') open.push({ name, offset: index });
     else open.pop();
   }

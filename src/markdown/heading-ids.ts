@@ -9,9 +9,9 @@ export function headingId(text: string): string {
   if (/^[a-z\d]+(?: [a-z\d]+)*$/i.test(text)) return text.toLowerCase().replaceAll(' ', '-');
   const encoded = encodeURIComponent(text.toWellFormed().toLowerCase().trim().replace(/\s/g, '-'));
   const slug = encoded
-    .replace(/([a-z\d]+)'([ts])$/, '$1$2')
+    .replace(/(?<=[a-z\d])'(?=[ts]$)/, '')
     .replace(encoded.includes('%') ? /[^a-z\dA-F%_]+/g : /[^a-z\d_]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return decodeText(slug).replace(dropped, '');
 }
 
@@ -54,7 +54,7 @@ export function createHeadingAnchors(isReserved: (id: string) => boolean): Headi
       taken.add(id);
       const github = unique(githubId(text), githubCounts, 0);
       // Other tools write the sign out: `fees-and-billing`.
-      const spelt = text.includes('&') ? [headingId(text.replace(/\s*&\s*/g, ' and '))] : [];
+      const spelt = text.includes('&') ? [headingId(text.replace(/(?<!\s)\s*&\s*/g, ' and '))] : [];
       const aliases = [github, github.replace(/-+/g, '-'), ...spelt].filter(
         (alias, index, all) =>
           alias !== '' && alias !== id && !taken.has(alias) && !isReserved(alias) && all.indexOf(alias) === index,

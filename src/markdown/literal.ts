@@ -9,13 +9,12 @@ interface Cursor {
 
 class NotLiteral extends Error {}
 
-/** White space and comments, as JavaScript reads them: what ends a line there is no comment any longer. */
-const space = /(?:\s|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/)+/y;
+/** White space, or one comment, as JavaScript reads them: what ends a line there is no comment any longer. */
+const space = /\s+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\//y;
 
 /** Whether an expression is white space and comments alone. */
 export function isComment(source: string): boolean {
-  space.lastIndex = 0;
-  return source === '' || space.exec(source)?.[0] === source;
+  return behindSpace(source, 0) === source.length;
 }
 
 /**
@@ -35,8 +34,13 @@ export function readLiteral(source: string, scope: LiteralScope = {}): { readonl
 }
 
 function skipSpace(cursor: Cursor): void {
-  const match = matchHere(cursor, space);
-  if (match !== undefined) cursor.at += match.length;
+  cursor.at = behindSpace(cursor.source, cursor.at);
+}
+
+function behindSpace(source: string, from: number): number {
+  let at = from;
+  for (space.lastIndex = from; space.test(source); at = space.lastIndex);
+  return at;
 }
 
 function matchHere(cursor: Cursor, pattern: RegExp): string | undefined {
@@ -58,7 +62,7 @@ function readValue(cursor: Cursor): unknown {
   if (start === '`') return readTemplate(cursor);
   if (start === '[') return readArray(cursor);
   if (start === '{') return readObject(cursor);
-  const number = matchHere(cursor, /-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?(?![\w$])/iy);
+  const number = matchHere(cursor, /-?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?![\w$])/iy);
   if (number !== undefined) {
     cursor.at += number.length;
     return Number(number.replaceAll('_', ''));
@@ -87,7 +91,7 @@ function readMember(cursor: Cursor): string | undefined {
   const member = matchHere(cursor, /\s*\??\.\s*[A-Za-z_$][\w$]*/y);
   if (member !== undefined) {
     cursor.at += member.length;
-    return /[\w$]+$/.exec(member)?.[0];
+    return member.replace(/^\s*\??\.\s*/, '');
   }
   if (!take(cursor, '[')) return undefined;
   const key = readValue(cursor);

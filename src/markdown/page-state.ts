@@ -12,6 +12,7 @@ import type { ImageSize } from './image-attributes.ts';
 import type { ElementRecord, FenceRecord } from './element-checks/element-record.ts';
 import type { HeadingRecord } from './element-checks/headings.ts';
 import type { PreparedText } from './prepare.ts';
+import { linkLabels, withoutTags } from '../shared/marks.ts';
 
 interface Placed {
   /** In the text that the compiler got. */
@@ -111,15 +112,17 @@ export function isFirstImage({ isSnippet, links }: PageState): boolean {
 
 /** Components that a page defines, wherever in it: a tag may come before its definition. */
 function exportedComponents(text: string): ReadonlySet<string> {
-  const found = text.matchAll(/^\s*export\s+(?:(?:const|let|var|class|function|async\s+function)\s+)([A-Z][\w$]*)/gm);
+  const found = text.matchAll(
+    /^[ \t]*export\s+(?:(?:const|let|var|class|function|async\s+function)\s+)([A-Z][\w$]*)/gm,
+  );
   return new Set([...found].map(([, name = '']) => name));
 }
 
 /** A guess at all heading ids of the page from its text alone, for aliases, which must not take a later heading's id. */
 function idsOfHeadingLines(text: string): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const [, line = ''] of text.matchAll(/^[ \t>]*#{1,6}[ \t]+(.+)$/gm)) {
-    ids.add(headingId(line.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]|<[^>]+>/g, '')));
+  for (const [, line = ''] of text.matchAll(/^[ \t>]*#{1,6}[ \t](.+)$/gm)) {
+    ids.add(headingId(withoutTags(linkLabels(line)).replace(/[*`]/g, '')));
   }
   return ids;
 }

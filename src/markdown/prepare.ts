@@ -1,6 +1,7 @@
 import { nearestName } from '../shared/nearest.ts';
 import { codeRanges, isInside, type TextRange } from './code-ranges.ts';
 import { applyEdits, type MappedText, type TextEdit } from './text-edits.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 /** A page's text, ready for the MDX parser. */
 export interface PreparedText extends MappedText {
@@ -19,10 +20,11 @@ export interface UndefinedVariable {
 }
 
 const frontmatter = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/;
-const headingId =
-  /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t].*?)[ \t]*\\?\{#([^{}\r\n]+?)\\?\}[ \t]*#*[ \t]*\r?$/gm;
+const heading = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t].*$/gm;
+/** `{#id}`, with backslashes or without, before the marks that may close a heading. */
+const idAtEnd = /\\?\{#([^{}]+)\}[ \t]*(?:#+[ \t]*)?$/;
 const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
-const comment = /<!--[\s\S]*?-->/g;
+const comment = /<!--[\s\S]*?(-->|$)/g;
 
 /** Returns the offset at which the text behind the frontmatter starts; 0 without frontmatter. */
 export function bodyStart(text: string): number {
@@ -65,16 +67,19 @@ function blank(text: string, start: number, end: number): TextEdit {
 }
 
 function blankComments({ text, start, code, edits }: Context): void {
-  for (const { index, 0: match } of text.matchAll(comment)) {
-    if (index >= start && !isInside(code, index)) edits.push(blank(text, index, index + match.length));
+  for (const { index, 0: match, 1: end } of text.matchAll(comment)) {
+    if (end !== '' && index >= start && !isInside(code, index)) edits.push(blank(text, index, index + match.length));
   }
 }
 
 function takeHeadingIds({ text, start, code, edits }: Context, ids: Map<number, string>): void {
   let line = 1;
   let counted = 0;
-  for (const match of text.matchAll(headingId)) {
-    const { index, 0: whole, 1: kept = '', 2: id = '' } = match;
+  for (const { index, 0: whole } of text.matchAll(heading)) {
+    const written = idAtEnd.exec(whole);
+    const id = written?.[1]?.replace(/(?<=.)\\$/, '') ?? '';
+    if (written === null || id === '') continue;
+    const kept = trimTrailing(whole.slice(0, written.index), ' \t');
     if (index < start || isInside(code, index + whole.indexOf('#'))) continue;
     for (let at = text.indexOf('\n', counted); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
     counted = index;

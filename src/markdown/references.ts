@@ -4,8 +4,8 @@ import { markdownProblem } from './markdown-problems.ts';
 import { bodyStart } from './prepare.ts';
 import { lineStarts, pointAt } from './text-edits.ts';
 
-const footnote = /(?<!\\)\[\^([^\]\s]+)\](?!:)/g;
-const definition = /^[ \t>]*(?:[-*+] |\d+[.)] )?\[([^\]\n]+)\]:/gm;
+const footnote = /(?<!\\)\[\^([^\]\s]+)(\](?!:))?/g;
+const definition = /^[ \t>]*(?:[-*+] |\d+[.)] )?\[([^\]\r\n\u2028\u2029]+)\]:/gm;
 /** `[text][name]`, not behind a word (`list[0][1]`) and not in an expression. */
 const reference = /(?<![\w\])\\}])\[([^[\]\n{}"']+)\]\[([^[\]\n{}"'^]*)\]/g;
 
@@ -27,7 +27,7 @@ export function undefinedReferences(file: SourceFile): Diagnostic[] {
     return { file: path, range: { start: from, end: { ...from, column: from.column + length } } };
   };
   const footnotes = [...text.matchAll(footnote)].filter(
-    ({ index, 1: name = '' }) => isText(index) && !names.has(plain(`^${name}`)),
+    ({ index, 1: name = '', 2: end }) => end !== undefined && isText(index) && !names.has(plain(`^${name}`)),
   );
   const links = [...text.matchAll(reference)].filter(
     ({ index, 1: label = '', 2: name = '' }) =>

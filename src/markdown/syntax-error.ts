@@ -93,7 +93,7 @@ function awaitingExpression(message: string, text: string): MdxSyntaxError | und
 
 function unreadable(error: unknown): MdxSyntaxError {
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: 'unreadable', offset: 0, reason: `Octavo could not read the page: ${message.replace(/[.\s]+$/, '')}` };
+  return { kind: 'unreadable', offset: 0, reason: `Octavo could not read the page: ${message.replace(/(?<![.\s])[.\s]+$/, '')}` };
 }
 
 /** In tables the parser's column is off: the tag itself is looked for on the line. */
@@ -113,7 +113,7 @@ function shorten(reason: string): string {
   return reason
     .replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/ either after the end of `(\w+)`[\s\S]*$/, ' after the end of the $1')
-    .replace(/ \(note: [\s\S]*\)$/, '')
+    .replace(/^((?:(?! \(note: )[\s\S])*) \(note: [\s\S]*\)$/, '$1')
     .replace(/^Could not parse expression with \w+: [\s\S]*$/, 'The text in braces is not a JavaScript expression')
     .replace(
       /^Could not parse esm with \w+: [\s\S]*$/,

@@ -12,7 +12,7 @@ export class TagPlaceError extends Error {
 }
 
 const blockMark = /^[ \t]*(?:[-*+>]|\d{1,9}[.)]|\[\^)/m;
-const footnote = /\[\^[^\]\n]+\]:/;
+const footnote = /\[\^[^[\]\n]+\]:/;
 const closingInBlock = /^[ \t\-*+>\d].*<\//m;
 
 /** Tells whether a tag of a text may stand in another block than its partner: a look at the text, quick and generous. */
@@ -63,8 +63,10 @@ function endsWithItsTag(node: MdxJsxFlowElement, text: string): boolean {
   const { start, end } = rangeOf(node);
   const inner = Math.max(start, ...node.children.map((child) => rangeOf(child).end));
   const tail = text.slice(inner, end);
-  const [, closing] = /<\/\s*([\w.:-]*)\s*>$/.exec(tail) ?? [];
-  return closing === undefined ? node.children.length === 0 && tail.endsWith('/>') : closing === nameAt(text, start);
+  const closing = /^<\/\s*(?:([\w.:-]+)\s*)?>$/.exec(tail.slice(Math.max(0, tail.lastIndexOf('</'))));
+  return closing === null
+    ? node.children.length === 0 && tail.endsWith('/>')
+    : (closing[1] ?? '') === nameAt(text, start);
 }
 
 /** The name of the tag at an offset; the parser's own name of a broken element may be spoiled. */
@@ -93,8 +95,8 @@ function closingTagOf(node: MdxJsxFlowElement, tag: string, text: string): numbe
   const { end } = rangeOf(node);
   const others = opaqueRanges(node.children);
   const start = Math.min(end, ...node.children.map((child) => rangeOf(child).start));
-  const closings = text.slice(start, end).matchAll(/<\/\s*([\w.:-]*)\s*>/g);
-  for (const { index, 1: name } of closings) {
+  const closings = text.slice(start, end).matchAll(/<\/\s*(?:([\w.:-]+)\s*)?>/g);
+  for (const { index, 1: name = '' } of closings) {
     const offset = start + index;
     if (name === tag && !others.some((range) => range.start <= offset && offset < range.end)) return offset;
   }

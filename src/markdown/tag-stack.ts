@@ -1,4 +1,5 @@
 import { codeRanges, isInside } from './code-ranges.ts';
+import { tagsIn } from './text-tags.ts';
 import { isVoidElement } from './html-elements.ts';
 
 /** A tag that has no partner. */
@@ -8,9 +9,6 @@ export interface UnpairedTag {
   readonly kind: 'opening' | 'closing' | 'backslash';
 }
 
-const tag =
-  /<(?:(\/)\s*([A-Za-z][\w.:-]*)\s*>|\\+\s*\/?\s*([A-Za-z][\w.:-]*)\s*>|([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^}]*\})*\}|[^"'{}>])*?)(\/)?>)/g;
-
 /**
  * Pairs the tags of a page by its text alone and returns the innermost culprit of a wrong nesting: the parser only names
  * the outermost open tag. Void elements need none. Undefined when every tag has its partner.
@@ -18,18 +16,16 @@ const tag =
 export function firstUnpairedTag(text: string): UnpairedTag | undefined {
   const code = codeRanges(text);
   const open: UnpairedTag[] = [];
-  for (const match of text.matchAll(tag)) {
-    const { index, 1: closing, 2: closed, 3: backslashed, 4: opened = '', 6: selfClosing } = match;
-    if (isInside(code, index) || text[index - 1] === '\\') continue;
-    if (backslashed !== undefined) return { name: backslashed, offset: index, kind: 'backslash' };
-    if (closing === undefined) {
-      if (selfClosing === undefined && !isVoidElement(opened))
-        open.push({ name: opened, offset: index, kind: 'opening' });
+  for (const { kind, name, offset, isEmpty } of tagsIn(text)) {
+    if (isInside(code, offset) || text[offset - 1] === '\\') continue;
+    if (kind === 'backslash') return { name, offset, kind };
+    if (kind === 'opening') {
+      if (!isEmpty && !isVoidElement(name)) open.push({ name, offset, kind });
       continue;
     }
     const last = open.pop();
-    if (last === undefined) return { name: closed ?? '', offset: index, kind: 'closing' };
-    if (last.name !== closed) return last;
+    if (last === undefined) return { name, offset, kind };
+    if (last.name !== name) return last;
   }
   return open.at(-1);
 }

@@ -8,6 +8,7 @@ import { readLiteral } from './literal.ts';
 import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
 import { own } from '../shared/own.ts';
+import { linkLabels } from '../shared/marks.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 type Attributes = JsxElement['attributes'];
@@ -237,8 +238,7 @@ function textAttribute(node: Readonly<JsxElement>, name: string): string | undef
 
 /** Titles may hold inline Markdown (docs-json.md §3.3). */
 function plain(title: string | undefined): string {
-  return (title ?? '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  return linkLabels(title ?? '')
     .replace(/[*`]|(?<!\w)_|_(?!\w)/g, '')
     .trim();
 }

@@ -18,6 +18,7 @@ import { ServerChoice } from './ServerChoice.tsx';
 import { shareHash, sharedState } from './share.ts';
 import { Snippet } from './Snippet.tsx';
 import { initialState, reduceForm, type FormState } from './state.ts';
+import { upTo } from '../shared/trim.ts';
 
 /** What was entered, by operation, for as long as the page is open. */
 const kept = new Map<string, FormState>();
@@ -76,7 +77,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
           titleId={titleId}
           method={template.method}
           title={props.title}
-          link={() => location.href.replace(/#.*$/, '') + shareHash(props, state)}
+          link={() => upTo(location.href, '#') + shareHash(props, state)}
           isSending={exchange.isSending}
           cancel={exchange.cancel}
           onClose={() => dialog.current?.close()}

@@ -4,6 +4,7 @@ import { resolveField, type FieldDefinitions, type FormField } from './form/fiel
 import type { BodyProps, PlaygroundProps } from './props.ts';
 import { sharePrefix } from './share-prefix.ts';
 import type { BodyState, FormState } from './state.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 /** What a link to a filled-in form carries: no credentials, no secrets, no files. */
 interface SharedForm {
@@ -35,7 +36,7 @@ export function shareHash(props: PlaygroundProps, state: FormState): string {
   };
   const bytes = new TextEncoder().encode(JSON.stringify(shared));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return sharePrefix + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return sharePrefix + trimTrailing(text.replaceAll('+', '-').replaceAll('/', '_'), '=');
 }
 
 function withoutSecrets(variables: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,10 +1,10 @@
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { decodeText } from '../shared/decode.ts';
+import { withoutFences } from '../shared/fences.ts';
 import { resolveInside } from '../shared/paths.ts';
 
 /** What stands before an address: a quote, a bracket, an attribute's `=`, the end of `${…}`, or the label of a reference. */
 const before = String.raw`(?<=["'(<=}]|\]:\s|[({=,+?:]\s?\x60)`;
-const fence = /^([ \t]*)(\`\`\`+|~~~+)[^\n]*\n[\s\S]*?^[ \t]*\2[ \t]*$/gm;
 
 /**
  * Returns those of the files `candidates` that one of `texts` names as an address: relative to its own folder, from the
@@ -19,7 +19,7 @@ export function namedFiles(candidates: ReadonlySet<string>, texts: Iterable<Sour
   const address = new RegExp(`${before}[^"'\`()<>\\r\\n=\\[\\]{}|]{0,300}?(?:${alternatives})(?![\\w-])`, 'gi');
   for (const { path, text } of texts) {
     if (!quick.test(text)) continue;
-    const prose = /\.mdx?$/i.test(path) ? text.replace(fence, '') : text;
+    const prose = /\.mdx?$/i.test(path) ? withoutFences(text) : text;
     for (const [found] of prose.matchAll(address)) {
       for (const file of filesAt(found.trim(), path)) if (candidates.has(file)) named.add(file);
     }

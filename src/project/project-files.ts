@@ -2,6 +2,7 @@ import ignore, { type Ignore } from 'ignore';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { resolveInside } from '../shared/paths.ts';
 import { isPublishedUnnamed, unpublishedReason } from './unpublished.ts';
+import { tokensBesideStrings } from '../shared/strings-beside.ts';
 
 /** Folders of repositories, editors, agents and caches. */
 const builtIn = (
@@ -76,12 +77,13 @@ function yamlDescribesApi(text: string): boolean {
   return new RegExp(`^\\uFEFF?${first}["']?(?:openapi|swagger|asyncapi)["']?\\s*:\\s*["']?\\d`, 'm').test(text);
 }
 
-const jsonToken = /"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{}[\],]|\b(?:openapi|swagger|asyncapi)\b/g;
+const jsonToken = /["'{}[\],]|\b(?:openapi|swagger|asyncapi)\b/g;
+const jsonStrings = { '"': /(?:[^"\\]|\\.)*/y, "'": /(?:[^'\\\n]|\\.)*/y };
 
 function jsonDescribesApi(text: string): boolean {
   let depth = 0;
   let isKey = false;
-  for (const { 0: token, index } of text.matchAll(jsonToken)) {
+  for (const { text: token, index } of tokensBesideStrings(text, jsonToken, jsonStrings)) {
     const isName = depth === 1 && isKey && descriptionKey.test(token.replace(/^["']|["']$/g, ''));
     if (isName && /^\s*:\s*["']?\d/.test(text.slice(index + token.length, index + token.length + 80))) return true;
     if (token === '{' || token === '[') depth += 1;
@@ -91,19 +93,28 @@ function jsonDescribesApi(text: string): boolean {
   return false;
 }
 
-/** Quicker than `importSpecifier` on the many texts that import nothing. */
+/** Quicker than `importPart` on the many texts that import nothing. */
 const namesFile = /from\s+['"][^'"]+\.(?:mdx?|jsx?|tsx?)['"]/;
-const importSpecifier = /^\s*import\s[^;]*?from\s+['"]([^'"]+\.(?:mdx?|jsx?|tsx?))['"]/gm;
-const fileReference = /["']?\$ref["']?\s*:\s*["']?([^#"'\s:][^#"'\s]*\.(?:json|ya?ml))/g;
+const importPart = /^[ \t]*import\s|;|from\s+['"]([^'"]+\.(?:mdx?|jsx?|tsx?))['"]/gm;
+const reference = /\$ref["']?\s*:\s*["']?([^#"'\s:][^#"'\s]*)?/g;
 
 /** Returns the files of Markdown and code that `text` imports, as paths in the project. */
 export function importedFiles(text: string, from: string): string[] {
   if (!namesFile.test(text)) return [];
-  return [...text.matchAll(importSpecifier)].map(([, specifier = '']) => resolveInside(from, specifier));
+  const files: string[] = [];
+  let isImport = false;
+  for (const [part, specifier] of text.matchAll(importPart)) {
+    if (specifier !== undefined && isImport) files.push(resolveInside(from, specifier));
+    isImport = specifier === undefined && part !== ';';
+  }
+  return files;
 }
 
 /** Returns the files that the `$ref`s of a description name, as paths in the project. */
 export function referencedFiles({ path, text }: SourceFile): string[] {
   if (/^https?:/.test(path)) return [];
-  return [...new Set([...text.matchAll(fileReference)].map(([, target = '']) => resolveInside(path, target)))];
+  const targets = [...text.matchAll(reference)].flatMap(
+    ([, target = '']) => /^.+\.(?:json|ya?ml)/.exec(target)?.[0] ?? [],
+  );
+  return [...new Set(targets.map((target) => resolveInside(path, target)))];
 }

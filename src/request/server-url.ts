@@ -1,5 +1,6 @@
 import { variableText } from './server-variable.ts';
 import type { ServerTemplate } from './template.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 /**
  * Returns the URL of a server with its variables filled in, absolute, without a slash at its end. A variable whose value
@@ -13,8 +14,8 @@ export function serverUrl(
   const url = server === undefined ? '' : filled(server, variables);
   const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url)
     ? url
-    : origin.replace(/\/+$/, '') + (url.startsWith('/') ? url : `/${url}`);
-  return absolute.replace(/\/+$/, '');
+    : trimTrailing(origin, '/') + (url.startsWith('/') ? url : `/${url}`);
+  return trimTrailing(absolute, '/');
 }
 
 /** Filled in at once: a value that looks like a variable is none. */

@@ -1,4 +1,6 @@
 import { tokenize } from './tokenize.ts';
+import { closedFences } from '../shared/fences.ts';
+import { linkAndImageLabels } from '../shared/marks.ts';
 
 export interface ExcerptPart {
   readonly text: string;
@@ -53,26 +55,27 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-const code = /(^[ \t>]*(?:`{3,}|~{3,})[^]*?^[ \t>]*(?:`{3,}|~{3,})[ \t]*$|`[^`\n]+`)/m;
-
 /** Markdown without its marks, on one line; what is code stays as it is. */
 function plainText(markdown: string): string {
-  return markdown
-    .split(code)
-    .map((part, index) => (index % 2 === 1 ? codeText(part) : prose(part)))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  let end = 0;
+  const parts = closedFences(markdown).map((fence) => {
+    const before = withSpans(markdown.slice(end, fence.start));
+    ({ end } = fence);
+    return before + markdown.slice(fence.start, end).split('\n').slice(1, -1).join('\n');
+  });
+  return [...parts, withSpans(markdown.slice(end))].join('').replace(/\s+/g, ' ').trim();
 }
 
-function codeText(part: string): string {
-  return part.startsWith('`') && !part.includes('\n') ? part.slice(1, -1) : part.split('\n').slice(1, -1).join('\n');
+/** What stands outside fences, with its code spans. */
+function withSpans(text: string): string {
+  return text
+    .split(/(`[^`\n]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part.slice(1, -1) : prose(part)))
+    .join('');
 }
 
 function prose(part: string): string {
-  return part
-    .replace(/^[ \t|:-]+$/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^(?:[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+)+/gm, '')
+  return linkAndImageLabels(part.replace(/^[ \t|:-]+$/gm, ''))
+    .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+)+/gm, '')
     .replace(/\\(?=[^\p{L}\p{N}\s])|[*|`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '');
 }

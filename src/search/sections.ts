@@ -51,7 +51,7 @@ function lineEnd(text: string, from: number): number {
 }
 
 function findHeading(headings: readonly PageHeading[], from: number, text: string): number {
-  const wanted = plainAnchor(text.replace(/\]\([^)]*\)/g, ']'));
+  const wanted = plainAnchor(text.replace(/\]\([^)]*(\)?)/g, (part, end) => (end === '' ? part : ']')));
   for (let index = from; index < headings.length; index += 1) {
     if (plainAnchor(headings[index]?.text ?? '') === wanted) return index;
   }

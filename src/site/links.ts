@@ -1,5 +1,6 @@
 import { resolveInside } from '../shared/paths.ts';
 import type { Site } from './site.ts';
+import { trimBoth, trimLeading, upTo } from '../shared/trim.ts';
 
 const absolute = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
 
@@ -10,10 +11,11 @@ const absolute = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
  */
 export function resolveLink(site: Pick<Site, 'base' | 'page' | 'href'>, from: string, target: string): string {
   if (target === '' || absolute.test(target)) return target;
-  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const path = upTo(target, '?#');
+  const suffix = target.slice(path.length);
   const rooted = path.startsWith('/') ? withoutBase(path, site) : `/${resolveInside(from, path)}`;
-  const page = rooted.replace(/\.mdx?$/, '').replace(/^\/+|\/+$/g, '');
-  const address = site.page(page) === undefined ? `${site.base}/${rooted.replace(/^\/+/, '')}` : site.href(page);
+  const page = trimBoth(rooted.replace(/\.mdx?$/, ''), '/');
+  const address = site.page(page) === undefined ? `${site.base}/${trimLeading(rooted, '/')}` : site.href(page);
   return address + suffix;
 }
 

@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../project/schema/docs-config.ts';
 import type { Page } from './site.ts';
+import { linkLabels, withoutTags } from '../shared/marks.ts';
 
 const longestSummary = 300;
 
@@ -10,12 +11,11 @@ export function pageSummary({ description }: Pick<Page, 'description'>): string 
 
 /** The same for any text. */
 export function plainSummary(text: string | undefined): string | undefined {
-  const plain = text
-    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]|<[^>]+>/g, '')
+  const plain = withoutTags(linkLabels(text ?? ''))
+    .replace(/[*`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain === undefined || plain === '' ? undefined : plain.slice(0, longestSummary);
+  return plain === '' ? undefined : plain.slice(0, longestSummary);
 }
 
 /**

@@ -3,6 +3,7 @@ import { call, loadScript } from './browser/page.ts';
 import { bufferingStub } from './browser/queue-stubs.ts';
 import type { Running } from './browser/running.ts';
 import { host, id } from './patterns.ts';
+import { upTo } from '../shared/trim.ts';
 
 const fields = {
   writeKey: { kind: 'text', ...id, description: 'The write key of the event source.', example: '0123456789abcdef' },
@@ -27,7 +28,7 @@ export const hightouch: Vendor = {
   spellings: { aliases: { apiKey: 'writeKey' }, hosts: ['apiHost'] },
   sources: ({ apiHost = 'us-east-1.hightouch-events.com' }: Settings) => ({
     script: ['https://cdn.hightouch-events.com'],
-    connect: ['https://cdn.hightouch-events.com', `https://${apiHost.replace(/\/.*$/, '')}`],
+    connect: ['https://cdn.hightouch-events.com', `https://${upTo(apiHost, '/')}`],
   }),
   storage: ['htjs_*'],
   pageViews: 'A call of `htevents.page()` on every page.',

@@ -2,6 +2,7 @@ import type { SettingsOf, Vendor } from './integration.ts';
 import { call, loadScript, queueCalls } from './browser/page.ts';
 import type { Running } from './browser/running.ts';
 import { host } from './patterns.ts';
+import { upTo } from '../shared/trim.ts';
 
 const fields = {
   domain: {
@@ -32,7 +33,7 @@ export const plausible: Vendor = {
   fields,
   spellings: { hosts: ['domain', 'server'] },
   sources({ server = 'plausible.io' }: Settings) {
-    const origin = `https://${server.replace(/\/.*$/, '')}`;
+    const origin = `https://${upTo(server, '/')}`;
     return { script: [origin], connect: [origin] };
   },
   storage: [],

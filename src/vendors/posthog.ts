@@ -2,6 +2,7 @@ import type { SettingsOf, Vendor } from './integration.ts';
 import { call, globals, loadScript } from './browser/page.ts';
 import { deferMethods, nameStub, queueStub, type QueueStub } from './browser/queue-stubs.ts';
 import type { Running } from './browser/running.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 const cloud = 'https://us.i.posthog.com';
 
@@ -71,7 +72,7 @@ const methods =
   'capture calculateEventProperties register register_once register_for_session unregister unregister_for_session getFeatureFlag getFeatureFlagPayload getFeatureFlagResult isFeatureEnabled reloadFeatureFlags updateFlags updateEarlyAccessFeatureEnrollment getEarlyAccessFeatures on onFeatureFlags onSurveysLoaded onSessionId getSurveys getActiveMatchingSurveys renderSurvey displaySurvey cancelPendingSurvey canRenderSurvey canRenderSurveyAsync identify setPersonProperties unsetPersonProperties group resetGroups setPersonPropertiesForFlags resetPersonPropertiesForFlags setGroupPropertiesForFlags resetGroupPropertiesForFlags reset setIdentity clearIdentity get_distinct_id getGroups get_session_id get_session_replay_url alias set_config startSessionRecording stopSessionRecording sessionRecordingStarted captureException addExceptionStep captureLog startExceptionAutocapture stopExceptionAutocapture loadToolbar get_property getSessionProperty createPersonProfile setInternalOrTestUser opt_in_capturing opt_out_capturing has_opted_in_capturing has_opted_out_capturing get_explicit_consent_status is_capturing clear_opt_in_out_capturing debug getPageViewId captureTraceFeedback captureTraceMetric';
 
 export function start({ apiKey, apiHost, sessionRecording = false }: Settings, gated: boolean): Running {
-  const host = (apiHost ?? cloud).replace(/\/+$/, '').replace('https://app.posthog.com', cloud);
+  const host = trimTrailing(apiHost ?? cloud, '/').replace('https://app.posthog.com', cloud);
   if (globals['posthog'] === undefined) {
     makeStub();
     // PostHog's cloud serves its library from hosts of its own; another host serves it itself.

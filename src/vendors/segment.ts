@@ -1,6 +1,7 @@
 import type { SettingsOf, Vendor } from './integration.ts';
 import { call, loadScript } from './browser/page.ts';
 import { bufferingStub } from './browser/queue-stubs.ts';
+import { trimTrailing } from '../shared/trim.ts';
 import type { Running } from './browser/running.ts';
 import { id } from './patterns.ts';
 
@@ -54,7 +55,7 @@ export function start({ key, cdnUrl }: Settings): Running {
   const context = { methods: 'track screen alias group page identify', make: pageContext };
   const stub = bufferingStub('analytics', { methods, version: '5.2.0', writeKey: key, context });
   if (stub !== undefined) {
-    const cdn = cdnUrl?.replace(/\/+$/, '');
+    const cdn = cdnUrl === undefined ? undefined : trimTrailing(cdnUrl, '/');
     if (cdn !== undefined) stub['_cdn'] = cdn;
     loadScript(`${cdn ?? 'https://cdn.segment.com'}/analytics.js/v1/${encodeURIComponent(key)}/analytics.min.js`, {
       'data-global-segment-analytics-key': 'analytics',

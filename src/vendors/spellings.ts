@@ -1,5 +1,6 @@
 import { integrations } from './index.ts';
 import type { Integration } from './integration.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 type Entries = Record<string, unknown>;
 
@@ -38,7 +39,7 @@ function correct({ key, spellings = {} }: Integration, entries: Entries): Spelli
   for (const name of hosts) {
     const value = entry[name];
     if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) continue;
-    entry[name] = value.replace(/^https?:\/\//i, '').replace(/\/+$/, '');
+    entry[name] = trimTrailing(value.replace(/^https?:\/\//i, ''), '/');
     notes.push(note([key, name], `integrations.${key}.${name} starts with "https://"`, { [name]: entry[name] }));
   }
   return notes;

@@ -74,7 +74,7 @@ function placeText({ file, line, column }: ShownProblem): string {
 
 function frameElement(frame: string): HTMLElement {
   const lines = frame.split('\n').map((line) => {
-    const isMarked = line.startsWith('>') || /^\s*\|?\s*\^+$/.test(line.replace(/^\s*\|/, ''));
+    const isMarked = line.startsWith('>') || /^\s*(?:\|\s*)?\^+$/.test(line.replace(/^\s*\|/, ''));
     return element('span', { className: isMarked ? 'marked' : '' }, `${line}\n`);
   });
   const block = element('pre', { tabIndex: 0 }, ...lines);

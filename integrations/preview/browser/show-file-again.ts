@@ -18,8 +18,8 @@ function showBackgroundsAgain(address: string, count: number): void {
     for (const name of style) {
       const value = style.getPropertyValue(name);
       if (!value.includes('url(')) continue;
-      const renewed = value.replace(/url\((["']?)(.*?)\1\)/g, (whole, _quote, source: string) => {
-        const url = URL.parse(source, base);
+      const renewed = value.replace(/url\((?:"([^"]*)"|([^"()]*))\)/g, (whole, quoted?: string, bare?: string) => {
+        const url = URL.parse(quoted ?? bare ?? '', base);
         if (url?.origin !== location.origin || decodeURI(url.pathname) !== address) return whole;
         url.searchParams.set('octavo', String(count));
         return `url("${url.pathname}${url.search}")`;

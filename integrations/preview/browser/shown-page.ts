@@ -102,7 +102,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-const ownScript = /<script [^>]*data-octavo-preview[^>]*><\/script>/;
+const ownScript = /<script (?=[^<>]*data-octavo-preview)[^<>]*><\/script>/;
 
 /**
  * The newest HTML of this page, or that of the revision `shown` if the server still has it; undefined while the server is

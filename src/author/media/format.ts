@@ -118,10 +118,21 @@ export function formatOf(head: Uint8Array): Format | undefined {
 
 function textFormat(text: string): Format | undefined {
   const start = text.replace(/^\uFEFF?\s*/, '');
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<!doctype\s+html|^<html|^<head|^<body/i.test(start)) return 'HTML';
+  if (/^<!doctype\s+html/i.test(behindComments(start)) || /^<(?:html|head|body)/i.test(start)) return 'HTML';
   if (/<svg[\s>]/.test(start)) return 'SVG';
   if (/^<[?!]|^<[a-z]/i.test(start)) return 'XML';
   if (/^[{[]\s*(?:["\]}{[]|$)/.test(start)) return 'JSON';
   // Control characters, or what is no UTF-8: not for people to read.
   return /[\0-\x08\x0e-\x1f\uFFFD]/.test(start.slice(0, 512)) || start === '' ? undefined : 'text';
+}
+
+/** What follows an XML declaration and comments. */
+function behindComments(text: string): string {
+  let rest = text.replace(/^<\?xml[^>]*>\s*/i, '');
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end === -1) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }

@@ -1,5 +1,6 @@
 import type { Page, PageContext, Site } from '../../site/site.ts';
 import { pageSummary, plainSummary, thumbnailPath } from '../../site/thumbnails.ts';
+import { trimBoth, trimTrailing } from '../../shared/trim.ts';
 
 /** A `<meta>` element: by `name`, or by `property` for Open Graph. */
 export interface MetaTag {
@@ -77,7 +78,7 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
 
 function writtenTags({ path, frontmatter }: Page, { config }: Site): Record<string, string> {
   const below = (config.seo?.paths ?? [])
-    .map((entry) => ({ folder: entry.path.replace(/^\/+|\/+$/g, ''), metatags: entry.metatags }))
+    .map((entry) => ({ folder: trimBoth(entry.path, '/'), metatags: entry.metatags }))
     .filter(({ folder }) => path === folder || path.startsWith(`${folder}/`))
     .sort((a, b) => a.folder.length - b.folder.length);
   const own = Object.entries(frontmatter).filter(
@@ -104,7 +105,7 @@ function canonicalUrl(
 
 /** docs.json `seo.trailingSlash`: the form that search engines are told of. */
 function withSlash(url: string, trailing: boolean): string {
-  return trailing ? url.replace(/\/*$/, '/') : url;
+  return trailing ? `${trimTrailing(url, '/')}/` : url;
 }
 
 /** Addresses of pictures must be whole. */

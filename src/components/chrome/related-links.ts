@@ -18,7 +18,7 @@ export function relatedLinks(page: Page, site: Site): RelatedLink[] {
 
 function linksOfEntry(entry: unknown, page: Page, site: Site): RelatedLink[] {
   if (typeof entry === 'string') {
-    const target = site.page(entry.replace(/^\/+|\/+$|\.mdx?$/g, ''));
+    const target = site.page(entry.replace(/^\/+|(?<!\/)\/+$|\.mdx?$/g, ''));
     if (target !== undefined && !mayAllRead(page.audience, target.audience)) return [];
     return [{ title: target?.title ?? entry.replace(/^https?:\/\//, ''), href: address(entry, page, site) }];
   }

@@ -34,7 +34,7 @@ export function fieldId(page: object, name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .toLowerCase();
   return uniqueId(page, { scope: 'field', id: `param-${words}`, suffix: (base, count) => `${base}_${count}` });
 }

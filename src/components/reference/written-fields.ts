@@ -1,3 +1,5 @@
+import { withoutFences } from '../../shared/fences.ts';
+
 /** A `ParamField` as it stands in a page. */
 export interface WrittenField {
   /** Texts, literals in braces, `true` for a bare name. Attributes that are expressions are left out. */
@@ -11,7 +13,7 @@ interface OpenField {
   readonly inside: OpenField[];
 }
 
-const code = /^[^\S\n]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[^\S\n]*\1[`~]*[^\S\n]*$|`[^`\n]+`|\{\/\*[\s\S]*?\*\/\}/gm;
+const code = /`[^`\n]+(`?)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g;
 const attribute = String.raw`[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?`;
 const tag = new RegExp(String.raw`<ParamField((?:\s+${attribute})*)\s*(\/?)>|<\/ParamField\s*>`, 'g');
 const eachAttribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}))?/g;
@@ -23,7 +25,7 @@ const eachAttribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}))?/
 export function writtenFields(text: string): readonly WrittenField[] {
   const roots: OpenField[] = [];
   const open: OpenField[] = [];
-  for (const [whole, attributes = '', slash] of text.replace(code, '').matchAll(tag)) {
+  for (const [whole, attributes = '', slash] of withoutCode(text).matchAll(tag)) {
     if (whole.startsWith('</')) {
       open.pop();
       continue;
@@ -33,6 +35,11 @@ export function writtenFields(text: string): readonly WrittenField[] {
     if (slash !== '/') open.push(field);
   }
   return roots;
+}
+
+/** Without fences, code spans and comments. */
+function withoutCode(text: string): string {
+  return withoutFences(text).replace(code, (found, end) => (end === '' ? found : ''));
 }
 
 function readAttributes(text: string): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api/model.ts';
+import { upTo } from '../../shared/trim.ts';
 
 const names: Readonly<Record<string, string>> = {
   string: 'string',
@@ -23,7 +24,7 @@ export function writtenType(text: string): Schema {
   if (type.startsWith('enum')) {
     return { types: ['string'], examples: [], ...(options.length === 0 ? {} : { enum: options }) };
   }
-  const name = names[type.replace(/[<(].*$/, '')];
+  const name = names[upTo(type, '<(')];
   return { types: name === undefined ? [] : [name], examples: [] };
 }
 

@@ -66,7 +66,7 @@ function hasPart(element: ElementRecord, parts: readonly string[], page: PageEle
   if (within.some(isPart)) return true;
   if (parts.includes('code') && page.fences.some(isInside)) return true;
   const body = bodyOf(element, within, page);
-  return body.includes('{') || (parts.includes('list') && /^\s*(?:[-*+]|\d+[.)])\s|<[uo]l/m.test(body));
+  return body.includes('{') || (parts.includes('list') && /^[ \t]*(?:[-*+]|\d+[.)])\s|<[uo]l/m.test(body));
 }
 
 /** The text between the tags, without the tags inside. */

@@ -90,7 +90,7 @@ function pushAddress(
   const opening = node.type === 'definition' ? slice.indexOf(']:') : slice.lastIndexOf('](');
   if (opening < 0) return;
   const [whole = '', space = ''] =
-    /^(\s*)(?:<[^>\n]*>|[^\s)]*(?:\([^\s)]*\)[^\s)]*)*)/.exec(slice.slice(opening + 2)) ?? [];
+    /^(\s*)(?:<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)/.exec(slice.slice(opening + 2)) ?? [];
   const from = start + opening + 2 + space.length;
   edits.push({
     start: from,

@@ -1,5 +1,6 @@
 import type { JsxElement } from './context.ts';
 import { elementsNamed, type HtmlExport } from './html-elements.ts';
+import { unwrapped } from '../../shared/marks.ts';
 
 const rows = new Set(['tr']);
 const cells = new Set(['th', 'td']);
@@ -18,8 +19,5 @@ export function htmlTable(node: JsxElement, render: HtmlExport['render']): strin
 }
 
 function cellText(markdown: string): string {
-  return markdown
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/(?<!\\)\|/g, '\\|');
+  return unwrapped(markdown.trim()).replace(/(?<!\\)\|/g, '\\|');
 }

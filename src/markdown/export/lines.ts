@@ -25,7 +25,7 @@ export function tidyBlankLines(text: string): string {
   const kept: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
-    const [, marker] = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/.exec(line) ?? [];
+    const [, marker] = /^[ \t>]*(?:(?:[-*+] |\d+[.)] )[ \t]*)?(`{3,}|~{3,})/.exec(line) ?? [];
     if (marker !== undefined && fence === undefined) fence = marker;
     else if (fence !== undefined && line.trim().startsWith(fence)) fence = undefined;
     const shown = fence === undefined ? withoutTrailingSpace(line) : line;

@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../../request/template.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 import { webAddress, type Endpoints } from './endpoints.ts';
 import type { Sender } from './token-request.ts';
 
@@ -20,7 +21,7 @@ export async function discoverProvider(
   { direct, proxied }: Sender,
 ): Promise<Provider> {
   const written = webAddress(openIdConnectUrl, server);
-  const url = written.includes('/.well-known/') ? written : written.replace(/\/*$/, wellKnown);
+  const url = written.includes('/.well-known/') ? written : trimTrailing(written, '/') + wellKnown;
   const request: HttpRequest = { method: 'GET', url, headers: [{ name: 'Accept', value: 'application/json' }] };
   const answer = await (proxied === undefined ? direct(request) : direct(request).catch(() => proxied(request)));
   const provider = answer.status < 400 ? providerOf(answer.text, url) : undefined;

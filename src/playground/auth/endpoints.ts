@@ -1,5 +1,6 @@
 import type { OAuthFlow } from '../../request/template.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /** The absolute addresses of a provider. */
 export interface Endpoints {
@@ -24,7 +25,7 @@ export function flowEndpoints({ authorizationUrl, tokenUrl, refreshUrl }: OAuthF
 
 /** Returns an absolute `http` or `https` address without a fragment. Throws an `AuthorizationFailure` for anything else. */
 export function webAddress(written: string, base: string): string {
-  const url = URL.parse(written, `${base.replace(/\/+$/, '')}/`);
+  const url = URL.parse(written, `${trimTrailing(base, '/')}/`);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new AuthorizationFailure(`The description names "${written}", which is no web address.`);
   url.hash = '';

@@ -3,6 +3,7 @@ import { variableProblem, variableText } from '../../request/server-variable.ts'
 import { isSecretName } from './secret-name.ts';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';
+import { trimLeading, trimTrailing, upTo } from '../../shared/trim.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -40,7 +41,7 @@ function addressText(props: Pick<ChannelProps, AddressPart>, values: ConnectionV
   const encode = (name: string, text: string, isSecret = isSecretName(name)): string =>
     isMasked && isSecret ? mask : encodeStrict(text);
   const { url = '', variables = [] } = props.template.servers[values.server] ?? {};
-  const [server = '', serverQuery = ''] = cut(url.replace(/#.*$/, ''));
+  const [server = '', serverQuery = ''] = cut(upTo(url, '#'));
   const variable = (name: string): string => {
     const known = variables.find((candidate) => candidate.name === name);
     return known === undefined ? (values.variables[name] ?? '') : variableText({ url }, known, values.variables[name]);
@@ -87,7 +88,7 @@ function literal(text: string): string {
 function joined(base: string, path: string): string {
   const hasPath = /^[^/]*\/\/[^/]+\/./.test(base);
   if (path === '' || (path === '/' && hasPath)) return base;
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+  return `${trimTrailing(base, '/')}/${trimLeading(path, '/')}`;
 }
 
 /** The texts that a field stands for: a list is one pair an item, as in a form (WHATWG URL, 5.2). */

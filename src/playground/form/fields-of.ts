@@ -6,6 +6,7 @@ import { optionLabels } from '../../api/option-labels.ts';
 import { schemaShape } from '../../api/schema-shape.ts';
 import { isFile, typeText } from '../../api/type-text.ts';
 import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits } from './field.ts';
+import { linkAndImageLabels, withoutTags } from '../../shared/marks.ts';
 
 type Schemas = ApiDocument['schemas'];
 
@@ -233,10 +234,8 @@ function inputOf({ format, maxLength = 0 }: Schema): ScalarField['input'] {
 /** Returns the beginning of a description without its Markdown: the page shows all of it. */
 export function plainDescription(markdown: string | undefined): string | undefined {
   if (markdown === undefined) return undefined;
-  const text = markdown
-    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, ' ')
+  const marked = linkAndImageLabels(markdown.replace(/```[\s\S]*?(?:```|$)/g, ' '));
+  const text = withoutTags(marked.replaceAll('<>', ' '), ' ')
     .replace(/[*`]+|^[#>]+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -29,5 +29,5 @@ export function charsetOf(contentType: string, start: Uint8Array): Charset {
 }
 
 function inMarkup(text: string): string | undefined {
-  return /<(?:\?xml|meta)\s[^>]*?(?:encoding|charset)\s*=\s*["']?([\w.:-]+)/i.exec(text)?.[1];
+  return /<(?:\?xml|meta)\s[^<>]*?(?:encoding|charset)\s*=\s*["']?([\w.:-]+)/i.exec(text)?.[1];
 }

@@ -45,7 +45,7 @@ function safeName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const cleaned = base
     .replace(/[\p{C}<>:"|?*]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .slice(-120);
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned;
 }

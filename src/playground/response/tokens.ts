@@ -11,7 +11,7 @@ export interface Token {
 
 const json = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b)/g;
 const xml = /(<!--[^]*?(?:-->|$))|(<[/?!]?[\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>/?]|[/?](?!>))*)([?/]?>)?/g;
-const attribute = /([\w:.-]+)(\s*=\s*)("[^"]*"|'[^']*')/g;
+const attribute = /(?<![\w:.-])([\w:.-]+)(\s*=\s*)("[^"]*"|'[^']*')/g;
 
 /** Returns what is to be coloured in a part of a text. It is no check of the language: what it does not know stays plain. */
 export function tokensOf(text: string, language: CodeLanguage): readonly Token[] {

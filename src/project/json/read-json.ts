@@ -1,7 +1,9 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { otherFormat } from './other-formats.ts';
+import { withoutConflicts } from './merge-conflicts.ts';
 import { plainSlips, type Slip } from './slip.ts';
 import { readTolerantly, type Reading } from './tolerant-reader.ts';
+import { tokensBesideStrings } from '../../shared/strings-beside.ts';
 
 /** Brackets inside brackets that are read; no docs.json has a tenth of them. */
 const deepest = 500;
@@ -50,26 +52,9 @@ function counted(slip: Slip, more: number): Slip {
   return { ...slip, cause };
 }
 
-const conflict = /^[ \t]*<{7}[^\n]*\n([^]*?)^[ \t]*(?:\|{7}[^]*?^[ \t]*)?={7}[^\n]*\n[^]*?^[ \t]*>{7}[^\n]*$/gm;
-const marker = /^[ \t]*(?:<{7}|={7}|>{7})(?: .*|\r)?$/gm;
-
-/** The text with the first side of every merge conflict alone; what is left out becomes spaces. */
-function withoutConflicts(text: string, slips: Slip[]): string {
-  const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
-  const resolved = text.replace(conflict, (whole, ours: string, offset: number) => {
-    slips.push(plainSlips.conflict({ offset, length: 7 }));
-    const head = whole.indexOf('\n') + 1;
-    return blank(whole.slice(0, head)) + ours + blank(whole.slice(head + ours.length));
-  });
-  return resolved.replace(marker, (line, offset: number) => {
-    slips.push(plainSlips.conflict({ offset, length: line.length }));
-    return blank(line);
-  });
-}
-
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (const [bracket] of text.matchAll(/[{[\]}]|"(?:[^"\\\n]|\\.)*"/g)) {
+  for (const { text: bracket } of tokensBesideStrings(text, /["{[\]}]/g, { '"': /(?:[^"\\\n]|\\.)*/y })) {
     if (bracket === '{' || bracket === '[') depth += 1;
     else if (bracket === '}' || bracket === ']') depth -= 1;
     if (depth > deepest) return true;

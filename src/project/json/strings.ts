@@ -104,7 +104,7 @@ function isNextString(text: string, from: number, quote: number): boolean {
 /** Whether a line looks like one of JSON by itself: then the string before it was not closed. */
 function beginsEntry(text: string, lineStart: number): boolean {
   const line = text.slice(lineStart, lineEndOf(text, lineStart));
-  return /^\s*(?:"[^"]*"\s*(?::|,?\s*\r?$)|[{}[\]])/.test(line);
+  return /^\s*(?:"[^"]*"\s*(?::|(?:,\s*)?$)|[{}[\]])/.test(line);
 }
 
 function closed(cursor: Cursor, offset: number, end: number): ReadString {
@@ -117,7 +117,7 @@ function closed(cursor: Cursor, offset: number, end: number): ReadString {
 /** The string ends before `end` (of its line, or the next string), and before what closes the entry there. */
 function unclosed(cursor: Cursor, offset: number, end: number): ReadString {
   const line = cursor.text.slice(offset, end < 0 ? cursor.text.length : end);
-  const length = line.replace(/[\s,}\]]*$/, '').length;
+  const length = line.replace(/(?<![\s,}\]])[\s,}\]]+$/, '').length;
   const value = line.slice(1, length);
   cursor.slips.push({
     kind: 'unclosed-string',
@@ -184,7 +184,7 @@ function readQuoted(cursor: Cursor, quote: string): string {
 
 /** Reads to the next quote of any kind that an end of entry follows. */
 function readTypographic(cursor: Cursor): string {
-  const pattern = /.[^\n]*?[“”„‟«»‘’‚‹›"](?=\s*(?:[:,}\]]|$|\r?\n))/y;
+  const pattern = /.[^\n]*?[“”„‟«»‘’‚‹›"](?=\s*(?:[:,}\]]|$)|[^\S\n]*\n)/y;
   const length = matchAt(pattern, cursor) || cursor.nextBreak - cursor.at;
   const value = cursor.text.slice(cursor.at + 1, cursor.at + length - 1);
   take(cursor, length);

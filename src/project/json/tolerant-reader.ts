@@ -110,7 +110,7 @@ function objectNode(reader: Reader, offset: number, children: Node[]): Node {
 function readBraces(reader: Reader, outer: Frame | undefined): Node {
   const frame = frameAt(reader, '}', outer);
   const offset = reader.at;
-  const isList = matchAt(/\{\s*"[^"\n]*"(?:\s*,\s*"[^"\n]*")*\s*,?\s*\}/y, reader) > 0;
+  const isList = matchAt(/\{\s*"[^"\n]*"(?:\s*,\s*"[^"\n]*")*\s*(?:,\s*)?\}/y, reader) > 0;
   if (isList) reader.slips.push(plainSlips.bracesForBrackets({ offset, length: 1 }));
   takeToken(reader, 1);
   if (isList) return readEntries(reader, frame);

@@ -1,4 +1,5 @@
 import { compact, isObject, objectAt, objectsAt, textAt, type Json } from './values.ts';
+import { trimBoth, trimLeading } from '../../shared/trim.ts';
 
 interface Division {
   readonly kind: 'tab' | 'anchor';
@@ -84,7 +85,7 @@ function divisionsOf(mint: Json, key: string, kind: Division['kind']): Division[
       openapi,
       asyncapi,
       version: typeof version === 'string' ? version : undefined,
-      ...(outside ? { href: address } : { folder: address.replace(/^\/+|\/+$/g, '') }),
+      ...(outside ? { href: address } : { folder: trimBoth(address, '/') }),
     };
   });
 }
@@ -102,7 +103,7 @@ function isIn(group: Json, { folder }: Division): boolean {
 function firstPage(group: Json): string | undefined {
   const { pages } = group;
   for (const page of Array.isArray(pages) ? pages : []) {
-    const path = typeof page === 'string' ? page.replace(/^\/+/, '') : isObject(page) ? firstPage(page) : undefined;
+    const path = typeof page === 'string' ? trimLeading(page, '/') : isObject(page) ? firstPage(page) : undefined;
     if (path !== undefined) return path;
   }
   return undefined;

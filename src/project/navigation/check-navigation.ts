@@ -185,7 +185,7 @@ function pagesTwice(elements: readonly FoundElement[], locate: Locate): Diagnost
       const page = entry
         .trim()
         .replace(/^(?:\.{0,2}\/)+/, '')
-        .replace(/\.mdx?$|\/+$/g, '');
+        .replace(/\.mdx?$|(?<!\/)\/+$/g, '');
       const at = [...path, 'pages', index];
       const isHere = inSidebar.has(`${sidebar} ${page}`);
       const isElsewhere = inTree.has(`${tree} ${page}`);

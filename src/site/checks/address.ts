@@ -8,6 +8,7 @@ import type { CheckInput } from './check.ts';
 import { malformedAddress } from './malformed.ts';
 import { fileHint } from './nearest-file.ts';
 import { nearestPage } from '../nearest-page.ts';
+import { trimBoth, upTo } from '../../shared/trim.ts';
 
 export type Place = Pick<Diagnostic, 'file' | 'range'>;
 
@@ -36,8 +37,8 @@ export function linkProblems(link: WrittenLink, input: Pick<CheckInput, 'site' |
 
 /** The path in the project that a link leads to, decoded, without slashes at its ends. */
 export function pathOf({ target, from }: Pick<WrittenLink, 'target' | 'from'>, site: Site): string {
-  const address = resolveLink(site, from, target.trim()).replace(/[?#].*$/s, '');
-  return decodeText(address.slice(site.base.length)).replace(/^\/+|\/+$/g, '');
+  const address = upTo(resolveLink(site, from, target.trim()), '?#');
+  return trimBoth(decodeText(address.slice(site.base.length)), '/');
 }
 
 /** Whether a path of the site is a page, a file, what the build writes, or redirected. */

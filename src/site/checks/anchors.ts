@@ -6,6 +6,7 @@ import { siteProblem } from '../diagnostics.ts';
 import type { Site } from '../site.ts';
 import { pathOf, type WrittenLink } from './address.ts';
 import type { Check, CheckInput } from './check.ts';
+import { upTo } from '../../shared/trim.ts';
 
 /** Links to a place of a page that the page does not have. */
 export const anchors: Check = {
@@ -33,8 +34,8 @@ function anchorsOf(path: string, input: CheckInput): Anchors {
 
 /** Returns the problem of a link whose page has no such place. */
 export function anchorProblems({ target, from, place }: WrittenLink, input: CheckInput): Diagnostic[] {
-  const hash = /#(.+)$/s.exec(target)?.[1];
-  if (hash === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return [];
+  const hash = target.slice(upTo(target, '#').length + 1);
+  if (hash === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return [];
   // A text fragment or a route of a script's own is no anchor.
   if (hash.startsWith(':~:') || hash.startsWith('/')) return [];
   const page = target.startsWith('#') ? from : targetPage({ target, from }, input.site);

@@ -55,7 +55,10 @@ function mailFault(text: string): AddressFault | undefined {
       ? { message: `"${text}" is read as a page of this site.`, hint: `Did you mean "mailto:${text}"?` }
       : undefined;
   }
-  const isMail = (address: string): boolean => /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(decoded(address).trim());
+  const isMail = (address: string): boolean => {
+    const [, host] = /^[^\s@/]+@([^\s@/]+)$/.exec(decoded(address).trim()) ?? [];
+    return host?.slice(1, -1).includes('.') === true;
+  };
   if (to === '' ? text.includes('?') : !to.startsWith(' ') && to.split(',').every(isMail)) return undefined;
   return { message: `"${text}" names no e-mail address.`, hint: 'Write it as "mailto:name@example.com".' };
 }
@@ -72,7 +75,7 @@ function decoded(text: string): string {
 function phoneFault(text: string): AddressFault | undefined {
   const [, number] = /^tel:(.*)$/i.exec(text) ?? [];
   if (number === undefined) return undefined;
-  if (/^\+?[\d().\-*#\s]*\d[\d().\-*#\s]*(?:[;,].*)?$/.test(decoded(number))) return undefined;
+  if (/^\+?[().\-*#\s]*\d[\d().\-*#\s]*(?:[;,].*)?$/.test(decoded(number))) return undefined;
   return { message: `"${text}" is no telephone number.`, hint: 'Write it with digits, such as "tel:+4930123456".' };
 }
 

@@ -4,6 +4,7 @@ import { decodeText } from '../../shared/decode.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Check, CheckInput } from './check.ts';
 import { fileHint } from './nearest-file.ts';
+import { upTo } from '../../shared/trim.ts';
 
 type ValuePath = readonly (string | number)[];
 
@@ -75,7 +76,7 @@ interface Naming {
 
 function missing(value: string, { project, what, place }: Naming): Diagnostic[] {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value) || value.trim() === '') return [];
-  const path = decodeText(value.replace(/[?#].*$/s, '')).replace(/^(?:\.{0,2}\/)+/, '');
+  const path = decodeText(upTo(value, '?#')).replace(/^(?:\.{0,2}\/)+/, '');
   if (project.assets.has(path)) return [];
   const out = project.leftOut(path);
   return [

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Place } from './address.ts';
 import { malformedAddress } from './malformed.ts';
+import { upTo } from '../../shared/trim.ts';
 
 interface Written {
   readonly source: string;
@@ -9,7 +10,23 @@ interface Written {
 }
 
 /** What other tools take for a pattern, and this format does not (docs-json.md §1.7, wildcards). */
-const otherPattern = /\([^)]*[*+.?\\|][^)]*\)|\[[^\]]*\]|\{[^}]*\}|:\w+[+?]|\\[dw]|\^|\$$/;
+function isOtherPattern(text: string): boolean {
+  return (
+    /:\w+[+?]|\\[dw]|\^|\$$/.test(text) ||
+    behind(text, '[').includes(']') ||
+    behind(text, '{').includes('}') ||
+    text
+      .split(')')
+      .slice(0, -1)
+      .some((part) => /[*+.?\\|]/.test(behind(part, '(')))
+  );
+}
+
+/** What follows the first `mark` of a text; nothing where it has none. */
+function behind(text: string, mark: string): string {
+  const at = text.indexOf(mark);
+  return at === -1 ? '' : text.slice(at + 1);
+}
 
 /** Returns what is wrong with how a redirect is written: its source, and what its destination takes from it. */
 export function redirectFormProblems({ source, destination }: Written, at: (key: string) => Place): Diagnostic[] {
@@ -22,14 +39,14 @@ export function redirectFormProblems({ source, destination }: Written, at: (key:
     return problem('source', `The source "${text}" is a URL; it must be a path of this site.`, `Write "${path}".`);
   }
   if (/[#?]/.test(text.replace(/:\w+\?/g, ''))) {
-    const plain = text.replace(/[#?].*$/, '');
+    const plain = upTo(text, '?#');
     return problem(
       'source',
       `The source "${text}" has a ${text.includes('#') ? 'hash' : 'query'}, which redirects do not see.`,
       `Write "${plain}".`,
     );
   }
-  if (otherPattern.test(text)) {
+  if (isOtherPattern(text)) {
     return problem(
       'source',
       `The source "${text}" has a pattern that redirects do not know, so it matches nothing.`,
@@ -64,5 +81,6 @@ function uncaught({ source, destination }: Written): string | undefined {
   const names = new Set([...source.matchAll(/:(\w+)/g)].map(([, name]) => name));
   const missing = [...path.matchAll(/(?<=[/.-]|^):(\w+)\*?/g)].find(([, name]) => !names.has(name));
   if (missing !== undefined) return missing[0];
-  return /(?<!:\w*)\*/.test(path) && !source.includes('*') ? '*' : undefined;
+  const hasBare = [...path.matchAll(/(:\w*)?\*/g)].some(([, name]) => name === undefined);
+  return hasBare && !source.includes('*') ? '*' : undefined;
 }

@@ -1,3 +1,5 @@
+import { trimBoth } from '../../shared/trim.ts';
+
 /** A docs.json navigation element as the walk reads it: every division, group and root has this shape. */
 export interface NavigationElement {
   readonly [key: string]: unknown;
@@ -45,7 +47,7 @@ export function descriptionScope(element: NavigationElement, parent: Description
   const directory = sources.find((source) => source.directory !== undefined)?.directory;
   return {
     locations: sources.map(({ source }) => descriptionLocation(source)),
-    directory: directory?.replace(/^\/+|\/+$/g, '') || defaultDirectory,
+    directory: trimBoth(directory ?? '', '/') || defaultDirectory,
     owned: true,
   };
 }

@@ -188,6 +188,6 @@ export function pagePath(entry: string): string {
   const path = entry
     .replace(/^(?:\.{0,2}\/)+/, '')
     .replace(/\.mdx?$/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
   return path === '' ? 'index' : path;
 }

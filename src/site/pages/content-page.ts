@@ -3,6 +3,8 @@ import type { PageSource } from '../../project/project.ts';
 import { pageIcon } from '../icon.ts';
 import type { ContentPage, OperationReference } from '../site.ts';
 import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
+import { linkLabels } from '../../shared/marks.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /** Returns what a description calls an operation: the title of a channel, the summary of any other. */
 export function operationTitle({ operation }: OperationReference): string | undefined {
@@ -46,12 +48,18 @@ export function contentPage(
 /** The text of the level one heading that a page starts with, if it does. */
 export function openingHeading(text: string): string | undefined {
   const body = text.slice(bodyStart(text)).replace(/^\s+/, '');
-  const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\{#[^}]*\})?(?:\r?\n|$)/.exec(body)?.[1];
-  const plain = heading
-    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]/g, '')
-    .trim();
+  const line = /^#[ \t]+([^ \t\r\n].*)/.exec(body)?.[1];
+  if (line === undefined) return undefined;
+  const heading = trimTrailing(trimTrailing(withoutId(trimTrailing(line, ' \t')), ' \t'), '#');
+  const plain = linkLabels(heading).replace(/[*`]/g, '').trim();
   return plain === '' ? undefined : plain;
+}
+
+/** A heading without the `{#id}` at its end. */
+function withoutId(line: string): string {
+  if (!line.endsWith('}')) return line;
+  const at = line.indexOf('{#', line.lastIndexOf('}', line.length - 2) + 1);
+  return at > 0 ? line.slice(0, at) : line;
 }
 
 /** `guides/api-keys` → `Api keys`: the last segment with its dashes as spaces and its first letter upper case. */

@@ -82,7 +82,7 @@ export interface FoundCodeBlock {
 /** Returns the code blocks in HTML that `codeBlockHtml` made, in order. */
 export function findCodeBlocks(html: string): FoundCodeBlock[] {
   const opening =
-    /<div class="code-block[^"]*" data-language="([^"]*)"(?: data-cut)?>(?:<div class="code-block-header">([\s\S]*?)<\/div>)?/g;
+    /<div class="code-block[^"]*" data-language="([^"]*)"(?: data-cut)?>(?:<div class="code-block-header">([\s\S]*?)(?:<\/div>|$))?/g;
   return [...html.matchAll(opening)].map((match) => ({
     index: match.index,
     language: match[1] ?? '',

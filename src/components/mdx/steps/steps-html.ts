@@ -40,10 +40,12 @@ export function stepsHtml(pieces: readonly Piece<StepData>[], size: string): str
 
 /** The first title in a step is its own: steps inside come behind it. */
 function resizeTitle(html: string, tag: string): string {
-  return html.replace(
-    /<p class="step-title">([\s\S]*?)<\/p>/,
-    (_, title: string) => `<${tag} class="step-title">${title}</${tag}>`,
-  );
+  const opening = '<p class="step-title">';
+  const start = html.indexOf(opening);
+  const end = start === -1 ? -1 : html.indexOf('</p>', start);
+  if (end === -1) return html;
+  const title = html.slice(start + opening.length, end);
+  return `${html.slice(0, start)}<${tag} class="step-title">${title}</${tag}>${html.slice(end + '</p>'.length)}`;
 }
 
 function titleTag(size: string): string {
