@@ -4,6 +4,7 @@ import { decodeText } from '../shared/decode.ts';
 import { nearest } from '../shared/nearest.ts';
 import { resolveInside } from '../shared/paths.ts';
 import { fileProblem } from './check-styles.ts';
+import { upTo } from '../shared/trim.ts';
 
 /** Addresses of other sites, data in the stylesheet itself, parts of the page (`#mask`), and what the build writes. */
 const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|\/_|$)/i;
@@ -14,7 +15,7 @@ export function checkStyleFiles({ path, text }: SourceFile, files: ReadonlySet<s
   const look = (address: string, location: CssLocation | null | undefined): void => {
     const wanted = address.trim();
     if (elsewhere.test(wanted)) return;
-    const file = decodeText(resolveInside(path, wanted.replace(/[?#].*$/s, '')));
+    const file = decodeText(resolveInside(path, upTo(wanted, '?#')));
     if (files.has(file)) return;
     const start = location?.start ?? { line: 1, column: 1 };
     found.push(

@@ -93,7 +93,11 @@ function awaitingExpression(message: string, text: string): MdxSyntaxError | und
 
 function unreadable(error: unknown): MdxSyntaxError {
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: 'unreadable', offset: 0, reason: `Octavo could not read the page: ${message.replace(/(?<![.\s])[.\s]+$/, '')}` };
+  return {
+    kind: 'unreadable',
+    offset: 0,
+    reason: `Octavo could not read the page: ${message.replace(/(?<![.\s])[.\s]+$/, '')}`,
+  };
 }
 
 /** In tables the parser's column is off: the tag itself is looked for on the line. */
