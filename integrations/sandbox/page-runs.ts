@@ -107,7 +107,7 @@ const failure = z.object({
   isShownByBrowser: z.boolean().optional(),
 });
 const answer = z.object({
-  tree: z.unknown(),
+  tree: z.unknown().optional(),
   failures: z.array(failure).max(1000).default([]),
   problem: text.optional(),
   isUnfinished: z.boolean().default(false),

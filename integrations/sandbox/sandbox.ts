@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { limits, type PageEnd } from '../../src/components/refused.ts';
+import { limits, type PageEnd } from '../../src/diagnostics/refused.ts';
 import { readFrames, writeFrame } from './frames.ts';
+import { spawnApart } from './spawn-apart.ts';
 
 /** Code of a module of a page. */
 export interface ModuleCode {
@@ -71,30 +70,8 @@ interface SandboxProcess {
   end(): void;
 }
 
-/** What Node and the system refuse the process: files, processes, threads, addons, code from texts; and how much it may use. */
-const flags = [
-  '--permission',
-  '--disallow-code-generation-from-strings',
-  '--no-addons',
-  '--no-warnings',
-  `--max-old-space-size=${limits.megabytes}`,
-];
-/** Kilobytes of all memory that it may write to, of which Node itself needs half; what lies outside of JavaScript's counts. */
-const mostData = 1_000_000;
-const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${mostData} 2>/dev/null; exec "$0" "$@"`;
-
 async function startProcess(realm: string): Promise<SandboxProcess> {
-  const node = [globalThis.process.execPath, ...flags, '-e', readFileSync(controller, 'utf8')] as const;
-  const shell = '/bin/sh';
-  const [command, ...args] = existsSync(shell) ? [shell, '-c', limited, ...node] : node;
-  const { SystemRoot } = globalThis.process.env;
-  const child = spawn(command, args, {
-    // Windows starts nothing without this one.
-    env: globalThis.process.platform === 'win32' && SystemRoot !== undefined ? { SystemRoot } : {},
-    cwd: parse(globalThis.process.execPath).root,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-  });
+  const child = spawnApart(readFileSync(controller, 'utf8'));
   const [input, output] = [child.stdin as Socket, child.stdout as Socket];
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,6 @@
 import * as react from 'react';
 import { type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { refusedName } from '../diagnostics/refused.ts';
 import { createLineIndex } from '../diagnostics/position.ts';
 import { declaredNames } from '../javascript/declared-names.ts';
 import { freeNames } from '../javascript/free-names.ts';
@@ -18,8 +19,10 @@ interface MissingNames {
  * loaded, which is before a browser runs it. Each is told once, where it first stands.
  */
 export function missingNames(program: SyntaxNode, file: SourceFile, isKnown: (name: string) => boolean): MissingNames {
-  const used = freeNames(program).filter(({ name, isDeferred }) => {
+  const used = freeNames(program).filter(({ name, offset, isDeferred }) => {
     const place = placeOfName(name);
+    // Bundles for browsers say what this is.
+    if (name === 'process' && file.text.startsWith('process.env.NODE_ENV', offset)) return false;
     return place === 'nowhere' ? !isKnown(name) : place === 'browser' && !isDeferred;
   });
   const first = [...new Map([...used].reverse().map((entry) => [entry.name, entry])).values()].reverse();
@@ -28,6 +31,8 @@ export function missingNames(program: SyntaxNode, file: SourceFile, isKnown: (na
   const diagnostics = first.map(({ name, offset, isTag }) => {
     const start = lines.pointAt(offset);
     const range = { start, end: { line: start.line, column: start.column + name.length } };
+    const refused = refusedName(name);
+    if (refused !== undefined) return refused({ file: file.path, range });
     if (placeOfName(name) === 'browser') return browserName(name, file.path, range);
     const suggestion = nearest(name, candidates);
     const shown = isTag ? `<${name}>` : name;

@@ -28,6 +28,9 @@ export function compileCode(file: SourceFile, isKnown: (name: string) => boolean
       format: 'cjs',
       jsx: 'automatic',
       sourcemap: 'external',
+      // What it loads is asked for as an import is.
+      supported: { 'dynamic-import': false },
+      define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',
     });
     const { program } = parseCode(file.text);

@@ -26,6 +26,8 @@ export interface EvaluationScope<Page> {
   readonly run: RunPage<Page>;
   /** Names that the code may use: imports and, for a snippet, its props. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Names of imports that bring nothing; the checks tell of them. */
+  readonly absent: ReadonlySet<string>;
   /** What components that the file exports are rendered with. */
   readonly components: Readonly<Record<string, unknown>>;
   /** Whether another page shows it: names that it does not declare are props, and may be left out. */
@@ -50,7 +52,7 @@ export interface EvaluationEvents {
  */
 export function evaluateModule<Page extends RunnablePage>(
   compiled: Page,
-  { run, values, components, isIncluded }: EvaluationScope<Page>,
+  { run, values, absent, components, isIncluded }: EvaluationScope<Page>,
   { onFailure, onExports, islandOf, standIn, elements }: EvaluationEvents,
 ): EvaluatedModule {
   const scope: Record<string, unknown> = { ...ambientValues, ...values };
@@ -59,7 +61,7 @@ export function evaluateModule<Page extends RunnablePage>(
   for (const name of missing) scope[name] = undefined;
   // The checks tell of names; of the props that a snippet was not given they tell only where it shows them.
   const told = undeclared.filter(({ isOfBrowser, kind }) => isOfBrowser || kind === 'export' || !isIncluded);
-  const isTold = usesAny(new Set(told.map(({ name }) => name)));
+  const isTold = usesAny(new Set([...told.map(({ name }) => name), ...absent]));
   const report = (failure: CodeFailure): void => {
     const { spot, component } = failure;
     if (isRefusal(failure.error) || !isTold(component === undefined ? (spot?.source ?? '') : String(component)))
@@ -74,6 +76,9 @@ export function evaluateModule<Page extends RunnablePage>(
   return { Content: tagAsJsx(content as ContentComponent), exports };
 }
 
+/** A word of code that is no member of something. */
+const word = /(?<![\p{L}\p{N}_$]|(?<!\.\.)\.)[\p{L}\p{N}_$]+/gu;
+
 function usesAny(names: ReadonlySet<string>): (code: string) => boolean {
-  return (code) => names.size > 0 && (code.match(/[\p{L}\p{N}_$]+/gu) ?? []).some((word) => names.has(word));
+  return (code) => names.size > 0 && (code.match(word) ?? []).some((each) => names.has(each));
 }

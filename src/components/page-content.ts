@@ -5,7 +5,7 @@ import type { Elements } from './elements.ts';
 import { evaluateStatic } from './evaluate-static.ts';
 import { pageModule } from './page-modules.ts';
 import { reportFailure } from './render-failure.ts';
-import { endedProblem, unfinishedProblem } from './refused.ts';
+import { endedProblem, unfinishedProblem } from '../diagnostics/refused.ts';
 import type { RouteRendering } from './route-rendering.ts';
 import { decodePage } from './sandbox/decode.ts';
 import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';

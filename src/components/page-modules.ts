@@ -85,10 +85,11 @@ function instantiate<Page extends RunnablePage>(
 ): EvaluatedModule & { values: Record<string, unknown> } {
   const { realm, trail, islands } = context;
   const { runPage, components, elements, mode } = realm;
-  const values = { ...props, ...importedValues(compiled.imports, context) };
+  const absent = new Set<string>();
+  const values = { ...props, ...importedValues(compiled.imports, absent, context) };
   const module = evaluateModule(
     compiled,
-    { run: runPage, values, components, isIncluded: trail.length > 1 },
+    { run: runPage, values, absent, components, isIncluded: trail.length > 1 },
     {
       elements,
       onFailure: failuresOf(context),
@@ -200,6 +201,7 @@ function completeComponents<Page>(
 
 function importedValues<Page extends RunnablePage>(
   imports: readonly ImportedName[],
+  absent: Set<string>,
   context: Context<Page>,
 ): Record<string, unknown> {
   const modules = new Map<string, Values | undefined>();
@@ -207,6 +209,7 @@ function importedValues<Page extends RunnablePage>(
   for (const { local, imported, file } of imports) {
     if (!modules.has(file)) modules.set(file, importedModule(file, context));
     const module = modules.get(file);
+    if (module === undefined) absent.add(local);
     if (module === undefined) values[local] = passThrough(context.realm.elements);
     else values[local] = imported === '*' ? module : (module[imported] ?? fallbackExport(module, imported));
   }

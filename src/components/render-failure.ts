@@ -1,6 +1,6 @@
 import type { Diagnostic, Point } from '../diagnostics/diagnostic.ts';
 import type { ErrorFacts, FailureReport } from './code-failure.ts';
-import { refusedProblem } from './refused.ts';
+import { refusedProblem } from '../diagnostics/refused.ts';
 import { renderProblem } from './render-problem.ts';
 import type { RouteRendering } from './route-rendering.ts';
 
@@ -9,7 +9,7 @@ type Place = Pick<Diagnostic, 'file' | 'range'>;
 /** Tells what of an author's code failed while a page was made: at the code's own place, else at the page's. */
 export function reportFailure(report: FailureReport, rendering: RouteRendering): void {
   const { file, error, spot, isBroken, isLate } = report;
-  if (isToldOf(error, rendering)) return;
+  if (isToldOf(report, rendering)) return;
   const inPage: Place = { file, ...(spot && { range: { start: { line: spot.line, column: spot.column } } }) };
   const inCode = codePlace(error, rendering);
   const place = {
@@ -61,8 +61,11 @@ function codePlace({ place }: ErrorFacts, rendering: RouteRendering): Place | un
   return start === undefined ? undefined : { file: place.file, range: { start } };
 }
 
-/** Whether the error is one of a name that reading the file's code has told of. */
-function isToldOf({ place, missing }: ErrorFacts, rendering: RouteRendering): boolean {
+/** Whether the error is one of a name or an import that reading the file's code has told of. */
+function isToldOf({ file, error }: FailureReport, rendering: RouteRendering): boolean {
+  const { place, missing, refused } = error;
+  const imports = rendering.compiledCode(file)?.shape.imports ?? [];
+  if (imports.some(({ specifier }) => specifier === refused)) return true;
   return (
     place !== undefined && missing !== undefined && rendering.compiledCode(place.file)?.missing.has(missing) === true
   );

@@ -1,6 +1,6 @@
 import type { CompiledCode } from '../author/code.ts';
 import type { FailureReport } from './code-failure.ts';
-import type { PageEnd } from './refused.ts';
+import type { PageEnd } from '../diagnostics/refused.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage } from '../markdown/compiled-page.ts';
 import type { Page } from '../site/site.ts';

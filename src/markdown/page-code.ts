@@ -2,7 +2,16 @@ import type { MdxJsxAttributeNode, MdxJsxExpressionAttributeNode } from 'satteri
 import { declaredNames } from '../javascript/declared-names.ts';
 import { freeNames, type FreeName } from '../javascript/free-names.ts';
 import { placeOfName } from '../javascript/known-names.ts';
-import { expressionShift, fieldNodes, parseCode, parseExpression, type SyntaxNode } from '../javascript/syntax.ts';
+import {
+  childNodes,
+  expressionShift,
+  fieldNode,
+  fieldNodes,
+  fieldText,
+  parseCode,
+  parseExpression,
+  type SyntaxNode,
+} from '../javascript/syntax.ts';
 import { riskyValues } from '../javascript/risky-values.ts';
 import type { CodeSpot } from './compiled-page.ts';
 import { isComment, readLiteral } from './literal.ts';
@@ -25,11 +34,31 @@ export function guardedExpression(kind: Kind, source: string, { offset, page }: 
   if (!isComment(source)) page.codePlaces.push(offset);
   const tree = parseExpression(source);
   if (tree === undefined) return source;
+  const code = withoutImports(source, tree, expressionShift);
   const names = freeNames(tree);
   takeNames(names, { offset: offset - expressionShift, source, kind }, page);
-  if (kind !== 'text' && !names.some(({ isDeferred }) => !isDeferred)) return source;
+  if (kind !== 'text' && code === source && !names.some(({ isDeferred }) => !isDeferred)) return source;
   const bare = tree.type === 'Identifier' ? source.trim() : undefined;
-  return guarded(source, { kind, source: source.trim(), offset, ...(bare === undefined ? {} : { bare }) }, page);
+  return guarded(code, { kind, source: source.trim(), offset, ...(bare === undefined ? {} : { bare }) }, page);
+}
+
+/**
+ * Returns the code with a name of the sandbox's, of the same length, in place of `import` in `import(…)` and `import.meta`: V8
+ * would ask the process around the sandbox.
+ */
+function withoutImports(source: string, tree: SyntaxNode, shift: number): string {
+  if (!source.includes('import')) return source;
+  const starts = (node: SyntaxNode): number[] => {
+    const isImport = node.type === 'ImportExpression' || (node.type === 'MetaProperty' && isImportMeta(node));
+    return [...(isImport ? [node.start - shift] : []), ...childNodes(node).flatMap(starts)];
+  };
+  const edits = starts(tree).map((start) => ({ start, end: start + 'import'.length, text: '_imprt' }));
+  return applyEdits(source, edits).text;
+}
+
+function isImportMeta(node: SyntaxNode): boolean {
+  const meta = fieldNode(node, 'meta');
+  return meta !== undefined && fieldText(meta, 'name') === 'import';
 }
 
 /** Whether a value has a place in a page: an object has none. */
@@ -71,10 +100,11 @@ export function guardedAttribute(
 const fallbacks: Readonly<Record<string, unknown>> = { ObjectPattern: {}, ArrayPattern: [], Class: Object };
 
 /** Returns the page's own exports with the values guarded that may fail; takes the names that they declare and lack. */
-export function guardedExports(source: string, { offset, page }: Place): string {
+export function guardedExports(written: string, { offset, page }: Place): string {
   page.codePlaces.push(offset);
-  const { program, errors } = parseCode(source);
-  if (errors.length > 0) return source;
+  const { program, errors } = parseCode(written);
+  if (errors.length > 0) return written;
+  const source = withoutImports(written, program, 0);
   const second = fieldNodes(program, 'body').flatMap((node) => declaredTwice(node, { offset, page }));
   for (const name of declaredNames(program)) page.declared.add(name);
   const names = freeNames(program).filter(({ isTag }) => !isTag);

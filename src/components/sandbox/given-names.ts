@@ -40,9 +40,8 @@ export function givenNames(failed: (error: unknown) => void): Clock {
     clearTimeout: stop,
     clearInterval: stop,
     queueMicrotask: (run: () => void) => void Promise.resolve().then(run),
-    _octavoRefused: (what: string): never => {
-      throw new RefusedError(what);
-    },
+    // What the compiler writes for `import(…)` and `import.meta` (`markdown/page-code`).
+    _imprt: Object.defineProperty(refuse('import()'), 'meta', { get: refuse('import.meta') }),
   });
   return {
     next(isAwaited) {
@@ -61,6 +60,12 @@ export function givenNames(failed: (error: unknown) => void): Clock {
       }
       return true;
     },
+  };
+}
+
+function refuse(what: string): () => never {
+  return () => {
+    throw new RefusedError(what);
   };
 }
 

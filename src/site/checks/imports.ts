@@ -1,9 +1,11 @@
 import * as react from 'react';
 import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { nodeModuleRefused } from '../../diagnostics/refused.ts';
 import { createLineIndex } from '../../diagnostics/position.ts';
 import type { ImportedName, PageFacts } from '../../markdown/compiled-page.ts';
 import { importCandidates, resolveImport } from '../../markdown/includes.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { isNodeModule } from '../../shared/node-names.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Check, CheckInput } from './check.ts';
 import { importCircles } from './import-circles.ts';
@@ -96,6 +98,7 @@ function placeOf(file: SourceFile, { line, column }: Wanted): Pick<Diagnostic, '
 }
 
 function packageImport(file: SourceFile, entry: Wanted): Diagnostic {
+  if (isNodeModule(entry.specifier)) return nodeModuleRefused(entry.specifier)(placeOf(file, entry));
   return siteProblem['import-package']({
     message: `Packages cannot be imported: "${entry.specifier}" is left out.`,
     ...placeOf(file, entry),

@@ -1,6 +1,7 @@
 import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
 import type { PageFacts, UndeclaredName } from '../../markdown/compiled-page.ts';
 import { importCandidates, isSnippetPath } from '../../markdown/includes.ts';
+import { refusedName } from '../../diagnostics/refused.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Check, CheckInput } from './check.ts';
@@ -85,6 +86,8 @@ function undefinedName(entries: Names, { file, facts, input }: NamePlace): Diagn
   // Browsers have names such as `status` that nobody means beside one that is nowhere.
   const entry = entries.find(({ isOfBrowser }) => !isOfBrowser) ?? entries[0];
   const { name, kind, source, isBare, isOfBrowser } = entry;
+  const refused = isBare && kind === 'text' ? undefined : refusedName(name);
+  if (refused !== undefined) return refused({ file: file.path, range: rangeOf(entry) });
   const what = kind === 'export' ? 'the code of this page uses it' : `\`{${source}}\` is shown as it is written`;
   const variables = Object.keys(input.project.config.variables ?? {});
   const suggestion = nearest(name, [

@@ -4,6 +4,9 @@ import { join, relative, resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import { build } from 'astro';
 import type { RouteRendering } from '../../../src/components/route-rendering.ts';
+import { buildRealmScript, readRealmScript } from '../../../integrations/sandbox/realm-script.ts';
+import { createPageRuns } from '../../../integrations/sandbox/page-runs.ts';
+import { createSandbox } from '../../../integrations/sandbox/sandbox.ts';
 import { createIcons } from '../../../src/components/icons.ts';
 import type { CompiledPage } from '../../../src/markdown/compiled-page.ts';
 import { compilePage } from '../../../src/markdown/compile.ts';
@@ -32,6 +35,21 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
     ]),
   );
   const icon = createIcons();
+  const sandbox = createSandbox(async () => {
+    await buildRealmScript(root, folder);
+    return readRealmScript(folder);
+  });
+  const nothing = (): undefined => undefined;
+  const runCode = createPageRuns(
+    () => ({
+      mode: 'build',
+      compiled: (file) => compiled.get(file),
+      findImport: nothing,
+      compiledCode: nothing,
+      island: nothing,
+    }),
+    sandbox,
+  );
   const rendering: Partial<RouteRendering> = {
     mode: 'build',
     site: {
@@ -44,8 +62,9 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
     markdown: renderMarkdown,
     icon,
     compiledPage: (page) => compiled.get(`${page.path}.mdx`),
-    findImport: () => undefined,
-    island: () => undefined,
+    findImport: nothing,
+    island: nothing,
+    runCode,
     report: (diagnostic) => {
       throw new Error(diagnostic.message);
     },
@@ -63,6 +82,7 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
     devToolbar: { enabled: false },
     integrations: [mdx()],
   });
+  sandbox.close();
   await highlighter.close();
   const dist = join(folder, 'dist');
   return {

@@ -1,6 +1,5 @@
-import { defineDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { isNodeModule, networkNames, nodeNames } from '../shared/node-names.ts';
-import type { ErrorFacts } from './code-failure.ts';
 
 /** What the code of pages asked for and does not get: it runs apart from the process that makes the site. */
 export const refusal = defineDiagnostics({
@@ -21,15 +20,19 @@ type Place = Pick<Diagnostic, 'file' | 'range' | 'related'>;
 
 const apart = 'The code of pages runs apart from the process that makes the site';
 
+/** What an error says that code asked for: what was refused, or a name that nothing gives. */
+interface Asked {
+  readonly refused?: string;
+  readonly missing?: string;
+}
+
 /** Returns how an error is told that says that something was refused; undefined for others. */
-export function refusedProblem({ refused, missing }: ErrorFacts): ((place: Place) => Diagnostic) | undefined {
+export function refusedProblem({ refused, missing }: Asked): ((place: Place) => Diagnostic) | undefined {
   const name = refused ?? missing;
   if (name === undefined) return undefined;
   if (name === 'import()' || name === 'import.meta') return dynamicImportRefused(name);
   if (name === 'eval') return codeFromTextRefused;
-  if (networkNames.has(name)) return networkRefused(name);
-  if (nodeNames.has(name) || name === 'require') return nodeNameRefused(name);
-  return refused !== undefined && isNodeModule(refused) ? nodeModuleRefused(refused) : undefined;
+  return refusedName(name) ?? (refused !== undefined && isNodeModule(refused) ? nodeModuleRefused(refused) : undefined);
 }
 
 /** An import of a module of Node. */
@@ -42,8 +45,14 @@ export function nodeModuleRefused(specifier: string): (place: Place) => Diagnost
     });
 }
 
+/** Returns how it is told that code uses a name that is refused: `process`, `fetch`; undefined for others. */
+export function refusedName(name: string): ((place: Place) => Diagnostic) | undefined {
+  if (networkNames.has(name)) return networkRefused(name);
+  return nodeNames.has(name) || name === 'require' ? nodeNameRefused(name) : undefined;
+}
+
 /** A name of Node's: `process`, `require`. */
-export function nodeNameRefused(name: string): (place: Place) => Diagnostic {
+function nodeNameRefused(name: string): (place: Place) => Diagnostic {
   const hint =
     name === 'process'
       ? 'What a page says cannot depend on the environment of a build. Write values into docs.json as `variables`, and show them with `{{name}}`.'
