@@ -14,6 +14,8 @@ import { versionOf, type DescriptionVersion } from './version.ts';
 export interface CheckOptions extends ReaderOptions {
   /** Paths of the files that references may lead to, for the names that are offered. */
   readonly files?: readonly string[];
+  /** What is wrong with the frontmatter that an operation's page gets (`x-mint.metadata`). */
+  readonly judgeMetadata?: Judging['judgeMetadata'];
 }
 
 /**
@@ -36,6 +38,7 @@ export function checkApiDocument(file: SourceFile, options: CheckOptions = {}): 
     grammar: grammarOf(version, isSwagger),
     reader,
     files: options.files ?? [],
+    judgeMetadata: options.judgeMetadata ?? (() => []),
     report: findings.report,
     isFaulty: findings.isFaulty,
   };

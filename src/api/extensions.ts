@@ -7,13 +7,13 @@ import { isRecord, listOf, textOf, type Raw } from './reader.ts';
 export function readExtensions(value: Raw, item: Raw = {}): OperationExtensions {
   const mint = isRecord(value['x-mint']) ? value['x-mint'] : {};
   const samples = listOf(value['x-codeSamples'] ?? value['x-code-samples']).filter(isRecord);
-  const href = textOf(mint['href']);
+  const href = pathOf(textOf(mint['href']));
   const content = textOf(mint['content']);
   const groups = [mint, item['x-mint']].flatMap((entry) => (isRecord(entry) ? [entry['groups'] ?? []].flat() : []));
   return {
     hidden: value['x-hidden'] === true,
     excluded: value['x-excluded'] === true,
-    ...(href === undefined ? {} : { href: `/${resolveInside('', decodeText(href).replaceAll('\\', '/'))}` }),
+    ...(href === undefined ? {} : { href }),
     metadata: { ...(groups.length === 0 ? {} : { groups }), ...(isRecord(mint['metadata']) ? mint['metadata'] : {}) },
     ...(content === undefined ? {} : { content }),
     codeSamples: samples.flatMap((sample) => {
@@ -25,4 +25,17 @@ export function readExtensions(value: Raw, item: Raw = {}): OperationExtensions 
         : [{ lang, source, ...(label === undefined ? {} : { label }) }];
     }),
   };
+}
+
+/** Whether the site keeps files of its own at a path. */
+export function isReservedPath(href: string): boolean {
+  return /^\/(?:_octavo|_astro)(?:\/|$)/i.test(resolved(href));
+}
+
+function pathOf(href: string | undefined): string | undefined {
+  return href === undefined || isReservedPath(href) ? undefined : resolved(href);
+}
+
+function resolved(href: string): string {
+  return `/${resolveInside('', decodeText(href).replaceAll('\\', '/'))}`;
 }

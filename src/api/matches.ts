@@ -1,4 +1,5 @@
 import { resolveSchema, type ApiDocument, type Schema } from './model.ts';
+import { testPattern } from './pattern-test.ts';
 
 type Schemas = ApiDocument['schemas'];
 
@@ -96,9 +97,6 @@ const formats: Readonly<Record<string, RegExp>> = {
   'json-pointer': /^(?:\/[^/]*)*$/,
 };
 
-/** A text that is tested against a pattern from a description; longer ones could take forever. */
-const longestTested = 64;
-
 function fitsText(value: string, { minLength = 0, maxLength = Infinity, pattern, format }: Schema): boolean {
   const length = [...value].length;
   if (length < minLength || length > maxLength) return false;
@@ -109,22 +107,6 @@ function fitsText(value: string, { minLength = 0, maxLength = Infinity, pattern,
 /** Returns whether a text has a format; any text has those that are not known. */
 export function testFormat(value: string, format: string): boolean {
   return !Object.hasOwn(formats, format) || formats[format]?.test(value) === true;
-}
-
-/** Nested repetitions are where matching can take exponential time. */
-const mayExplode = /[*+}]\)*[*+{]|\([^()]*[*+][^()]*\)\)*[*+{]/;
-
-/** Returns whether a text matches a pattern of a description; undefined where that cannot be found out in bounded time. */
-export function testPattern(value: string, pattern: string): boolean | undefined {
-  if (value.length > longestTested || mayExplode.test(pattern)) return undefined;
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags).test(value);
-    } catch {
-      // Another dialect of regular expressions: try the older one.
-    }
-  }
-  return undefined;
 }
 
 function fitsList(value: readonly unknown[], schema: Schema, context: Matching): boolean {

@@ -1,4 +1,5 @@
-import { isHidden, matches, testPattern, type MatchContext } from './matches.ts';
+import { isHidden, matches, type MatchContext } from './matches.ts';
+import { testPattern } from './pattern-test.ts';
 import { resolveSchema, type Schema } from './model.ts';
 
 /** What keeps a value from fitting a schema. */

@@ -27,21 +27,35 @@ export function checkValues(
   yaml: string,
   file: SourceFile,
 ): { frontmatter: Frontmatter; diagnostics: Diagnostic[] } {
-  const frontmatter: Record<string, unknown> = {};
-  const diagnostics: Diagnostic[] = [];
-  const report = (key: string, problem: ValueProblem): void => {
-    diagnostics.push(projectProblem['frontmatter-value']({ ...problem, ...keyPlace(file, key) }));
+  const { frontmatter, problems } = takeValues(data, yaml);
+  return {
+    frontmatter,
+    diagnostics: problems.map(({ key, ...problem }) =>
+      projectProblem['frontmatter-value']({ ...problem, ...keyPlace(file, key) }),
+    ),
   };
+}
+
+export interface TakenValues {
+  readonly frontmatter: Frontmatter;
+  /** What could not be taken as it is, by the key that it stands at. */
+  readonly problems: readonly (ValueProblem & { readonly key: string })[];
+}
+
+/** The same for entries that stand elsewhere; `yaml` is the text that they were read from, where there is one. */
+export function takeValues(data: Readonly<Record<string, unknown>>, yaml = ''): TakenValues {
+  const frontmatter: Record<string, unknown> = {};
+  const problems: (ValueProblem & { readonly key: string })[] = [];
   for (const [key, value] of Object.entries(data)) {
     if (value === null) {
-      if (key === 'title') report(key, emptyTitle);
+      if (key === 'title') problems.push({ key, ...emptyTitle });
       continue;
     }
     const { taken, problem } = takeValue(key, value, { yaml, data });
     if (taken !== undefined) frontmatter[key] = taken;
-    if (problem !== undefined) report(key, problem);
+    if (problem !== undefined) problems.push({ key, ...problem });
   }
-  return { frontmatter, diagnostics };
+  return { frontmatter, problems };
 }
 
 interface Taken {

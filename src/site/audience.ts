@@ -1,4 +1,5 @@
 import type { Frontmatter } from '../project/frontmatter.ts';
+import { metadataOf } from './pages/metadata.ts';
 import type { OperationReference } from './site.ts';
 
 /** Who may read a page: everyone, or members of any of these groups; an empty list is whoever is signed in. */
@@ -39,7 +40,8 @@ export function audienceOf(
  * empty for `*`, whoever is signed in; undefined where it names none. A value that is none denies all, as does `excludes`.
  */
 export function pageGroups(frontmatter: Frontmatter, operation?: OperationReference): readonly string[] | undefined {
-  const written = frontmatter['groups'] ?? operation?.operation.extensions.metadata['groups'];
+  const written =
+    frontmatter['groups'] ?? (operation === undefined ? undefined : metadataOf(operation.operation)['groups']);
   if (written === undefined) return undefined;
   const groups = [written].flat().map(groupNames);
   if (groups.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { metadataOf } from './pages/metadata.ts';
 import type { Page, Site } from './site.ts';
 
 export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
@@ -21,7 +22,7 @@ export function playgroundDisplay(
   page: Page | undefined,
   hasServer: boolean,
 ): PlaygroundDisplay {
-  const metadata = page?.operation?.operation.extensions.metadata;
+  const metadata = page?.operation === undefined ? undefined : metadataOf(page.operation.operation);
   const display =
     displays.get(page?.frontmatter['playground']) ??
     displays.get(metadata?.['playground']) ??

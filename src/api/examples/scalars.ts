@@ -1,4 +1,4 @@
-import { testPattern } from '../matches.ts';
+import { testPattern } from '../pattern-test.ts';
 import type { Schema } from '../model.ts';
 import { textMatching } from './pattern.ts';
 

@@ -1,6 +1,7 @@
 import { nearest } from '../../shared/nearest.ts';
 import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { createExampleJudge, type ExampleJudge } from './examples.ts';
+import { judgeExtensions } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { templateNames } from './parameters.ts';
 import { judgeMediaValue } from './media-types.ts';
@@ -29,12 +30,16 @@ export function judgeAsyncApi(judging: Judging): void {
     },
     operation(value, at, _judging, structure) {
       security(value, at, structure);
+      judgeExtensions(value, at, judging);
       if (isLegacy) return;
       judgeChannel(value, at, judging);
       judgeMessages(value, at, judging);
     },
     operationTrait: (value, at, _judging, structure) => security(value, at, structure),
-    channel: isLegacy ? judgeServerNames : () => undefined,
+    channel(value, at) {
+      judgeExtensions(value, at, judging);
+      if (isLegacy) judgeServerNames(value, at, judging);
+    },
     document(value, at) {
       judgeMediaValue(value['defaultContentType'], [...at, 'defaultContentType'], judging);
     },

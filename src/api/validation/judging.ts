@@ -4,6 +4,7 @@ import type { At, Raw, Reader } from '../reader.ts';
 import { fileOf } from '../reader.ts';
 import { parseSource } from '../source-document.ts';
 import type { DescriptionVersion } from '../version.ts';
+import type { MetadataProblem } from './extensions.ts';
 import type { Grammar } from './grammar.ts';
 
 /** What is wrong at one place of a description. */
@@ -25,6 +26,7 @@ export interface Judging {
   readonly reader: Reader;
   /** Paths of the files that a reference may mean, for the names that are offered. */
   readonly files: readonly string[];
+  readonly judgeMetadata: (metadata: Raw) => readonly MetadataProblem[];
   readonly report: (finding: Finding) => void;
   /** Whether something is wrong with the very object at a place. */
   readonly isFaulty: (at: At) => boolean;

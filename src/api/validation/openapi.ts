@@ -8,6 +8,7 @@ import {
   judgeSchemeFields,
 } from './completeness.ts';
 import { createExampleJudge } from './examples.ts';
+import { judgeExtensions } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaValue } from './media-types.ts';
 import { judgeParameter, judgePathParameters } from './parameters.ts';
@@ -47,6 +48,7 @@ export function judgeOpenApi(judging: Judging): void {
       judgeBodyTypes(value, at);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
+      judgeExtensions(value, at, judging);
     },
     header(value, at) {
       if (judging.isSwagger) judgeSchema(value, at, judging);

@@ -1,4 +1,5 @@
-import { testFormat, testPattern } from '../../api/matches.ts';
+import { testFormat } from '../../api/matches.ts';
+import { testPattern } from '../../api/pattern-test.ts';
 import { anything, looksLikeJson, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField, type ObjectField, type ScalarField } from './field.ts';
 import { isJsonNumber } from './value-of.ts';

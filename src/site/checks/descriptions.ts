@@ -1,6 +1,7 @@
 import { checkApiDocument } from '../../api/check.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { DocsProject } from '../../project/project.ts';
+import { takeMetadata } from '../pages/metadata.ts';
 import type { Check } from './check.ts';
 
 /** API descriptions that do not keep to their specification, or whose parts do not fit each other. */
@@ -23,7 +24,12 @@ function findProblems({ descriptions: sources, descriptionParts, assets }: DocsP
   const data = [...assets].filter((path) => /\.(?:json|ya?ml)$/i.test(path));
   const files = [...new Set([...sources.keys(), ...descriptionParts.keys(), ...data])];
   const readExternal = (path: string) => sources.get(path) ?? descriptionParts.get(path);
-  const all = [...sources.values()].flatMap((file) => checkApiDocument(file, { readExternal, files }));
+  const options = {
+    readExternal,
+    files,
+    judgeMetadata: (metadata: Readonly<Record<string, unknown>>) => takeMetadata(metadata).problems,
+  };
+  const all = [...sources.values()].flatMap((file) => checkApiDocument(file, options));
   const unique = new Map(all.map((entry) => [JSON.stringify([entry.file, entry.range, entry.message]), entry]));
   return [...unique.values()];
 }

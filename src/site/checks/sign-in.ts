@@ -1,5 +1,6 @@
 import { defineDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { pageGroups } from '../audience.ts';
+import { metadataOf } from '../pages/metadata.ts';
 import type { Page } from '../site.ts';
 import type { Check, CheckInput } from './check.ts';
 
@@ -26,7 +27,11 @@ function playgrounds({ site, project }: CheckInput): Diagnostic[] {
       ? [problem['sign-in-missing']({ message, ...project.locate(['api', 'playground', 'display']), hint })]
       : []),
     ...site.pages
-      .filter((page) => page.frontmatter.playground === 'auth' || metadataOf(page)['playground'] === 'auth')
+      .filter(
+        (page) =>
+          page.frontmatter.playground === 'auth' ||
+          (page.operation !== undefined && metadataOf(page.operation.operation).playground === 'auth'),
+      )
       .map((page) => problem['sign-in-missing']({ message, ...placeOf(page, 'playground'), hint })),
   ];
 }
@@ -54,10 +59,6 @@ function readers({ site, project }: CheckInput): Diagnostic[] {
           }),
         ]),
   ];
-}
-
-function metadataOf({ operation }: Page): Readonly<Record<string, unknown>> {
-  return operation?.operation.extensions.metadata ?? {};
 }
 
 /** The line of a key in a page's frontmatter; the description that made the page where it has none. */

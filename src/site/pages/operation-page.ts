@@ -1,13 +1,13 @@
-import type { Frontmatter } from '../../project/frontmatter.ts';
 import type { OperationPage, OperationReference } from '../site.ts';
 import { pageIcon } from '../icon.ts';
 import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
 import { operationTitle, titleFromPath } from './content-page.ts';
+import { metadataOf } from './metadata.ts';
 
 /** Returns the page record that a description generates; `x-mint.metadata` is its frontmatter (docs-json.md §4.2). */
 export function operationPage(path: string, reference: OperationReference, placement: Placement): OperationPage {
   const { operation } = reference;
-  const frontmatter: Frontmatter = operation.extensions.metadata;
+  const frontmatter = metadataOf(operation);
   const icon = pageIcon(frontmatter);
   const modified = lastModified(frontmatter, reference.document.location, placement);
   const title = frontmatter.title ?? operationTitle(reference) ?? titleFromPath(path);
