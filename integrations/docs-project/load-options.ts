@@ -5,9 +5,10 @@ import { targets } from '../../src/server/targets/index.ts';
 import type { Settings } from '../settings.ts';
 
 /** Returns how the docs project of `settings` is read. */
-export function loadOptions({ cacheDir, offline, outDir, bundleDir, functionsDir }: Settings): LoadOptions {
+export function loadOptions(settings: Settings): LoadOptions {
+  const { cacheDir, offline, allowedOrigins, outDir, bundleDir, functionsDir } = settings;
   const functions = targets.map((target) => join(functionsDir, target));
-  return { cacheDir, offline, outputs: [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)] };
+  return { cacheDir, offline, allowedOrigins, outputs: [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)] };
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */

@@ -237,6 +237,8 @@ function resolve(loaded: Result<DocsProject>, { origin, base, auth }: Settings, 
 }
 
 function sourceText(project: DocsProject, file: string): string | undefined {
+  // What a server sent is no author's to see: an address of a stranger's project may lead to anything.
+  if (/^https?:/i.test(file)) return undefined;
   const known = project.markdownFiles.get(file) ?? project.descriptions.get(file);
   if (known !== undefined) return known.text;
   try {

@@ -183,8 +183,12 @@ function spaced(text: string): string {
 }
 
 function valueOf(document: Document.Parsed): unknown {
-  // An alias of nothing is nothing.
-  visit(document, { Alias: (_key, alias) => (alias.resolve(document) === undefined ? new Scalar(null) : undefined) });
+  // An alias of nothing is nothing. Asking each alias what it stands for would go through the document for each.
+  const anchors = new Set<string>();
+  visit(document, {
+    Alias: (_key, { source }) => (anchors.has(source) ? undefined : new Scalar(null)),
+    Value: (_key, { anchor }) => void (anchor !== undefined && anchors.add(anchor)),
+  });
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readKept, writeKept } from '../kept/kept-files.ts';
+import { download } from '../remote/download.ts';
 import { formatOf, isShownAs } from './media/format.ts';
 
 /** A font of a catalogue, ready to be served by the site itself. */
@@ -16,6 +17,10 @@ interface KeptOptions {
   readonly cacheDir: string;
   /** Take what is kept, and never the network. */
   readonly offline?: boolean;
+  /** Whether the owner of the site wrote the address down; a stylesheet did otherwise. */
+  readonly fromOwner?: boolean;
+  /** Origins of private networks that may be asked. */
+  readonly allowed?: readonly string[];
 }
 
 interface WebFontOptions extends KeptOptions {
@@ -26,6 +31,8 @@ interface WebFontOptions extends KeptOptions {
 }
 
 const timeout = 5000;
+/** Bytes of a font or a picture. */
+const largest = 32 * 1024 * 1024;
 /** The catalogue answers with the compact format only to browsers that it knows. */
 const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const fontAddress = /url\((https?:\/\/[^()]+)\)/g;
@@ -42,11 +49,12 @@ export async function fetchWebFont(
   const weights = weight === undefined ? '400;500;600;700' : String(weight);
   const name = encodeURIComponent(family).replaceAll('%20', '+');
   const css = await fetchOnce(`${catalogue}/css2?family=${name}:wght@${weights}&display=swap`, options);
+  const ofStylesheet = { ...options, fromOwner: false, allowed: [new URL(catalogue).origin] };
   const files = new Map<string, Uint8Array>();
   let rules = css.toString('utf8');
   for (const [, address = ''] of rules.matchAll(fontAddress)) {
     const file = `${digest(address)}.woff2`;
-    if (!files.has(file)) files.set(file, await fetchOnce(address, options, isFont));
+    if (!files.has(file)) files.set(file, await fetchOnce(address, ofStylesheet, isFont));
   }
   rules = rules.replace(
     fontAddress,
@@ -58,16 +66,14 @@ export async function fetchWebFont(
 /** Returns what is at an address: fonts and pictures that docs.json names. Rejects with the reason when it cannot be had. */
 export async function fetchOnce(
   url: string,
-  { cacheDir, offline = false }: KeptOptions,
+  { cacheDir, offline = false, fromOwner = true, allowed = [] }: KeptOptions,
   isWanted: (bytes: Buffer) => boolean = () => true,
 ): Promise<Buffer> {
   const file = join(cacheDir, digest(url));
   const known = await readKept(file);
   if (known !== undefined && isWanted(known)) return known;
   if (offline) throw new Error('it was never fetched before, and --offline uses no network');
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeout), headers: { 'user-agent': browser } });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const bytes = await download(url, { timeout, largest, headers: { 'user-agent': browser }, fromOwner, allowed });
   if (!isWanted(bytes)) throw new Error('what the server sent is something else');
   await writeKept(file, bytes);
   return bytes;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { download } from '../remote/download.ts';
 import { readKept, writeKept } from '../kept/kept-files.ts';
 
 const timeout = 10_000;
@@ -16,12 +17,14 @@ export interface FetchOptions {
   readonly offline?: boolean;
   /** Seconds for which what is kept is as good as new; 0, as by default, asks the network. */
   readonly maxAge?: number;
+  /** Origins of private networks that a description may be redirected to (octavo.config.json `proxy.allow`). */
+  readonly allowedOrigins?: readonly string[];
 }
 
 /** Fetches an API description; keeps it in `cacheDir`, and answers from there when the network does not. */
 export async function fetchDescription(
   url: string,
-  { cacheDir, offline = false, maxAge = 0 }: FetchOptions,
+  { cacheDir, offline = false, maxAge = 0, allowedOrigins = [] }: FetchOptions,
 ): Promise<FetchedDescription> {
   const kept = join(cacheDir, `${createHash('sha256').update(url).digest('hex')}.txt`);
   if (offline) {
@@ -31,7 +34,10 @@ export async function fetchDescription(
   const recent = maxAge > 0 && (await ageOf(kept)) < maxAge ? await readKept(kept) : undefined;
   if (recent !== undefined) return { text: recent.toString('utf8') };
   try {
-    const text = await download(url);
+    const headers = { accept: 'application/json, application/yaml, */*' };
+    const text = (
+      await download(url, { timeout, largest, headers, fromOwner: true, allowed: allowedOrigins })
+    ).toString('utf8');
     await writeKept(kept, text);
     return { text };
   } catch (error) {
@@ -41,17 +47,6 @@ export async function fetchDescription(
   }
 }
 
-async function download(url: string): Promise<string> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(timeout),
-    headers: { accept: 'application/json, application/yaml, */*' },
-  });
-  if (!response.ok) throw new Error(`the server answered ${response.status} ${response.statusText}`.trim());
-  const text = await response.text();
-  if (text.length > largest) throw new Error('it is larger than 32 MB');
-  return text;
-}
-
 /** In seconds; infinite for a file that is not there. */
 async function ageOf(file: string): Promise<number> {
   const written = await stat(file).catch(() => undefined);
@@ -59,7 +54,5 @@ async function ageOf(file: string): Promise<number> {
 }
 
 function failure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer in ${timeout / 1000} seconds`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { isPublicAddress, PrivateAddressError } from './outbound-guard.ts';
+import { isPublicAddress, PrivateAddressError } from '../shared/public-address.ts';
 import type { Connect } from './routes/proxy.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFetchConnect } from '../../src/server/fetch-connect.ts';
 import { functionPaths, isFunctionPath } from '../../src/server/handler.ts';
-import { PrivateAddressError } from '../../src/server/outbound-guard.ts';
+import { PrivateAddressError } from '../../src/shared/public-address.ts';
 import { startApi, type ApiServer } from './api-server.ts';
 
 let api: ApiServer;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, refusedUrl } from '../../src/server/outbound-guard.ts';
+import { refusedUrl } from '../../src/server/outbound-guard.ts';
+import { isPublicAddress } from '../../src/shared/public-address.ts';
 
 describe('an address of the public internet', () => {
   test.each([

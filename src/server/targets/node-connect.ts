@@ -5,7 +5,8 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { proxyLimits } from '../../request/proxy-limits.ts';
-import { isPublicAddress, PrivateAddressError } from '../outbound-guard.ts';
+import { publicOnly } from '../../remote/public-only.ts';
+import { isPublicAddress, PrivateAddressError } from '../../shared/public-address.ts';
 import type { Connect } from '../routes/proxy.ts';
 import { acceptedEncodings, decodedBody } from './node-decode.ts';
 
@@ -14,24 +15,6 @@ export interface NodeConnectOptions {
   readonly resolve?: LookupFunction;
   /** Which addresses may be connected to where the owner allows nothing else. */
   readonly isPublic?: (address: string) => boolean;
-}
-
-/**
- * Resolves a name once and gives the connection only addresses that are public: what was checked is what is used, by
- * every attempt that goes over the list (RFC 8305) and by every request that a kept connection serves later.
- */
-function publicOnly(resolve: LookupFunction, isPublic: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, result) => {
-      if (error !== null) return callback(error, '', 0);
-      const addresses = typeof result === 'string' ? [{ address: result, family: isIP(result) }] : result;
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isPublic(address)))
-        return callback(new PrivateAddressError(), '', 0);
-      if (options.all === true) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
 }
 
 /** Milliseconds for a connection to be made, and for which one is kept that nobody uses. */
