@@ -25,6 +25,6 @@ export default {
   project: ['src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: ['@iconify-json/*'],
-  ignoreBinaries: ['unshare'],
+  ignoreBinaries: ['nginx', 'unshare'],
   ignore: ['test/fixtures/**'],
 } satisfies KnipConfig;

@@ -59,9 +59,25 @@ export function sourceParts(source: string): SourcePart[] {
   return parts;
 }
 
-/** Returns a destination with what was caught written as `variable` writes it. */
-export function fillDestination(destination: string, variable: (name: string) => string): string {
-  return destination.replace(/(?<![:/]):(?!\/)(\w+)\*?|(?<=\/):(\w+)\*?|\*/g, (_, a?: string, b?: string) =>
-    variable(a ?? b ?? splat),
-  );
+/**
+ * Returns a destination whose pieces are written as a host needs them: `variable` writes what the source catches, by its
+ * name and its number among the parts that catch something, and `text` the rest, as a URL. A name that the source does not
+ * have is text, such as the port of a server.
+ */
+export function writtenDestination(
+  { source, destination }: Pick<Redirect, 'source' | 'destination'>,
+  base: string,
+  { text, variable }: { text: (url: string) => string; variable: (name: string, number: number) => string },
+): string {
+  const names = sourceParts(source).flatMap((part) => (part.kind === 'text' ? [] : [part.name]));
+  const whole = withBase(destination, base);
+  const written: string[] = [];
+  let end = 0;
+  for (const { 0: found, 1: name = splat, index } of whole.matchAll(/:(\w+)\*?|\*/g)) {
+    const number = names.indexOf(name);
+    if (number === -1) continue;
+    written.push(text(encodeOnce(whole.slice(end, index))), variable(name, number));
+    end = index + found.length;
+  }
+  return [...written, text(encodeOnce(whole.slice(end)))].join('');
 }

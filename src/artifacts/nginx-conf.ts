@@ -1,14 +1,8 @@
+import { decodeText } from '../shared/decode.ts';
 import type { Redirect, Site } from '../site/site.ts';
 import { agentLinks } from './agent-links.ts';
 import type { Artifact } from './artifact.ts';
-import {
-  effectiveRedirects,
-  encodeOnce,
-  fillDestination,
-  isExact,
-  sourceParts,
-  withBase,
-} from './effective-redirects.ts';
+import { effectiveRedirects, isExact, sourceParts, writtenDestination } from './effective-redirects.ts';
 
 /** `nginx.conf`: a server for the site as `/etc/nginx/conf.d/default.conf` of the official image takes it. */
 export const nginxConf: Artifact = {
@@ -17,7 +11,7 @@ export const nginxConf: Artifact = {
     if (assets.has('nginx.conf')) return;
     const { base } = site;
     const all = effectiveRedirects(site);
-    const contents = `# Serves this folder from /usr/share/nginx/html${base}. Both maps belong to the http context.
+    const contents = `${bucketSize(all, base)}# Serves this folder from /usr/share/nginx/html${base}. Both maps belong to the http context.
 map $uri $octavo_moved {
   default "";
 ${lines(all, true, site)}}
@@ -33,8 +27,8 @@ server {
   listen 80;
   root /usr/share/nginx/html;
   charset utf-8;
+  include mime.types;
   types {
-    include mime.types;
     text/markdown md;
   }
 
@@ -45,14 +39,14 @@ server {
     return 307 $octavo_moved_for_now$is_args$args;
   }
 
-  error_page 404 ${base}/404.html;
-  location ~ ^${escapePattern(base)}/(?:_redirects|_headers|vercel\\.json|nginx\\.conf)$ {
+  error_page 404 ${quote(`${base}/404.html`)};
+  location ~ ${quote(`^${escapePattern(base)}/(?:_redirects|_headers|vercel\\.json|nginx\\.conf)$`)} {
     return 404;
   }
-  location ${base}/_astro/ {
+  location ${quote(`${base}/_astro/`)} {
     add_header Cache-Control "public, max-age=31536000, immutable";
   }
-  location ${base}/ {
+  location ${quote(`${base}/`)} {
     add_header Link ${quote(agentLinks(site))};
     add_header Vary Accept;
 ${policy === undefined ? '' : `    add_header Content-Security-Policy ${quote(policy)} always;\n`}    try_files $uri $uri$octavo_page $uri/index$octavo_page $uri.html $uri/index.html =404;
@@ -64,33 +58,60 @@ ${policy === undefined ? '' : `    add_header Content-Security-Policy ${quote(po
 };
 
 function lines(all: readonly Redirect[], permanent: boolean, { base }: Site): string {
-  return all
+  return distinct(all)
     .filter((redirect) => redirect.permanent === permanent)
     .map((redirect) => `  ${source(redirect, base)} ${quote(target(redirect, base))};\n`)
     .join('');
 }
 
-/** Exact sources are compared with the decoded path, patterns are expressions with named groups. */
+/** nginx takes no key twice, and takes letters of either case for the same. */
+function distinct(all: readonly Redirect[]): Redirect[] {
+  const seen = new Set<string>();
+  return all.filter((redirect) => {
+    const key = decodeText(redirect.source).toLowerCase();
+    return isExact(redirect) ? !seen.has(key) && seen.add(key) : true;
+  });
+}
+
+/** Keys of more than about forty bytes need more room than nginx has for them unasked. */
+function bucketSize(all: readonly Redirect[], base: string): string {
+  const longest = Math.max(
+    0,
+    ...all.filter(isExact).map(({ source }) => new TextEncoder().encode(base + source).length),
+  );
+  const size = 2 ** Math.ceil(Math.log2(longest + 40));
+  return size <= 64 ? '' : `map_hash_bucket_size ${size};\n`;
+}
+
+/** Exact sources are compared with the decoded path, patterns are expressions with named groups, which are variables of the whole server: names of ours. */
 function source(redirect: Redirect, base: string): string {
-  if (isExact(redirect)) return quote(base + redirect.source);
+  if (isExact(redirect)) return quote(base + decodeText(redirect.source));
+  let number = 0;
   const parts = sourceParts(redirect.source).map((part) =>
-    part.kind === 'text' ? escapePattern(part.text) : `(?<${part.name}>${part.kind === 'segment' ? '[^/]+' : '.*'})`,
+    part.kind === 'text'
+      ? escapePattern(decodeText(part.text))
+      : `(?<octavo_${number++}>${part.kind === 'segment' ? '[^/]+' : '.*'})`,
   );
   return quote(`~^${escapePattern(base)}${parts.join('')}$`);
 }
 
-function target({ destination }: Redirect, base: string): string {
-  const marked = fillDestination(destination, (name) => `\0${name}\0`);
-  return withBase(marked, base)
-    .split('\0')
-    .map((text, index) => (index % 2 === 1 ? `$${text}` : encodeOnce(text).replaceAll('$', '%24')))
-    .join('');
+function target(redirect: Redirect, base: string): string {
+  return writtenDestination(redirect, base, {
+    text: (url) => url.replaceAll('$', '%24'),
+    variable: (_, number) => `\${octavo_${number}}`,
+  });
 }
 
+/** For PCRE. Control characters have no place in the file itself. */
 function escapePattern(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\*]/g, '\\$&');
+  return text.replace(/[.+?^${}()|[\]\\*]/g, '\\$&').replace(/[\x00-\x1f\x7f]/g, hexOf);
 }
 
+function hexOf(character: string): string {
+  return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+}
+
+/** A text between quotes, in which nginx reads a backslash before a quote or another one, and `\t`, `\r`, `\n`. */
 function quote(text: string): string {
-  return `"${text.replace(/["\\](?!\.)/g, '\\$&')}"`;
+  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\t', '\\t').replaceAll('\r', '\\r').replaceAll('\n', '\\n')}"`;
 }

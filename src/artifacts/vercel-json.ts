@@ -1,7 +1,7 @@
 import type { Redirect, Site } from '../site/site.ts';
 import { agentLinks } from './agent-links.ts';
 import type { Artifact } from './artifact.ts';
-import { effectiveRedirects, encodeOnce, fillDestination, sourceParts, withBase } from './effective-redirects.ts';
+import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';
 
 /** `vercel.json`: clean addresses, redirects, headers, and Markdown for clients that ask for it (vercel.com/docs/project-configuration). */
 export const vercelJson: Artifact = {
@@ -40,8 +40,8 @@ export const vercelJson: Artifact = {
   },
 };
 
-function rule({ source, destination, permanent }: Redirect, { base }: Site): Readonly<Record<string, unknown>> {
-  const pattern = sourceParts(source)
+function rule(redirect: Redirect, { base }: Site): Readonly<Record<string, unknown>> {
+  const pattern = sourceParts(redirect.source)
     .map((part) =>
       part.kind === 'text'
         ? escapePattern(encodeOnce(part.text))
@@ -50,14 +50,12 @@ function rule({ source, destination, permanent }: Redirect, { base }: Site): Rea
           : `:${part.name}(.*)`,
     )
     .join('');
-  const target = withBase(
-    fillDestination(destination, (name) => `:${name}`),
-    base,
-  );
-  return { source: base + pattern, destination: encodeOnce(target), permanent };
+  const variable = (name: string): string => `:${name}`;
+  const destination = writtenDestination(redirect, base, { text: (url) => url, variable });
+  return { source: escapePattern(base) + pattern, destination, permanent: redirect.permanent };
 }
 
 /** Characters that patterns of paths give a meaning. */
 function escapePattern(text: string): string {
-  return text.replace(/[()?+{}]/g, '\\$&');
+  return text.replace(/[()?+{}:*\\]/g, '\\$&');
 }

@@ -1,5 +1,5 @@
 import type { Redirect, Site } from '../site/site.ts';
-import { effectiveRedirects, encodeOnce, fillDestination, sourceParts, withBase } from './effective-redirects.ts';
+import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';
 
 /** A route of the Build Output API (vercel.com/docs/build-output-api/configuration). */
 export type VercelRoute =
@@ -19,7 +19,7 @@ export function redirectRoutes(site: Site): VercelRoute[] {
   const { base } = site;
   return [
     {
-      src: `^${base}/([^.]*)$`,
+      src: `^${escapePattern(base)}/([^.]*)$`,
       has: [{ type: 'header', key: 'accept', value: '(?:text/markdown|text/plain).*' }],
       status: 307,
       headers: { Location: `${base}/$1.md` },
@@ -28,18 +28,19 @@ export function redirectRoutes(site: Site): VercelRoute[] {
   ];
 }
 
-function route({ source, destination, permanent }: Redirect, base: string): VercelRoute {
-  const names: string[] = [];
-  const pattern = sourceParts(source).map((part) => {
+function route(redirect: Redirect, base: string): VercelRoute {
+  const pattern = sourceParts(redirect.source).map((part) => {
     if (part.kind === 'text') return escapePattern(encodeOnce(part.text));
-    names.push(part.name);
     return part.kind === 'segment' ? '([^/]+)' : '(.*)';
   });
-  const filled = fillDestination(destination, (name) => `$${names.indexOf(name) + 1}`);
+  const location = writtenDestination(redirect, base, {
+    text: (url) => url.replaceAll('$', '%24'),
+    variable: (_, number) => `$${number + 1}`,
+  });
   return {
     src: `^${escapePattern(base)}${pattern.join('')}$`,
-    status: permanent ? 308 : 307,
-    headers: { Location: encodeOnce(withBase(filled, base)) },
+    status: redirect.permanent ? 308 : 307,
+    headers: { Location: location },
   };
 }
 

@@ -49,8 +49,8 @@ describe('nginx.conf', () => {
   test('maps exact addresses and patterns, permanent ones apart', () => {
     const [, permanent = '', temporary = ''] = text.split('map $uri ');
     expect(permanent).toContain('"/docs/old" "/docs/guides/brackets";');
-    expect(permanent).toContain('"~^/docs/users/(?<id>[^/]+)$" "/docs/people/$id";');
-    expect(permanent).toContain('"~^/docs/v1/(?<slug>.*)$" "/docs/guides/$slug";');
+    expect(permanent).toContain('"~^/docs/users/(?<octavo_0>[^/]+)$" "/docs/people/${octavo_0}";');
+    expect(permanent).toContain('"~^/docs/v1/(?<octavo_0>.*)$" "/docs/guides/${octavo_0}";');
     expect(temporary).toContain('"/docs/temporary" "/docs/guides/long?from=temporary#top";');
   });
 
@@ -62,7 +62,7 @@ describe('nginx.conf', () => {
 
   test('answers with Markdown who asks for it, and hides what is for hosts', () => {
     expect(text).toContain('"~*^text/(?:markdown|plain)" ".md";');
-    expect(text).toMatch(/location ~ \^\/docs\/\(\?:_redirects\|/);
+    expect(text).toMatch(/location ~ \"\^\/docs\/\(\?:_redirects\|/);
   });
 });
 

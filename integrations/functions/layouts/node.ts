@@ -22,10 +22,10 @@ function dockerfile(facts: TargetFacts): string {
   return `# From the folder that holds "functions": docker build -f functions/node/Dockerfile -t docs .
 FROM node:24-slim
 WORKDIR /srv
-COPY --chown=node:node ${site} dist
-${facts.bundlePlace === 'folder' ? `COPY --chown=node:node ${bundle} bundle\n` : ''}COPY ${entry} .
+COPY --chown=node:node ${copied(site, 'dist')}
+${facts.bundlePlace === 'folder' ? `COPY --chown=node:node ${copied(bundle, 'bundle')}\n` : ''}COPY ${entry} .
 ENV ${Object.entries({ NODE_ENV: 'production', ...variables })
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}=${JSON.stringify(value).replaceAll('$', '\\$')}`)
     .join(' ')}
 USER node
 EXPOSE 8080
@@ -34,9 +34,14 @@ CMD ${JSON.stringify(['node', ...heapFlags, 'index.mjs'])}
 `;
 }
 
+/** Paths in the form that takes spaces. Signs of a pattern stand for themselves in brackets, and `$` behind a backslash. */
+function copied(from: string, to: string): string {
+  return JSON.stringify([from.replace(/[*?[]/g, '[$&]').replaceAll('$', '\\$'), to]);
+}
+
 function dockerignore({ folders, bundlePlace }: TargetFacts): string {
   const needed = [folders.site, ...(bundlePlace === 'folder' ? [folders.bundle] : []), entry];
-  return `*\n${needed.map((path) => `!${path}\n`).join('')}`;
+  return `*\n${needed.map((path) => `!${path.replace(/[*?[\]\\]/g, '\\$&')}\n`).join('')}`;
 }
 
 function unit(facts: TargetFacts): string {
@@ -51,7 +56,7 @@ Wants=network-online.target
 [Service]
 WorkingDirectory=/srv/docs
 ExecStart=/usr/bin/env node ${heapFlags.join(' ')} ${entry}
-${[...variables, ...places].map(([name = '', value = '']) => `Environment="${name}=${value.replaceAll('%', '%%')}"`).join('\n')}
+${[...variables, ...places].map(([name = '', value = '']) => `Environment="${name}=${value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`).join('\n')}
 Environment=OCTAVO_KEYS=/etc/octavo/keys.json
 # Secrets, one NAME=value a line: OCTAVO_SECRET and what signing in needs.
 EnvironmentFile=-/etc/octavo/environment
