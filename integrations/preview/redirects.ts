@@ -1,6 +1,7 @@
 import { redirectLines } from '../../src/artifacts/redirects.ts';
 import { parseRedirectRules, redirectLocation, type RedirectRule } from '../../src/server/redirect-rules.ts';
 import type { Site } from '../../src/site/site.ts';
+import { trimTrailing } from '../../src/shared/trim.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 
@@ -40,5 +41,5 @@ function newestRules({ site }: DocsSession): readonly RedirectRule[] {
 }
 
 function withoutEnd(pathname: string): string {
-  return pathname.replace(/(?<=[^/]|^\/)\/+$/, '');
+  return trimTrailing(pathname, '/') || '/';
 }

@@ -80,7 +80,7 @@ export interface RepeatedKey {
   readonly offset: number;
 }
 
-const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]/g;
+const token = /"(?:[^"\\]|\\[^]?)*"?|[{}[\]:,]/g;
 
 /** Returns the first key that stands twice in one object of valid JSON: `JSON.parse` drops what the earlier one says. */
 export function repeatedKey(text: string): RepeatedKey | undefined {

@@ -5,7 +5,6 @@ export interface TextRange {
 }
 
 const fenceOpening = /^(?:[ \t>]|[-*+] |\d{1,9}[.)] )*(`{3,}(?=[^`]*$)|~{3,})/;
-const codeSpan = /(?<![\\`])(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 
 /**
  * Returns where code stands in a Markdown text: fences with their marker lines, and code spans. Sorted.
@@ -55,8 +54,19 @@ function endOfFence(text: string, from: number, marker: string): number {
 function addCodeSpans(text: string, { start, end }: TextRange, ranges: TextRange[]): void {
   const block = text.slice(start, end);
   if (!block.includes('`')) return;
-  for (const match of block.matchAll(codeSpan)) {
-    ranges.push({ start: start + match.index, end: start + match.index + match[0].length });
+  const runs = [...block.matchAll(/`+/g)].map(({ 0: { length }, index }) => ({ length, index }));
+  const ofLength = Map.groupBy(runs, ({ length }) => length);
+  for (const runsLeft of ofLength.values()) runsLeft.reverse();
+  let behind = 0;
+  for (const { length, index } of runs) {
+    if (index < behind || block[index - 1] === '\\') continue;
+    // A span ends with the next run that is as long (CommonMark, 6.1).
+    const alike = ofLength.get(length) ?? [];
+    while ((alike.at(-1)?.index ?? Infinity) <= index) alike.pop();
+    const closing = alike.at(-1);
+    if (closing === undefined) continue;
+    behind = closing.index + length;
+    ranges.push({ start: start + index, end: start + behind });
   }
 }
 

@@ -114,14 +114,18 @@ function exactTag(text: string, offset: number, tag: string | undefined): number
 
 /** Without positions, parser names and advice: the range and the hint say that better. */
 function shorten(reason: string): string {
-  return reason
+  return withoutNote(reason)
     .replace(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')
     .replace(/ either after the end of `(\w+)`[\s\S]*$/, ' after the end of the $1')
-    .replace(/^((?:(?! \(note: )[\s\S])*) \(note: [\s\S]*\)$/, '$1')
     .replace(/^Could not parse expression with \w+: [\s\S]*$/, 'The text in braces is not a JavaScript expression')
     .replace(
       /^Could not parse esm with \w+: [\s\S]*$/,
       'A line that starts with `import` or `export` is not valid JavaScript',
     )
     .replace(/^Unexpected character after `<`, expected a valid JSX tag$/, 'A `<` is not the start of a tag');
+}
+
+function withoutNote(reason: string): string {
+  const note = reason.indexOf(' (note: ');
+  return note !== -1 && reason.endsWith(')') ? reason.slice(0, note) : reason;
 }

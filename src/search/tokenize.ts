@@ -1,7 +1,7 @@
 import { stem } from './stem.ts';
 
 /** Everything between spaces and most punctuation; what is not ASCII is looked at more closely. */
-const chunks = /[\w\u0080-\uFFFF](?:['.-]?[\w\u0080-\uFFFF]+)*/g;
+const chunks = /[\w\u0080-\uFFFF]+(?:['.-][\w\u0080-\uFFFF]+)*/g;
 const plainAscii = /^[A-Za-z\d]+$/;
 /** Words with what joins them: `don't`, `user_id`, `x-mint`, `docs.json`. */
 const joinedWords = /[\p{L}\p{N}]+(?:[_'’.-][\p{L}\p{N}]+)*/gu;

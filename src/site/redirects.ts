@@ -48,7 +48,7 @@ function withSlash(target: string): string {
 /** A path as redirects are told apart by it: without query, hash and trailing slash. */
 export function plainPath(path: string): string {
   const [plain = ''] = withSlash(path).split(/[?#]/);
-  return plain.replace(/(?<=[^/]|^\/)\/+$/, '');
+  return trimTrailing(plain, '/') || plain.slice(0, 1);
 }
 
 /**

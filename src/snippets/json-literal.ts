@@ -14,7 +14,7 @@ export interface JsonSyntax {
 /** Deeper values are easier to read as text; parsers of Python give up at about a hundred. */
 const maximumDepth = 50;
 
-const token = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\]]/g;
+const token = /"(?:[^"\\]|\\[^]?)*"?|[^\s"{}[\],:]+|[{}[\]]/g;
 
 /**
  * Returns a JSON text as a literal whose JSON is the same text again but for white space and the escapes in its strings;

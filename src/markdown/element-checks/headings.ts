@@ -62,7 +62,8 @@ function writtenId(element: ElementRecord): { id: string; isExplicit: true; offs
     : [];
 }
 
-const touching = /^[ \t]{0,3}(?:(#{2,6})(?![#\s!])([^\n{}<>]+)|(#)(\p{Lu}[^\n{}<>]*[^\s.!?,:;{}<>])[ \t]*\r?)$/gmu;
+const touching =
+  /^[ \t]{0,3}(?:(#{2,6})(?![#\s!])([^\n\r\u2028\u2029{}<>]+)|(#)(\p{Lu}[^\n\r\u2028\u2029{}<>]*[^\s.!?,:;{}<>])[ \t]*\r?)$/gmu;
 
 /** `##Title`: without a space after the marks the line is text (CommonMark 0.31, 4.2). */
 function touchingMarks({ text }: PageElements): Finding[] {

@@ -58,5 +58,5 @@ function betweenOf(element: ElementRecord, children: readonly ElementRecord[], p
   }
   return [...pieces, page.text.slice(at, Math.max(at, element.end))]
     .join('')
-    .replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '');
+    .replace(/\{\s*\/\*[\s\S]*?(?:(\*\/\s*\})|$)/g, (comment, end) => (end === undefined ? comment : ''));
 }

@@ -21,7 +21,7 @@ const formats: readonly Format[] = [
   {
     kind: 'javascript',
     pattern:
-      /^\s*(?:(?:\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/|['"]use strict['"];?)\s*)*(?:export\b|module\.exports|const |let |var |import |return\b|\(\s*\{)/,
+      /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|['"]use strict['"];?)\s*)*(?:export\b|module\.exports|const |let |var |import |return\b|\(\s*\{)/,
     cause: 'it is JavaScript',
     hint: 'Keep the object alone, with double quotes around keys and texts: { "theme": "mint" }.',
   },
