@@ -1,9 +1,13 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
+import { refusedScheme } from '../../src/shared/address-scheme.ts';
+import { refusedAddress } from '../../src/site/refused-address.ts';
+import type { Page } from '../../src/site/site.ts';
 import { interfaceStrings } from '../../src/site/strings/strings.ts';
 import type { Settings } from '../settings.ts';
 import { rendererFolder } from './build-renderer.ts';
+import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';
 
 /** What the bundled routes export. */
@@ -35,7 +39,8 @@ export async function openRenderer({ base, cacheDir }: Settings): Promise<Render
     clientDir: join(folder, 'client'),
     async render(rendering, address) {
       const { site } = rendering;
-      const path = site.pageAt(address)?.path;
+      const page = site.pageAt(address);
+      const path = page?.path;
       if (path === undefined && address !== notFoundAddress) return undefined;
       let failure: { readonly error: unknown } | undefined;
       const response = await renderRequest(new Request(new URL(`${base}/${encoded(address)}`, site.origin)), {
@@ -47,9 +52,24 @@ export async function openRenderer({ base, cacheDir }: Settings): Promise<Render
       });
       const html = Buffer.from(await response.arrayBuffer());
       if (failure !== undefined) throw failure.error;
-      return scriptsLast(html);
+      return finished(html, rendering, page);
     },
   };
+}
+
+/** A character is a byte: decoding what is written at once would take longer than all of this. */
+function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefined): Buffer {
+  const { html, refused } = withSafeAddresses(bytes.toString('latin1'));
+  for (const address of new Set(refused)) reportRefused(Buffer.from(address, 'latin1').toString(), rendering, page);
+  return Buffer.from(scriptsLast(html), 'latin1');
+}
+
+/** What a page says itself is told at its place, before it is rendered; what its code made is told here. */
+function reportRefused(address: string, rendering: RouteRendering, page: Page | undefined): void {
+  if (page?.kind === 'content' && page.source.file.text.includes(address)) return;
+  const file = page?.kind === 'operation' ? page.operation.document.location : (page?.source.file.path ?? 'docs.json');
+  const scheme = refusedScheme(address) ?? '';
+  rendering.report(refusedAddress(address, { scheme, place: { file } }));
 }
 
 function encoded(address: string): string {

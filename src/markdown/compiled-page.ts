@@ -97,7 +97,8 @@ export interface ImportedName extends Point {
 }
 
 export interface PageLink {
-  readonly kind: 'link' | 'image';
+  /** `other` is where a form sends to, or what an object shows. */
+  readonly kind: 'link' | 'image' | 'other';
   readonly target: string;
   /** Set for an image that says nothing to who cannot see it. */
   readonly lacksAlt?: true;

@@ -1,4 +1,5 @@
 import type { MdastVisitorContext, MdxJsxAttributeNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { PageLink } from './compiled-page.ts';
 import { visitDrawing } from './drawings.ts';
 import { elementRecord } from './element-checks/element-record.ts';
 import { htmlAttributeName, staticStyle } from './html-attributes.ts';
@@ -15,11 +16,17 @@ type Attributes = JsxElement['attributes'];
 
 /** Elements whose headings stay out of the table of contents (docs-json.md §3.2). */
 const hidesHeadings = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
-const addresses: Readonly<Record<string, 'link' | 'image'>> = {
+const addresses: Readonly<Record<string, PageLink['kind']>> = {
   href: 'link',
   src: 'image',
   img: 'image',
   poster: 'image',
+  action: 'other',
+  formAction: 'other',
+  formaction: 'other',
+  data: 'other',
+  xlinkHref: 'other',
+  'xlink:href': 'other',
 };
 
 /** Names of elements and components; others are members of values, which only code has: `<Card.constructor>`. */
@@ -113,17 +120,17 @@ function rewriteAttributes(node: Readonly<JsxElement>, page: PageState, isHtml: 
 
 function rewriteAddress(
   attribute: MdxJsxAttributeNode,
-  kind: 'link' | 'image',
+  kind: PageLink['kind'],
   { node, page }: { node: Readonly<JsxElement>; page: PageState },
 ): MdxJsxAttributeNode {
   const target = stringValue(attribute);
-  if (target === undefined || (target === '' && kind === 'image')) return attribute;
+  if (target === undefined || (target === '' && kind !== 'link')) return attribute;
   const written = page.prepared.text.indexOf(target === '' ? attribute.name : target, startOf(node));
   const offset = written >= 0 && written < (node.position?.end.offset ?? 0) ? written : startOf(node);
   const lacksAlt =
     node.name === 'img' && !node.attributes.some((other) => other.type === 'mdxJsxAttribute' && other.name === 'alt');
   page.links.push({ kind, target, offset, ...(lacksAlt ? { lacksAlt } : {}) });
-  const resolved = page.resolveLink(target);
+  const resolved = kind === 'other' ? target : page.resolveLink(target);
   return resolved === target ? attribute : { ...attribute, value: resolved };
 }
 

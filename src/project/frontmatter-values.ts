@@ -1,4 +1,5 @@
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import { refusedScheme } from '../shared/address-scheme.ts';
 import { nearest } from '../shared/nearest.ts';
 import { projectProblem } from './diagnostics.ts';
 import type { Frontmatter } from './frontmatter.ts';
@@ -72,6 +73,7 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
   if (textKeys.has(key)) {
     if (!isScalar(value)) return { problem: notText(key, value) };
     const text = key === 'title' || key === 'version' ? rawText(key, value, yaml) : String(value);
+    if (['url', 'canonical'].includes(key) && refusedScheme(text) !== undefined) return { problem: refused(key, text) };
     return { taken: text, problem: formatProblem(key, text) ?? cutText(key, yaml) };
   }
   if (flagKeys.has(key)) return takeFlag(key, value);
@@ -91,6 +93,13 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
   }
   const message = `"${key}" means nothing to Octavo.`;
   return { taken: value, problem: { message, hint: `Did you mean "${suggestion}"?` } };
+}
+
+function refused(key: string, text: string): ValueProblem {
+  return {
+    message: `"${key}" is ${JSON.stringify(text)}, which is no address that a page may lead to; it is left out.`,
+    hint: 'Write a URL such as "https://example.com", or a path such as "/guides".',
+  };
 }
 
 function notText(key: string, value: unknown): ValueProblem {

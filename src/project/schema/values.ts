@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { refusedScheme } from '../../shared/address-scheme.ts';
 
 /** `#RGB` or `#RRGGBB`. */
 export const hexColor = z
   .string()
   .regex(/^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/, 'a colour such as "#0F766E" (# and three or six hex digits)');
 
-/** A path from the root, a hash, mailto, or an absolute URL; never a script. */
-export const href = z.string().regex(/^(?!\s*(?:javascript|data|vbscript):)/i, 'a link that does not run a script');
+const noScript = 'a link that does not run a script';
+
+/** A path from the root, a hash, mailto, or an absolute URL; never a script. Editors know the pattern alone. */
+export const href = z
+  .string()
+  .regex(/^(?!\s*(?:javascript|data|vbscript):)/i, { error: noScript, abort: true })
+  .refine((address) => refusedScheme(address) === undefined, noScript);
 
 /** Icon name, URL or path, or its parts (docs.json, icons). */
 export const icon = z.union([
@@ -20,7 +26,7 @@ export const schemeColors = z.strictObject({ light: hexColor.optional(), dark: h
 /** One file for both schemes, or one a scheme. */
 export const schemeImage = z.union([
   z.string(),
-  z.strictObject({ light: z.string(), dark: z.string(), href: z.string().optional() }),
+  z.strictObject({ light: z.string(), dark: z.string(), href: href.optional() }),
 ]);
 
 const descriptionSource = z.strictObject({

@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { decodeText } from '../../shared/decode.ts';
+import { refusedScheme } from '../../shared/address-scheme.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { resolveLink } from '../links.ts';
 import { redirectTarget } from '../redirects.ts';
+import { refusedAddress } from '../refused-address.ts';
 import type { Site } from '../site.ts';
 import type { CheckInput } from './check.ts';
 import { malformedAddress } from './malformed.ts';
@@ -25,6 +27,8 @@ const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
 /** Returns the problem of a link that leads to no page and no file. */
 export function linkProblems(link: WrittenLink, input: Pick<CheckInput, 'site' | 'project'>): Diagnostic[] {
   const { target, place } = link;
+  const scheme = refusedScheme(target);
+  if (scheme !== undefined) return [refusedAddress(target, { scheme, place })];
   const path = elsewhere.test(target) ? undefined : pathOf(link, input.site);
   if (path !== undefined && target.trim() !== '' && isThere(path, input)) return [];
   const fault = malformedAddress(target);

@@ -2,6 +2,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageLink } from '../../markdown/compiled-page.ts';
 import { importCandidates } from '../../markdown/includes.ts';
 import { siteProblem } from '../diagnostics.ts';
+import { runningScheme } from '../../shared/address-scheme.ts';
+import { refusedAddress } from '../refused-address.ts';
 import { isThere, linkProblems, pathOf, type Place } from './address.ts';
 import type { Check, CheckInput } from './check.ts';
 import { fileHint } from './nearest-file.ts';
@@ -42,8 +44,15 @@ function shownSnippets({ site, project, facts }: CheckInput): string[] {
 function checkLink(link: PageLink, from: string, file: string, input: CheckInput): Diagnostic[] {
   const { target, line, column } = link;
   const place = { file, range: { start: { line, column } } };
+  if (link.kind === 'other') return shownProblems(target, place);
   if (link.kind === 'image') return imageProblems(target, { from, place }, input);
   return linkProblems({ target, from, place }, input);
+}
+
+/** What runs instead of being shown or sent to. */
+function shownProblems(target: string, place: Place): Diagnostic[] {
+  const scheme = runningScheme(target);
+  return scheme === undefined ? [] : [refusedAddress(target, { scheme, place })];
 }
 
 function imageProblems(
@@ -51,7 +60,8 @@ function imageProblems(
   { from, place }: { readonly from: string; readonly place: Place },
   input: CheckInput,
 ): Diagnostic[] {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(target)) return [];
+  const refused = shownProblems(target, place);
+  if (refused.length > 0 || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(target)) return refused;
   const { project } = input;
   const path = pathOf({ target, from }, input.site);
   const out = project.leftOut(path);

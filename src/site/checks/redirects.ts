@@ -58,6 +58,16 @@ interface Written {
 }
 
 function missingTarget({ source, destination }: Written, place: Place, input: CheckInput): Diagnostic[] {
+  const [scheme = ''] = /^[a-z][a-z\d+.-]*(?=:)/i.exec(destination.trim()) ?? [];
+  if (scheme !== '' && !/^https?$/i.test(scheme)) {
+    return [
+      siteProblem['redirect-target']({
+        message: `${JSON.stringify(destination)} is left out: a redirect leads to a path or a web address, not to "${scheme}:".`,
+        ...place,
+        hint: 'Write a path of the site, or an address that begins with "https://".',
+      }),
+    ];
+  }
   const fault = /^\//.test(destination) && !destination.startsWith('//') ? undefined : malformedAddress(destination);
   if (fault !== undefined) return [siteProblem['link-malformed']({ ...fault, ...place })];
   if (/^[a-z][a-z\d+.-]*:|^#/i.test(destination)) return [];

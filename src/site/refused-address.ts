@@ -1,0 +1,16 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { siteProblem } from './diagnostics.ts';
+
+/** Returns what an author is told of an address that is taken out (`shared/address-scheme`). */
+export function refusedAddress(
+  address: string,
+  { scheme, place }: { readonly scheme: string; readonly place: Pick<Diagnostic, 'file' | 'range'> },
+): Diagnostic {
+  return siteProblem['address-refused']({
+    message: `${JSON.stringify(address)} is taken out: no address of a page may begin with "${scheme}:".`,
+    ...place,
+    hint: /^[\w.-]+:\d/.test(address)
+      ? `Did you mean "http://${address}"?`
+      : 'Write an address such as "https://example.com", a path of the site, or "app://…" for an app.',
+  });
+}
