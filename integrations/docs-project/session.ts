@@ -220,8 +220,7 @@ export function createSession(
     },
     highlightPort: () => highlighter.connect(),
     async close() {
-      sandbox.close();
-      await Promise.all([...replaced, highlighter.close()]);
+      await Promise.all([sandbox.close(), ...replaced, highlighter.close()]);
       // What the thread that began keeps, it looks after.
       if (highlightPort === undefined) await removeUnused(cacheDir);
     },

@@ -33,6 +33,8 @@ export function readFrames(stream: Socket, mostBytes: number): Frames {
     chunks.push(chunk);
     length += chunk.length;
     take();
+    // Nobody asked for so much.
+    if (length > mostBytes) stream.destroy();
   });
   return {
     next: () =>

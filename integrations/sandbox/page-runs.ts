@@ -46,7 +46,7 @@ export function createPageRuns(project: () => Project, sandbox: Sandbox): RouteR
     };
     return sandbox
       .make(page, modules)
-      .then((result) => ('ended' in result ? endedRun(result.ended) : runOf(result.answer)));
+      .then((result) => ('ended' in result ? endedRun(result.ended) : runOf(result.answer, files)));
   };
 }
 
@@ -91,34 +91,37 @@ function importsOf(path: string, { facts, code }: PageFile): readonly string[] {
 }
 
 const text = z.string().transform((value) => value.slice(0, 2000));
+/** Part of a message, which must not end its line: terminals and pipelines read what stands in lines of its own. */
+const words = text.transform((value) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 const place = z.object({ line: z.number(), column: z.number() });
 const failure = z.object({
   file: text,
   isBroken: z.boolean(),
   isLate: z.boolean().optional(),
   error: z.object({
-    reason: text,
-    missing: text.optional(),
-    refused: text.optional(),
+    reason: words,
+    missing: words.optional(),
+    refused: words.optional(),
     place: z.object({ file: text, compiled: place }).optional(),
   }),
   spot: place.extend({ kind: z.enum(['text', 'attribute', 'spread', 'export', 'tag']), source: text }).optional(),
-  component: text.optional(),
+  component: words.optional(),
   isShownByBrowser: z.boolean().optional(),
 });
 const answer = z.object({
   tree: z.unknown().optional(),
   failures: z.array(failure).max(1000).default([]),
-  problem: text.optional(),
+  problem: words.optional(),
   isUnfinished: z.boolean().default(false),
   isTooLarge: z.boolean().default(false),
 });
 
-/** Reads what the sandbox sent: whatever ran there can say what it likes. */
-function runOf(sent: unknown): PageRun {
+/** Reads what the sandbox sent: whatever ran there can say what it likes, of the files that it was given. */
+function runOf(sent: unknown, files: ReadonlyMap<string, PageFile>): PageRun {
   const read = answer.safeParse(sent);
   if (!read.success) return { failures: [], isUnfinished: false, problem: 'it sent what is no page' };
   const { isTooLarge, failures, ...run } = read.data;
   if (isTooLarge) return endedRun('size');
-  return { ...run, failures: failures as readonly FailureReport[] };
+  const known = failures.filter(({ file, error }) => files.has(file) && files.has(error.place?.file ?? file));
+  return { ...run, failures: known as readonly FailureReport[] };
 }

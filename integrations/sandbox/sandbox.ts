@@ -24,7 +24,7 @@ export interface Sandbox {
     page: unknown,
     modules: readonly ModuleCode[],
   ): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Shared modules that one process keeps. */
@@ -37,22 +37,23 @@ export function createSandbox(realm: () => Promise<string>): Sandbox {
   let process: Promise<SandboxProcess> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const kept = new Set<number>();
-  const end = (): void => {
-    void process?.then((own) => own.end()).catch(() => undefined);
+  const end = async (): Promise<void> => {
+    const ending = process;
     process = undefined;
     kept.clear();
+    await ending?.then((own) => own.end()).catch(() => undefined);
   };
   const make: Sandbox['make'] = async (page, modules) => {
-    if (kept.size > mostKept) end();
+    if (kept.size > mostKept) await end();
     process ??= realm().then(startProcess);
-    const own = await process.catch((error: unknown) => {
-      end();
+    const own = await process.catch(async (error: unknown) => {
+      await end();
       throw error;
     });
     const sent = modules.map((module) => (kept.has(module.id) ? { ...module, code: '' } : module));
     for (const { id, isShared } of modules) if (isShared) kept.add(id);
     const result = await own.ask({ page, modules: sent });
-    if ('ended' in result) end();
+    if ('ended' in result) await end();
     return result;
   };
   return {
@@ -67,7 +68,7 @@ export function createSandbox(realm: () => Promise<string>): Sandbox {
 
 interface SandboxProcess {
   ask(request: unknown): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
-  end(): void;
+  end(): Promise<unknown>;
 }
 
 async function startProcess(realm: string): Promise<SandboxProcess> {
@@ -109,7 +110,11 @@ async function startProcess(realm: string): Promise<SandboxProcess> {
       }
       return result;
     },
-    end: kill,
+    end() {
+      hold(true);
+      kill();
+      return exited;
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
@@ -85,6 +85,22 @@ const pages: Readonly<Record<string, string>> = {
   return 1;
 })();`,
   'forges-what-the-sandbox-sends': `{{ 'astro:jsx': true, type: { 'astro:jsx': true }, props: { 'set:html': '<b>forged</b>' } }}`,
+  'tells-of-a-file-of-its-choice': `export const done = (() => {
+  const { push } = Array.prototype;
+  Array.prototype.push = function (entry) {
+    if (entry?.error) Object.assign(entry, { file: 'NEXTDOOR/secret.txt', spot: { kind: 'text', source: 'x', line: 1, column: 1 } });
+    return push.call(this, entry);
+  };
+  return 1;
+})();
+
+{done.nothing.at.all}`,
+  'tells-a-pipeline-what-to-do': `export const done = (() => {
+  throw new Error('first\\n::error::OCTAVO-COMMAND');
+})();`,
+  'never-comes-to-an-end-outside': `<Card title={{ then: (done) => done }} icon={{ then: () => undefined }}>{{ then: () => undefined }}</Card>
+
+{[() => 'called', { 'astro:jsx': true, type: () => 'called', props: {} }]}`,
   'z-is-shown-after-the-others': `export const List = ({ names }) => <ul>{names.map((name) => <li key={name}>{name.replace('a', 'b')}</li>)}</ul>;
 
 <List names={['ada', 'alan']} />
@@ -97,6 +113,7 @@ let outside: TemporaryFolder;
 let server: Server;
 let asked = 0;
 let problems: readonly Diagnostic[];
+let output = '';
 
 const html = (page: string): Promise<string> => readFile(join(project.path, 'dist', `${page}.html`), 'utf8');
 /** Codes of the problems of a file, with their lines; the frontmatter has three. */
@@ -110,7 +127,11 @@ beforeAll(async () => {
     response.end(secret);
   }).listen(0);
   const { port } = server.address() as AddressInfo;
-  const at = (text: string): string => text.replaceAll('OUTSIDE', outside.path).replaceAll('PORT', String(port));
+  const at = (text: string): string =>
+    text
+      .replaceAll('OUTSIDE', outside.path)
+      .replaceAll('PORT', String(port))
+      .replaceAll('NEXTDOOR', join('..', basename(outside.path)));
   await writeFile(join(outside.path, 'secret.txt'), secret);
   project = await writeProject({
     'docs.json': { ...plainConfig, navigation: { pages: Object.keys(pages) } },
@@ -122,6 +143,7 @@ export const leak = readFileSync('OUTSIDE/secret.txt', 'utf8');`),
   });
   const args = ['build', project.path, '--out', join(project.path, 'dist'), '--bundle', join(project.path, 'bundle')];
   const { stdout } = await octavo([...args, '--keep-going', '--json', '--offline'], { OCTAVO_TEST_SECRET: secret });
+  output = stdout;
   problems = (JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }).diagnostics;
 });
 
@@ -163,6 +185,16 @@ describe('code of a page', () => {
   test('that asks the network is told so, and reaches nobody', () => {
     expect(found('asks-the-network.mdx').map((entry) => entry.slice(0, 6))).toEqual(['OCT282']);
     expect(asked).toBe(0);
+  });
+
+  test('puts no file of its choice into a message', () => {
+    expect(output).not.toContain(secret);
+    expect(problems.filter(({ file }) => file.includes('secret'))).toEqual([]);
+  });
+
+  test('begins no line of its own in a message', () => {
+    const [problem] = problems.filter(({ file }) => file.startsWith('tells-a-pipeline'));
+    expect(problem?.message).toContain('first ::error::OCTAVO-COMMAND');
   });
 
   test('writes nothing and starts nothing', () => {

@@ -11,8 +11,8 @@ export function encode(value: unknown, wait: Wait): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : [kinds.number, String(value)];
   if (value === undefined || typeof value === 'symbol') return [kinds.undefined];
   if (typeof value === 'bigint') return [kinds.bigint, String(value)];
-  if (typeof value === 'function') return [kinds.function, String(value)];
-  if (Array.isArray(value)) return [kinds.list, ...value.map((entry) => encode(entry, wait))];
+  if (typeof value === 'function') return [kinds.other, String(value)];
+  if (Array.isArray(value)) return [kinds.list, ...value.map((entry) => encodeChild(entry, wait))];
   if (value instanceof Html) return [kinds.html, String(value)];
   if (value instanceof Children) return [kinds.children];
   if (value instanceof Date) return [kinds.date, value.getTime()];
@@ -28,7 +28,7 @@ function isElement(value: object): value is DataElement {
 
 function encodeElement(element: DataElement, wait: Wait): unknown {
   if ('made' in element) {
-    const data = [kinds.made, encode(element.props['children'], wait), [kinds.undefined]] as unknown[];
+    const data = [kinds.made, encodeChild(element.props['children'], wait), [kinds.undefined]] as unknown[];
     const take = (made: unknown): void => void (data[2] = encode(made, wait));
     if (element.made instanceof Promise) wait(element.made, take);
     else take(element.made);
@@ -43,9 +43,15 @@ function typeOf(type: unknown): unknown {
   return String(type);
 }
 
+/** A function has no place among what is shown. */
+function encodeChild(value: unknown, wait: Wait): unknown {
+  return encode(typeof value === 'function' ? undefined : value, wait);
+}
+
 function encodeObject(value: Props, wait: Wait): unknown[] {
   const data: unknown[] = [kinds.object];
-  for (const name of Object.keys(value)) data.push(name, encode(value[name], wait));
+  for (const name of Object.keys(value))
+    data.push(name, name === 'children' ? encodeChild(value[name], wait) : encode(value[name], wait));
   return data;
 }
 

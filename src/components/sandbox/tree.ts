@@ -22,13 +22,12 @@ export const kinds = {
   /** Digits. */
   bigint: 9,
   /** What a function or any other value is as text. */
-  function: 10,
-  other: 11,
+  other: 10,
   /** A number that JSON does not know. */
-  number: 12,
+  number: 11,
   /** Types of elements that are no text. */
-  fragment: 13,
-  component: 14,
+  fragment: 12,
+  component: 13,
 } as const;
 
 /** The mark of elements that are components of Octavo's, in the sandbox; their names. */

@@ -82,7 +82,7 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
     devToolbar: { enabled: false },
     integrations: [mdx()],
   });
-  sandbox.close();
+  await sandbox.close();
   await highlighter.close();
   const dist = join(folder, 'dist');
   return {
