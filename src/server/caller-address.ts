@@ -37,10 +37,22 @@ export function isAddressRange(text: string): boolean {
   return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }
 
+type Range = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** The few ranges of the server's settings, read once: each request asks for them. */
+const ranges = new Map<string, Range>();
+
+function rangeOf(text: string): Range {
+  const known = ranges.get(text);
+  if (known !== undefined) return known;
+  const single = ipaddr.isValidCIDR(text) ? undefined : ipaddr.process(text);
+  const range: Range = single === undefined ? ipaddr.parseCIDR(text) : [single, single.kind() === 'ipv4' ? 32 : 128];
+  ranges.set(text, range);
+  return range;
+}
+
 function isIn(address: string, range: string): boolean {
   const parsed = ipaddr.process(address);
-  const [network, bits] = ipaddr.isValidCIDR(range)
-    ? ipaddr.parseCIDR(range)
-    : [ipaddr.process(range), ipaddr.process(range).kind() === 'ipv4' ? 32 : 128];
+  const [network, bits] = rangeOf(range);
   return parsed.kind() === network.kind() && parsed.match(network, bits);
 }

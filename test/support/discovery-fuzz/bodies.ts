@@ -1,4 +1,5 @@
 import type { Seeded } from '../seeded.ts';
+import { longText } from './lengths.ts';
 
 /** What pages are found by. */
 const right = ['index', 'guides/keys', '/api/getUser', '入门/配置', 'open doors', 'wombat', 'x-codeSamples'] as const;
@@ -85,6 +86,7 @@ function name(random: Seeded, right: string): string {
 
 function value(random: Seeded): string {
   if (random.chance(0.6)) return JSON.stringify(random.pick(right));
+  if (random.chance(0.1)) return JSON.stringify(longText(random));
   return random.chance(0.9) ? JSON.stringify(random.pick(texts)) : json(random, 3);
 }
 

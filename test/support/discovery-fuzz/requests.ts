@@ -1,5 +1,6 @@
 import type { Seeded } from '../seeded.ts';
 import { fuzzBody, mutated } from './bodies.ts';
+import { headerNames, longAddress, longText } from './lengths.ts';
 
 /** Whose key a request carries, as a working key and not as something like one. */
 export type KeyHolder = 'acme' | 'umbrella' | 'poor';
@@ -19,7 +20,7 @@ type Header = readonly [name: string, value: string];
 /** Returns a request for the discovery service. Nothing about it can be trusted to be right, though most of it is. */
 export function fuzzRequest(random: Seeded, keys: Readonly<Record<KeyHolder, string>>): FuzzRequest {
   const method = random.chance(0.85) ? 'POST' : random.pick(methods);
-  const path = fuzzPath(random);
+  const path = stretched(random, fuzzPath(random));
   const { holder, headers } = authorization(random, keys);
   const { framing, sent, isWhole } = framed(random, fuzzBody(random));
   const all: Header[] = [
@@ -27,6 +28,7 @@ export function fuzzRequest(random: Seeded, keys: Readonly<Record<KeyHolder, str
     ...headers,
     ...contentType(random),
     ...(random.chance(0.15) ? [random.pick(others)] : []),
+    ...(random.chance(0.08) ? [[random.pick(headerNames), longText(random)] as const] : []),
     ...framing,
   ];
   const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
@@ -103,6 +105,13 @@ function fuzzPath(random: Seeded): string {
     'docs',
     `/${'a/'.repeat(5000)}`,
   ]);
+}
+
+/** The same with a long segment or query now and then. */
+function stretched(random: Seeded, path: string): string {
+  if (!path.startsWith('/')) return path;
+  if (random.chance(0.04)) return `${path.split('?')[0]}/${longAddress(random)}`;
+  return random.chance(0.04) ? `${path.split('?')[0]}?${longAddress(random)}` : path;
 }
 
 function pathnameOf(path: string): string | undefined {
