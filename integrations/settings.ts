@@ -36,8 +36,12 @@ export interface Settings {
   readonly offline: boolean;
   /** Publish what can be published in spite of errors. */
   readonly keepGoing: boolean;
-  /** Write a Content-Security-Policy into the files that hosts read headers from. */
+  /** Write a Content-Security-Policy into the files that hosts read headers from; without it the one that is written says who may frame pages, and no more. */
   readonly csp: boolean;
+  /** Origins besides the site's own that pages may load scripts from and send requests to. */
+  readonly policyOrigins: readonly string[];
+  /** Who may show the pages in a frame, as `frame-ancestors` says it. */
+  readonly frameAncestors: readonly string[];
 }
 
 /** The settings of a command that was given no options, run in `cwd`. */
@@ -58,7 +62,9 @@ export function defaultSettings(cwd: string): Settings {
     feedback: false,
     offline: false,
     keepGoing: false,
-    csp: false,
+    csp: true,
+    policyOrigins: [],
+    frameAncestors: ["'self'"],
   };
 }
 

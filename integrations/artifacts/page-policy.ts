@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOpen, openDescriptions } from '../../src/artifacts/artifact.ts';
-import { contentSecurityPolicy, type PolicyParts } from '../../src/artifacts/content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  shorterPolicy,
+  type PolicyParts,
+  type PolicySources,
+} from '../../src/artifacts/content-security-policy.ts';
+import { ownCodeSources } from '../../src/artifacts/own-code.ts';
 import { pageScripts } from '../../src/artifacts/page-scripts.ts';
 import { configuredIntegrations, vendorSources } from '../../src/vendors/configured.ts';
 import { vendorProblem } from '../../src/vendors/diagnostics.ts';
@@ -11,50 +17,88 @@ import type { Settings } from '../settings.ts';
 
 /** The Content-Security-Policy of a site's pages. That of open pages tells nothing of what not everyone may read. */
 export interface PagePolicies {
+  /** The header of open pages. */
   readonly open: string;
-  readonly closed: string;
+  /** What stands in the others; undefined when the owner wants none. */
+  readonly closed: string | undefined;
+  /** The header of the others: who may show them in a frame, which counts in headers alone. */
+  readonly framing: string;
 }
 
 /** Characters that a line of `_headers` may have (developers.cloudflare.com/pages/configuration/headers). */
 const longestLine = 2000;
+const longestPolicy = longestLine - '  Content-Security-Policy: '.length;
 
 /**
- * Returns the policies under which the pages in `outDir` run; undefined when the owner wants none. `isClosed` says of a
- * file, by its path, whether not everyone may read it.
+ * Returns the policies under which the pages in `outDir` run. `isClosed` says of a file, by its path, whether not everyone
+ * may read it. A policy that some hosts would leave out for its length names the servers of APIs no longer one by one.
  */
 export function pagePolicies(
   session: DocsSession,
   outDir: string,
   { settings, isClosed }: { readonly settings: Settings; readonly isClosed: (path: string) => boolean },
-): PagePolicies | undefined {
-  if (!settings.csp) return undefined;
+): PagePolicies {
+  const framing = `frame-ancestors ${settings.frameAncestors.join(' ')}`;
+  if (!settings.csp) return { open: framing, closed: undefined, framing };
   const { site } = session;
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  const read = createPageReader(outDir);
+  const scripts = new Map(files.map((file) => [file, read(file)]));
+  const ownCode = sourcesOfCode(session);
   const parts = (paths: readonly string[]): PolicyParts => ({
-    ...scriptsOf(paths.map((path) => join(outDir, path))),
+    ...together(paths.flatMap((path) => scripts.get(path) ?? [])),
     vendors: vendorSources(configuredIntegrations(session.project.config)),
+    ownCode,
+    allowed: settings.policyOrigins,
     allowedOrigins: settings.allowedOrigins,
   });
   const described = new Map(openDescriptions(site).map((document) => [document.location, document]));
   const openSite = { ...site, pages: site.pages.filter(isOpen), apiDocuments: described };
-  const open = contentSecurityPolicy(openSite, parts(files.filter((file) => !isClosed(file))));
+  const whole = contentSecurityPolicy(openSite, parts(files.filter((file) => !isClosed(file))));
+  const open = `${whole.length + framing.length + 2 > longestPolicy ? shorterPolicy(whole) : whole}; ${framing}`;
   warnOfLength(open, session);
-  return { open, closed: contentSecurityPolicy(site, parts(files)) };
+  return { open, closed: contentSecurityPolicy(site, parts(files)), framing };
 }
 
-function scriptsOf(files: readonly string[]): Pick<PolicyParts, 'digests' | 'scriptOrigins'> {
-  const digests = new Set<string>();
-  const scriptOrigins = new Set<string>();
-  for (const file of files) {
-    const { inline, origins } = pageScripts(readFileSync(file, 'utf8'));
-    for (const code of inline) digests.add(createHash('sha256').update(code).digest('base64'));
-    for (const origin of origins) scriptOrigins.add(origin);
-  }
-  return { digests: [...digests].sort(), scriptOrigins: [...scriptOrigins].sort() };
+/** What one page asks a policy for. */
+interface PageNeeds {
+  readonly digests: readonly string[];
+  readonly origins: readonly string[];
+  readonly hasEmbeds: boolean;
+}
+
+/** Returns what reads pages; scripts that stand in many are digested once. */
+function createPageReader(outDir: string): (file: string) => PageNeeds {
+  const digests = new Map<string, string>();
+  const digestOf = (code: string): string => {
+    const digest = digests.get(code) ?? createHash('sha256').update(code).digest('base64');
+    digests.set(code, digest);
+    return digest;
+  };
+  return (file) => {
+    const html = readFileSync(join(outDir, file), 'utf8');
+    const { inline, origins } = pageScripts(html);
+    return { digests: inline.map(digestOf), origins, hasEmbeds: /<(?:object|embed)[\s>]/i.test(html) };
+  };
+}
+
+function together(pages: readonly PageNeeds[]): Pick<PolicyParts, 'digests' | 'scriptOrigins' | 'hasEmbeds'> {
+  return {
+    digests: [...new Set(pages.flatMap(({ digests }) => digests))].sort(),
+    scriptOrigins: [...new Set(pages.flatMap(({ origins }) => origins))].sort(),
+    hasEmbeds: pages.some(({ hasEmbeds }) => hasEmbeds),
+  };
+}
+
+/** The code that the project brings for browsers: scripts of every page, code files, what pages define. */
+function sourcesOfCode({ project, compiled }: DocsSession): PolicySources {
+  const { scripts, codeFiles, markdownFiles } = project;
+  const exported = [...markdownFiles.keys()].map((path) => compiled.facts(path)?.exportsSource ?? '');
+  return ownCodeSources([...scripts, ...codeFiles.values()].map(({ text }) => text).concat(exported));
 }
 
 function warnOfLength({ length }: string, { rendering, project }: DocsSession): void {
-  if (length <= longestLine - '  Content-Security-Policy: '.length) return;
+  if (length <= longestPolicy) return;
   rendering.report(
     vendorProblem['policy-long']({
       message: `The Content-Security-Policy has ${length} characters; Cloudflare Pages leaves out headers of more than ${longestLine}.`,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { contentBundle, type MembersOnly } from '../../src/artifacts/content-bundle.ts';
 import { artifacts as artifactList } from '../../src/artifacts/index.ts';
+import { securityHeaders } from '../../src/artifacts/security-headers.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import { accents } from '../../src/styles/palette.ts';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -49,9 +50,10 @@ export async function writeArtifacts(
     markdown,
     changelog: pageChangelog(session),
     sha256,
-    policy: policies?.open,
+    policy: policies.open,
   };
-  const closed = privateFiles(session, outDir, { markdown, policy: policies?.closed });
+  const closed = privateFiles(session, outDir, { markdown, policy: policies.closed });
+  const pageHeaders = Object.fromEntries(securityHeaders(session.site, policies.framing));
   await writeThumbnails(session, outDir, settings);
   const before = { before: settings.outDir };
   writeFiles(outDir, await session.authorFiles.files());
@@ -66,7 +68,7 @@ export async function writeArtifacts(
       organization: settings.organization,
       keyAdmins: settings.keyAdmins,
       allowedOrigins: settings.allowedOrigins,
-      members: { files: closed, ...signInPart(session.site, settings) },
+      members: { files: closed, pageHeaders, ...signInPart(session.site, settings) },
       named: agentIndexes(session),
       search,
     });

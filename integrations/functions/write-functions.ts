@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { isOpen } from '../../src/artifacts/artifact.ts';
+import { headersFor, parseHeaderRules } from '../../src/server/header-rules.ts';
 import { bundlePlace } from '../../src/server/targets/node-bundle-place.ts';
 import type { TargetName } from '../../src/server/targets/index.ts';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -34,6 +35,8 @@ function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): Ta
   const seen = (folder: string): string => relative(dirname(functionsDir), folder).replaceAll(sep, '/');
   const place = bundlePlace(bundleDir);
   const domain = domainOf(settings, site.config.name);
+  const ofHost = join(siteDir, '_headers');
+  const hostHeaders = existsSync(ofHost) ? readFileSync(ofHost, 'utf8') : '';
   const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
   return {
     site,
@@ -42,6 +45,7 @@ function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): Ta
     bundlePlace: place,
     bundleUrl: place === 'object storage' ? bundleDir : undefined,
     folders: { site: seen(outDir), bundle: seen(bundleDir) },
+    headers: headersFor(parseHeaderRules(hostHeaders), `${site.base}/`),
     htmlFiles: files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll(sep, '/')),
     secretName: secretName(place === 'folder' ? liveRevision(bundleDir, domain) : undefined),
   };

@@ -55,8 +55,8 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
 
 /** Settings that say where things are written or what is written beside the pages do not show in them. */
 function settingsThatShow(settings: Settings): Partial<Settings> {
-  const { origin, base, domain, auth, feedback, csp, offline, allowedOrigins } = settings;
-  return { origin, base, domain, auth, feedback, csp, offline, allowedOrigins };
+  const { origin, base, domain, auth, feedback, offline, allowedOrigins } = settings;
+  return { origin, base, domain, auth, feedback, offline, allowedOrigins };
 }
 
 /** A page without its text and without the description that it is generated from, which is a file of all pages. */

@@ -37,7 +37,7 @@ export function previewFunctions(
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,
-    session: { tokens: createCallerTokens(crypto.randomUUID()) },
+    session: { tokens: createCallerTokens([crypto.randomUUID()]) },
     proxy: {
       connect: nodeConnect,
       // Nobody can sign in while writing: the author may try everything.

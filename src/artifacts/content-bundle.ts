@@ -16,6 +16,8 @@ export interface ContentBundle {
 
 /** What readers sign in to see. */
 export interface MembersOnly {
+  /** What pages among the files are sent with. */
+  readonly pageHeaders?: Readonly<Record<string, string>>;
   readonly signIn?: BundleManifest['signIn'];
   /** Files by the name that the site would give them, and who may read them. */
   readonly files: readonly (OutputFile & { readonly groups: readonly string[] })[];
@@ -125,9 +127,9 @@ function storedFile(file: OutputFile): OutputFile {
 
 function membersPart(
   site: Site,
-  { signIn, files }: MembersOnly,
+  { signIn, files, pageHeaders }: MembersOnly,
   sha256: ArtifactInput['sha256'],
-): Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles'> {
+): Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles' | 'pageHeaders'> {
   const listed = site.pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
     audience === 'everyone' || !page.listed ? [] : [{ path, href: site.href(path), title, groups: [...audience] }],
   );
@@ -139,6 +141,6 @@ function membersPart(
   return {
     ...(signIn === undefined ? {} : { signIn }),
     ...(listed.length === 0 ? {} : { privatePages: listed }),
-    ...(files.length === 0 ? {} : { privateFiles }),
+    ...(files.length === 0 ? {} : { privateFiles, ...(pageHeaders === undefined ? {} : { pageHeaders }) }),
   };
 }

@@ -1,7 +1,8 @@
 import { agentLinks } from './agent-links.ts';
 import type { Artifact } from './artifact.ts';
+import { securityHeaders } from './security-headers.ts';
 
-/** `_headers` (Netlify, Cloudflare Pages): where agents find the index, the type of Markdown, what never changes. */
+/** `_headers` (Netlify, Cloudflare Pages): where agents find the index, how browsers run pages, the type of Markdown, what never changes. */
 export const headers: Artifact = {
   name: 'headers',
   *files({ site, assets, policy }) {
@@ -13,8 +14,7 @@ export const headers: Artifact = {
         [
           `Link: ${agentLinks(site)}`,
           `X-Llms-Txt: ${base}/llms.txt`,
-          'X-Content-Type-Options: nosniff',
-          ...(policy === undefined ? [] : [`Content-Security-Policy: ${policy}`]),
+          ...securityHeaders(site, policy).map(([name, value]) => `${name}: ${value}`),
         ],
       ],
       [`${base}/*.md`, ['Content-Type: text/markdown; charset=utf-8']],

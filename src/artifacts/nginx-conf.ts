@@ -3,6 +3,7 @@ import type { Redirect, Site } from '../site/site.ts';
 import { agentLinks } from './agent-links.ts';
 import type { Artifact } from './artifact.ts';
 import { effectiveRedirects, isExact, sourceParts, writtenDestination } from './effective-redirects.ts';
+import { nosniff, securityHeaders, type Field } from './security-headers.ts';
 
 /** `nginx.conf`: a server for the site as `/etc/nginx/conf.d/default.conf` of the official image takes it. */
 export const nginxConf: Artifact = {
@@ -39,23 +40,32 @@ server {
     return 307 $octavo_moved_for_now$is_args$args;
   }
 
+  # A location that adds headers of its own has none of these.
+${added([nosniff], '  ')}
   error_page 404 ${quote(`${base}/404.html`)};
   location ~ ${quote(`^${escapePattern(base)}/(?:_redirects|_headers|vercel\\.json|nginx\\.conf)$`)} {
     return 404;
   }
   location ${quote(`${base}/_astro/`)} {
     add_header Cache-Control "public, max-age=31536000, immutable";
+${added([nosniff], '    ')}
   }
   location ${quote(`${base}/`)} {
     add_header Link ${quote(agentLinks(site))};
     add_header Vary Accept;
-${policy === undefined ? '' : `    add_header Content-Security-Policy ${quote(policy)} always;\n`}    try_files $uri $uri$octavo_page $uri/index$octavo_page $uri.html $uri/index.html =404;
+${added(securityHeaders(site, policy), '    ')}
+    try_files $uri $uri$octavo_page $uri/index$octavo_page $uri.html $uri/index.html =404;
   }
 }
 `;
     yield { path: 'nginx.conf', contents };
   },
 };
+
+/** Whatever the answer is: also where nothing is found. */
+function added(fields: readonly Field[], indent: string): string {
+  return fields.map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`).join('\n');
+}
 
 function lines(all: readonly Redirect[], permanent: boolean, { base }: Site): string {
   return distinct(all)

@@ -2,6 +2,7 @@ import type { Redirect, Site } from '../site/site.ts';
 import { agentLinks } from './agent-links.ts';
 import type { Artifact } from './artifact.ts';
 import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** `vercel.json`: clean addresses, redirects, headers, and Markdown for clients that ask for it (vercel.com/docs/project-configuration). */
 export const vercelJson: Artifact = {
@@ -27,7 +28,7 @@ export const vercelJson: Artifact = {
           headers: [
             { key: 'Link', value: agentLinks(site) },
             { key: 'X-Llms-Txt', value: `${base}/llms.txt` },
-            ...(policy === undefined ? [] : [{ key: 'Content-Security-Policy', value: policy }]),
+            ...securityHeaders(site, policy).map(([key, value]) => ({ key, value })),
           ],
         },
         {

@@ -54,6 +54,8 @@ export const bundleManifestSchema = z.object({
     .optional(),
   /** Files that are served to members of any of the groups only: to whoever is signed in when there are none. */
   privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
+  /** Headers of pages that the function serves: of private ones, as those of files are the site's. */
+  pageHeaders: z.record(z.string(), z.string()).optional(),
   /** Search indexes, that of the usual language first: the folder of their files below. */
   search: z.array(z.object({ language: z.string().optional(), folder: z.string() })).default([]),
   /**

@@ -17,6 +17,16 @@ const origin = z
   })
   .transform((text) => allowedOrigin(text) ?? text);
 
+/** `self` and `none` are written without the quotes that the header has. */
+const frameAncestor = z
+  .string()
+  .transform((text) =>
+    /^'?(?:self|none)'?$/.test(text) ? `'${text.replaceAll("'", '')}'` : (allowedOrigin(text) ?? text),
+  )
+  .refine((text) => /^'(?:self|none)'$|^\*$/.test(text) || allowedOrigin(text) !== undefined, {
+    error: 'Write "self", "none", "*", or an origin, like "https://portal.example.com".',
+  });
+
 const organization = z
   .string()
   .refine((text) => organizationName(text) !== undefined, { error: organizationRule })
@@ -39,6 +49,13 @@ const fields = z.strictObject({
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
   feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
+  headers: z
+    .strictObject({
+      contentSecurityPolicy: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
+      allow: z.array(origin).optional(),
+      frameAncestors: z.array(frameAncestor).optional(),
+    })
+    .optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
 });
 

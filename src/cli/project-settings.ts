@@ -35,7 +35,8 @@ export const offlineOption = {
 
 /** Under which policy browsers run the pages. */
 export const policyOption = {
-  csp: { type: 'boolean', description: 'Write a Content-Security-Policy for the pages' },
+  csp: { type: 'boolean', description: 'Write a Content-Security-Policy for the pages (the default)' },
+  'no-csp': { type: 'boolean', description: 'Write none, but for who may show the pages in frames' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
 /**
@@ -79,8 +80,17 @@ export function projectSettings(args: CommandArguments): Settings | string {
     feedback: config.feedback ?? false,
     offline: args.flag('offline'),
     keepGoing: args.flag('keep-going'),
-    csp: args.flag('csp'),
+    csp: !args.flag('no-csp') && (args.flag('csp') || config.headers?.contentSecurityPolicy !== false),
+    policyOrigins: config.headers?.allow ?? [],
+    frameAncestors: framing(config.headers?.frameAncestors),
   };
+}
+
+/** `'none'` counts for nothing beside others (CSP, level 3, 6.4.2.1): who names others means them. */
+function framing(named: readonly string[] | undefined): readonly string[] {
+  if (named === undefined) return ["'self'"];
+  const others = named.filter((source) => source !== "'none'");
+  return others.length === 0 ? ["'none'"] : others;
 }
 
 function defaultProjectDir(): string {

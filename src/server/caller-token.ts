@@ -11,27 +11,33 @@ export const callerTokenHeader = 'x-octavo-token';
 
 const lifetime = 15 * 60_000;
 
-/** Returns tokens signed with HMAC-SHA-256: `<time at which it ends>.<signature>`. Instances that share `secret` accept each other's. */
-export function createCallerTokens(secret: string, now: () => number = Date.now): CallerTokens {
-  const key = crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(`octavo caller token ${secret}`),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  );
+/**
+ * Returns tokens signed with HMAC-SHA-256: `<time at which it ends>.<signature>`. The first secret signs, all of them verify:
+ * instances that share one accept each other's, and pages that are open stay so when it is replaced.
+ */
+export function createCallerTokens(secrets: readonly string[], now: () => number = Date.now): CallerTokens {
+  const keys = secrets.map(importKey);
   return {
     async issue() {
       const ends = String(now() + lifetime);
-      const signature = await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(ends));
+      const [key] = await Promise.all(keys);
+      if (key === undefined) throw new Error('There is no secret to sign with.');
+      const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(ends));
       return `${ends}.${hexOf(signature)}`;
     },
     async check(token) {
       const [, ends = '', signature = ''] = /^(\d{13})\.([\da-f]{64})$/.exec(token) ?? [];
       if (ends === '' || Number(ends) < now()) return false;
-      return crypto.subtle.verify('HMAC', await key, bytesOf(signature), new TextEncoder().encode(ends));
+      for (const key of await Promise.all(keys))
+        if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), new TextEncoder().encode(ends))) return true;
+      return false;
     },
   };
+}
+
+function importKey(secret: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(`octavo caller token ${secret}`);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@ import { callerKey } from './caller-address.ts';
 import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
 import type { DiscoveryServices } from './discovery/services.ts';
 import { webAsk, webResponse } from './exchange.ts';
-import { errorResponse, HttpError, json } from './http-error.ts';
+import { errorResponse, HttpError, json, nosniff } from './http-error.ts';
 import { answerFor, unavailable } from './outside-failure.ts';
 import { tooLongPath } from './path-length.ts';
 import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
@@ -57,7 +57,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const proxy = services === undefined || sessions === undefined ? undefined : createProxy(services, sessions);
   const discovery = createDiscovery(options, options.onError);
   const mcp = createMcp(options, options.onError);
-  return async (request, caller = {}) => {
+  const answer: Handler = async (request, caller = {}) => {
     const { pathname } = new URL(request.url);
     const tooLong = tooLongPath(pathname);
     if (tooLong !== undefined) return errorResponse(tooLong);
@@ -70,6 +70,11 @@ export function createHandler(options: HandlerOptions): Handler {
       if (!(error instanceof HttpError)) options.onError?.(error);
       return errorResponse(answerFor(error));
     }
+  };
+  return async (request, caller) => {
+    const response = await answer(request, caller);
+    response?.headers.set(...nosniff);
+    return response;
   };
 }
 

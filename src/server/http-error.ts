@@ -1,3 +1,6 @@
+/** Browsers take an answer for nothing but what its type says (Fetch, 3.6). */
+export const nosniff = ['x-content-type-options', 'nosniff'] as const;
+
 type HeaderRecord = Readonly<Record<string, string>>;
 
 /** An answer that is not 200: its message is all that a caller learns. */
@@ -21,7 +24,12 @@ export class HttpError extends Error {
 export function json(status: number, body: unknown, headers: HeaderRecord = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', ...headers },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      [nosniff[0]]: nosniff[1],
+      ...headers,
+    },
   });
 }
 

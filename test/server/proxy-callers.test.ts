@@ -110,11 +110,11 @@ describe('the site of a server', () => {
 });
 
 describe('a token', () => {
-  const late = (): Promise<string> => createCallerTokens(secret, () => Date.now() - 16 * 60_000).issue();
+  const late = (): Promise<string> => createCallerTokens([secret], () => Date.now() - 16 * 60_000).issue();
   test.each<[string, () => Promise<string>]>([
     ['that is missing', () => Promise.resolve('')],
     ['that is none', () => Promise.resolve('x')],
-    ['of another server', () => createCallerTokens('another').issue()],
+    ['of another server', () => createCallerTokens(['another']).issue()],
     ['that is too old', late],
     ['made younger', async () => (await late()).replace(/^\d+/, String(Date.now() + 60_000))],
     ['without a signature', () => Promise.resolve(`${Date.now() + 60_000}.`)],
@@ -130,7 +130,7 @@ describe('a token', () => {
   });
 
   test('of an instance with the same secret is good', async () => {
-    const token = await createCallerTokens(secret).issue();
+    const token = await createCallerTokens([secret]).issue();
     const response = await send(server.url, { url: `${api.origin}/echo` }, { headers: { 'x-octavo-token': token } });
     expect(response.status).toBe(201);
   });

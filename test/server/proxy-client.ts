@@ -78,7 +78,7 @@ const site = 'https://docs.example.com';
 export function createTestProxy(setup: ProxySetup): TestProxy {
   const { declared = [], allowed = [], access = [], queryKeys = [], resolve, isPublic, session, ...services } = setup;
   const errors: unknown[] = [];
-  const tokens = createCallerTokens('test');
+  const tokens = createCallerTokens(['test']);
   const rules = createRules({ allowed: [], allowDeclaredPrivate: false })([
     { apiOrigins: [...declared], allowedOrigins: [...allowed], queryKeys: [...queryKeys], access },
   ]);

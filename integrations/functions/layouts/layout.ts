@@ -15,6 +15,8 @@ export interface TargetFacts {
   readonly bundleUrl: string | undefined;
   /** Paths of the site and of the bundle seen from the folder that holds `functions`. */
   readonly folders: { readonly site: string; readonly bundle: string };
+  /** What every page is sent with. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The site's HTML files, as paths from its root. */
   readonly htmlFiles: readonly string[];
   /** A name that nobody can guess; the same for the same bundle. */

@@ -1,4 +1,3 @@
-import { agentLinks } from '../../../src/artifacts/agent-links.ts';
 import { redirectRoutes, type VercelRoute } from '../../../src/artifacts/vercel-routes.ts';
 import { functionPaths } from '../../../src/server/handler.ts';
 import { settingsFile, type TargetFacts, type TargetLayout } from './layout.ts';
@@ -33,10 +32,9 @@ const functionConfig = {
 };
 
 /** The function first, as on every server; then redirects, files, and what is neither. */
-function routes({ site, hasPrivatePages }: TargetFacts): VercelRoute[] {
+function routes({ site, hasPrivatePages, headers }: TargetFacts): VercelRoute[] {
   const { base } = site;
   const rest = hasPrivatePages ? [{ src: `^${base}/.*$`, dest: '/octavo' }] : [];
-  const headers = { Link: agentLinks(site), 'X-Llms-Txt': `${base}/llms.txt` };
   return [
     ...functionPaths(base).map((path) => ({
       src: `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`,

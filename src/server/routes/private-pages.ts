@@ -53,8 +53,8 @@ export async function privateFile(request: Request, services: MemberServices): P
   if (manifest.signIn !== undefined && session === undefined) return signInFirst(request, url, manifest.base);
   const found = await bundle.privateFile(domain, file.path);
   // Asked of the file itself: another revision than the manifest's may have been published meanwhile.
-  if (found === undefined || !isMember(session, found.groups)) return missing(bundle, domain);
-  return new Response(found.text, { headers: { ...personal, 'content-type': typeOf(file.path) } });
+  if (found === undefined || !isMember(session, found.groups)) return missing(bundle, domain, manifest);
+  return new Response(found.text, { headers: fieldsOf(file.path, manifest) });
 }
 
 /** The file of an address, found as a static host finds it: itself, with `.html`, or the index of a folder. */
@@ -98,12 +98,16 @@ function signInFirst(request: Request, { pathname, search }: URL, base: string):
   return new Response(null, { status: 302, headers: { ...personal, location } });
 }
 
-async function missing(bundle: MemberServices['bundle'], domain: string): Promise<Response> {
+async function missing(bundle: MemberServices['bundle'], domain: string, manifest: BundleManifest): Promise<Response> {
   const page = await bundle.privateFile(domain, '404.html');
   return new Response(page?.text ?? 'Not found', {
     status: 404,
-    headers: { ...personal, 'content-type': typeOf('404.html') },
+    headers: fieldsOf('404.html', manifest),
   });
+}
+
+function fieldsOf(path: string, { pageHeaders }: BundleManifest): Record<string, string> {
+  return { ...pageHeaders, ...personal, 'content-type': typeOf(path) };
 }
 
 function typeOf(path: string): string {

@@ -43,7 +43,7 @@ async function ofSite(request: Request, assets: Assets, base: string): Promise<R
     await file.body?.cancel();
   }
   const page = await assets.fetch(new URL(`${base}/404`, request.url).href);
-  return notFound(request, page.ok ? await page.text() : undefined);
+  return notFound(request, page.ok ? await page.text() : undefined, page.headers);
 }
 
 let started: Answer | undefined;

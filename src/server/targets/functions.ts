@@ -37,8 +37,10 @@ export type FunctionOptions = Partial<FunctionSettings> & FunctionParts;
 /** Returns what `createHandler` takes: the services of one server, web standard but for the parts that it is given. */
 export function createFunctions(options: FunctionOptions, limits = createLimits()): HandlerOptions {
   const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy, keepFeedback } = options;
-  const { secret = crypto.randomUUID(), limiter = limits.requests, credentials = {} } = options;
-  const secrets = secret.split(',').map((entry) => entry.trim());
+  const { limiter = limits.requests, credentials = {} } = options;
+  // What stands behind a comma too many would be a secret that everybody knows.
+  const named = (options.secret ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const secrets = named.length === 0 ? [crypto.randomUUID()] : named;
   const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await sites());
   const signIn = createSignIn({
     manifest: async () => {
@@ -66,7 +68,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
       budget: proxyBudget,
     },
-    session: { tokens: createCallerTokens(secrets[0] ?? ''), read: signIn.read },
+    session: { tokens: createCallerTokens(secrets), read: signIn.read },
     members: { signIn, bundle, domain },
     keysPage: createKeysPage({
       signIn,

@@ -40,6 +40,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${body.length}`,
+      'X-Content-Type-Options: nosniff',
       'Connection: close',
       '',
       body,

@@ -11,7 +11,7 @@ import {
   type HandlerOptions,
   type Readiness,
 } from '../handler.ts';
-import type { HttpError } from '../http-error.ts';
+import { nosniff, type HttpError } from '../http-error.ts';
 import { tooLongPath } from '../path-length.ts';
 import { answerFor } from '../outside-failure.ts';
 import { nodeAsk, sendReply } from './node-exchange.ts';
@@ -68,6 +68,8 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const times = { ...timeouts, ...options.timeouts };
   const operations = createOperations(options.log);
   const server = createServer(connectionOptions(times), (request, response) => {
+    // Of every answer, whoever gives it.
+    response.setHeader(...nosniff);
     answer(request, response, { ...options, handler, discovery, files, operations }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
