@@ -1,9 +1,11 @@
 import { renameSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import type { OutputFile } from '../../src/artifacts/output-file.ts';
+import { hasPrivateFiles } from '../../src/bundle/format.ts';
 import { currentText, revisionNames } from '../../src/bundle/revision.ts';
+import { ownerOnly } from '../../src/kept/owner-only.ts';
 import type { Staged } from './staged.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from './work-names.ts';
 import { writeFiles } from './write-files.ts';
@@ -24,7 +26,7 @@ export async function publishBundle(bundle: ContentBundle, bundleDir: string): P
 
 /**
  * Writes a revision of a bundle. Once it is live, readers see the old revision or the new one; the one that was live before
- * stays, older ones are removed. Any number of builds may do so at once. Rejects when the disk does, and leaves nothing.
+ * stays, older ones are removed. One with private pages is readable by who builds alone. Any number of builds may do so at once. Rejects when the disk does, and leaves nothing.
  */
 export async function stageBundle({ manifest, files }: ContentBundle, bundleDir: string): Promise<Staged> {
   const { domain, revision } = manifest;
@@ -33,15 +35,18 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   const discard = async (): Promise<void> => {
     for (const path of [made, next]) await removeTree(path);
   };
+  const isPrivate = hasPrivateFiles(manifest);
   await mkdir(folder, { recursive: true });
+  // Older revisions with it, however they were written.
+  if (isPrivate) await chmod(folder, ownerOnly.folder);
   await removeAbandoned(folder, work);
   const found = await inode(target);
   // An equal revision that is whole is left alone: taking it away to write the same would lose requests.
   const isThere = found !== undefined && (await isWhole(target, files));
   let text = currentText(revision, otherThan(revision, await namesIn(folder)));
   try {
-    if (!isThere) writeFiles(made, files);
-    await writeDurably(next, text);
+    if (!isThere) writeFiles(made, files, { isPrivate });
+    await writeDurably(next, text, isPrivate);
   } catch (error) {
     await discard();
     throw error;
@@ -53,7 +58,8 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
       await utimes(target, new Date(), new Date());
       const before = otherThan(revision, await namesIn(folder));
       // Written anew only when it must be: the disk may be full by now.
-      if (text !== currentText(revision, before)) await writeDurably(next, (text = currentText(revision, before)));
+      if (text !== currentText(revision, before))
+        await writeDurably(next, (text = currentText(revision, before)), isPrivate);
       await rename(next, join(folder, 'current'));
       await syncFolder(folder);
       await removeOld(folder, ['current', revision, before]);
@@ -120,8 +126,8 @@ async function inode(path: string): Promise<bigint | undefined> {
  * Writes a file that outlasts a loss of power. Pages are not written so, which takes fifteen times as long: one that is lost
  * is told by its digest, and readers go back to the revision before.
  */
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w');
+async function writeDurably(path: string, text: string, isPrivate: boolean): Promise<void> {
+  const file = await open(path, 'w', isPrivate ? ownerOnly.file : undefined);
   try {
     await file.writeFile(text);
     await file.sync();

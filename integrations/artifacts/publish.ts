@@ -1,6 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
+import { hasPrivateFiles } from '../../src/bundle/format.ts';
+import { ownerOnly } from '../../src/kept/owner-only.ts';
 import { objectStorage } from '../../src/server/stores/object-storage.ts';
 import { bundlePlace } from '../../src/server/targets/node-bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';
@@ -38,7 +40,8 @@ async function stageBulkFile(bundle: ContentBundle, path: string): Promise<Stage
   await removeAbandoned(dirname(path), basename(path));
   const discard = (): Promise<void> => rm(next, { force: true });
   try {
-    await writeFile(next, `[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]\n`);
+    const text = `[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]\n`;
+    await writeFile(next, text, hasPrivateFiles(bundle.manifest) ? { mode: ownerOnly.file } : {});
   } catch (error) {
     await discard();
     throw error;

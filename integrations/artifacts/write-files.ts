@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ownerOnly } from '../../src/kept/owner-only.ts';
 
 interface WritableFile {
   readonly path: string;
@@ -9,22 +10,23 @@ interface WritableFile {
 /**
  * Writes files below a folder, one after the other. Synchronous on purpose: nothing else runs meanwhile, and thousands of
  * small files cost a third of what they do through promises. A file that is in the folder `before` as it would be written
- * is linked from there, which costs half.
+ * is linked from there, which costs half. What is private is for the user who builds, and nobody else.
  */
 export function writeFiles(
   folder: string,
   files: Iterable<WritableFile>,
-  { before }: { readonly before?: string | undefined } = {},
+  { before, isPrivate = false }: { readonly before?: string | undefined; readonly isPrivate?: boolean } = {},
 ): void {
+  const modes = isPrivate ? ownerOnly : undefined;
   const folders = new Set<string>();
   for (const { path, contents } of files) {
     const file = join(folder, path);
     const parent = dirname(file);
-    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true, mode: modes?.folder });
     folders.add(parent);
     if (before !== undefined && takeEqual(join(before, path), file, contents)) continue;
     try {
-      writeFileSync(file, contents);
+      writeFileSync(file, contents, { mode: modes?.file });
     } catch (error) {
       // A disk that is full is found when the file is open, and no longer says which.
       throw error instanceof Error ? Object.assign(error, { path: file }) : error;

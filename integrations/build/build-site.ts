@@ -1,7 +1,9 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { countSummary } from '../../src/diagnostics/summary.ts';
+import { ownerOnly } from '../../src/kept/owner-only.ts';
 import { recoverFolder, stageFolder } from '../artifacts/replace-folder.ts';
 import type { Staged } from '../artifacts/staged.ts';
 import { removeAbandoned, workName } from '../artifacts/work-names.ts';
@@ -93,6 +95,8 @@ async function makeSite<Outcome>(
   { outDir, progress, finish }: Making<Outcome>,
 ): Promise<Outcome> {
   const { site } = session;
+  // Private pages are in it until they are moved into the bundle.
+  mkdirSync(outDir, { recursive: true, mode: ownerOnly.folder });
   progress.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
   const vendors = await attachVendors(session, settings);
   const renderer = await openRenderer(settings);
@@ -119,6 +123,7 @@ async function makeSite<Outcome>(
 
 /** Replaces the previous site and bundle: what may fail for want of room is done before either is touched. */
 async function goLive(outDir: string, made: string, bundle: Staged): Promise<void> {
+  chmodSync(made, 0o777 & ~process.umask());
   const site = await stageFolder(outDir, made);
   try {
     await site.goLive();

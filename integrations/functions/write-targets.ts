@@ -1,8 +1,20 @@
-import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, existsSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TargetName } from '../../src/server/targets/index.ts';
 import { currentText, revisionNames } from '../../src/bundle/revision.ts';
+import { ownerOnly } from '../../src/kept/owner-only.ts';
 import { recoverFolder, stageFolder } from '../artifacts/replace-folder.ts';
 import { workName } from '../artifacts/work-names.ts';
 import { writeFiles } from '../artifacts/write-files.ts';
@@ -50,6 +62,7 @@ function fillFolder(
   facts: TargetFacts,
   { code, siteDir, bundleDir }: TargetParts,
 ): void {
+  mkdirSync(made, { recursive: true, mode: ownerOnly.folder });
   if (layout.site !== undefined) linkSite(siteDir, join(made, layout.site), facts.site.base);
   if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(made, layout.bundle(facts)));
   if (layout.notFound !== undefined && existsSync(join(siteDir, '404.html')))
@@ -60,6 +73,27 @@ function fillFolder(
   }
   const entries = layout.entries(facts).map(({ path, appended = '' }) => ({ path, contents: code + appended }));
   writeFiles(made, [...entries, ...layout.files(facts)]);
+  const bundle = bundleDir === undefined ? undefined : layout.bundle?.(facts);
+  if (bundle === undefined || bundleDir === undefined || !openUp(join(made, bundle)))
+    chmodSync(made, 0o777 & ~process.umask());
+}
+
+/**
+ * Lets everybody read what only its owner may, by copies, and returns whether there was any. Platforms run functions as
+ * another user than the one whose files they were; on this machine the folder around them keeps others out.
+ */
+function openUp(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const closed = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => (statSync(file).mode & 0o077) === 0);
+  for (const file of closed) {
+    const text = readFileSync(file);
+    rmSync(file);
+    writeFileSync(file, text, { mode: 0o644 });
+  }
+  return closed.length > 0;
 }
 
 /** Files that hosts look for at the root of what they serve, whatever the base path. */

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { markUsed } from '../../src/kept/kept-files.ts';
+import { ownerOnly } from '../../src/kept/owner-only.ts';
 
 /** How the page at an address was rendered. */
 export interface StoredPage {
@@ -95,7 +96,9 @@ function createTransaction(database: DatabaseSync): (work: () => void) => void {
 
 function openDatabase(file: string): DatabaseSync {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: ownerOnly.folder });
+    // SQLite gives what it writes beside a database the mode of that.
+    closeSync(openSync(file, 'a', ownerOnly.file));
   } catch (error) {
     // Where nothing can be kept, this build is one like the first.
     if (error instanceof Error && 'code' in error) return withTables(':memory:');

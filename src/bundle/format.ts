@@ -91,6 +91,11 @@ export type AccessRule = z.infer<typeof accessRuleSchema>;
 export type PrivateFile = NonNullable<BundleManifest['privateFiles']>[number];
 export type BundlePage = z.infer<typeof bundlePageSchema>;
 
+/** Whether a bundle holds what not everyone may read. */
+export function hasPrivateFiles({ privateFiles = [] }: Pick<BundleManifest, 'privateFiles'>): boolean {
+  return privateFiles.length > 0;
+}
+
 /** One revision of a bundle: what is read through it belongs together. */
 export interface BundleRevision {
   readonly manifest: BundleManifest;

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ownerOnly } from './owner-only.ts';
 
 /**
  * Returns the folder that keeps what makes the next command quick: `.octavo` in the docs project. One of a project that
@@ -19,10 +20,14 @@ function nearestFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
 }
 
-/** Makes a cache folder that version control and other tools take no notice of. Where it cannot be made, nothing is kept. */
+/**
+ * Makes a cache folder that version control and other tools take no notice of, and that its owner alone may read: it holds
+ * pages as they are made, private ones too. Where it cannot be made, nothing is kept.
+ */
 export function prepareCacheFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
+    if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, ownerOnly.folder);
     const ignore = join(folder, '.gitignore');
     if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
   } catch (error) {

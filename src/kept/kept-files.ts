@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync, utimesSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ownerOnly } from './owner-only.ts';
 
 /** Milliseconds for which it is not said again that a file is in use. */
 const betweenMarks = 1_800_000;
@@ -17,8 +18,8 @@ export async function readKept(file: string): Promise<Buffer | undefined> {
 export async function writeKept(file: string, contents: string | Uint8Array): Promise<void> {
   const next = `${file}.${randomUUID().slice(0, 8)}.new`;
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(next, contents);
+    await mkdir(dirname(file), { recursive: true, mode: ownerOnly.folder });
+    await writeFile(next, contents, { mode: ownerOnly.file });
     await rename(next, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;

@@ -44,6 +44,13 @@ function dockerignore({ folders, bundlePlace }: TargetFacts): string {
   return `*\n${needed.map((path) => `!${path.replace(/[*?[\]\\]/g, '\\$&')}\n`).join('')}`;
 }
 
+/** A bundle with private pages is its owner's alone: a user that is made for each start could not read it. */
+function user({ hasPrivatePages }: TargetFacts): string {
+  return hasPrivatePages
+    ? '# Owns /srv/docs/bundle, which holds private pages: useradd --system octavo && chown -R octavo /srv/docs/bundle\nUser=octavo'
+    : 'DynamicUser=yes';
+}
+
 function unit(facts: TargetFacts): string {
   const variables = Object.entries({ ...siteVariables(facts), PORT: '8080', OCTAVO_DIST: facts.folders.site });
   const places = facts.bundlePlace === 'folder' ? [['OCTAVO_BUNDLE', facts.folders.bundle]] : [];
@@ -60,7 +67,7 @@ ${[...variables, ...places].map(([name = '', value = '']) => `Environment="${nam
 Environment=OCTAVO_KEYS=/etc/octavo/keys.json
 # Secrets, one NAME=value a line: OCTAVO_SECRET and what signing in needs.
 EnvironmentFile=-/etc/octavo/environment
-DynamicUser=yes
+${user(facts)}
 ProtectSystem=strict
 ProtectHome=yes
 PrivateTmp=yes

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { bounds } from '../../kept/bounds.ts';
+import { ownerOnly } from '../../kept/owner-only.ts';
 import { markUsed } from '../../kept/kept-files.ts';
 
 /** Results of earlier runs, by digest, in one file that only grows. */
@@ -28,7 +29,7 @@ export function openDiskCache(folder: string, version: string): DiskCache {
 }
 
 function prepareFile(folder: string, name: string): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
   for (const other of readdirSync(folder)) {
     if (/^highlight-.*\.log$/.test(other) && other !== name) rmSync(join(folder, other), { force: true });
   }
@@ -39,7 +40,7 @@ function prepareFile(folder: string, name: string): string {
 }
 
 function openFile(path: string): DiskCache {
-  const file = openSync(path, 'a+');
+  const file = openSync(path, 'a+', ownerOnly.file);
   const places = indexOf(file);
   let records: Buffer[] = [];
   let size = 0;

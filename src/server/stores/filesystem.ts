@@ -23,7 +23,7 @@ export function createFolderStore(folder: string): WritableStore {
     async replace(path, next, previous) {
       const named = fileOf(path);
       if (named === undefined) throw new Error(`"${path}" is not in ${root}.`);
-      await mkdir(dirname(named), { recursive: true });
+      await mkdir(dirname(named), { recursive: true, mode: 0o700 });
       // A link to a file stays one.
       const file = await realpath(named).catch(() => named);
       return withFileLock(file, async () => {
@@ -45,7 +45,8 @@ async function replaceFile(file: string, text: string): Promise<void> {
     if (before !== undefined) {
       // A command that runs as another user must not take the file away from the server.
       await chown(next, before.uid, before.gid).catch(() => undefined);
-      await chmod(next, before.mode & 0o777);
+      // A group may be let in by the owner; everybody is not.
+      await chmod(next, before.mode & 0o770);
     }
     await rename(next, file);
   } catch (error) {
