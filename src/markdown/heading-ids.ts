@@ -25,6 +25,13 @@ export function githubId(text: string): string {
     .replaceAll(' ', '-');
 }
 
+function withAnd(text: string): string {
+  return text
+    .split('&')
+    .map((part) => part.trim())
+    .join(' and ');
+}
+
 export interface HeadingAnchor {
   readonly id: string;
   /** Other ids under which links find the heading; free on this page when they were given. */
@@ -54,7 +61,7 @@ export function createHeadingAnchors(isReserved: (id: string) => boolean): Headi
       taken.add(id);
       const github = unique(githubId(text), githubCounts, 0);
       // Other tools write the sign out: `fees-and-billing`.
-      const spelt = text.includes('&') ? [headingId(text.replace(/(?<!\s)\s*&\s*/g, ' and '))] : [];
+      const spelt = text.includes('&') ? [headingId(withAnd(text))] : [];
       const aliases = [github, github.replace(/-+/g, '-'), ...spelt].filter(
         (alias, index, all) =>
           alias !== '' && alias !== id && !taken.has(alias) && !isReserved(alias) && all.indexOf(alias) === index,

@@ -15,9 +15,9 @@ function labelOf(whole: string, label: string, end: string | undefined): string 
   return end === undefined ? whole : label;
 }
 
-/** Returns a text with what stands in angle brackets replaced; a bracket that nothing closes stays. */
-export function withoutTags(text: string, replacement = ''): string {
-  return text.replace(/<[^>]+(>?)/g, (tag, end) => (end === '' ? tag : replacement));
+/** Returns a text without what stands in angle brackets; a bracket that nothing closes stays. */
+export function withoutTags(text: string): string {
+  return text.replace(/<[^>]+(>?)/g, (tag, end) => (end === '' ? tag : ''));
 }
 
 /** Returns a text with lines broken anywhere put on one line: a line end and the spaces around it are one space. */

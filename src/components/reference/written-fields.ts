@@ -13,7 +13,7 @@ interface OpenField {
   readonly inside: OpenField[];
 }
 
-const code = /`[^`\n]+(`?)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g;
+const code = /`[^`\n]+(`?)|\{\/\*[\s\S]*?(\*\/\}|$)/g;
 const attribute = String.raw`[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?`;
 const tag = new RegExp(String.raw`<ParamField((?:\s+${attribute})*)\s*(\/?)>|<\/ParamField\s*>`, 'g');
 const eachAttribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}))?/g;
@@ -39,7 +39,7 @@ export function writtenFields(text: string): readonly WrittenField[] {
 
 /** Without fences, code spans and comments. */
 function withoutCode(text: string): string {
-  return withoutFences(text).replace(code, (found, end) => (end === '' ? found : ''));
+  return withoutFences(text).replace(code, (found, mark?: string, end?: string) => ((mark ?? end) === '' ? found : ''));
 }
 
 function readAttributes(text: string): Record<string, unknown> {

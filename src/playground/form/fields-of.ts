@@ -6,7 +6,7 @@ import { optionLabels } from '../../api/option-labels.ts';
 import { schemaShape } from '../../api/schema-shape.ts';
 import { isFile, typeText } from '../../api/type-text.ts';
 import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits } from './field.ts';
-import { linkAndImageLabels, withoutTags } from '../../shared/marks.ts';
+import { linkAndImageLabels } from '../../shared/marks.ts';
 
 type Schemas = ApiDocument['schemas'];
 
@@ -235,7 +235,8 @@ function inputOf({ format, maxLength = 0 }: Schema): ScalarField['input'] {
 export function plainDescription(markdown: string | undefined): string | undefined {
   if (markdown === undefined) return undefined;
   const marked = linkAndImageLabels(markdown.replace(/```[\s\S]*?(?:```|$)/g, ' '));
-  const text = withoutTags(marked.replaceAll('<>', ' '), ' ')
+  const text = marked
+    .replace(/<[^>]*(>?)/g, (tag, end) => (end === '' ? tag : ' '))
     .replace(/[*`]+|^[#>]+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -50,7 +50,7 @@ export function openingHeading(text: string): string | undefined {
   const body = text.slice(bodyStart(text)).replace(/^\s+/, '');
   const line = /^#[ \t]+([^ \t\r\n].*)/.exec(body)?.[1];
   if (line === undefined) return undefined;
-  const heading = trimTrailing(trimTrailing(withoutId(trimTrailing(line, ' \t')), ' \t'), '#');
+  const heading = trimTrailing(trimTrailing(withoutId(trimTrailing(line, ' \t')), ' \t'), '#') || line.charAt(0);
   const plain = linkLabels(heading).replace(/[*`]/g, '').trim();
   return plain === '' ? undefined : plain;
 }
