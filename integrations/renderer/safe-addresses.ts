@@ -2,8 +2,8 @@ import { refusedScheme, runningScheme } from '../../src/shared/address-scheme.ts
 
 /** Addresses that begin as paths, fragments and web addresses do are no candidates. */
 const candidate = /\s(?:xlink:href|href|action|formaction|src|data)="(?![/#.?"]|https?:)/i;
-/** Elements whose text is no HTML, and tags; between quotes anything may stand. */
-const tag = /<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>|<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+/** Elements whose text is no HTML, and tags; between quotes anything may stand. What never ends is taken as it is, once. */
+const tag = /<(?:script|style)\b[^>]*(?:>[\s\S]*?(?:<\/(?:script|style)>|$)|$)|<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>?/gi;
 const attribute = /\s(xlink:href|href|action|formaction|src|data)="([^"]*)"/gi;
 
 /** A page whose links and frames run nothing. */
