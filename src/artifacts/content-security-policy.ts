@@ -1,8 +1,8 @@
 import { webSocketServers } from '../api/asyncapi/protocol.ts';
 import { unique } from '../shared/unique.ts';
 import type { Site } from '../site/site.ts';
-import { proxyFacts } from './proxy-facts.ts';
-import { serverPlaces } from './server-origins.ts';
+import { declaredServers, proxyFacts } from './proxy-facts.ts';
+import { hasTypedHost, serverPlaces } from './server-origins.ts';
 
 type Described = Pick<Site, 'apiDocuments' | 'config' | 'pages' | 'origin'>;
 
@@ -86,7 +86,8 @@ export function shorterPolicy(policy: string): string {
 /** Where the playground sends requests to, and opens sockets at. */
 function apiOrigins(site: Described, allowed: readonly string[]): string[] {
   const { apiOrigins: described, allowedOrigins } = proxyFacts(site, allowed);
-  return [...described, ...allowedOrigins, ...socketOrigins(site)];
+  const typed = declaredServers(site).some(hasTypedHost) ? ['https:'] : [];
+  return [...described, ...typed, ...allowedOrigins, ...socketOrigins(site)];
 }
 
 function socketOrigins({ apiDocuments, origin }: Described): string[] {

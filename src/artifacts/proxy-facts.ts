@@ -34,8 +34,8 @@ function createPlaces(origin: string): Places {
   };
 }
 
-/** Origins of all servers that descriptions, docs.json and pages declare, and of where tokens for them come from. */
-function apiOrigins({ apiDocuments, config, pages }: Described, places: Places): string[] {
+/** Returns all servers that descriptions, docs.json and pages declare, each once. */
+export function declaredServers({ apiDocuments, config, pages }: Described): Pick<Server, 'url' | 'variables'>[] {
   const documents = [...apiDocuments.values()];
   const operations = documents.flatMap((document) => document.operations);
   const servers = [
@@ -43,10 +43,16 @@ function apiOrigins({ apiDocuments, config, pages }: Described, places: Places):
     ...pages.flatMap((page) => manualEndpoint(page, config)?.servers ?? []),
     ...[...documents, ...operations].flatMap((part) => part.servers.filter(({ url }) => !isBroker(part.kind, url))),
   ];
+  return [...new Set(servers)];
+}
+
+/** Origins of all declared servers, and of where tokens for them come from. */
+function apiOrigins(site: Described, places: Places): string[] {
+  const operations = [...site.apiDocuments.values()].flatMap((document) => document.operations);
   const tokens = operations.flatMap(({ security }) =>
     security.flat().flatMap((scheme) => tokenRequests(scheme).map(({ url }) => url.origin)),
   );
-  return [...new Set([...[...new Set(servers)].flatMap((server) => places(server).origins), ...tokens])].sort();
+  return [...new Set([...declaredServers(site).flatMap((server) => places(server).origins), ...tokens])].sort();
 }
 
 /** Names of the query parameters that are keys by the descriptions. */

@@ -28,6 +28,17 @@ export function serverPlaces(server: Template, site: string): ServerPlaces {
   return { origins: [...new Set(origins)], basePaths: [...new Set(paths)] };
 }
 
+/**
+ * Whether readers type more of a server's host than a first label: then it leads wherever they say. A port that is typed
+ * counts as well.
+ */
+export function hasTypedHost({ url, variables }: Template): boolean {
+  const [head = ''] = /^[^/]*\/\/[^/?#]*/.exec(url) ?? [];
+  return variables.some(
+    ({ name, enum: list }) => list === undefined && head.includes(`{${name}}`) && !head.includes(`//{${name}}.`),
+  );
+}
+
 /** A URL whose scheme is part of a variable (`{server}/v1`) is written out; a relative one gets the site's origin. */
 function absolute({ url, variables }: Template, site: string): Template {
   if (/^[^/?#]*:\/\//.test(url)) return { url, variables };

@@ -36,7 +36,7 @@ export const ga4: Vendor = {
   notes: [
     'Google asks for event names without dots. The names are those of the format all the same, so that reports from before a move go on.',
     'Do not put the same id into Google Tag Manager as well: views would count twice.',
-    'With Google Signals switched on, Google asks for more origins than the policy of `octavo build --csp` has.',
+    'With Google Signals switched on, Google asks for more origins than the policy of the build has; `headers.allow` of `octavo.config.json` adds them.',
   ],
   remarks: ({ measurementId }: Settings, { gtm }) =>
     typeof gtm === 'object' && gtm !== null && 'tagId' in gtm && gtm.tagId === measurementId

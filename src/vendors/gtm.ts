@@ -33,7 +33,7 @@ export const gtm: Vendor = {
   facts: ['developers.google.com/tag-platform/security/guides: csp, consent (2026-11)'],
   notes: [
     'You answer for what the container loads, and for its consent.',
-    'Under the policy of `octavo build --csp`, tags with HTML or JavaScript of their own do not run: they would need `unsafe-inline` or `unsafe-eval`. Other vendors that the container loads need their origins added.',
+    'Under the policy of the build, tags with HTML or JavaScript of their own do not run: they would need `unsafe-inline` or `unsafe-eval`. Other vendors that the container loads need their origins added with `headers.allow` of `octavo.config.json`; `octavo build --no-csp` goes without the policy.',
     'The `noscript` frame of the official snippet is left out: it could not wait for consent.',
   ],
   remarks: ({ tagId }: Settings, { ga4 }) =>

@@ -29,7 +29,7 @@ export const heap: Vendor = {
   ],
   notes: [
     'The text of what readers click is not captured (`disableTextCapture`).',
-    "Heap's own description of a policy asks for `unsafe-inline` and `unsafe-eval` in `script-src`; `octavo build --csp` grants neither.",
+    "Heap's own description of a policy asks for `unsafe-inline` and `unsafe-eval` in `script-src`; that of the build grants neither.",
   ],
 };
 

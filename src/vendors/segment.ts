@@ -45,7 +45,9 @@ export const segment: Vendor = {
     'github.com/segmentio/segment-docs: src/_includes/content/snippet-helper.md (2025-11); npm @segment/snippet 5.2.1',
     'npm @segment/analytics-next: src/lib/parse-cdn.ts',
   ],
-  notes: ['Destinations that run in the browser need their origins added to the policy of `octavo build --csp`.'],
+  notes: [
+    'Destinations that run in the browser need their origins added to the policy: `headers.allow` of `octavo.config.json`.',
+  ],
 };
 
 const methods =

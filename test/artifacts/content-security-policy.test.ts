@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../src/artifacts/content-security-policy.ts';
+import { contentSecurityPolicy, shorterPolicy } from '../../src/artifacts/content-security-policy.ts';
+import { hasTypedHost } from '../../src/artifacts/server-origins.ts';
+import { ownCodeSources } from '../../src/artifacts/own-code.ts';
 import { headers } from '../../src/artifacts/headers.ts';
 import { nginxConf } from '../../src/artifacts/nginx-conf.ts';
 import { pageScripts } from '../../src/artifacts/page-scripts.ts';
@@ -75,4 +77,37 @@ describe('the policy', () => {
     for (const artifact of [headers, vercelJson, nginxConf])
       expect([...artifact.files(input)][0]?.contents).not.toContain('Content-Security-Policy');
   });
+});
+
+describe('code of the project', () => {
+  test.each([
+    ["fetch('/api')", { connect: ['https:', 'wss:'] }],
+    ["const s = document.createElement('script')", { script: ['https:'], connect: ['https:', 'wss:'] }],
+    ["const { x } = await import('https://esm.sh/x')", { script: ['https:'], connect: ['https:', 'wss:'] }],
+    ['new Function("return 1")', { script: ["'unsafe-eval'"] }],
+    ['new Worker(url)', { worker: ['blob:'] }],
+    ["document.createElement('div').prefetched = 1", {}],
+  ])('%s', (code, sources) => {
+    expect(ownCodeSources([code])).toEqual(sources);
+  });
+});
+
+test.each([
+  ['https://{host}/v1', true],
+  ['https://api.example.com:{host}', true],
+  ['https://{host}.example.com', false],
+  ['https://api.example.com/{host}', false],
+  ['https://{region}.example.com', false],
+])('whether readers type the host of %s: %s', (url, typed) => {
+  const variables = [
+    { name: 'host', default: 'api' },
+    { name: 'region', default: 'eu', enum: ['eu', 'us'] },
+  ];
+  expect(hasTypedHost({ url, variables })).toBe(typed);
+});
+
+test('a policy that is too long for some hosts names servers by their scheme, but for those without https', () => {
+  const policy =
+    "script-src 'self'; connect-src 'self' https://a.example.com wss://a.example.com http://localhost:8080; x";
+  expect(shorterPolicy(policy)).toBe("script-src 'self'; connect-src 'self' http://localhost:8080 https: wss:; x");
 });
