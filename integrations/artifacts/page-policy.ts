@@ -9,7 +9,7 @@ import {
   type PolicySources,
 } from '../../src/artifacts/content-security-policy.ts';
 import { ownCodeSources } from '../../src/artifacts/own-code.ts';
-import { pageScripts } from '../../src/artifacts/page-scripts.ts';
+import { pageHandlers, pageScripts } from '../../src/artifacts/page-scripts.ts';
 import { configuredIntegrations, vendorSources } from '../../src/vendors/configured.ts';
 import { vendorProblem } from '../../src/vendors/diagnostics.ts';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -63,6 +63,7 @@ export function pagePolicies(
 /** What one page asks a policy for. */
 interface PageNeeds {
   readonly digests: readonly string[];
+  readonly handlers: readonly string[];
   readonly origins: readonly string[];
   readonly hasEmbeds: boolean;
 }
@@ -71,20 +72,29 @@ interface PageNeeds {
 function createPageReader(outDir: string): (file: string) => PageNeeds {
   const digests = new Map<string, string>();
   const digestOf = (code: string): string => {
-    const digest = digests.get(code) ?? createHash('sha256').update(code).digest('base64');
+    const digest = digests.get(code) ?? createHash('sha256').update(code, 'latin1').digest('base64');
     digests.set(code, digest);
     return digest;
   };
   return (file) => {
-    const html = readFileSync(join(outDir, file), 'utf8');
+    // Bytes as characters: half the time, and what is digested are bytes.
+    const html = readFileSync(join(outDir, file), 'latin1');
     const { inline, origins } = pageScripts(html);
-    return { digests: inline.map(digestOf), origins, hasEmbeds: /<(?:object|embed)[\s>]/i.test(html) };
+    return {
+      digests: inline.map(digestOf),
+      handlers: pageHandlers(html).map(digestOf),
+      origins,
+      hasEmbeds: /<(?:object|embed)[\s>]/i.test(html),
+    };
   };
 }
 
-function together(pages: readonly PageNeeds[]): Pick<PolicyParts, 'digests' | 'scriptOrigins' | 'hasEmbeds'> {
+function together(
+  pages: readonly PageNeeds[],
+): Pick<PolicyParts, 'digests' | 'handlers' | 'scriptOrigins' | 'hasEmbeds'> {
   return {
     digests: [...new Set(pages.flatMap(({ digests }) => digests))].sort(),
+    handlers: [...new Set(pages.flatMap(({ handlers }) => handlers))].sort(),
     scriptOrigins: [...new Set(pages.flatMap(({ origins }) => origins))].sort(),
     hasEmbeds: pages.some(({ hasEmbeds }) => hasEmbeds),
   };

@@ -13,6 +13,8 @@ export type PolicySources = Readonly<Partial<Record<string, readonly string[]>>>
 export interface PolicyParts {
   /** SHA-256 digests of the scripts that stand in pages, in base64. */
   readonly digests: readonly string[];
+  /** Those of handlers that stand in attributes. */
+  readonly handlers?: readonly string[];
   /** Origins of scripts that pages load from elsewhere. */
   readonly scriptOrigins: readonly string[];
   readonly vendors: PolicySources;
@@ -33,7 +35,7 @@ export interface PolicyParts {
  * components of theirs set it.
  */
 export function contentSecurityPolicy(site: Described, parts: PolicyParts): string {
-  const { vendors, ownCode = {}, allowed = [], hasEmbeds = false } = parts;
+  const { vendors, ownCode = {}, allowed = [], hasEmbeds = false, handlers = [] } = parts;
   // A site that is looked at without https shows what is without it, too.
   const anywhere = site.origin.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
   const directives: readonly (readonly [string, readonly string[]])[] = [
@@ -42,7 +44,8 @@ export function contentSecurityPolicy(site: Described, parts: PolicyParts): stri
       'script-src',
       [
         "'self'",
-        ...parts.digests.map((digest) => `'sha256-${digest}'`),
+        ...[...parts.digests, ...handlers].map((digest) => `'sha256-${digest}'`),
+        ...(handlers.length === 0 ? [] : ["'unsafe-hashes'"]),
         ...parts.scriptOrigins,
         ...(vendors['script'] ?? []),
         ...(ownCode['script'] ?? []),

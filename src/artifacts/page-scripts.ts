@@ -26,6 +26,29 @@ export function pageScripts(html: string): PageScripts {
   };
 }
 
+const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*/gi;
+const handler = /\son[a-z]+=(?:"([^"]*)"|'([^']*)')/gi;
+
+/** Returns the code of handlers that stand in attributes (`onclick="…"`), as the browser digests it. */
+export function pageHandlers(html: string): string[] {
+  if (!/\son[a-z]+=["']/i.test(html)) return [];
+  const tags = html.match(tag) ?? [];
+  return tags.flatMap((text) => [...text.matchAll(handler)].map(([, double, single]) => plain(double ?? single ?? '')));
+}
+
+/** What characters of code are escaped as in attributes: those of ASCII. */
+function plain(text: string): string {
+  return text
+    .replace(/&#(x?)([\da-f]{1,4});/gi, (_, hex: string, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, hex === '' ? 10 : 16)),
+    )
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
 interface FoundScript {
   readonly attributes: string;
   readonly code: string;

@@ -5,7 +5,7 @@ import { hasTypedHost } from '../../src/artifacts/server-origins.ts';
 import { ownCodeSources } from '../../src/artifacts/own-code.ts';
 import { headers } from '../../src/artifacts/headers.ts';
 import { nginxConf } from '../../src/artifacts/nginx-conf.ts';
-import { pageScripts } from '../../src/artifacts/page-scripts.ts';
+import { pageHandlers, pageScripts } from '../../src/artifacts/page-scripts.ts';
 import { vercelJson } from '../../src/artifacts/vercel-json.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { headersFor, parseHeaderRules } from '../../src/server/header-rules.ts';
@@ -29,6 +29,15 @@ describe('the scripts of a page', () => {
   ])('%s', (html, inline, origins) => {
     expect(pageScripts(html)).toEqual({ inline, origins });
   });
+});
+
+test.each([
+  ['<button class="a" onclick="a(&quot;b&#39;)">', [`a("b')`]],
+  [`<img alt="x > y" onerror='c()'><p>on = "nothing"</p>`, ['c()']],
+  ['<pre>&lt;a onclick="shown()"&gt;</pre>', []],
+  ['<p data-onclick="no">', []],
+])('handlers of %s', (html, handlers) => {
+  expect(pageHandlers(html)).toEqual(handlers);
 });
 
 describe('the policy', () => {

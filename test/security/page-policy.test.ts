@@ -23,7 +23,9 @@ title: Start
 
 ![A picture](https://pictures.example.com/a.svg)
 
-<script>{\`document.documentElement.dataset.inline = 'ran'\`}</script>
+<script>{\`document.documentElement.dataset.inline = /café/.source\`}</script>
+
+<button id="old" onclick="this.dataset.pressed = 'yes &amp; no'">Press</button>
 `;
 
 let project: TemporaryFolder;
@@ -89,6 +91,9 @@ describe('the policy that is there without asking', () => {
       const { fetched, widget } = document.documentElement.dataset;
       return fetched === 'yes' && widget === 'ran';
     });
+    expect(await page.getAttribute('html', 'data-inline')).toBe('café');
+    await page.click('#old');
+    expect(await page.getAttribute('#old', 'data-pressed')).toBe('yes & no');
     expect(requests).toEqual(expect.arrayContaining(['www.youtube.com', 'pictures.example.com']));
     expect(await violations()).toEqual([]);
   });
