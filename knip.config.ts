@@ -11,7 +11,7 @@ export default {
     'integrations/preview/browser/preview.ts',
     'integrations/page-makers/page-worker.{mjs,ts}',
     'src/markdown/highlight/worker.mjs',
-    'src/components/sandbox/realm.ts',
+    'src/components/sandbox/{realm,web-names}.ts',
     'src/markdown/highlight/worker.ts',
     'src/server/targets/{cloudflare,lambda,netlify,node-entry,vercel}.ts',
     'test/**/*.test.ts',

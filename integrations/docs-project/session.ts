@@ -19,7 +19,7 @@ import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Icon, Page, Site } from '../../src/site/site.ts';
 import { rendererFolder } from '../renderer/build-renderer.ts';
 import { createPageRuns } from '../sandbox/page-runs.ts';
-import { readRealmScript } from '../sandbox/realm-script.ts';
+import { readRealmScripts } from '../sandbox/realm-script.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createAuthorFiles, type AuthorFiles } from './author-files.ts';
@@ -122,7 +122,7 @@ export function createSession(
     });
   let authorFiles = authorFilesOf();
 
-  const sandbox = createSandbox(async () => readRealmScript(await rendererFolder(settings.base, cacheDir)));
+  const sandbox = createSandbox(async () => readRealmScripts(await rendererFolder(settings.base, cacheDir)));
   const runCode = createPageRuns(() => ({ ...authorFiles, mode, compiled: (file) => compiled.file(file) }), sandbox);
 
   const problems = createProjectProblems(() => ({ loaded, resolved, authorFiles, grammarProblems: own.diagnostics }), {

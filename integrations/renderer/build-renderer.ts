@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bounds } from '../../src/kept/bounds.ts';
 import { markUsed } from '../../src/kept/kept-files.ts';
-import { buildRealmScript } from '../sandbox/realm-script.ts';
+import { buildRealmScripts } from '../sandbox/realm-script.ts';
 import { ageOf, removeAbandoned, workName } from '../artifacts/work-names.ts';
 
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -51,7 +51,7 @@ async function build(folder: string, base: string): Promise<void> {
       cacheDir: join(next, 'cache'),
       logLevel: 'silent',
     });
-    await buildRealmScript(packageRoot, join(next, 'out'));
+    await buildRealmScripts(packageRoot, join(next, 'out'));
     // Another process may have been quicker: what it made is the same.
     if (!existsSync(folder)) await rename(join(next, 'out'), folder);
     await removeOld(work);

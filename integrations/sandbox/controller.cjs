@@ -65,11 +65,12 @@ const tick = new vm.Script('0');
 const strays = [];
 process.on('unhandledRejection', (error) => void strays.push(error));
 
-function makePage(realmScript, { page, modules }) {
+function makePage({ page, modules }) {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
+  if (page.usesWebNames) webNamesScript.runInContext(context);
   const realm = realmScript.runInContext(context);
   for (const module of modules) {
     const { value, message } = scriptOf(module);
@@ -85,15 +86,16 @@ function makePage(realmScript, { page, modules }) {
 }
 
 const receive = () => JSON.parse(read(read(4).readUInt32LE()).toString());
-const { realm, mostBytes } = receive();
+const { realm, webNames, mostBytes } = receive();
 const realmScript = new vm.Script(realm, { filename: 'octavo' });
+const webNamesScript = new vm.Script(webNames, { filename: 'octavo' });
 closeDoors();
 write('{}');
 for (;;) {
   const request = receive();
   let answer;
   try {
-    answer = makePage(realmScript, request);
+    answer = makePage(request);
     if (typeof answer !== 'string') answer = '{}';
     if (answer.length > mostBytes) answer = '{"isTooLarge":true}';
   } catch {

@@ -3,6 +3,7 @@ import { codeAddress } from '../../src/components/code-place.ts';
 import type { FailureReport } from '../../src/components/code-failure.ts';
 import type { PageRun, RouteRendering } from '../../src/components/route-rendering.ts';
 import type { ModuleFacts } from '../../src/components/sandbox/realm.ts';
+import { webNames } from '../../src/javascript/known-names.ts';
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
 import { resolveImport } from '../../src/markdown/includes.ts';
 import type { ModuleCode, Sandbox } from './sandbox.ts';
@@ -41,6 +42,7 @@ export function createPageRuns(project: () => Project, sandbox: Sandbox): RouteR
       file,
       components,
       mode: state.mode,
+      usesWebNames: modules.some(({ code }) => asksForWebNames.test(code)),
       modules: Object.fromEntries([...files].map(([path, { facts }]) => [path, facts])),
       islands: Object.fromEntries([...files.keys()].map((path) => [path, state.island(path)])),
     };
@@ -49,6 +51,9 @@ export function createPageRuns(project: () => Project, sandbox: Sandbox): RouteR
       .then((result) => ('ended' in result ? endedRun(result.ended) : runOf(result.answer, files)));
   };
 }
+
+/** A name that a module only mentions costs the page a millisecond. */
+const asksForWebNames = new RegExp(String.raw`\b(?:${webNames.join('|')})\b`);
 
 function endedRun(ended: NonNullable<PageRun['ended']>): PageRun {
   return { failures: [], isUnfinished: false, ended };

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { limits, type PageEnd } from '../../src/diagnostics/refused.ts';
 import { readFrames, writeFrame } from './frames.ts';
+import type { RealmScripts } from './realm-script.ts';
 import { spawnApart } from './spawn-apart.ts';
 
 /** Code of a module of a page. */
@@ -32,8 +33,8 @@ const mostKept = 2000;
 const pageBytes = limits.pageMegabytes * 1024 * 1024;
 const controller = fileURLToPath(new URL('./controller.cjs', import.meta.url));
 
-/** Returns a sandbox whose process is started with its first page. `realm` gives the script that each realm begins with. */
-export function createSandbox(realm: () => Promise<string>): Sandbox {
+/** Returns a sandbox whose process is started with its first page. */
+export function createSandbox(scripts: () => Promise<RealmScripts>): Sandbox {
   let process: Promise<SandboxProcess> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const kept = new Set<number>();
@@ -45,7 +46,7 @@ export function createSandbox(realm: () => Promise<string>): Sandbox {
   };
   const make: Sandbox['make'] = async (page, modules) => {
     if (kept.size > mostKept) await end();
-    process ??= realm().then(startProcess);
+    process ??= scripts().then(startProcess);
     const own = await process.catch(async (error: unknown) => {
       await end();
       throw error;
@@ -71,7 +72,7 @@ interface SandboxProcess {
   end(): Promise<unknown>;
 }
 
-async function startProcess(realm: string): Promise<SandboxProcess> {
+async function startProcess(scripts: RealmScripts): Promise<SandboxProcess> {
   const child = spawnApart(readFileSync(controller, 'utf8'));
   const [input, output] = [child.stdin as Socket, child.stdout as Socket];
   let said = '';
@@ -91,7 +92,7 @@ async function startProcess(realm: string): Promise<SandboxProcess> {
     }
   };
   const kill = (): void => void child.kill('SIGKILL');
-  writeFrame(input, { realm, mostBytes: pageBytes });
+  writeFrame(input, { ...scripts, mostBytes: pageBytes });
   const ready = await Promise.race([frames.next(), exited]);
   if (typeof ready === 'string')
     throw new Error(`the process that runs the code of pages could not be started (${said.trim() || ready})`);

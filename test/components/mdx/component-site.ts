@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import { build } from 'astro';
 import type { RouteRendering } from '../../../src/components/route-rendering.ts';
-import { buildRealmScript, readRealmScript } from '../../../integrations/sandbox/realm-script.ts';
+import { buildRealmScripts, readRealmScripts } from '../../../integrations/sandbox/realm-script.ts';
 import { createPageRuns } from '../../../integrations/sandbox/page-runs.ts';
 import { createSandbox } from '../../../integrations/sandbox/sandbox.ts';
 import { createIcons } from '../../../src/components/icons.ts';
@@ -36,8 +36,8 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
   );
   const icon = createIcons();
   const sandbox = createSandbox(async () => {
-    await buildRealmScript(root, folder);
-    return readRealmScript(folder);
+    await buildRealmScripts(root, folder);
+    return readRealmScripts(folder);
   });
   const nothing = (): undefined => undefined;
   const runCode = createPageRuns(
