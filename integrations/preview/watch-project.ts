@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs';
-import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { DocsSession } from '../docs-project/session.ts';
@@ -46,12 +45,6 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   };
   const isIgnored = (path: string): boolean =>
     /[\\/](?:node_modules|\.git|\.octavo)(?:[\\/]|$)/.test(path.slice(real.length));
-  /** Whether a link leads nowhere, or is gone that did. */
-  const isBrokenLink = (path: string): boolean => {
-    if (existsSync(path)) return false;
-    if (isLink(path)) return true;
-    return session.project.leftOut(relative(real, path).split(sep).join('/')) !== undefined;
-  };
   let isReady = false;
   const watcher = watch(real, { ignored: isIgnored, alwaysStat: true, followSymlinks: false });
   // What was saved since the project was read is new, although the watcher finds it as it finds everything else.
@@ -59,12 +52,12 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     isReady || Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0) >= session.project.readAt;
   watcher.on('add', (path, stats) => (isNew(stats) ? seen(path) : undefined));
   for (const event of ['change', 'unlink'] as const) watcher.on(event, seen);
-  // Of links that lead nowhere the watcher says nothing else.
+  // The watcher says nothing of links that lead nowhere, and nothing of a file that is saved again within 50 ms.
   watcher.on('raw', (_event, name: unknown, watched) => {
     const { watchedPath: folder } = watched as { readonly watchedPath?: unknown };
-    if (typeof name !== 'string' || typeof folder !== 'string') return;
+    if (!isReady || typeof name !== 'string' || typeof folder !== 'string') return;
     const path = join(folder, name);
-    if (!isIgnored(path) && isBrokenLink(path)) seen(path);
+    if (!isIgnored(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) seen(path);
   });
   watcher.once('ready', () => {
     isReady = true;
@@ -76,14 +69,6 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
       await watcher.close();
     },
   };
-}
-
-function isLink(path: string): boolean {
-  try {
-    return readlinkSync(path) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Milliseconds between two looks at descriptions that are URLs. */

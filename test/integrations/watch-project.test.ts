@@ -48,3 +48,16 @@ test('files of a project that was written just before it was read are no change'
   await write('new.mdx', '# New\n');
   expect(await change).toEqual(['new.mdx']);
 });
+
+test('a file that is saved again as soon as it was taken in is taken in again', async () => {
+  let told = Promise.withResolvers<void>();
+  watched = watchProject(session, projectDir, { changed: () => told.resolve(), failed: (error) => told.reject(error) });
+  // What the watcher finds on its first way round it would tell before this.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (let save = 1; save <= 10; save += 1) {
+    await write('index.mdx', `# Save ${save}\n`);
+    await told.promise;
+    expect(session.project.markdownFiles.get('index.mdx')?.text).toBe(`# Save ${save}\n`);
+    told = Promise.withResolvers();
+  }
+});

@@ -48,6 +48,7 @@ const always = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
+  'x-content-type-options': 'nosniff',
 };
 
 /** Headers of a text of one caller. */
@@ -55,7 +56,6 @@ const personal = {
   ...always,
   'cache-control': 'private, no-store',
   'content-type': 'application/json; charset=utf-8',
-  'x-content-type-options': 'nosniff',
 };
 
 /** Headers of the connection, whatever is answered. */
