@@ -57,6 +57,7 @@ export function pagePolicies(
   const whole = contentSecurityPolicy(openSite, parts(files.filter((file) => !isClosed(file))));
   const open = `${whole.length + framing.length + 2 > longestPolicy ? shorterPolicy(whole) : whole}; ${framing}`;
   warnOfLength(open, session);
+  if (settings.policyOrigins.length === 0) noteLoaders(session);
   return { open, closed: contentSecurityPolicy(site, parts(files)), framing };
 }
 
@@ -105,6 +106,20 @@ function sourcesOfCode({ project, compiled }: DocsSession): PolicySources {
   const { scripts, codeFiles, markdownFiles } = project;
   const exported = [...markdownFiles.keys()].map((path) => compiled.facts(path)?.exportsSource ?? '');
   return ownCodeSources([...scripts, ...codeFiles.values()].map(({ text }) => text).concat(exported));
+}
+
+/** What is refused in browsers alone would be missed late. */
+function noteLoaders({ rendering, project }: DocsSession): void {
+  for (const { integration } of configuredIntegrations(project.config).vendors) {
+    if (integration.loads === undefined) continue;
+    rendering.report(
+      vendorProblem['vendor-note']({
+        message: `${integration.loads} of ${integration.name} may load from servers that the Content-Security-Policy does not name; browsers refuse those.`,
+        ...project.locate(['integrations', integration.key]),
+        hint: 'Name them in headers.allow of octavo.config.json. HTML and JavaScript of its own runs with --no-csp only.',
+      }),
+    );
+  }
 }
 
 function warnOfLength({ length }: string, { rendering, project }: DocsSession): void {

@@ -16,6 +16,7 @@ export const adobe: Vendor = {
   name: 'Adobe Analytics',
   summary: 'Loads a property of Adobe Experience Platform Tags (Launch).',
   category: 'measurement',
+  loads: 'The rules',
   fields,
   sources: ({ launchUrl }: Settings) => ({
     script: [new URL(launchUrl).origin, 'https://assets.adobedtm.com'],

@@ -19,6 +19,7 @@ export const gtm: Vendor = {
   name: 'Google Tag Manager',
   summary: 'Loads a container of Google Tag Manager.',
   category: 'measurement',
+  loads: 'The tags',
   fields,
   sources: () => ({
     script: ['https://www.googletagmanager.com'],

@@ -108,6 +108,8 @@ export interface Remark {
  */
 export interface Vendor extends Integration {
   readonly category: Category;
+  /** What its account makes it load besides, which no policy can know: "The tags". */
+  readonly loads?: string;
   /** Whom the browser talks to. */
   sources(settings: AnySettings): Sources;
   /** Names of the cookies and storage entries that it makes, as far as they are known. */

@@ -29,6 +29,7 @@ export const segment: Vendor = {
   name: 'Segment',
   summary: 'Sends events to the destinations of a Segment source.',
   category: 'measurement',
+  loads: 'The destinations',
   fields,
   sources({ cdnUrl = 'https://cdn.segment.com' }: Settings) {
     const { origin } = new URL(cdnUrl);
