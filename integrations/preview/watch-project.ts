@@ -1,6 +1,7 @@
-import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { kindOf } from '../../src/project/project-files.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 
@@ -45,6 +46,14 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   };
   const isIgnored = (path: string): boolean =>
     /[\\/](?:node_modules|\.git|\.octavo)(?:[\\/]|$)/.test(path.slice(real.length));
+  /** Whether a file of the project, or a link that leads nowhere or did, may have changed without another word. */
+  const isMissed = (path: string): boolean => {
+    const file = relative(real, path).split(sep).join('/');
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return isLink(path) || session.project.leftOut(file) !== undefined;
+    // What editors keep beside a file is private.
+    return stats.isFile() && kindOf(file) !== 'private';
+  };
   let isReady = false;
   const watcher = watch(real, { ignored: isIgnored, alwaysStat: true, followSymlinks: false });
   // What was saved since the project was read is new, although the watcher finds it as it finds everything else.
@@ -54,10 +63,11 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
   for (const event of ['change', 'unlink'] as const) watcher.on(event, seen);
   // The watcher says nothing of links that lead nowhere, and nothing of a file that is saved again within 50 ms.
   watcher.on('raw', (_event, name: unknown, watched) => {
-    const { watchedPath: folder } = watched as { readonly watchedPath?: unknown };
-    if (!isReady || typeof name !== 'string' || typeof folder !== 'string') return;
-    const path = join(folder, name);
-    if (!isIgnored(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) seen(path);
+    const { watchedPath } = watched as { readonly watchedPath?: unknown };
+    // Of a file that is watched itself its folder says the same.
+    if (!isReady || typeof name !== 'string' || typeof watchedPath !== 'string' || !isFolder(watchedPath)) return;
+    const path = join(watchedPath, name);
+    if (!isIgnored(path) && isMissed(path)) seen(path);
   });
   watcher.once('ready', () => {
     isReady = true;
@@ -69,6 +79,14 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
       await watcher.close();
     },
   };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** Milliseconds between two looks at descriptions that are URLs. */
