@@ -1,6 +1,7 @@
 import type { RouteRendering } from '../../src/components/route-rendering.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { escapeHtml } from '../../src/shared/escape.ts';
+import { trimBoth } from '../../src/shared/trim.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { pageFailure } from '../page-makers/page-failure.ts';
 import { notFoundAddress, type Renderer } from '../renderer/renderer.ts';
@@ -102,9 +103,7 @@ export function ownRendering(session: DocsSession): { rendering: RouteRendering;
 function pageAddress(pathname: string, base: string): string | undefined {
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;
   try {
-    return decodeURIComponent(pathname.slice(base.length))
-      .replace(/\.html$/, '')
-      .replace(/^\/+|(?<!\/)\/+$/g, '');
+    return trimBoth(decodeURIComponent(pathname.slice(base.length)).replace(/\.html$/, ''), '/');
   } catch {
     return undefined;
   }

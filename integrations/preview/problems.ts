@@ -1,6 +1,7 @@
 import { codeFrame } from '../../src/diagnostics/code-frame.ts';
 import type { Diagnostic, Severity } from '../../src/diagnostics/diagnostic.ts';
 import type { Page } from '../../src/site/site.ts';
+import { trimBoth } from '../../src/shared/trim.ts';
 import type { DocsSession } from '../docs-project/session.ts';
 import { previewAddresses } from './addresses.ts';
 import type { PreviewHandler } from './preview-handler.ts';
@@ -74,7 +75,7 @@ function byImportance(a: ShownProblem, b: ShownProblem): number {
 
 /** The files that the page at an address is made from. */
 function filesOf(session: DocsSession, pathname: string, base: string): ReadonlySet<string> {
-  const page = session.site.pageAt(pathname.slice(base.length).replace(/^\/+|(?<!\/)\/+$|\.html$/g, ''));
+  const page = session.site.pageAt(trimBoth(pathname.slice(base.length), '/').replace(/\.html$/, ''));
   return new Set(page === undefined ? [] : [...markdownOf(page, session), ...(descriptionOf(page) ?? [])]);
 }
 

@@ -23,7 +23,8 @@ const mostRedirects = 5;
 
 /**
  * Returns what is at an http or https address. What redirects lead to is public, and no address is one of a cloud's own
- * services: a stranger's server must not make a build publish what only the build can reach. Bodies are counted while they stream and are unpacked. Rejects with the reason.
+ * services: a stranger's server must not make a build publish what only the build can reach. Bodies are counted while they
+ * stream and are unpacked. Rejects with the reason.
  */
 export async function download(address: string, options: DownloadOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeout);

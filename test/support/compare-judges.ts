@@ -63,8 +63,30 @@ export function unexplained(names: readonly string[], reasons: Reasons): string[
 }
 
 /** Variants with something that none of the reasons explains. */
-export function unexplainedMessages(variants: Comparison['stricter'], reasons: Reasons): string[] {
+function unexplainedMessages(variants: Comparison['stricter'], reasons: Reasons): string[] {
   return variants
     .filter(({ messages }) => unexplained(messages, reasons).length > 0)
     .map(({ name, messages }) => `${name}: ${messages.join(' | ')}`);
+}
+
+interface Explanations {
+  /** What the schema refuses and we accept. */
+  readonly accepted: Reasons;
+  /** What we refuse and the schema does not. */
+  readonly ours: Reasons;
+  /** One slip of which several places suffer. */
+  readonly manyPlaces: Reasons;
+}
+
+/** Returns how the judges differ beside what has its reason; every list is empty where we judge as the schema does. */
+export function unexplainedDifferences(
+  { silent, stricter, repeated, misplaced }: Comparison,
+  { accepted, ours, manyPlaces }: Explanations,
+): Readonly<Record<string, readonly string[]>> {
+  return {
+    silent: unexplained(silent, accepted),
+    stricter: unexplainedMessages(stricter, ours),
+    repeated: unexplainedMessages(repeated, manyPlaces),
+    misplaced,
+  };
 }

@@ -1,3 +1,4 @@
+import { trimBoth } from '../../shared/trim.ts';
 import { mayAllRead } from '../../site/audience.ts';
 import { resolveLink } from '../../site/links.ts';
 import type { Page, Site } from '../../site/site.ts';
@@ -18,7 +19,7 @@ export function relatedLinks(page: Page, site: Site): RelatedLink[] {
 
 function linksOfEntry(entry: unknown, page: Page, site: Site): RelatedLink[] {
   if (typeof entry === 'string') {
-    const target = site.page(entry.replace(/^\/+|(?<!\/)\/+$|\.mdx?$/g, ''));
+    const target = site.page(trimBoth(entry, '/').replace(/\.mdx?$/, ''));
     if (target !== undefined && !mayAllRead(page.audience, target.audience)) return [];
     return [{ title: target?.title ?? entry.replace(/^https?:\/\//, ''), href: address(entry, page, site) }];
   }

@@ -1,3 +1,4 @@
+import { trimTrailing } from '../../shared/trim.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { ConfigSource } from '../config-source.ts';
@@ -182,10 +183,7 @@ function pagesTwice(elements: readonly FoundElement[], locate: Locate): Diagnost
   return elements.flatMap(({ element, path, tree, sidebar }) =>
     (Array.isArray(element['pages']) ? element['pages'] : []).flatMap((entry: unknown, index) => {
       if (typeof entry !== 'string' || /\s/.test(entry.trim()) || entry.trim() === '') return [];
-      const page = entry
-        .trim()
-        .replace(/^(?:\.{0,2}\/)+/, '')
-        .replace(/\.mdx?$|(?<!\/)\/+$/g, '');
+      const page = trimTrailing(entry.trim().replace(/^(?:\.{0,2}\/)+/, ''), '/').replace(/\.mdx?$/, '');
       const at = [...path, 'pages', index];
       const isHere = inSidebar.has(`${sidebar} ${page}`);
       const isElsewhere = inTree.has(`${tree} ${page}`);

@@ -1,3 +1,4 @@
+import { trimTrailing } from '../../shared/trim.ts';
 import { channelLabel } from '../../api/asyncapi/protocol.ts';
 import { operationPath, uniquePath } from '../../api/slug.ts';
 import { operationGroups } from '../../api/navigation.ts';
@@ -185,9 +186,6 @@ function methodOf(page: Page, reference: OperationReference | undefined): string
 
 /** The page path that a navigation entry names: no leading slash, dots, extension or trailing slash. */
 export function pagePath(entry: string): string {
-  const path = entry
-    .replace(/^(?:\.{0,2}\/)+/, '')
-    .replace(/\.mdx?$/, '')
-    .replace(/(?<!\/)\/+$/, '');
+  const path = trimTrailing(entry.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.mdx?$/, ''), '/');
   return path === '' ? 'index' : path;
 }

@@ -7,13 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic, SourceFile } from '../../../src/diagnostics/diagnostic.ts';
 import { checkApiDocument } from '../../../src/api/check.ts';
 import { parseSource } from '../../../src/api/source-document.ts';
-import {
-  compareJudges,
-  problemsOf,
-  unexplained,
-  unexplainedMessages,
-  type Reasons,
-} from '../../support/compare-judges.ts';
+import { compareJudges, problemsOf, unexplainedDifferences, type Reasons } from '../../support/compare-judges.ts';
 import { corpora } from '../../support/corpora.ts';
 import type { Raw } from '../../support/mutants.ts';
 import { wholeDescription } from '../../support/whole-description.ts';
@@ -89,12 +83,8 @@ test.each([
     expect([isAccepted(whole), isAccepted.errors ?? [], problemsOf(whole)]).toEqual([true, [], []]);
     const found = compareJudges(whole, isAccepted);
     expect(found.refused).toBeGreaterThan(350);
-    expect({
-      silent: unexplained(found.silent, accepted),
-      stricter: unexplainedMessages(found.stricter, ours),
-      repeated: unexplainedMessages(found.repeated, manyPlaces),
-      misplaced: found.misplaced,
-    }).toEqual({ silent: [], stricter: [], repeated: [], misplaced: [] });
+    const differences = unexplainedDifferences(found, { accepted, ours, manyPlaces });
+    expect(differences).toEqual({ silent: [], stricter: [], repeated: [], misplaced: [] });
   },
   120_000,
 );
