@@ -7,9 +7,10 @@ export default {
     // What they export is imported by the module that is made for a site.
     'src/vendors/*.ts',
     'src/vendors/browser/run.ts',
-    'integrations/renderer/{entry,middleware,prepare}.ts',
-    'integrations/preview/browser/preview.ts',
-    'integrations/page-makers/page-worker.{mjs,ts}',
+    'integrations/renderer/{entry,middleware}.ts',
+    'src/build/render/prepare.ts',
+    'src/preview/browser/preview.ts',
+    'src/build/render/workers/page-worker.{mjs,ts}',
     'src/markdown/highlight/worker.mjs',
     'src/components/sandbox/{realm,web-names}.ts',
     'src/markdown/highlight/worker.ts',

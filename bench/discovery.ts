@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishBundle } from '../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../src/build/output/publish-bundle.ts';
 import { createKey } from '../src/server/keys.ts';
 import { writeKeyFile } from '../src/server/stores/filesystem.ts';
 import { smallBundle } from '../test/bundle/small-bundle.ts';

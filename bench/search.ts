@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { publishBundle } from '../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../src/build/output/publish-bundle.ts';
 import type { ContentBundle } from '../src/artifacts/content-bundle.ts';
 import heapFlags from '../src/server/heap-flags.json' with { type: 'json' };
 import { print, timed } from './measure.ts';
@@ -15,12 +15,12 @@ import { print, timed } from './measure.ts';
 const domain = 'bench';
 
 async function build(projectDir: string): Promise<ContentBundle> {
-  const { agentIndexes } = await import('../integrations/artifacts/agent-indexes.ts');
-  const { pageMarkdown } = await import('../integrations/artifacts/page-markdown.ts');
-  const { sessionIndexes } = await import('../integrations/artifacts/search-indexes.ts');
-  const { sha256 } = await import('../integrations/artifacts/sha256.ts');
-  const { openSession } = await import('../integrations/docs-project/session.ts');
-  const { defaultSettings } = await import('../integrations/settings.ts');
+  const { agentIndexes } = await import('../src/build/output/agent-indexes.ts');
+  const { pageMarkdown } = await import('../src/build/output/page-markdown.ts');
+  const { sessionIndexes } = await import('../src/build/output/search-indexes.ts');
+  const { sha256 } = await import('../src/build/output/sha256.ts');
+  const { openSession } = await import('../src/build/session/session.ts');
+  const { defaultSettings } = await import('../src/build/settings.ts');
   const { contentBundle } = await import('../src/artifacts/content-bundle.ts');
   const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
   const markdown = pageMarkdown(session);

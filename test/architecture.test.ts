@@ -44,7 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   layouts: ['components', 'site', 'api', 'markdown', 'project', 'styles', 'vendors', 'diagnostics', 'shared'],
   pages: ['layouts', 'components', 'site', 'shared'],
   server: ['bundle', 'search', 'request', 'remote', 'shared'],
-  integrations: [
+  build: [
     'author',
     'kept',
     'javascript',
@@ -62,8 +62,37 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
+  integrations: ['build'],
+  preview: [
+    'build',
+    'author',
+    'styles',
+    'project',
+    'search',
+    'site',
+    'api',
+    'artifacts',
+    'bundle',
+    'markdown',
+    'components',
+    'server',
+    'diagnostics',
+    'shared',
+  ],
   'env.d.ts': ['components', 'site'],
-  cli: ['kept', 'integrations', 'server', 'bundle', 'site', 'project', 'diagnostics', 'shared', 'artifacts', 'root'],
+  cli: [
+    'kept',
+    'preview',
+    'build',
+    'server',
+    'bundle',
+    'site',
+    'project',
+    'diagnostics',
+    'shared',
+    'artifacts',
+    'root',
+  ],
 };
 
 /** Rooms that run in browsers or in functions, and the files in them that are the edge. */

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const flags = ['dev', 'serve'].includes(process.argv[2]) ? require('../server/heap-flags.json') : [];
 
 if (isRecent && flags.every((flag) => process.execArgv.includes(flag))) {
-  const { allowTypeScriptInPackage } = await import('../../integrations/typescript-hook.mjs');
+  const { allowTypeScriptInPackage } = await import('../build/typescript-hook.mjs');
   allowTypeScriptInPackage(fileURLToPath(new URL('../..', import.meta.url)));
   // A reader that has seen enough (`octavo schema | head`) closes the pipe.
   process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -1,5 +1,5 @@
-import type { DocsSession } from '../../integrations/docs-project/session.ts';
-import type { PublishedProblems } from '../../integrations/preview/problem-list.ts';
+import type { DocsSession } from '../build/session/session.ts';
+import type { PublishedProblems } from '../preview/problem-list.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { countSummary, withoutNotes } from '../diagnostics/summary.ts';
 import { printDiagnostics } from './report.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Settings } from '../../integrations/settings.ts';
+import type { Settings } from '../build/settings.ts';
 import { bundleLocation } from '../server/targets/node-bundle-place.ts';
 import { cacheFolder } from '../kept/cache-folder.ts';
 import { basePath } from '../shared/base-path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentIndexes } from '../../integrations/artifacts/agent-indexes.ts';
+import { agentIndexes } from '../../src/build/output/agent-indexes.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import { writeProject } from '../support/project.ts';

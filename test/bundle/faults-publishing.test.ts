@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../../src/build/output/publish-bundle.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { newKey, startServer, type TestServer } from '../server/start-server.ts';

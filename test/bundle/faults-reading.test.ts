@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, truncate, unlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../../src/build/output/publish-bundle.ts';
 import type { BundleReader } from '../../src/bundle/format.ts';
 import { pageFile } from '../../src/bundle/paths.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../../src/build/output/publish-bundle.ts';
 import { numberedBundle } from './numbered-bundle.ts';
 
 /**

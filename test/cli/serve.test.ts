@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../../src/build/output/publish-bundle.ts';
 import { smallBundle } from '../bundle/small-bundle.ts';
 import { callMain } from './call-main.ts';
 import { octavo, startOctavo } from './run-octavo.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withSafeAddresses } from '../../integrations/renderer/safe-addresses.ts';
+import { withSafeAddresses } from '../../src/build/render/safe-addresses.ts';
 import { refusedScheme, runningScheme } from '../../src/shared/address-scheme.ts';
 
 describe('the addresses of links', () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spawnApart } from '../../integrations/sandbox/spawn-apart.ts';
+import { spawnApart } from '../../src/build/render/sandbox/spawn-apart.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 
 /** What code would find that got out of its realm into the process around it, before that has closed its own doors. */

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publish } from '../../integrations/artifacts/publish.ts';
+import { publish } from '../../src/build/output/publish.ts';
 import { prepareCacheFolder } from '../../src/kept/cache-folder.ts';
 import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
 import { smallBundle, type SmallBundle } from '../bundle/small-bundle.ts';

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../../src/build/output/publish-bundle.ts';
 import { openObjectStorage } from '../../src/server/stores/object-storage.ts';
 import { smallBundle } from '../bundle/small-bundle.ts';
 import { startRedis } from '../support/redis.ts';

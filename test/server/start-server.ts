@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { publishBundle } from '../../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../../src/build/output/publish-bundle.ts';
 import { createKey, type StoredKey } from '../../src/server/keys.ts';
 import { writeKeyFile } from '../../src/server/stores/filesystem.ts';
 import { serveNode, type NodeServerOptions } from '../../src/server/targets/node.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openSession, type DocsSession } from '../../integrations/docs-project/session.ts';
-import { defaultSettings } from '../../integrations/settings.ts';
+import { openSession, type DocsSession } from '../../src/build/session/session.ts';
+import { defaultSettings } from '../../src/build/settings.ts';
 import { plainAnchor } from '../../src/shared/anchors.ts';
 import { resolveLink } from '../../src/site/links.ts';
 import { corpora } from '../support/corpora.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '../../integrations/docs-project/session.ts';
-import { defaultSettings } from '../../integrations/settings.ts';
+import { openSession } from '../../src/build/session/session.ts';
+import { defaultSettings } from '../../src/build/settings.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 /** Problems of a project: code, place and hint; the title of a page takes three lines. */

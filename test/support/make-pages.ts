@@ -4,12 +4,12 @@
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openSession } from '../../integrations/docs-project/session.ts';
-import { createPageMaker } from '../../integrations/page-makers/create-page-maker.ts';
-import type { MadePage } from '../../integrations/page-makers/page-maker.ts';
-import { htmlFile } from '../../integrations/renderer/html-file.ts';
-import { openRenderer } from '../../integrations/renderer/renderer.ts';
-import { defaultSettings } from '../../integrations/settings.ts';
+import { openSession } from '../../src/build/session/session.ts';
+import { createPageMaker } from '../../src/build/render/workers/create-page-maker.ts';
+import type { MadePage } from '../../src/build/render/workers/page-maker.ts';
+import { htmlFile } from '../../src/build/render/html-file.ts';
+import { openRenderer } from '../../src/build/render/renderer.ts';
+import { defaultSettings } from '../../src/build/settings.ts';
 
 const [projectDir = '', outDir = '', threads = ''] = process.argv.slice(2);
 const settings = { ...defaultSettings(projectDir), projectDir, outDir, cacheDir: join(outDir, '.octavo') };

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentIndexes } from '../../integrations/artifacts/agent-indexes.ts';
-import { pageMarkdown } from '../../integrations/artifacts/page-markdown.ts';
-import { sha256 } from '../../integrations/artifacts/sha256.ts';
-import { sessionIndexes } from '../../integrations/artifacts/search-indexes.ts';
-import { openSession } from '../../integrations/docs-project/session.ts';
-import { defaultSettings } from '../../integrations/settings.ts';
+import { agentIndexes } from '../../src/build/output/agent-indexes.ts';
+import { pageMarkdown } from '../../src/build/output/page-markdown.ts';
+import { sha256 } from '../../src/build/output/sha256.ts';
+import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
+import { openSession } from '../../src/build/session/session.ts';
+import { defaultSettings } from '../../src/build/settings.ts';
 import { contentBundle, type ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import { corpora } from './corpora.ts';
 

@@ -1,8 +1,8 @@
-import { buildSite, type BuildOutcome } from '../../../integrations/build/build-site.ts';
-import { openSession, type DocsSession } from '../../../integrations/docs-project/session.ts';
-import { startFunctions } from '../../../integrations/functions/write-functions.ts';
-import type { Settings } from '../../../integrations/settings.ts';
-import { vendorsNowhere } from '../../../integrations/site-integrations/attach-vendors.ts';
+import { buildSite, type BuildOutcome } from '../../build/build-site.ts';
+import { openSession, type DocsSession } from '../../build/session/session.ts';
+import { startFunctions } from '../../build/functions/write-functions.ts';
+import type { Settings } from '../../build/settings.ts';
+import { vendorsNowhere } from '../../build/output/attach-vendors.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withoutNotes, withStrictness } from '../../diagnostics/summary.ts';

@@ -1,5 +1,5 @@
-import { checkSite } from '../../../integrations/build/build-site.ts';
-import { openSession } from '../../../integrations/docs-project/session.ts';
+import { checkSite } from '../../build/build-site.ts';
+import { openSession } from '../../build/session/session.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withStrictness } from '../../diagnostics/summary.ts';

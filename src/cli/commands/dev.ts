@@ -1,9 +1,9 @@
-import { openSession } from '../../../integrations/docs-project/session.ts';
-import { listen, type Listening } from '../../../integrations/preview/listen.ts';
-import { createPreview } from '../../../integrations/preview/preview.ts';
-import { firstOf } from '../../../integrations/preview/preview-handler.ts';
-import { openRenderer } from '../../../integrations/renderer/renderer.ts';
-import type { Settings } from '../../../integrations/settings.ts';
+import { openSession } from '../../build/session/session.ts';
+import { listen, type Listening } from '../../preview/listen.ts';
+import { createPreview } from '../../preview/preview.ts';
+import { firstOf } from '../../preview/preview-handler.ts';
+import { openRenderer } from '../../build/render/renderer.ts';
+import type { Settings } from '../../build/settings.ts';
 import { listenFailure } from '../../server/targets/node-run.ts';
 import type { Command } from '../command.ts';
 import { createProblemReport } from '../problem-report.ts';

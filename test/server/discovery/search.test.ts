@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishBundle } from '../../../integrations/artifacts/publish-bundle.ts';
+import { publishBundle } from '../../../src/build/output/publish-bundle.ts';
 import type { ContentBundle } from '../../../src/artifacts/content-bundle.ts';
 import { namedFile } from '../../../src/bundle/paths.ts';
 import { createBundleReader } from '../../../src/bundle/read.ts';

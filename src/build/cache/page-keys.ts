@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { DocsProject } from '../../project/project.ts';
+import type { Page, PageContext, Site } from '../../site/site.ts';
+import type { DocsSession } from '../session/session.ts';
+import type { Settings } from '../settings.ts';
+
+/**
+ * Names everything that what is shown at an address depends on, where rendering it asked for the pages `reads` by their
+ * paths: equal keys, equal output.
+ */
+export type PageKeys = (address: string, reads: readonly string[]) => string;
+
+/**
+ * Returns the keys of a site's pages. What one page alone depends on is in its own key: its text and record, what stands
+ * around it, and the records of the pages that it asked for. Everything else is in all of them, so that changing it makes
+ * every page anew: docs.json, descriptions, code, snippets, assets, which pages there are, and Octavo itself (`renderer`).
+ */
+export async function pageKeys(session: DocsSession, settings: Settings, renderer: string): Promise<PageKeys> {
+  const { site, project, rendering } = session;
+  const common = digest([
+    renderer,
+    process.version,
+    JSON.stringify(settingsThatShow(settings)),
+    JSON.stringify([site.config, session.grammars]),
+    session.imageSizes(),
+    JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
+    ...site.pages.map(({ path }) => path),
+    ...sharedFiles(project, site),
+  ]);
+  const partKeys = new WeakMap<object, string>();
+  /** Parts that pages share are digested once. */
+  const partKey = (part: object): string => {
+    const known = partKeys.get(part) ?? digest([JSON.stringify(part)]);
+    partKeys.set(part, known);
+    return known;
+  };
+  const contextKey = ({ sidebar, divisions, parts, counterparts, ...own }: PageContext): string =>
+    [partKey(sidebar), partKey(divisions), partKey(parts), JSON.stringify([[...counterparts.values()], own])].join(
+      '\n',
+    );
+  const records = new Map<string, string>();
+  const recordOf = (path: string): string => {
+    const known = records.get(path) ?? pageRecord(site.page(path));
+    records.set(path, known);
+    return known;
+  };
+  return (address, reads) => {
+    const page = site.pageAt(address);
+    const path = page?.path ?? address;
+    const text = page?.kind === 'content' ? page.source.file.text : '';
+    return digest([common, address, recordOf(path), text, contextKey(site.context(path)), ...reads.map(recordOf)]);
+  };
+}
+
+/** Settings that say where things are written or what is written beside the pages do not show in them. */
+function settingsThatShow(settings: Settings): Partial<Settings> {
+  const { origin, base, domain, auth, feedback, offline, allowedOrigins } = settings;
+  return { origin, base, domain, auth, feedback, offline, allowedOrigins };
+}
+
+/** A page without its text and without the description that it is generated from, which is a file of all pages. */
+function pageRecord(page: Page | undefined): string {
+  if (page === undefined) return '';
+  const { operation, ...record } = page.kind === 'content' ? { ...page, source: page.source.file.path } : page;
+  return JSON.stringify([record, operation?.document.location, operation?.operation.key]);
+}
+
+/** Every file whose text pages may show, and the names of the others. */
+function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
+  const pages = new Set(site.pages.map((page) => (page.kind === 'content' ? page.source.file.path : undefined)));
+  const texts = function* (files: Iterable<SourceFile>): Generator<string> {
+    for (const { path, text } of files) yield `${path}\0${text}`;
+  };
+  yield* texts([...project.markdownFiles.values()].filter(({ path }) => !pages.has(path)));
+  yield* texts(project.codeFiles.values());
+  yield* texts([...project.stylesheets, ...project.scripts]);
+  yield* texts(project.descriptions.values());
+  yield* texts(project.descriptionParts.values());
+  yield* project.assets;
+}
+
+function digest(parts: Iterable<string>): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
+}

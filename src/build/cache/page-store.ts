@@ -1,0 +1,139 @@
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { markUsed } from '../../kept/kept-files.ts';
+import { ownerOnly } from '../../kept/owner-only.ts';
+
+/** How the page at an address was rendered. */
+export interface StoredPage {
+  /** Names all that it depends on. */
+  readonly key: string;
+  /** Paths of the pages that rendering it asked for, as JSON. */
+  readonly reads: string;
+  /** Which file its HTML is: what `identityOf` says. */
+  readonly html: string;
+  /** Problems that rendering found, as JSON. */
+  readonly problems: string;
+}
+
+/** What the builds of one project into one folder leave to the next one, on disk. It is kept when it is committed. */
+export interface PageStore {
+  page(address: string): StoredPage | undefined;
+  setPage(address: string, page: StoredPage): void;
+  /** A text by what names all that it was made from. */
+  text(name: string): string | undefined;
+  setText(name: string, text: string): void;
+  /** Keeps what was set; forgets pages at other addresses and texts that nobody asked for. */
+  commit(addresses: ReadonlySet<string>): void;
+  close(): void;
+}
+
+/** Raised whenever older files cannot be read. */
+const version = 1;
+
+const tables = `
+  CREATE TABLE pages (address TEXT PRIMARY KEY, key TEXT, reads TEXT, html TEXT, problems TEXT);
+  CREATE TABLE texts (name TEXT PRIMARY KEY, text TEXT);
+  PRAGMA user_version = ${version};`;
+
+/** Opens a store; one that is damaged or of another version is made anew. */
+export function openPageStore(file: string): PageStore {
+  const database = openDatabase(file);
+  const readPage = database.prepare('SELECT key, reads, html, problems FROM pages WHERE address = ?');
+  const readText = database.prepare('SELECT text FROM texts WHERE name = ?');
+  const writePage = database.prepare('INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?)');
+  const writeText = database.prepare('INSERT OR REPLACE INTO texts VALUES (?, ?)');
+  const used = new Set<string>();
+  const write = createTransaction(database);
+  const keepOnly = (table: string, column: string, wanted: ReadonlySet<string>): void => {
+    const known = database.prepare(`SELECT ${column} AS name FROM ${table}`).all() as unknown as Named[];
+    const remove = database.prepare(`DELETE FROM ${table} WHERE ${column} = ?`);
+    for (const { name } of known) if (!wanted.has(name)) write(() => remove.run(name));
+  };
+  return {
+    page: (address) => readPage.get(address) as unknown as StoredPage | undefined,
+    setPage: (address, { key, reads, html, problems }) =>
+      write(() => writePage.run(address, key, reads, html, problems)),
+    text(name) {
+      used.add(name);
+      return (readText.get(name) as { readonly text: string } | undefined)?.text;
+    },
+    setText(name, text) {
+      used.add(name);
+      write(() => writeText.run(name, text));
+    },
+    commit(addresses) {
+      keepOnly('pages', 'address', addresses);
+      keepOnly('texts', 'name', used);
+      write(() => database.exec('COMMIT'));
+    },
+    close: () => database.close(),
+  };
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/**
+ * Begins the one transaction of a build, in which all is read, too: SQLite would look for other writers at every question,
+ * with four calls of the system. Returns what writes in it. Where the system will not have it, because another build
+ * writes or the disk is full, nothing more is kept: the next build makes those pages again.
+ */
+function createTransaction(database: DatabaseSync): (work: () => void) => void {
+  let isGivenUp = false;
+  database.exec('BEGIN');
+  return (work) => {
+    if (isGivenUp) return;
+    try {
+      work();
+    } catch (error) {
+      if (!isOfSystem(error)) throw error;
+      isGivenUp = true;
+    }
+  };
+}
+
+function openDatabase(file: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: ownerOnly.folder });
+    // SQLite gives what it writes beside a database the mode of that.
+    closeSync(openSync(file, 'a', ownerOnly.file));
+  } catch (error) {
+    // Where nothing can be kept, this build is one like the first.
+    if (error instanceof Error && 'code' in error) return withTables(':memory:');
+    throw error;
+  }
+  markUsed(file);
+  try {
+    return withTables(file);
+  } catch (error) {
+    if (!isOfSystem(error)) {
+      for (const suffix of ['', '-journal']) rmSync(`${file}${suffix}`, { force: true });
+    }
+    return withTables(isOfSystem(error) ? ':memory:' : file);
+  }
+}
+
+function withTables(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    // What a crash takes away is made anew: nothing waits for the disk.
+    database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -16000');
+    const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (found === version) return database;
+    if (found !== 0) throw new Error(`${file} is of version ${found}.`);
+    database.exec(`PRAGMA page_size = 16384; BEGIN IMMEDIATE; ${tables} COMMIT;`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** SQLITE_BUSY, READONLY, IOERR, FULL and CANTOPEN (sqlite.org/rescode.html). */
+const codesOfSystem = [5, 8, 10, 13, 14];
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && codesOfSystem.includes(Number(error.errcode) & 0xff);
+}

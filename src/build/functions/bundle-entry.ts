@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import * as z from 'zod';
+import { readKept, writeKept } from '../../kept/kept-files.ts';
+import { parseJson } from '../../bundle/store.ts';
+import type { TargetName } from '../../server/targets/index.ts';
+import type { TargetLayout } from './layouts/layout.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What was bundled before, with the files that it was made of and their digests. */
+const cachedSchema = z.object({
+  inputs: z.array(z.tuple([z.string(), z.string()])),
+  code: z.string(),
+});
+type Cached = z.infer<typeof cachedSchema>;
+
+/** The oldest Node on which every function of the file was tried. */
+const oldestNode = [20, 20] as const;
+
+/**
+ * The start of a file for Node: says in a sentence when it is too old a one. Packages written for `require` find the
+ * platform's own modules by it.
+ */
+const requireBanner = `import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);{const[a,b]=process.versions.node.split('.').map(Number);if(a<${oldestNode[0]}||a===${oldestNode[0]}&&b<${oldestNode[1]}){console.error("Octavo's server needs Node ${oldestNode.join('.')} or newer. This is Node "+process.versions.node+".");process.exit(1)}}`;
+
+/** Leaves out what no function uses: ioredis brings a client for clusters, and traces for those who work on it. */
+const unused: Plugin = {
+  name: 'unused',
+  setup(build) {
+    build.onResolve({ filter: /^(?:\.\/cluster|debug)$/ }, ({ path, importer }) =>
+      /[\\/]ioredis[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({
+      contents: 'exports.default = () => ({ enabled: false });',
+    }));
+  },
+};
+
+/**
+ * Asks for the modules of Node by `require`. An `import` reads everything that they export, and some of that is made only
+ * when it is read: the `WebSocket` of node:http is a whole client, and takes as long as the rest of the start.
+ */
+const byRequire: Plugin = {
+  name: 'by-require',
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path, namespace }) =>
+      namespace === 'file' ? { path, namespace: 'by-require' } : { external: true },
+    );
+    build.onLoad({ filter: /./, namespace: 'by-require' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  charset: 'utf8',
+  legalComments: 'eof',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+const runtimes: Readonly<Record<TargetLayout['runtime'], BuildOptions>> = {
+  node: { platform: 'node', target: 'node20', banner: { js: requireBanner } },
+  worker: {
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['workerd', 'worker', 'browser'],
+    mainFields: ['module', 'main'],
+  },
+};
+
+/** Returns what bundles functions, keeps them in `cacheDir`, and reads a file that several of them are made of once. */
+export function createBundler(
+  cacheDir: string,
+): (target: TargetName, runtime: TargetLayout['runtime']) => Promise<string> {
+  const digests = new Map<string, Promise<string | undefined>>();
+  const digestOf = (path: string): Promise<string | undefined> => {
+    const digest = digests.get(path) ?? fileDigest(path);
+    digests.set(path, digest);
+    return digest;
+  };
+  return (target, runtime) => bundledEntry({ target, runtime, cacheDir, digestOf });
+}
+
+interface Bundling {
+  readonly target: TargetName;
+  readonly runtime: TargetLayout['runtime'];
+  readonly cacheDir: string;
+  /** The digest of a file of this package; undefined when there is none. */
+  readonly digestOf: (path: string) => Promise<string | undefined>;
+}
+
+/**
+ * Returns the function of a target in one file. It is the same for every project, so it is kept and made again only when
+ * a file that it is made of has changed.
+ */
+async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): Promise<string> {
+  const file = join(cacheDir, 'functions', `${target}.json`);
+  const { data: known } = cachedSchema.safeParse(parseJson((await readKept(file))?.toString('utf8')));
+  const isSame = async ([path, digest]: readonly [string, string]): Promise<boolean> =>
+    (await digestOf(path)) === digest;
+  if (known !== undefined && (await Promise.all(known.inputs.map(isSame))).every(Boolean)) return known.code;
+  const entryPoints = [`src/server/targets/${entryFile(target)}`];
+  const options = { ...common, ...runtimes[runtime], entryPoints, plugins: [unused, byRequire] };
+  const { outputFiles, metafile } = await build({ ...options, metafile: true, write: false });
+  const code = outputFiles[0]?.text ?? '';
+  // How it was bundled is said by this very file.
+  const paths = [relative(root, import.meta.filename), ...Object.keys(metafile.inputs)];
+  const files = paths.filter((path) => !/^[a-z-]+:/.test(path));
+  const inputs = await Promise.all(files.map(async (path) => [path, (await digestOf(path)) ?? ''] as [string, string]));
+  await writeKept(file, JSON.stringify({ inputs, code } satisfies Cached));
+  return code;
+}
+
+/** The server's files are named after Node; the one that starts it is not. */
+function entryFile(target: TargetName): string {
+  return target === 'node' ? 'node-entry.ts' : `${target}.ts`;
+}
+
+async function fileDigest(path: string): Promise<string | undefined> {
+  const contents = await readFile(join(root, path)).catch(() => undefined);
+  return contents && createHash('sha256').update(contents).digest('hex');
+}

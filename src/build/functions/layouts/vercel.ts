@@ -1,0 +1,63 @@
+import { redirectRoutes, type VercelRoute } from '../../../artifacts/vercel-routes.ts';
+import { functionPaths } from '../../../server/handler.ts';
+import { settingsFile, type TargetFacts, type TargetLayout } from './layout.ts';
+
+const output = '.vercel/output';
+const folder = `${output}/functions/octavo.func`;
+
+/** What `vercel build` would make (Build Output API 3): `vercel deploy --prebuilt`. */
+export const vercel: TargetLayout = {
+  runtime: 'node',
+  entries: () => [{ path: `${folder}/index.mjs` }],
+  site: `${output}/static`,
+  bundle: () => `${folder}/bundle`,
+  notFound: `${folder}/404.html`,
+  kept: ['.vercel/project.json'],
+  files: (facts) => [
+    settingsFile(facts, folder),
+    { path: `${folder}/.vc-config.json`, contents: json(functionConfig) },
+    {
+      path: `${output}/config.json`,
+      contents: json({ version: 3, routes: routes(facts), overrides: overrides(facts) }),
+    },
+  ],
+};
+
+const functionConfig = {
+  runtime: 'nodejs22.x',
+  handler: 'index.mjs',
+  launcherType: 'Nodejs',
+  shouldAddHelpers: false,
+  supportsResponseStreaming: true,
+};
+
+/** The function first, as on every server; then redirects, files, and what is neither. */
+function routes({ site, hasPrivatePages, headers }: TargetFacts): VercelRoute[] {
+  const { base } = site;
+  const rest = hasPrivatePages ? [{ src: `^${base}/.*$`, dest: '/octavo' }] : [];
+  return [
+    ...functionPaths(base).map((path) => ({
+      src: `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`,
+      dest: '/octavo',
+    })),
+    { src: '^/.*$', headers, continue: true },
+    { src: `^${base}/.*\\.md$`, headers: { 'Content-Type': 'text/markdown; charset=utf-8' }, continue: true },
+    { src: `^${base}/_astro/.*$`, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, continue: true },
+    ...redirectRoutes(site),
+    { handle: 'filesystem' },
+    ...rest,
+    { handle: 'error' },
+    { src: '^/.*$', status: 404, dest: `${base}/404.html` },
+  ];
+}
+
+/** Pages have addresses without `.html`. */
+function overrides({ site, htmlFiles }: TargetFacts): Readonly<Record<string, { readonly path: string }>> {
+  const below = site.base === '' ? '' : `${site.base.slice(1)}/`;
+  const pages = htmlFiles.filter((file) => !/(?:^|\/)(?:index|404)\.html$/.test(file));
+  return Object.fromEntries(pages.map((file) => [below + file, { path: below + file.slice(0, -'.html'.length) }]));
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

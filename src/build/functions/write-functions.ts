@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { isOpen } from '../../artifacts/artifact.ts';
+import { headersFor, parseHeaderRules } from '../../server/header-rules.ts';
+import { bundlePlace } from '../../server/targets/node-bundle-place.ts';
+import type { TargetName } from '../../server/targets/index.ts';
+import type { DocsSession } from '../session/session.ts';
+import { domainOf, type Settings } from '../settings.ts';
+import { createBundler } from './bundle-entry.ts';
+import { layouts } from './layouts/index.ts';
+import type { TargetFacts } from './layouts/layout.ts';
+import { liveRevision, writeTarget } from './write-targets.ts';
+
+/** Starts to bundle the functions of a build's targets, and returns what writes their folders once the site is there. */
+export function startFunctions(settings: Settings): (session: DocsSession, siteDir: string) => Promise<void> {
+  const bundle = createBundler(settings.cacheDir);
+  const bundling = settings.targets.map(async (target): Promise<[TargetName, string]> => [
+    target,
+    await bundle(target, layouts[target].runtime),
+  ]);
+  const bundled = Promise.all(bundling);
+  // Told of where it is awaited.
+  bundled.catch(() => undefined);
+  return async (session, siteDir) => {
+    const facts = factsOf(session, settings, siteDir);
+    const bundleDir = bundlePlace(settings.bundleDir) === 'folder' ? settings.bundleDir : undefined;
+    for (const [target, code] of await bundled)
+      await writeTarget(target, settings.functionsDir, facts, { code, siteDir, bundleDir });
+  };
+}
+
+function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): TargetFacts {
+  const { bundleDir, functionsDir, outDir } = settings;
+  const seen = (folder: string): string => relative(dirname(functionsDir), folder).replaceAll(sep, '/');
+  const place = bundlePlace(bundleDir);
+  const domain = domainOf(settings, site.config.name);
+  const ofHost = join(siteDir, '_headers');
+  const hostHeaders = existsSync(ofHost) ? readFileSync(ofHost, 'utf8') : '';
+  const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' });
+  return {
+    site,
+    domain,
+    hasPrivatePages: !site.pages.every(isOpen),
+    bundlePlace: place,
+    bundleUrl: place === 'object storage' ? bundleDir : undefined,
+    folders: { site: seen(outDir), bundle: seen(bundleDir) },
+    headers: headersFor(parseHeaderRules(hostHeaders), `${site.base}/`),
+    htmlFiles: files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll(sep, '/')),
+    secretName: secretName(place === 'folder' ? liveRevision(bundleDir, domain) : undefined),
+  };
+}
+
+/** A revision is named after all that is in it, so that only who has everything can tell; the name itself is not told. */
+function secretName(revision = ''): string {
+  return `_octavo-${createHash('sha256').update(revision).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,38 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { configuredIntegrations, headScripts } from '../../vendors/configured.ts';
+import { vendorProblem } from '../../vendors/diagnostics.ts';
+import { headLoader, type VendorPlaces } from '../../vendors/places.ts';
+import type { DocsSession } from '../session/session.ts';
+import type { Settings } from '../settings.ts';
+import { vendorModule, type VendorModule } from './vendor-module.ts';
+
+/** Makes every page load the vendors that docs.json names; returns the file that they load, where there is one. */
+export async function attachVendors(session: DocsSession, settings: Settings): Promise<VendorModule | undefined> {
+  const configured = configuredIntegrations(session.project.config);
+  const places = vendorPlaces(settings);
+  const file = await vendorModule(configured, places);
+  session.attachVendors({
+    first: headScripts(configured).map((src) => headLoader(src, places)),
+    module: file === undefined ? undefined : `${settings.base}/${file.path}`,
+  });
+  return file;
+}
+
+/** The site itself, where the owner said where that is, and what they allow besides. */
+function vendorPlaces({ origin, base, isSiteNamed, vendorOrigins }: Settings): VendorPlaces {
+  return { origins: [...(isSiteNamed ? [origin] : []), ...vendorOrigins], base };
+}
+
+/** Returns what to tell an owner whose vendors are loaded nowhere, because nobody said where the site is. */
+export function vendorsNowhere({ project }: DocsSession, settings: Settings): readonly Diagnostic[] {
+  const { vendors, consents } = configuredIntegrations(project.config);
+  const names = [...vendors, ...consents].map(({ integration }) => integration.name);
+  if (names.length === 0 || vendorPlaces(settings).origins.length > 0) return [];
+  return [
+    vendorProblem['vendors-nowhere']({
+      message: `The built pages load no vendor (${names.join(', ')}): they do so at the address of the site only, and nobody said what that is.`,
+      ...project.locate(['integrations']),
+      hint: 'Build with --site https://docs.example.com, or put "site" into octavo.config.json.',
+    }),
+  ];
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOpen, openDescriptions } from '../../artifacts/artifact.ts';
+import {
+  contentSecurityPolicy,
+  shorterPolicy,
+  type PolicyParts,
+  type PolicySources,
+} from '../../artifacts/content-security-policy.ts';
+import { ownCodeSources } from '../../artifacts/own-code.ts';
+import { pageHandlers, pageScripts } from '../../artifacts/page-scripts.ts';
+import { configuredIntegrations, vendorSources } from '../../vendors/configured.ts';
+import { vendorProblem } from '../../vendors/diagnostics.ts';
+import type { DocsSession } from '../session/session.ts';
+import type { Settings } from '../settings.ts';
+
+/** The Content-Security-Policy of a site's pages. That of open pages tells nothing of what not everyone may read. */
+export interface PagePolicies {
+  /** The header of open pages. */
+  readonly open: string;
+  /** What stands in the others; undefined when the owner wants none. */
+  readonly closed: string | undefined;
+  /** The header of the others: who may show them in a frame, which counts in headers alone. */
+  readonly framing: string;
+}
+
+/** Characters that a line of `_headers` may have (developers.cloudflare.com/pages/configuration/headers). */
+const longestLine = 2000;
+const longestPolicy = longestLine - '  Content-Security-Policy: '.length;
+
+/**
+ * Returns the policies under which the pages in `outDir` run. `isClosed` says of a file, by its path, whether not everyone
+ * may read it. A policy that some hosts would leave out for its length names the servers of APIs no longer one by one.
+ */
+export function pagePolicies(
+  session: DocsSession,
+  outDir: string,
+  { settings, isClosed }: { readonly settings: Settings; readonly isClosed: (path: string) => boolean },
+): PagePolicies {
+  const framing = `frame-ancestors ${settings.frameAncestors.join(' ')}`;
+  if (!settings.csp) return { open: framing, closed: undefined, framing };
+  const { site } = session;
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  const read = createPageReader(outDir);
+  const scripts = new Map(files.map((file) => [file, read(file)]));
+  const ownCode = sourcesOfCode(session);
+  const parts = (paths: readonly string[]): PolicyParts => ({
+    ...together(paths.flatMap((path) => scripts.get(path) ?? [])),
+    vendors: vendorSources(configuredIntegrations(session.project.config)),
+    ownCode,
+    allowed: settings.policyOrigins,
+    allowedOrigins: settings.allowedOrigins,
+  });
+  const described = new Map(openDescriptions(site).map((document) => [document.location, document]));
+  const openSite = { ...site, pages: site.pages.filter(isOpen), apiDocuments: described };
+  const whole = contentSecurityPolicy(openSite, parts(files.filter((file) => !isClosed(file))));
+  const open = `${whole.length + framing.length + 2 > longestPolicy ? shorterPolicy(whole) : whole}; ${framing}`;
+  warnOfLength(open, session);
+  if (settings.policyOrigins.length === 0) noteLoaders(session);
+  return { open, closed: contentSecurityPolicy(site, parts(files)), framing };
+}
+
+/** What one page asks a policy for. */
+interface PageNeeds {
+  readonly digests: readonly string[];
+  readonly handlers: readonly string[];
+  readonly origins: readonly string[];
+  readonly hasEmbeds: boolean;
+}
+
+/** Returns what reads pages; scripts that stand in many are digested once. */
+function createPageReader(outDir: string): (file: string) => PageNeeds {
+  const digests = new Map<string, string>();
+  const digestOf = (code: string): string => {
+    const digest = digests.get(code) ?? createHash('sha256').update(code, 'latin1').digest('base64');
+    digests.set(code, digest);
+    return digest;
+  };
+  return (file) => {
+    // Bytes as characters: half the time, and what is digested are bytes.
+    const html = readFileSync(join(outDir, file), 'latin1');
+    const { inline, origins } = pageScripts(html);
+    return {
+      digests: inline.map(digestOf),
+      handlers: pageHandlers(html).map(digestOf),
+      origins,
+      hasEmbeds: /<(?:object|embed)[\s>]/i.test(html),
+    };
+  };
+}
+
+function together(
+  pages: readonly PageNeeds[],
+): Pick<PolicyParts, 'digests' | 'handlers' | 'scriptOrigins' | 'hasEmbeds'> {
+  return {
+    digests: [...new Set(pages.flatMap(({ digests }) => digests))].sort(),
+    handlers: [...new Set(pages.flatMap(({ handlers }) => handlers))].sort(),
+    scriptOrigins: [...new Set(pages.flatMap(({ origins }) => origins))].sort(),
+    hasEmbeds: pages.some(({ hasEmbeds }) => hasEmbeds),
+  };
+}
+
+/** The code that the project brings for browsers: scripts of every page, code files, what pages define. */
+function sourcesOfCode({ project, compiled }: DocsSession): PolicySources {
+  const { scripts, codeFiles, markdownFiles } = project;
+  const exported = [...markdownFiles.keys()].map((path) => compiled.facts(path)?.exportsSource ?? '');
+  return ownCodeSources([...scripts, ...codeFiles.values()].map(({ text }) => text).concat(exported));
+}
+
+/** What is refused in browsers alone would be missed late. */
+function noteLoaders({ rendering, project }: DocsSession): void {
+  for (const { integration } of configuredIntegrations(project.config).vendors) {
+    if (integration.loads === undefined) continue;
+    rendering.report(
+      vendorProblem['vendor-note']({
+        message: `${integration.loads} of ${integration.name} may load from servers that the Content-Security-Policy does not name; browsers refuse those.`,
+        ...project.locate(['integrations', integration.key]),
+        hint: 'Name them in headers.allow of octavo.config.json. HTML and JavaScript of its own runs with --no-csp only.',
+      }),
+    );
+  }
+}
+
+function warnOfLength({ length }: string, { rendering, project }: DocsSession): void {
+  if (length <= longestPolicy) return;
+  rendering.report(
+    vendorProblem['policy-long']({
+      message: `The Content-Security-Policy has ${length} characters; Cloudflare Pages leaves out headers of more than ${longestLine}.`,
+      ...project.locate(['integrations']),
+      hint: 'Attach fewer vendors, or send the header from elsewhere; other hosts take it as it is.',
+    }),
+  );
+}
+
+/** Puts a policy into a page that is served without the headers of the site's files. */
+export function withPolicy(html: string, policy: string): string {
+  return html.replace(
+    /<head[^<>]*>/i,
+    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+}

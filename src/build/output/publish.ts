@@ -1,0 +1,50 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { ContentBundle } from '../../artifacts/content-bundle.ts';
+import { hasPrivateFiles } from '../../bundle/format.ts';
+import { ownerOnly } from '../../kept/owner-only.ts';
+import { objectStorage } from '../../server/stores/object-storage.ts';
+import { bundlePlace } from '../../server/targets/node-bundle-place.ts';
+import { stageBundle } from './publish-bundle.ts';
+import { publishObjects, stageObjects } from './publish-objects.ts';
+import type { Staged } from './staged.ts';
+import { removeAbandoned, workName } from './work-names.ts';
+
+/** Publishes a bundle where `--bundle` says: in a folder, in object storage, or as a file of keys and values. */
+export async function publish(bundle: ContentBundle, location: string): Promise<void> {
+  await (await stage(bundle, location)).goLive();
+}
+
+/** Writes all of a bundle where `--bundle` says, but for what makes it the live one. */
+export async function stage(bundle: ContentBundle, location: string): Promise<Staged> {
+  switch (bundlePlace(location)) {
+    case 'folder':
+      return stageBundle(bundle, location);
+    case 'object storage':
+      return stageObjects(bundle, objectStorage(location, process.env));
+    case 'file':
+      return stageBulkFile(bundle, location);
+  }
+}
+
+/** Writes keys and values as `wrangler kv bulk put` takes them, in the order in which they are to be written. */
+async function stageBulkFile(bundle: ContentBundle, path: string): Promise<Staged> {
+  const entries: { readonly key: string; readonly value: string }[] = [];
+  await publishObjects(bundle, {
+    getItem: () => Promise.resolve(null),
+    setItem: (key, value) => Promise.resolve(void entries.push({ key, value })),
+    getKeys: () => Promise.resolve([]),
+    removeItem: () => Promise.resolve(),
+  });
+  const next = workName(path);
+  await removeAbandoned(dirname(path), basename(path));
+  const discard = (): Promise<void> => rm(next, { force: true });
+  try {
+    const text = `[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]\n`;
+    await writeFile(next, text, hasPrivateFiles(bundle.manifest) ? { mode: ownerOnly.file } : {});
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { goLive: () => rename(next, path), discard };
+}

@@ -1,0 +1,68 @@
+import { isOpen } from '../../artifacts/artifact.ts';
+import type { SearchIndex } from '../../artifacts/content-bundle.ts';
+import { searchSource } from '../../artifacts/search-source.ts';
+import { buildSearchIndex } from '../../search/build-index.ts';
+import { searchedPage } from '../../search/page-terms.ts';
+import { readSegment, segmentsOf, type SearchSegment } from '../../search/segment.ts';
+import { searchFolder, searchLanguage } from '../../site/search-folder.ts';
+import type { Page, PageContext, Site } from '../../site/site.ts';
+import type { DocsSession } from '../session/session.ts';
+import { pageMarkdown } from './page-markdown.ts';
+import type { SegmentPage } from '../render/workers/page-maker.ts';
+
+/** Reads pages for search. */
+export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
+
+/** Returns the indexes over every page that search may show: one a language, that of the usual language first. */
+export async function searchIndexes(site: Site, read: ReadPages): Promise<SearchIndex[]> {
+  const shown = site.pages.filter((page) => page.searchable && isOpen(page));
+  const byLanguage = Map.groupBy(shown, ({ path }) => searchLanguage(site.context(path)));
+  const usual = usualLanguage(site);
+  const others = [...byLanguage].filter(([language]) => language !== usual);
+  const groups = [[usual, byLanguage.get(usual) ?? []] as const, ...others];
+  return Promise.all(
+    groups.map(async ([language, pages]) => {
+      const folder = searchFolder(language);
+      const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)));
+      const files = [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
+      return { folder, ...(language === undefined ? {} : { language }), files };
+    }),
+  );
+}
+
+/** Returns the search indexes of a session's site, read in this thread. */
+export function sessionIndexes(session: DocsSession): Promise<SearchIndex[]> {
+  const { site } = session;
+  const markdown = pageMarkdown(session);
+  return searchIndexes(site, (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown))));
+}
+
+/** Returns what is read of pages for search: their Markdown, and the headings of their HTML. */
+export function segmentPages(
+  { compiled }: Pick<DocsSession, 'compiled'>,
+  pages: readonly Page[],
+  markdown: (page: Page) => string,
+): SegmentPage[] {
+  return pages.map((page) => ({
+    path: page.path,
+    markdown: markdown(page),
+    headings: page.kind === 'content' ? (compiled.facts(page.source.file.path)?.headings ?? []) : [],
+  }));
+}
+
+/** Reads pages of a site for search. */
+export function pageSegment(site: Site, pages: readonly SegmentPage[]): SearchSegment {
+  return readSegment(
+    pages.flatMap(({ path, markdown: body, headings }) => {
+      const page = site.page(path);
+      return page === undefined ? [] : [searchedPage(searchSource(site, page, { body, headings }))];
+    }),
+  );
+}
+
+/** The language of readers who have not chosen; undefined on a site without languages. */
+function usualLanguage(site: Site): string | undefined {
+  const context: PageContext = site.context(site.pages[0]?.path ?? 'index');
+  const { entries = [] } = context.divisions.find(({ kind }) => kind === 'language') ?? {};
+  return entries.find(({ isDefault }) => isDefault)?.language ?? entries[0]?.language;
+}

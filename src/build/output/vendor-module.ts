@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { ConfiguredIntegrations } from '../../vendors/configured.ts';
+import { moduleSource } from '../../vendors/module-source.ts';
+import type { VendorPlaces } from '../../vendors/places.ts';
+
+/** The module of a site's pages that attaches its vendors. */
+export interface VendorModule {
+  /** Path below the output folder, with a digest in its name: it may be kept for ever. */
+  readonly path: string;
+  readonly contents: string;
+}
+
+const folder = fileURLToPath(new URL('../../vendors', import.meta.url));
+
+/** Bundles what attaches the configured vendors, and no other, at these places; undefined for a site that has nothing to attach. */
+export async function vendorModule(
+  configured: ConfiguredIntegrations,
+  places: VendorPlaces,
+): Promise<VendorModule | undefined> {
+  const source = moduleSource(configured, places);
+  if (source === undefined) return undefined;
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    write: false,
+  });
+  const contents = outputFiles.map(({ text }) => text).join('');
+  const digest = createHash('sha256').update(contents).digest('hex').slice(0, 12);
+  return { path: `_astro/vendors.${digest}.js`, contents };
+}

@@ -1,0 +1,109 @@
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ArtifactInput } from '../../artifacts/artifact.ts';
+import { contentBundle, type MembersOnly } from '../../artifacts/content-bundle.ts';
+import { artifacts as artifactList } from '../../artifacts/index.ts';
+import { securityHeaders } from '../../artifacts/security-headers.ts';
+import type { Page, Site } from '../../site/site.ts';
+import { accents } from '../../styles/palette.ts';
+import type { DocsSession } from '../session/session.ts';
+import type { KeptPages } from '../cache/kept-pages.ts';
+import type { PageMaker } from '../render/workers/page-maker.ts';
+import { domainOf, type Settings } from '../settings.ts';
+import { agentIndexes } from './agent-indexes.ts';
+import { pageChangelog } from './page-changelog.ts';
+import { pageMarkdown } from './page-markdown.ts';
+import { pagePolicies } from './page-policy.ts';
+import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
+import { stage } from './publish.ts';
+import { searchIndexes, segmentPages } from './search-indexes.ts';
+import { sha256 } from './sha256.ts';
+import type { Staged } from './staged.ts';
+import { writeThumbnails } from './thumbnails.ts';
+import { writeFiles } from './write-files.ts';
+
+interface Making {
+  readonly outDir: string;
+  readonly kept: KeptPages;
+  readonly maker: PageMaker;
+}
+
+/**
+ * Writes everything beside the HTML in `outDir`: the project's own files, Markdown, llms.txt and search index. Returns what
+ * writes the bundle, which is not live then; pages that not everyone may read are moved into it.
+ */
+export async function writeArtifacts(
+  session: DocsSession,
+  settings: Settings,
+  { outDir, kept, maker }: Making,
+): Promise<() => Promise<Staged>> {
+  const made = pageMarkdown(session);
+  const markdown = (page: Page): string => kept.markdown(page) ?? made(page);
+  await copyAssets(session, outDir);
+  const closedPages = privatePages(session.site);
+  const isClosed = (path: string): boolean => closedPages.has(path);
+  const policies = pagePolicies(session, outDir, { settings, isClosed });
+  const input: ArtifactInput = {
+    site: session.site,
+    assets: session.project.assets,
+    markdown,
+    changelog: pageChangelog(session),
+    sha256,
+    policy: policies.open,
+  };
+  const closed = privateFiles(session, outDir, { markdown, policy: policies.closed });
+  const pageHeaders = Object.fromEntries(securityHeaders(session.site, policies.framing));
+  await writeThumbnails(session, outDir, settings);
+  const before = { before: settings.outDir };
+  writeFiles(outDir, await session.authorFiles.files());
+  for (const artifact of artifactList) writeFiles(outDir, artifact.files(input), before);
+  const search = await searchIndexes(session.site, (pages) =>
+    kept.segment(pages, () => maker.segment(segmentPages(session, pages, markdown))),
+  );
+  for (const { files } of search)
+    writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
+  return async () => {
+    const bundle = contentBundle(input, domainOf(settings, session.site.config.name), {
+      organization: settings.organization,
+      keyAdmins: settings.keyAdmins,
+      allowedOrigins: settings.allowedOrigins,
+      members: { files: closed, pageHeaders, ...signInPart(session.site, settings) },
+      named: agentIndexes(session),
+      search,
+    });
+    const staged = await stage(bundle, settings.bundleDir);
+    await removePrivateFiles(closed, outDir);
+    return staged;
+  };
+}
+
+function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {
+  if (auth === undefined) return {};
+  const { light, dark } = accents(config.colors);
+  return { signIn: { settings: auth, accent: { light: light.accent, dark: dark.accent } } };
+}
+
+async function copyAssets(session: DocsSession, outDir: string): Promise<void> {
+  const folders = new Set<string>();
+  for (const asset of session.project.assets) {
+    const target = join(outDir, asset);
+    const folder = dirname(target);
+    if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+    folders.add(folder);
+    await copyAsset(join(session.project.root, asset), target);
+  }
+}
+
+/** A file that has gone since the folder was read, or that may not be read, is left out: the checks tell of it. */
+async function copyAsset(source: string, target: string): Promise<void> {
+  try {
+    await copyFile(source, target);
+  } catch (error) {
+    const isReadable = await access(source, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isReadable) throw error;
+  }
+}

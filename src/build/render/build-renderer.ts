@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bounds } from '../../kept/bounds.ts';
+import { markUsed } from '../../kept/kept-files.ts';
+import { buildRealmScripts } from './sandbox/realm-script.ts';
+import { ageOf, removeAbandoned, workName } from '../output/work-names.ts';
+
+const packageRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+/** What the renderer, and what is kept of the pages that it made, depend on. */
+const sources = ['src', 'integrations', 'astro.config.mjs', 'package.json'];
+
+/**
+ * Returns the folder of the renderer for sites below `base`: the routes and components, bundled by Astro. It is the same
+ * for every docs project, so that the one for sites at the root is made once, when the package is installed from its
+ * sources or packed, and kept in the package. Others are kept in `cacheDir`: an installed package is not written to.
+ */
+export async function rendererFolder(base: string, cacheDir: string): Promise<string> {
+  const name = `${digest()}${base === '' ? '' : `-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`}`;
+  const places = [join(packageRoot, '.renderer'), join(cacheDir, 'renderer')].map((place) => join(place, name));
+  const made = places.find((place) => existsSync(place));
+  if (made !== undefined) {
+    markUsed(made);
+    return made;
+  }
+  const [own = '', other = ''] = places;
+  const isOwn = base === '' && !isInstalled && (await isWritable(dirname(own)));
+  const folder = isOwn ? own : other;
+  await build(folder, base);
+  return folder;
+}
+
+/** Whether this is a package among others, and not a copy of the sources that somebody works on. */
+const isInstalled = /[\\/]node_modules[\\/]/.test(packageRoot);
+
+async function build(folder: string, base: string): Promise<void> {
+  const work = dirname(folder);
+  await mkdir(work, { recursive: true });
+  await removeAbandoned(work, 'work');
+  const next = join(work, workName('work'));
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  // Loaded here, as a command that finds a renderer has no use for it: a second of each.
+  const { build: astroBuild } = await import('astro');
+  try {
+    await astroBuild({
+      root: packageRoot,
+      base: base || '/',
+      outDir: join(next, 'out'),
+      cacheDir: join(next, 'cache'),
+      logLevel: 'silent',
+    });
+    await buildRealmScripts(packageRoot, join(next, 'out'));
+    // Another process may have been quicker: what it made is the same.
+    if (!existsSync(folder)) await rename(join(next, 'out'), folder);
+    await removeOld(work);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
+
+/** Removes renderers of other sources: a preview may still run with one of late. */
+async function removeOld(work: string): Promise<void> {
+  const current = digest();
+  for (const name of await readdir(work)) {
+    const path = join(work, name);
+    if (!name.startsWith(current) && (await ageOf(path)) > bounds.renderer.age)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+let known: string | undefined;
+
+/** Names what the renderer is made of. */
+function digest(): string {
+  return (known ??= digestOfSources());
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of filesOf(source)) hash.update(`${file}\0`).update(read(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesOf(source: string): string[] {
+  if (/\.\w+$/.test(source)) return [source];
+  return readdirSync(join(packageRoot, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(packageRoot.length + 1))
+    .sort();
+}
+
+function read(file: string): Buffer {
+  return readFileSync(join(packageRoot, file));
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return mkdir(folder, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+}

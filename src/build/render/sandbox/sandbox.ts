@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { limits, type PageEnd } from '../../../diagnostics/refused.ts';
+import { readFrames, writeFrame } from './frames.ts';
+import type { RealmScripts } from './realm-script.ts';
+import { spawnApart } from './spawn-apart.ts';
+
+/** Code of a module of a page. */
+export interface ModuleCode {
+  /** Names this text of the module. */
+  readonly id: number;
+  readonly path: string;
+  readonly code: string;
+  /** How traces of errors call it. */
+  readonly address: string;
+  /** Whether other pages import it, too. */
+  readonly isShared: boolean;
+}
+
+/** Runs the code of pages apart from this process: one page after the other, each in a realm of its own. */
+export interface Sandbox {
+  /** Returns what came of a page, or why there is nothing. Rejects where the process cannot be started. */
+  make(
+    page: unknown,
+    modules: readonly ModuleCode[],
+  ): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
+  close(): Promise<void>;
+}
+
+/** Shared modules that one process keeps. */
+const mostKept = 2000;
+const pageBytes = limits.pageMegabytes * 1024 * 1024;
+const controller = fileURLToPath(new URL('./controller.cjs', import.meta.url));
+
+/** Returns a sandbox whose process is started with its first page. */
+export function createSandbox(scripts: () => Promise<RealmScripts>): Sandbox {
+  let process: Promise<SandboxProcess> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const kept = new Set<number>();
+  const end = async (): Promise<void> => {
+    const ending = process;
+    process = undefined;
+    kept.clear();
+    await ending?.then((own) => own.end()).catch(() => undefined);
+  };
+  const make: Sandbox['make'] = async (page, modules) => {
+    if (kept.size > mostKept) await end();
+    process ??= scripts().then(startProcess);
+    const own = await process.catch(async (error: unknown) => {
+      await end();
+      throw error;
+    });
+    const sent = modules.map((module) => (kept.has(module.id) ? { ...module, code: '' } : module));
+    for (const { id, isShared } of modules) if (isShared) kept.add(id);
+    const result = await own.ask({ page, modules: sent });
+    if ('ended' in result) await end();
+    return result;
+  };
+  return {
+    make(page, modules) {
+      const made = last.then(() => make(page, modules));
+      last = made.catch(() => undefined);
+      return made;
+    },
+    close: end,
+  };
+}
+
+interface SandboxProcess {
+  ask(request: unknown): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
+  end(): Promise<unknown>;
+}
+
+async function startProcess(scripts: RealmScripts): Promise<SandboxProcess> {
+  const child = spawnApart(readFileSync(controller, 'utf8'));
+  const [input, output] = [child.stdin as Socket, child.stdout as Socket];
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(0, 2000);
+  });
+  const frames = readFrames(output, pageBytes * 2);
+  const exited = new Promise<PageEnd>((resolve) => {
+    child.once('error', () => resolve('other'));
+    child.once('exit', (code, signal) => resolve(isOutOfMemory(code, signal) ? 'memory' : 'other'));
+  });
+  input.on('error', () => undefined);
+  const hold = (isNeeded: boolean): void => {
+    for (const handle of [child, input, output, child.stderr as Socket]) {
+      if (isNeeded) handle.ref();
+      else handle.unref();
+    }
+  };
+  const kill = (): void => void child.kill('SIGKILL');
+  writeFrame(input, { ...scripts, mostBytes: pageBytes });
+  const ready = await Promise.race([frames.next(), exited]);
+  if (typeof ready === 'string')
+    throw new Error(`the process that runs the code of pages could not be started (${said.trim() || ready})`);
+  hold(false);
+  return {
+    async ask(request) {
+      hold(true);
+      writeFrame(input, request);
+      const clock = startClock(limits.seconds, frames.hasBegun);
+      const result = await Promise.race([frames.next(), exited, clock.over]);
+      clock.stop();
+      hold(false);
+      if (typeof result === 'string') {
+        kill();
+        return { ended: result };
+      }
+      return result;
+    },
+    end() {
+      hold(true);
+      kill();
+      return exited;
+    },
+  };
+}
+
+/** V8 aborts when its heap is full, in one of these ways. */
+function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGILL' || code === 134 || code === 133;
+}
+
+/** Says when a page has had its time. */
+function startClock(
+  seconds: number,
+  hasBegun: () => boolean,
+): { readonly over: Promise<PageEnd>; readonly stop: () => void } {
+  const { promise, resolve } = Promise.withResolvers<PageEnd>();
+  let timer: NodeJS.Timeout;
+  const start = (isAgain: boolean): void => {
+    // The answer may be there, or on its way: this thread was busy.
+    const look = (): void => (!isAgain && hasBegun() ? start(true) : resolve('time'));
+    timer = setTimeout(() => setImmediate(look), seconds * 1000);
+  };
+  start(false);
+  return { over: promise, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,36 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { parse } from 'node:path';
+import { limits } from '../../../diagnostics/refused.ts';
+
+/** What Node and the system refuse the process: files, processes, threads, addons, code from texts; and how much it may use. */
+const flags = [
+  '--permission',
+  '--disallow-code-generation-from-strings',
+  '--no-addons',
+  '--no-warnings',
+  `--max-old-space-size=${limits.megabytes}`,
+];
+/** Kilobytes of all memory that it may write to, of which Node itself needs half; what lies outside of JavaScript's counts. */
+const mostData = 1_000_000;
+const shell = '/bin/sh';
+/** Takes away what a shell puts into an environment. */
+const clean = '/usr/bin/env';
+const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${mostData} 2>/dev/null; exec ${clean} -i "$0" "$@"`;
+
+/**
+ * Starts Node with a script, given as text, that finds an empty environment and may read, write and start nothing. Node 24
+ * cannot refuse the network: the script leaves nothing that reaches it (`controller.cjs`).
+ */
+export function spawnApart(script: string): ChildProcessWithoutNullStreams {
+  const { execPath, platform, env } = process;
+  const node = [execPath, ...flags, '-e', script] as const;
+  const [command, ...args] = existsSync(shell) && existsSync(clean) ? [shell, '-c', limited, ...node] : node;
+  const { SystemRoot } = env;
+  return spawn(command, args, {
+    // Windows starts nothing without this one.
+    env: platform === 'win32' && SystemRoot !== undefined ? { SystemRoot } : {},
+    cwd: parse(execPath).root,
+    windowsHide: true,
+  });
+}

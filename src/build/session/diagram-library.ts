@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { DocsProject } from '../../project/project.ts';
+import type { AuthorFile } from './author-files.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Returns what draws diagrams in the browser, for a project that has some. */
+export async function diagramLibrary({ markdownFiles }: DocsProject): Promise<AuthorFile[]> {
+  const hasDiagram = [...markdownFiles.values()].some(({ text }) =>
+    /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b|<Mermaid\b/m.test(text),
+  );
+  if (!hasDiagram) return [];
+  return [{ path: '_octavo/mermaid.js', contents: await readFile(require.resolve('@mermaid-js/tiny')) }];
+}

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadOptions } from '../../project/load.ts';
+import { targets } from '../../server/targets/index.ts';
+import type { Settings } from '../settings.ts';
+
+/** Returns how the docs project of `settings` is read. */
+export function loadOptions(settings: Settings): LoadOptions {
+  const { cacheDir, offline, allowedOrigins, outDir, bundleDir, functionsDir } = settings;
+  const functions = targets.map((target) => join(functionsDir, target));
+  return { cacheDir, offline, allowedOrigins, outputs: [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)] };
+}
+
+/** The bundles that builds have written: an author's folder may have the same name as theirs. */
+function bundlesIn(bundleDir: string): string[] {
+  if (!existsSync(bundleDir)) return [];
+  const folders = readdirSync(bundleDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => join(bundleDir, name)).filter((folder) => existsSync(join(folder, 'current')));
+}

@@ -1,0 +1,123 @@
+import { ambientNames } from '../../components/ambient-values.ts';
+import { componentRegistry } from '../../components/mdx/definitions.ts';
+import { referenceAnchors } from '../../components/reference/reference-anchors.ts';
+import type { Diagnostic, Result } from '../../diagnostics/diagnostic.ts';
+import { grouped } from '../../diagnostics/group.ts';
+import type { DocsProject } from '../../project/project.ts';
+import type { CheckInput } from '../../site/checks/check.ts';
+import { withoutConsequences } from '../../site/checks/consequences.ts';
+import { withoutMisspeltImports } from '../../site/checks/imports.ts';
+import { checkSteps } from '../../site/checks/index.ts';
+import { createKeptFindings } from '../../site/checks/kept-findings.ts';
+import type { Site } from '../../site/site.ts';
+import type { AuthorFiles } from './author-files.ts';
+import type { CompiledPages } from './compiled-pages.ts';
+import { fileProblems } from './file-problems.ts';
+
+/** One state of a project: what its problems are found in. */
+export interface ProjectState {
+  readonly loaded: Result<DocsProject>;
+  readonly resolved: Result<Site>;
+  readonly authorFiles: AuthorFiles;
+  /** What is wrong with the project's own grammars. */
+  readonly grammarProblems: readonly Diagnostic[];
+}
+
+interface Finding extends Pick<CheckInput, 'hasIcon' | 'nearestIcon'> {
+  readonly compiled: CompiledPages;
+}
+
+/** Finds the problems of a project, once for each state of it. */
+export interface ProjectProblems {
+  /** Every problem, those included that rendering found; each is told once, and without what only follows from another. */
+  all(rendered: readonly Diagnostic[]): Diagnostic[];
+  /**
+   * Compiles every page and finds what needs no rendering. Asks `goOn` every few milliseconds, which lets other work come
+   * between; returns false when that says that it need not be done any longer, or the project has changed meanwhile.
+   */
+  prepare(goOn: () => Promise<boolean>): Promise<boolean>;
+  /** The project has changed. */
+  forget(): void;
+}
+
+/** Milliseconds of work after which other work may come. */
+const betweenPauses = 10;
+
+/** Returns what finds the problems of the project whose newest state `stateOf` returns. */
+export function createProjectProblems(
+  stateOf: () => ProjectState,
+  { compiled, hasIcon, nearestIcon }: Finding,
+): ProjectProblems {
+  const keptFindings = createKeptFindings();
+  let found: Diagnostic[] | undefined;
+
+  const checkInput = ({ loaded, resolved, authorFiles }: ProjectState): CheckInput => ({
+    site: resolved.value,
+    project: loaded.value,
+    facts: compiled.facts,
+    components: componentRegistry,
+    referenceAnchors,
+    hasIcon,
+    nearestIcon,
+    ambientNames,
+    code: (file) => authorFiles.codeShape(file),
+  });
+  /** Stops after each page. */
+  const find = function* (state: ProjectState): Generator<undefined, Diagnostic[]> {
+    const { loaded, resolved, authorFiles, grammarProblems } = state;
+    for (const page of resolved.value.pages) {
+      const facts = page.kind === 'content' ? compiled.facts(page.source.file.path) : undefined;
+      authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);
+      yield;
+    }
+    const input = checkInput(state);
+    const checks = yield* checkSteps(input, keptFindings);
+    return [
+      ...loaded.diagnostics,
+      ...grammarProblems,
+      ...fileProblems(loaded.value),
+      ...resolved.diagnostics,
+      ...withoutMisspeltImports(compiled.diagnostics(), input),
+      ...checks,
+    ];
+  };
+
+  return {
+    all(rendered) {
+      const { loaded, authorFiles } = stateOf();
+      found ??= lastOf(find(stateOf()));
+      return grouped(withoutConsequences([...found, ...authorFiles.diagnostics(), ...rendered], loaded.value));
+    },
+    async prepare(goOn) {
+      const state = stateOf();
+      let paused = performance.now();
+      const mayGoOn = async (): Promise<boolean> => {
+        if (performance.now() - paused < betweenPauses) return true;
+        const isWanted = await goOn();
+        paused = performance.now();
+        return isWanted && state.loaded === stateOf().loaded;
+      };
+      for (const path of state.loaded.value.markdownFiles.keys()) {
+        compiled.facts(path);
+        if (!(await mayGoOn())) return false;
+      }
+      const steps = find(state);
+      for (let step = steps.next(); found === undefined; step = steps.next()) {
+        if (step.done === true) found = step.value;
+        else if (!(await mayGoOn())) return false;
+      }
+      return true;
+    },
+    forget() {
+      found = undefined;
+    },
+  };
+}
+
+/** Goes through all steps at once; returns what comes of them. */
+function lastOf<Value>(steps: Generator<undefined, Value>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

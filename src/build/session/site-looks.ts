@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { fetchWebFont } from '../../author/web-font.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { projectProblem } from '../../project/diagnostics.ts';
+import type { DocsProject } from '../../project/project.ts';
+import { catalogueFonts, siteStyles } from '../../styles/site-styles.ts';
+import { themeStyles } from '../../styles/theme-styles.ts';
+import { codeLooks } from './code-looks.ts';
+import type { AuthorFile } from './author-files.ts';
+
+interface Looks {
+  readonly css: string;
+  /** Font files. */
+  readonly files: readonly AuthorFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Place {
+  /** Returns the address of a path below the site's base. */
+  readonly href: (path: string) => string;
+  readonly cacheDir: string;
+  readonly offline: boolean;
+}
+
+const fontFolder = '_octavo/fonts';
+
+/** Returns the looks that docs.json chooses: theme, colours, background, and fonts that are fetched from a catalogue. */
+export async function siteLooks(project: DocsProject, { href, cacheDir, offline }: Place): Promise<Looks> {
+  const { config, locate } = project;
+  const files = new Map<string, AuthorFile>();
+  const rules: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { family, weight } of catalogueFonts(config.fonts)) {
+    try {
+      const font = await fetchWebFont(family, weight, {
+        cacheDir: join(cacheDir, 'fonts'),
+        offline,
+        href: (name) => href(`${fontFolder}/${name}`),
+      });
+      rules.push(font.css);
+      for (const [name, contents] of font.files) files.set(name, { path: `${fontFolder}/${name}`, contents });
+    } catch (error) {
+      diagnostics.push(unreachable(`font "${family}"`, error, locate(['fonts'])));
+    }
+  }
+  const asset = (path: string): string => (/^(?:https?:)?\/\//i.test(path) ? path : href(path.replace(/^\.?\/+/, '')));
+  const code = await codeLooks(project);
+  const css = [...rules, themeStyles(config.theme), siteStyles(config, asset), code.css].join('\n');
+  return { css, files: [...files.values()], diagnostics: [...diagnostics, ...code.diagnostics] };
+}
+
+export function unreachable(what: string, error: unknown, place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return projectProblem['font-unreachable']({
+    message: `The ${what} could not be fetched (${cause instanceof Error ? cause.message : String(cause)}).`,
+    ...place,
+    hint: 'Build once with a connection, or put the file into the project and name it there; until then its default is shown.',
+  });
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import type { AuthSettings } from '../bundle/auth-settings.ts';
+import type { TargetName } from '../server/targets/index.ts';
+
+/** What one run works on; docs.json has no field for any of it. All folders are absolute. */
+export interface Settings {
+  readonly projectDir: string;
+  readonly outDir: string;
+  /** A folder, or where else a bundle can be published: object storage, a file for KV. */
+  readonly bundleDir: string;
+  readonly functionsDir: string;
+  /** Platforms that a function is written for. */
+  readonly targets: readonly TargetName[];
+  readonly cacheDir: string;
+  /** `https://docs.example.com`, no trailing slash. */
+  readonly origin: string;
+  /** Whether the owner said where the site is published; the origin is that of `octavo preview` otherwise. */
+  readonly isSiteNamed: boolean;
+  /** `/docs`, or the empty string. */
+  readonly base: string;
+  /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
+  readonly domain: string | undefined;
+  /** Origins that the playground's proxy may reach besides those that descriptions declare. */
+  readonly allowedOrigins: readonly string[];
+  /** Origins besides the site's own at which pages may load vendors. */
+  readonly vendorOrigins: readonly string[];
+  /** How readers sign in; absent where they cannot. */
+  readonly auth?: AuthSettings | undefined;
+  /** Whom the site belongs to; absent where every organization's keys read it that are not kept out. */
+  readonly organization?: string | undefined;
+  /** Groups whose members manage the organization's keys. */
+  readonly keyAdmins?: readonly string[] | undefined;
+  /** Whether pages send feedback to the function. */
+  readonly feedback: boolean;
+  /** Use what was fetched before, and never the network. */
+  readonly offline: boolean;
+  /** Publish what can be published in spite of errors. */
+  readonly keepGoing: boolean;
+  /** Write a Content-Security-Policy into the files that hosts read headers from; without it the one that is written says who may frame pages, and no more. */
+  readonly csp: boolean;
+  /** Origins besides the site's own that pages may load scripts from and send requests to. */
+  readonly policyOrigins: readonly string[];
+  /** Who may show the pages in a frame, as `frame-ancestors` says it. */
+  readonly frameAncestors: readonly string[];
+}
+
+/** The settings of a command that was given no options, run in `cwd`. */
+export function defaultSettings(cwd: string): Settings {
+  return {
+    projectDir: resolve(cwd, 'content'),
+    outDir: resolve(cwd, 'dist'),
+    bundleDir: resolve(cwd, 'bundle'),
+    functionsDir: resolve(cwd, 'functions'),
+    targets: [],
+    cacheDir: resolve(cwd, '.octavo'),
+    origin: 'http://localhost:4321',
+    isSiteNamed: false,
+    base: '',
+    domain: undefined,
+    allowedOrigins: [],
+    vendorOrigins: [],
+    feedback: false,
+    offline: false,
+    keepGoing: false,
+    csp: true,
+    policyOrigins: [],
+    frameAncestors: ["'self'"],
+  };
+}
+
+/** The site's name in the discovery API: what the owner chose, else the slug of docs.json's `name`. */
+export function domainOf({ domain }: Settings, name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|(?<!-)-+$/g, '');
+  return domain ?? (slug === '' ? 'docs' : slug);
+}

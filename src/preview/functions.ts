@@ -1,0 +1,108 @@
+import type { PreviewHandler } from './preview-handler.ts';
+import type { NewestIndexes } from './search.ts';
+import { contentBundle, type ContentBundle, type SearchIndex } from '../artifacts/content-bundle.ts';
+import { proxyFacts } from '../artifacts/proxy-facts.ts';
+import { bundlePageSchema, type BundleReader, type BundleRevision } from '../bundle/format.ts';
+import { namedFile, pageFile } from '../bundle/paths.ts';
+import { createCallerTokens } from '../server/caller-token.ts';
+import { createHandler, isFunctionPath } from '../server/handler.ts';
+import { createRules } from '../server/outbound-rules.ts';
+import { createMemoryLimiter } from '../server/rate-limit.ts';
+import { createFolderStore, openNodeKeys } from '../server/stores/filesystem.ts';
+import { nodeConnect } from '../server/targets/node-connect.ts';
+import { callerOf, sendResponse, webRequest } from '../server/targets/node-http.ts';
+import type { Site } from '../site/site.ts';
+import { agentIndexes } from '../build/output/agent-indexes.ts';
+import { pageMarkdown } from '../build/output/page-markdown.ts';
+import { sha256 } from '../build/output/sha256.ts';
+import type { DocsSession } from '../build/session/session.ts';
+import { domainOf, type Settings } from '../build/settings.ts';
+
+interface PreviewServices {
+  /** Where keys are, as `OCTAVO_KEYS` says it. */
+  readonly keysSetting: string;
+  readonly indexes: NewestIndexes;
+}
+
+/** The same function as in production, over the newest site in memory; servers of the author's machine may be reached. */
+export function previewFunctions(
+  session: DocsSession,
+  settings: Settings,
+  { keysSetting, indexes }: PreviewServices,
+): PreviewHandler {
+  const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
+  const facts = latest(session, (site) => proxyFacts(site, settings.allowedOrigins));
+  const handler = createHandler({
+    bundle: memoryBundle(session, settings, indexes),
+    keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
+    limiter: createMemoryLimiter(),
+    base: settings.base,
+    session: { tokens: createCallerTokens([crypto.randomUUID()]) },
+    proxy: {
+      connect: nodeConnect,
+      // Nobody can sign in while writing: the author may try everything.
+      rules: () => Promise.resolve(rulesOf([{ ...facts(), access: [] }])),
+    },
+  });
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/healthz' || !isFunctionPath(pathname, settings.base)) return next();
+    handler(webRequest(request, response), callerOf(request)).then(
+      (result) => (result === undefined ? next() : sendResponse(result, response)),
+      next,
+    );
+  };
+}
+
+/**
+ * A bundle that is made from the site when it is first asked for, and again when the site has changed; what search needs of
+ * it waits for the first search.
+ */
+function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestIndexes): BundleReader {
+  const bundleOf = (site: Site, search: readonly SearchIndex[]): ContentBundle =>
+    contentBundle({ site, markdown: pageMarkdown(session), sha256 }, domainOf(settings, site.config.name), {
+      organization: settings.organization,
+      named: agentIndexes(session),
+      search,
+    });
+  const plain = latest(session, (site) => bundleOf(site, []));
+  const searched = latest(session, async (site) => bundleOf(site, await indexes()));
+  const revision = (bundle: ContentBundle, domain: string): BundleRevision | undefined => {
+    const { manifest, files } = bundle;
+    const read = (path: string): string | undefined => files.find((entry) => entry.path === path)?.contents;
+    if (manifest.domain !== domain) return undefined;
+    return {
+      manifest,
+      page: (path) => {
+        const text = read(pageFile(path));
+        return Promise.resolve(text === undefined ? undefined : bundlePageSchema.parse(JSON.parse(text)));
+      },
+      file: (path) => Promise.resolve(read(namedFile(path))),
+    };
+  };
+  return {
+    // The author sees private pages where all pages are: nobody signs in to the preview.
+    privateFile: () => Promise.resolve(undefined),
+    manifest: (domain) => Promise.resolve(revision(plain(), domain)?.manifest),
+    page(domain, ...paths) {
+      const found = revision(plain(), domain);
+      const path = paths.find((name) => found?.manifest.pages.some((page) => page.path === name));
+      return path === undefined || found === undefined ? Promise.resolve(undefined) : found.page(path);
+    },
+    file: (domain, path) => revision(plain(), domain)?.file(path) ?? Promise.resolve(undefined),
+    async within(domain, use) {
+      const found = revision(await searched(), domain);
+      return found === undefined ? undefined : use(found);
+    },
+  };
+}
+
+/** Makes a value from the newest site, once for each. */
+function latest<Value>(session: DocsSession, make: (site: Site) => Value): () => Value {
+  let made: { readonly site: Site; readonly value: Value } | undefined;
+  return () => {
+    const { site } = session;
+    if (made?.site !== site) made = { site, value: make(site) };
+    return made.value;
+  };
+}

@@ -1,0 +1,114 @@
+import type { RouteRendering } from '../components/route-rendering.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { escapeHtml } from '../shared/escape.ts';
+import { trimBoth } from '../shared/trim.ts';
+import type { DocsSession } from '../build/session/session.ts';
+import { pageFailure } from '../build/render/workers/page-failure.ts';
+import { notFoundAddress, type Renderer } from '../build/render/renderer.ts';
+import { withScript } from './browser-script.ts';
+import type { PreviewHandler } from './preview-handler.ts';
+import type { ProblemList } from './problem-list.ts';
+import type { PreviewState } from './state.ts';
+
+interface PageServices {
+  readonly base: string;
+  readonly state: PreviewState;
+  readonly problems: ProblemList;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Pages that browsers have shown last, as they were sent. */
+const kept = 16;
+
+/** Renders the page that is asked for. */
+export function previewPages(session: DocsSession, renderer: Renderer, services: PageServices): PreviewHandler {
+  const { base } = services;
+  return pageHandler(services, async (pathname) => {
+    const address = pageAddress(pathname, base);
+    if (address === undefined || address === notFoundAddress) return undefined;
+    const { rendering, found } = ownRendering(session);
+    const html = await renderer.render(rendering, address).catch((error: unknown) => {
+      rendering.report(pageFailure(error, rendering.site.pageAt(address)));
+      services.problems.rendered(address, rendering, found);
+      throw error;
+    });
+    if (html !== undefined) services.problems.rendered(address, rendering, found);
+    return html === undefined ? undefined : { status: 200, html: html.toString() };
+  });
+}
+
+/** Renders the page that says that there is none. */
+export function previewNotFound(session: DocsSession, renderer: Renderer, services: PageServices): PreviewHandler {
+  return pageHandler(services, async () => {
+    const html = await renderer.render(ownRendering(session).rendering, notFoundAddress);
+    return { status: 404, html: html?.toString() ?? failurePage('There is no such page.') };
+  });
+}
+
+interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+interface SentPage extends RenderedPage {
+  readonly revision: string;
+}
+
+/**
+ * Answers with what `render` returns, and with a page that says why where it rejects. Every page carries the revision that
+ * it shows. What was sent last is sent again without rendering it, where it is of the newest state or of the one that the
+ * browser shows (`Octavo-Shown`): so a browser learns what it was sent, although an edit came in between.
+ */
+function pageHandler(
+  { base, state, failed }: PageServices,
+  render: (pathname: string) => Promise<RenderedPage | undefined>,
+): PreviewHandler {
+  const sent = new Map<string, SentPage>();
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { revision } = state.newest();
+    const find = async (): Promise<SentPage | undefined> => {
+      const known = sent.get(pathname);
+      if (known !== undefined && [revision, request.headers['octavo-shown']].includes(known.revision)) return known;
+      const rendered = await render(pathname);
+      if (rendered === undefined) return undefined;
+      const page = { ...rendered, revision };
+      sent.delete(pathname);
+      sent.set(pathname, page);
+      for (const oldest of [...sent.keys()].slice(0, -kept)) sent.delete(oldest);
+      return page;
+    };
+    const send = ({ status, html, revision }: SentPage): void => {
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
+      response.writeHead(status, { ...headers, 'Octavo-Revision': revision });
+      response.end(request.method === 'HEAD' ? undefined : withScript(html, { base, revision, status }));
+    };
+    find().then(
+      (page) => (page === undefined ? next() : send(page)),
+      (error: unknown) => {
+        failed(error);
+        send({ status: 500, html: failurePage(error instanceof Error ? error.message : String(error)), revision });
+      },
+    );
+  };
+}
+
+/** The newest state of the project for one page, and what rendering it finds. */
+export function ownRendering(session: DocsSession): { rendering: RouteRendering; found: readonly Diagnostic[] } {
+  const found: Diagnostic[] = [];
+  return { rendering: { ...session.rendering, report: (diagnostic) => void found.push(diagnostic) }, found };
+}
+
+/** The address of a page below the site's base; undefined for what cannot be one. */
+function pageAddress(pathname: string, base: string): string | undefined {
+  if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;
+  try {
+    return trimBoth(decodeURIComponent(pathname.slice(base.length)).replace(/\.html$/, ''), '/');
+  } catch {
+    return undefined;
+  }
+}
+
+function failurePage(message: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This page could not be shown</title><style>:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:4rem auto;padding:0 1.5rem}pre{white-space:pre-wrap}</style></head><body><h1>This page could not be shown</h1><pre>${escapeHtml(message)}</pre></body></html>`;
+}

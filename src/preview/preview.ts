@@ -1,0 +1,106 @@
+import type { DocsSession } from '../build/session/session.ts';
+import type { Renderer } from '../build/render/renderer.ts';
+import type { Settings } from '../build/settings.ts';
+import { previewAssets, previewClient } from './assets.ts';
+import { previewAuthorFiles } from './author-files.ts';
+import { previewScript } from './browser-script.ts';
+import { createChannel } from './channel.ts';
+import { openInEditor } from './editor.ts';
+import { createFirstPage } from './first-page.ts';
+import { previewFunctions } from './functions.ts';
+import { onlyKnownHosts } from './known-hosts.ts';
+import { previewMarkdown } from './markdown.ts';
+import { previewOAuth } from './oauth.ts';
+import { previewNotFound, previewPages } from './pages.ts';
+import type { PreviewHandler } from './preview-handler.ts';
+import { createProblemList, type PublishedProblems } from './problem-list.ts';
+import { previewProblems } from './problems.ts';
+import { exactRedirects, patternRedirects } from './redirects.ts';
+import { newestIndexes, previewSearch } from './search.ts';
+import { createState } from './state.ts';
+import { refreshOnRequest, watchProject } from './watch-project.ts';
+
+export interface PreviewOptions {
+  readonly renderer: Renderer;
+  /** The host that the author named, which requests may name as well. */
+  readonly host: string;
+  /** Where keys are, as `OCTAVO_KEYS` says it. */
+  readonly keysSetting: string;
+  /** The list of problems is a new one. */
+  readonly published: (problems: PublishedProblems) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** A docs project as its author writes it, for a server to mount. */
+export interface Preview {
+  /** To be asked one after the other. */
+  readonly handlers: readonly PreviewHandler[];
+  /** The first page was served, or nobody asked for one at once: what takes long may begin. */
+  readonly firstPage: Promise<void>;
+  /** Stops watching the project, and lets the browsers go. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Shows a docs project as its author writes it: pages when they are asked for, what the build would write beside them and the
+ * functions from memory, and every edit and problem in the open browsers. Knows nothing of the server around it.
+ */
+export function createPreview(session: DocsSession, settings: Settings, options: PreviewOptions): Preview {
+  const { base, projectDir } = settings;
+  const { renderer, host, keysSetting, published, failed } = options;
+  const state = createState(base);
+  const problems = createProblemList(
+    session,
+    { settings, renderer },
+    {
+      failed,
+      published(list) {
+        published(list);
+        channel.tell();
+      },
+    },
+  );
+  const channel = createChannel(base, () => ({ ...state.newest(), problems: problems.published().version }));
+  const changed = (paths: readonly string[]): void => {
+    state.change(paths);
+    channel.tell();
+    problems.find();
+  };
+  const services = { base, state, problems, failed };
+  const indexes = newestIndexes(session);
+  const firstPage = createFirstPage();
+  const watching = firstPage.served.then(() => {
+    problems.find();
+    return watchProject(session, projectDir, { changed, failed });
+  });
+  return {
+    handlers: [
+      onlyKnownHosts(host),
+      channel.handler,
+      previewScript(base),
+      previewProblems(session, problems, base),
+      openInEditor(session, base),
+      refreshOnRequest(session, () => changed([]), failed),
+      firstPage.handler,
+      problems.handler,
+      exactRedirects(session, base),
+      previewClient(renderer.clientDir, base),
+      previewAuthorFiles(session, base),
+      previewAssets(session, base),
+      previewFunctions(session, settings, { keysSetting, indexes }),
+      previewSearch(indexes, base),
+      previewOAuth(session, base),
+      previewMarkdown(session, base),
+      previewPages(session, renderer, services),
+      patternRedirects(session, base),
+      previewNotFound(session, renderer, services),
+    ],
+    firstPage: firstPage.served,
+    async stop() {
+      channel.close();
+      problems.stop();
+      firstPage.stop();
+      await (await watching).close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { codeFrame } from '../diagnostics/code-frame.ts';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import type { Page } from '../site/site.ts';
+import { trimBoth } from '../shared/trim.ts';
+import type { DocsSession } from '../build/session/session.ts';
+import { previewAddresses } from './addresses.ts';
+import type { PreviewHandler } from './preview-handler.ts';
+import type { ProblemList } from './problem-list.ts';
+
+/** A problem as browsers show it. */
+export interface ShownProblem extends Pick<Diagnostic, 'code' | 'name' | 'message' | 'file' | 'severity'> {
+  readonly hint?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The lines around the place, which is underlined. */
+  readonly frame?: string;
+  /** Other places where the same is wrong: `guides/auth.mdx:4:1`. */
+  readonly places: readonly string[];
+  /** Whether it belongs to the page that asks. */
+  readonly isOwn: boolean;
+}
+
+export interface ShownProblems {
+  readonly version: string;
+  /** This page's first, then errors, warnings and notes. */
+  readonly problems: readonly ShownProblem[];
+}
+
+/** Serves the list of problems, those of the page `?page=/guides/auth` first. */
+export function previewProblems(session: DocsSession, list: ProblemList, base: string): PreviewHandler {
+  return (request, response, next) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname !== previewAddresses(base).problems) return next();
+    const { version, diagnostics } = list.published();
+    const own = filesOf(session, searchParams.get('page') ?? '', base);
+    const problems = diagnostics.map((diagnostic) => shown(diagnostic, { own, session })).sort(byImportance);
+    const body: ShownProblems = { version, problems };
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.end(JSON.stringify(body));
+  };
+}
+
+function shown(
+  { code, name, severity, message, hint, file, range, related = [] }: Diagnostic,
+  { own, session }: { readonly own: ReadonlySet<string>; readonly session: DocsSession },
+): ShownProblem {
+  const text = range === undefined ? undefined : session.sourceText(file);
+  return {
+    ...{ code, name, severity, message, file },
+    isOwn: [file, ...related.map((place) => place.file)].some((path) => own.has(path)),
+    places: related.map((place) =>
+      place.message === message ? placeText(place) : `${place.message} ${placeText(place)}`,
+    ),
+    ...(hint === undefined ? {} : { hint }),
+    ...(range === undefined ? {} : { line: range.start.line, column: range.start.column }),
+    ...(text === undefined || range === undefined ? {} : { frame: codeFrame(text, range) }),
+  };
+}
+
+function placeText({ file, range }: Pick<Diagnostic, 'file' | 'range'>): string {
+  return range === undefined ? file : `${file}:${range.start.line}:${range.start.column}`;
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+function byImportance(a: ShownProblem, b: ShownProblem): number {
+  return (
+    Number(b.isOwn) - Number(a.isOwn) ||
+    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+    a.file.localeCompare(b.file, 'en') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0)
+  );
+}
+
+/** The files that the page at an address is made from. */
+function filesOf(session: DocsSession, pathname: string, base: string): ReadonlySet<string> {
+  const page = session.site.pageAt(trimBoth(pathname.slice(base.length), '/').replace(/\.html$/, ''));
+  return new Set(page === undefined ? [] : [...markdownOf(page, session), ...(descriptionOf(page) ?? [])]);
+}
+
+function markdownOf(page: Page, { compiled }: DocsSession): string[] {
+  if (page.kind !== 'content') return [];
+  const { path } = page.source.file;
+  const facts = compiled.facts(path);
+  return [path, ...(facts?.includes ?? []).map(({ file }) => file), ...(facts?.imports ?? []).map(({ file }) => file)];
+}
+
+function descriptionOf(page: Page): string[] | undefined {
+  return page.operation === undefined ? undefined : [page.operation.document.location];
+}

@@ -1,0 +1,110 @@
+import { existsSync, lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { kindOf } from '../project/project-files.ts';
+import type { DocsSession } from '../build/session/session.ts';
+import type { PreviewHandler } from './preview-handler.ts';
+
+export interface WatchedProject {
+  close(): Promise<void>;
+}
+
+interface Told {
+  /** Something that is shown changed, because of files of the docs project. */
+  readonly changed: (paths: readonly string[]) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Editors write a file in several steps: a change is read when this many milliseconds have passed without another. */
+const settled = 40;
+
+/** Milliseconds after which a change is read although files keep changing. */
+const longest = 500;
+
+/** Takes every change of the docs project into the session. */
+export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Told): WatchedProject {
+  const root = resolve(projectDir);
+  // The folder may be a link itself; those inside it are watched as what they are, and not what they lead to.
+  const real = existsSync(root) ? realpathSync(root) : root;
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let firstWaits = 0;
+  let queue = Promise.resolve();
+  const take = async (paths: readonly string[]): Promise<void> => {
+    if (await session.update(paths)) changed(paths.map((path) => relative(root, path).split(sep).join('/')));
+  };
+  const seen = (path: string): void => {
+    if (waiting.size === 0) firstWaits = Date.now();
+    waiting.add(join(root, relative(real, path)));
+    clearTimeout(timer);
+    const delay = Math.max(0, Math.min(settled, firstWaits + longest - Date.now()));
+    timer = setTimeout(() => {
+      const paths = [...waiting];
+      waiting.clear();
+      queue = queue.then(() => take(paths)).catch(failed);
+    }, delay);
+  };
+  const isIgnored = (path: string): boolean =>
+    /[\\/](?:node_modules|\.git|\.octavo)(?:[\\/]|$)/.test(path.slice(real.length));
+  /** Whether a file of the project, or a link that leads nowhere or did, may have changed without another word. */
+  const isMissed = (path: string): boolean => {
+    const file = relative(real, path).split(sep).join('/');
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return isLink(path) || session.project.leftOut(file) !== undefined;
+    // What editors keep beside a file is private.
+    return stats.isFile() && kindOf(file) !== 'private';
+  };
+  let isReady = false;
+  const watcher = watch(real, { ignored: isIgnored, alwaysStat: true, followSymlinks: false });
+  // What was saved since the project was read is new, although the watcher finds it as it finds everything else.
+  const isNew = (stats: Stats | undefined): boolean =>
+    isReady || Math.max(stats?.mtimeMs ?? 0, stats?.ctimeMs ?? 0) >= session.project.readAt;
+  watcher.on('add', (path, stats) => (isNew(stats) ? seen(path) : undefined));
+  for (const event of ['change', 'unlink'] as const) watcher.on(event, seen);
+  // The watcher says nothing of links that lead nowhere, and nothing of a file that is saved again within 50 ms.
+  watcher.on('raw', (_event, name: unknown, watched) => {
+    const { watchedPath } = watched as { readonly watchedPath?: unknown };
+    // Of a file that is watched itself its folder says the same.
+    if (!isReady || typeof name !== 'string' || typeof watchedPath !== 'string' || !isFolder(watchedPath)) return;
+    const path = join(watchedPath, name);
+    if (!isIgnored(path) && isMissed(path)) seen(path);
+  });
+  watcher.once('ready', () => {
+    isReady = true;
+  });
+  watcher.on('error', failed);
+  return {
+    async close() {
+      clearTimeout(timer);
+      await watcher.close();
+    },
+  };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+/** Milliseconds between two looks at descriptions that are URLs. */
+const betweenRefreshes = 2000;
+
+/** Looks at descriptions that are URLs again when a reader asks for a page. */
+export function refreshOnRequest(
+  session: DocsSession,
+  changed: () => void,
+  failed: (error: unknown) => void,
+): PreviewHandler {
+  let refreshed = Date.now();
+  return (request, _response, next) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    if (isPage && Date.now() - refreshed > betweenRefreshes) {
+      refreshed = Date.now();
+      session.refresh().then((isNew) => (isNew ? changed() : undefined), failed);
+    }
+    next();
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSession, type DocsSession } from '../../src/build/session/session.ts';
+import { watchProject, type WatchedProject } from '../../src/preview/watch-project.ts';
+import { defaultSettings } from '../../src/build/settings.ts';
+import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+
+let folder: TemporaryFolder;
+let projectDir: string;
+let session: DocsSession;
+let watched: WatchedProject | undefined;
+
+const write = (file: string, text: string): Promise<void> => writeFile(join(projectDir, file), text);
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  projectDir = join(folder.path, 'docs');
+  await mkdir(projectDir);
+  await write('docs.json', JSON.stringify({ name: 'Docs', navigation: { pages: ['index'] } }));
+  await write('index.mdx', '# Hello\n');
+  await write('styles.css', 'p { color: teal }\n');
+  session = await openSession({ ...defaultSettings(projectDir), projectDir, offline: true }, 'dev');
+});
+
+afterEach(async () => {
+  await watched?.close();
+  await session.close();
+  await folder.remove();
+});
+
+/** Watches the project until a change is told; returns the files of it. */
+function firstChange(): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    watched = watchProject(session, projectDir, { changed: resolve, failed: reject });
+  });
+}
+
+test('what was saved after the project was read is told, although the watcher was not there yet', async () => {
+  await write('index.mdx', '# Saved meanwhile\n');
+  expect(await firstChange()).toEqual(['index.mdx']);
+});
+
+test('files of a project that was written just before it was read are no change', async () => {
+  const change = firstChange();
+  // What the watcher finds on its first way round it would tell before this.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await write('new.mdx', '# New\n');
+  expect(await change).toEqual(['new.mdx']);
+});
+
+test('a file that is saved again as soon as it was taken in is taken in again', async () => {
+  let told = Promise.withResolvers<readonly string[]>();
+  watched = watchProject(session, projectDir, {
+    changed: (paths) => told.resolve(paths),
+    failed: (error) => told.reject(error),
+  });
+  // What the watcher finds on its first way round it would tell before this.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (let save = 1; save <= 10; save += 1) {
+    await write('index.mdx', `# Save ${save}\n`);
+    // Another path would have the project read again as a whole.
+    expect(await told.promise).toEqual(['index.mdx']);
+    expect(session.project.markdownFiles.get('index.mdx')?.text).toBe(`# Save ${save}\n`);
+    told = Promise.withResolvers();
+  }
+});
