@@ -1,9 +1,10 @@
-import { parse, walk, type CssLocation, type CssNode } from 'css-tree';
+import type { CssLocation, CssNode } from 'css-tree';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { decodeText } from '../shared/decode.ts';
 import { nearest } from '../shared/nearest.ts';
 import { resolveInside } from '../shared/paths.ts';
 import { fileProblem } from './check-styles.ts';
+import { cssSyntax } from './css-syntax.ts';
 import { upTo } from '../shared/trim.ts';
 
 /** Addresses of other sites, data in the stylesheet itself, parts of the page (`#mask`), and what the build writes. */
@@ -27,7 +28,8 @@ export function checkStyleFiles({ path, text }: SourceFile, files: ReadonlySet<s
       }),
     );
   };
-  walk(parse(text, { positions: true, onParseError: () => undefined }), {
+  const { tree } = cssSyntax();
+  tree.walk(tree.parse(text, { positions: true, onParseError: () => undefined }), {
     enter(node: CssNode) {
       if (node.type === 'Url') look(node.value, node.loc);
       else if (

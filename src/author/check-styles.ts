@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { transformSync, type Message } from 'esbuild';
-import { generate, lexer, parse, walk, type Atrule, type CssLocation, type Declaration } from 'css-tree';
+import type { Atrule, CssLocation, Declaration } from 'css-tree';
 import { defineDiagnostics, type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../shared/nearest.ts';
+import { cssSyntax } from './css-syntax.ts';
 
 /** What can be wrong with the stylesheets and scripts that a project brings for its pages. */
 export const fileProblem = defineDiagnostics({
@@ -13,17 +13,8 @@ export const fileProblem = defineDiagnostics({
   'script-import': { code: 'OCT269', severity: 'warning' },
 });
 
-/** The names of CSS, with their syntax (developer.mozilla.org's data). */
-interface Names {
-  readonly properties: Readonly<Record<string, string>>;
-  readonly types: Readonly<Record<string, string>>;
-  readonly atrules: Readonly<Record<string, { readonly descriptors: Readonly<Record<string, string>> | null }>>;
-}
-
-const names = createRequire(import.meta.url)('css-tree/definition-syntax-data') as Names;
 /** Names that browsers had before, or have beside those of the specifications. */
 const others = new Set(['color-adjust', 'zoom']);
-const descriptors = new Set(Object.values(names.atrules).flatMap((rule) => Object.keys(rule.descriptors ?? {})));
 
 /** Returns what browsers do not understand of a stylesheet: they leave it out without a word. */
 export function checkStyles(file: SourceFile): Diagnostic[] {
@@ -93,7 +84,8 @@ function unknownParts({ path, text }: SourceFile): Diagnostic[] {
       fileProblem[kind]({ ...what, file: path, range: { start: { line: start.line, column: start.column } } }),
     );
   };
-  walk(parse(text, { positions: true, onParseError: () => undefined }), (node) => {
+  const { tree } = cssSyntax();
+  tree.walk(tree.parse(text, { positions: true, onParseError: () => undefined }), (node) => {
     if (node.type === 'Atrule') {
       const problem = atruleProblem(node);
       if (problem !== undefined) tell('style-unknown', node.loc, problem);
@@ -118,6 +110,7 @@ function isFollowed({ property, value }: Declaration): boolean {
 }
 
 function atruleProblem({ name }: Atrule): { message: string; hint: string } | undefined {
+  const { names } = cssSyntax();
   const plain = name.toLowerCase();
   if (plain.startsWith('-') || toolRules.has(plain) || Object.hasOwn(names.atrules, plain)) return undefined;
   const suggestion = nearest(plain, [...Object.keys(names.atrules), 'container', 'layer']);
@@ -128,6 +121,7 @@ function atruleProblem({ name }: Atrule): { message: string; hint: string } | un
 }
 
 function declarationProblem({ property, value }: Declaration): { message: string; hint: string } | undefined {
+  const { tree, names, descriptors } = cssSyntax();
   const name = property.toLowerCase();
   // Custom properties, those of browsers, and marks for old ones (`*zoom`).
   if (!/^[a-z]/.test(name)) return undefined;
@@ -150,11 +144,11 @@ function declarationProblem({ property, value }: Declaration): { message: string
   // What functions give is known to newer browsers than the lexer.
   if (children.some(({ type }) => !['Identifier', 'Hash', 'Dimension', 'Number', 'Percentage'].includes(type)))
     return undefined;
-  const { error } = lexer.matchProperty(name, value);
+  const { error } = tree.lexer.matchProperty(name, value);
   if (error === null) return undefined;
   return valueProblem(
     property,
-    children.map((child) => generate(child)),
+    children.map((child) => tree.generate(child)),
   );
 }
 
@@ -179,6 +173,7 @@ function valueProblem(property: string, parts: readonly string[]): { message: st
 
 /** The words of a property's own syntax (`flex | block | …`), types that it names included. */
 function keywordsOf(property: string): string[] {
+  const { names } = cssSyntax();
   const words = new Set(['inherit', 'initial', 'unset', 'revert']);
   const seen = new Set<string>();
   const take = (syntax = ''): void => {
