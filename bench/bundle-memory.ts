@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import heapFlags from '../src/server/heap-flags.json' with { type: 'json' };
+import heapFlags from '../src/server/targets/node/heap-flags.json' with { type: 'json' };
 import { publishBundle } from '../src/build/output/publish-bundle.ts';
 import { writeFiles } from '../src/build/output/write-files.ts';
 import { createBundler } from '../src/build/functions/bundle-entry.ts';
-import { createKey } from '../src/server/keys.ts';
+import { createKey } from '../src/server/keys/keys.ts';
 import { writeKeyFile } from '../src/server/stores/filesystem.ts';
 import { smallBundle } from '../test/bundle/small-bundle.ts';
 

@@ -6,7 +6,7 @@ import { createBundler } from '../src/build/functions/bundle-entry.ts';
 import { writeFiles } from '../src/build/output/write-files.ts';
 import { publishBundle } from '../src/build/output/publish-bundle.ts';
 import { smallBundle } from '../test/bundle/small-bundle.ts';
-import { createKey } from '../src/server/keys.ts';
+import { createKey } from '../src/server/keys/keys.ts';
 import { writeKeyFile } from '../src/server/stores/filesystem.ts';
 
 /** `node bench/cold-start.ts`: milliseconds from the start of `functions/node/index.mjs` to its first answer with a page. */

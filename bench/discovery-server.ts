@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createMemoryLimiter } from '../src/server/rate-limit.ts';
-import { serveNode } from '../src/server/targets/node.ts';
+import { createMemoryLimiter } from '../src/server/limits/rate-limit.ts';
+import { serveNode } from '../src/server/targets/node/server.ts';
 
 /** One of the servers that `discovery.ts` compares; tells its port to the parent process. */
 const [kind, argument = ''] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishBundle } from '../src/build/output/publish-bundle.ts';
-import { createKey } from '../src/server/keys.ts';
+import { createKey } from '../src/server/keys/keys.ts';
 import { writeKeyFile } from '../src/server/stores/filesystem.ts';
 import { smallBundle } from '../test/bundle/small-bundle.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveNode } from '../src/server/targets/node.ts';
+import { serveNode } from '../src/server/targets/node/server.ts';
 import { print } from './measure.ts';
 
 /**

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { publishBundle } from '../src/build/output/publish-bundle.ts';
 import type { ContentBundle } from '../src/artifacts/content-bundle.ts';
-import heapFlags from '../src/server/heap-flags.json' with { type: 'json' };
+import heapFlags from '../src/server/targets/node/heap-flags.json' with { type: 'json' };
 import { print, timed } from './measure.ts';
 
 const domain = 'bench';

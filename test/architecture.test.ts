@@ -111,7 +111,8 @@ const withoutNode = [
   'server',
 ];
 const edges = [
-  /^src\/server\/targets\/(?:node|vercel)/,
+  /^src\/server\/(?:node|site-files)\//,
+  /^src\/server\/targets\/(?:node|vercel)\//,
   /^src\/server\/stores\/filesystem/,
   /^src\/server\/stores\/redis/,
 ];

@@ -11,7 +11,7 @@ const [major = 0] = process.versions.node.split('.').map(Number);
 const isRecent = major >= 24;
 const require = createRequire(import.meta.url);
 // What runs for long does not need what V8 takes: it would rather have memory than look for what is free.
-const flags = ['dev', 'serve'].includes(process.argv[2]) ? require('../server/heap-flags.json') : [];
+const flags = ['dev', 'serve'].includes(process.argv[2]) ? require('../server/targets/node/heap-flags.json') : [];
 
 if (isRecent && flags.every((flag) => process.execArgv.includes(flag))) {
   const { allowTypeScriptInPackage } = await import('../build/typescript-hook.mjs');

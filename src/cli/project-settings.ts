@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../build/settings.ts';
-import { bundleLocation } from '../server/targets/node-bundle-place.ts';
+import { bundleLocation } from '../server/node/bundle-place.ts';
 import { cacheFolder } from '../kept/cache-folder.ts';
 import { basePath } from '../shared/base-path.ts';
 import type { CommandArguments, CommandOption } from './command.ts';

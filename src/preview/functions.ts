@@ -4,13 +4,13 @@ import { contentBundle, type ContentBundle, type SearchIndex } from '../artifact
 import { proxyFacts } from '../artifacts/proxy-facts.ts';
 import { bundlePageSchema, type BundleReader, type BundleRevision } from '../bundle/format.ts';
 import { namedFile, pageFile } from '../bundle/paths.ts';
-import { createCallerTokens } from '../server/caller-token.ts';
+import { createCallerTokens } from '../server/proxy/caller-token.ts';
 import { createHandler, isFunctionPath } from '../server/handler.ts';
-import { createRules } from '../server/outbound-rules.ts';
-import { createMemoryLimiter } from '../server/rate-limit.ts';
+import { createRules } from '../server/proxy/outbound-rules.ts';
+import { createMemoryLimiter } from '../server/limits/rate-limit.ts';
 import { createFolderStore, openNodeKeys } from '../server/stores/filesystem.ts';
-import { nodeConnect } from '../server/targets/node-connect.ts';
-import { callerOf, sendResponse, webRequest } from '../server/targets/node-http.ts';
+import { nodeConnect } from '../server/node/connect.ts';
+import { callerOf, sendResponse, webRequest } from '../server/node/http.ts';
 import type { Site } from '../site/site.ts';
 import { agentIndexes } from '../build/output/agent-indexes.ts';
 import { pageMarkdown } from '../build/output/page-markdown.ts';

@@ -1,7 +1,7 @@
 import type { PreviewHandler } from './preview-handler.ts';
 import { artifacts } from '../artifacts/index.ts';
 import { documentMarkdown, pageMarkdown as pageFiles } from '../artifacts/page-markdown.ts';
-import { prefersMarkdown } from '../server/accept.ts';
+import { prefersMarkdown } from '../server/http/accept.ts';
 import type { Page, Site } from '../site/site.ts';
 import { sha256 } from '../build/output/sha256.ts';
 import { pageChangelog } from '../build/output/page-changelog.ts';

@@ -1,5 +1,5 @@
 import { redirectLines } from '../artifacts/redirects.ts';
-import { parseRedirectRules, redirectLocation, type RedirectRule } from '../server/redirect-rules.ts';
+import { parseRedirectRules, redirectLocation, type RedirectRule } from '../server/site-files/redirect-rules.ts';
 import type { Site } from '../site/site.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import type { DocsSession } from '../build/session/session.ts';

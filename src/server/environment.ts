@@ -1,8 +1,8 @@
 import { basePath } from '../shared/base-path.ts';
 import { allowedOrigin, listOf } from './allowed-origins.ts';
 import type { SignInSecrets } from './auth/methods.ts';
-import { isAddressRange } from './caller-address.ts';
-import { readOrganizationLimits, type OrganizationLimits } from './limits.ts';
+import { isAddressRange } from './http/caller-address.ts';
+import { readOrganizationLimits, type OrganizationLimits } from './limits/limits.ts';
 import { redisUrlProblem } from './stores/redis-url.ts';
 
 /** The variables of a process, or the bindings of a Worker that are texts. */

@@ -1,17 +1,17 @@
-import { callerKey } from './caller-address.ts';
+import { callerKey } from './http/caller-address.ts';
 import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
 import type { DiscoveryServices } from './discovery/services.ts';
-import { webAsk, webResponse } from './exchange.ts';
-import { errorResponse, HttpError, json, nosniff } from './http-error.ts';
-import { answerFor, unavailable } from './outside-failure.ts';
-import { tooLongPath } from './path-length.ts';
-import { ProxyRefusal, refusalResponse } from './proxy-refusal.ts';
-import { takeFeedback, type FeedbackServices } from './routes/feedback.ts';
-import type { KeysPage } from './routes/keys-page.ts';
-import { createMcp, isMcpPath } from './routes/mcp.ts';
-import { memberPages, privateFile, type MemberServices } from './routes/private-pages.ts';
-import { createProxy, type Proxy, type ProxyServices } from './routes/proxy.ts';
-import { session, type SessionServices } from './routes/session.ts';
+import { webAsk, webResponse } from './http/exchange.ts';
+import { errorResponse, HttpError, json, nosniff } from './http/http-error.ts';
+import { answerFor, unavailable } from './http/outside-failure.ts';
+import { tooLongPath } from './http/path-length.ts';
+import { ProxyRefusal, refusalResponse } from './proxy/refusal.ts';
+import { takeFeedback, type FeedbackServices } from './feedback/take-feedback.ts';
+import type { KeysPage } from './keys/page/keys-page.ts';
+import { createMcp, isMcpPath } from './mcp/mcp.ts';
+import { memberPages, privateFile, type MemberServices } from './site-files/private-pages.ts';
+import { createProxy, type Proxy, type ProxyServices } from './proxy/proxy.ts';
+import { session, type SessionServices } from './auth/session-answer.ts';
 
 export interface HandlerOptions extends DiscoveryServices {
   /** Leaves the proxy out when it is not given; the proxy needs the tokens of `session`. */

@@ -8,7 +8,7 @@ import { nginxConf } from '../../src/artifacts/nginx-conf.ts';
 import { pageHandlers, pageScripts } from '../../src/artifacts/page-scripts.ts';
 import { vercelJson } from '../../src/artifacts/vercel-json.ts';
 import { loadProject } from '../../src/project/load.ts';
-import { headersFor, parseHeaderRules } from '../../src/server/header-rules.ts';
+import { headersFor, parseHeaderRules } from '../../src/server/site-files/header-rules.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import { copyProject, temporaryFolder } from '../support/octavo.ts';
 import { loadSite } from './load-site.ts';

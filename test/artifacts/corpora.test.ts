@@ -10,7 +10,7 @@ import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { artifacts } from '../../src/artifacts/index.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { loadProject } from '../../src/project/load.ts';
-import { parseRedirectRules } from '../../src/server/redirect-rules.ts';
+import { parseRedirectRules } from '../../src/server/site-files/redirect-rules.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import { corpora } from '../support/corpora.ts';

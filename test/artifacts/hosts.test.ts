@@ -5,7 +5,7 @@ import { skill } from '../../src/artifacts/skill.ts';
 import { vercelJson } from '../../src/artifacts/vercel-json.ts';
 import { llmsTxt } from '../../src/artifacts/llms-txt.ts';
 import type { Artifact } from '../../src/artifacts/artifact.ts';
-import { headersFor, parseHeaderRules } from '../../src/server/header-rules.ts';
+import { headersFor, parseHeaderRules } from '../../src/server/site-files/header-rules.ts';
 import { loadSite } from './load-site.ts';
 
 const atRoot = await loadSite('odd-titles-and-redirects');

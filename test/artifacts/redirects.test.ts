@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirects } from '../../src/artifacts/redirects.ts';
-import { parseRedirectRules, redirectLocation } from '../../src/server/redirect-rules.ts';
+import { parseRedirectRules, redirectLocation } from '../../src/server/site-files/redirect-rules.ts';
 import { loadSite } from './load-site.ts';
 
 const written = async (base: string): Promise<Map<string, string>> => {

@@ -5,7 +5,7 @@ import {
   type OpenLimiter,
   type RateDecision,
   type ForgivingLimiter,
-} from '../../src/server/rate-limit.ts';
+} from '../../src/server/limits/rate-limit.ts';
 import { openRedis } from '../../src/server/stores/redis.ts';
 import { startCounterRuntime } from '../support/counter-runtime.ts';
 import { temporaryFolder } from '../support/octavo.ts';

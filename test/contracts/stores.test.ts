@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { BundleStore } from '../../src/bundle/store.ts';
-import { keyFileText } from '../../src/server/key-file.ts';
+import { keyFileText } from '../../src/server/keys/key-file.ts';
 import {
   addKey,
   isWritable,
@@ -25,7 +25,7 @@ import {
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,
-} from '../../src/server/keys.ts';
+} from '../../src/server/keys/keys.ts';
 import { createFolderStore, createKeyFileStore, writeKeyFile } from '../../src/server/stores/filesystem.ts';
 import { openKeys } from '../../src/server/stores/key-place.ts';
 import { createMemoryKeyStore, createMemoryStore } from '../../src/server/stores/memory.ts';

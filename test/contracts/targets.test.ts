@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyFileText } from '../../src/server/key-file.ts';
+import { keyFileText } from '../../src/server/keys/key-file.ts';
 import { targets } from '../../src/server/targets/index.ts';
 import { startApi, type ApiServer } from '../server/api-server.ts';
 import { visitor } from '../server/auth/visitor.ts';
-import { refusal } from '../server/proxy-client.ts';
+import { refusal } from '../server/proxy/proxy-client.ts';
 import { newKey, sendRaw } from '../server/start-server.ts';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
@@ -66,12 +66,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
 
-test('every target has a file of its name, a runtime here, and code within 500 KB', async () => {
-  const files = readdirSync(join(import.meta.dirname, '../../src/server/targets'));
-  const entries = files
-    .filter((file) => !/^(?:node-|node\.|functions\.|index\.)/.test(file))
-    .map((file) => file.slice(0, -3));
-  expect(['node', ...entries].sort()).toEqual([...targets].sort());
+test('every target has a folder of its name, a runtime here, and code within 500 KB', async () => {
+  const folders = readdirSync(join(import.meta.dirname, '../../src/server/targets'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...targets].sort());
   expect(new Set(Object.keys(runtimes).map((name) => name.split(',')[0]))).toEqual(new Set(targets));
   for (const path of [
     'node/index.mjs',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptsGzip, prefersMarkdown } from '../../src/server/accept.ts';
-import { parseHeaderRules } from '../../src/server/header-rules.ts';
-import { readOrganizationLimits } from '../../src/server/limits.ts';
-import { parseRedirectRules, redirectLocation } from '../../src/server/redirect-rules.ts';
+import { acceptsGzip, prefersMarkdown } from '../../src/server/http/accept.ts';
+import { parseHeaderRules } from '../../src/server/site-files/header-rules.ts';
+import { readOrganizationLimits } from '../../src/server/limits/limits.ts';
+import { parseRedirectRules, redirectLocation } from '../../src/server/site-files/redirect-rules.ts';
 import { sendRaw, startServer, type TestServer } from '../server/start-server.ts';
 
 /** At these lengths what takes the square of them takes minutes, and the test its time. */

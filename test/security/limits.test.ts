@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMemoryLimiter } from '../../src/server/rate-limit.ts';
-import { serverSettings } from '../../src/server/targets/node-run.ts';
+import { createMemoryLimiter } from '../../src/server/limits/rate-limit.ts';
+import { serverSettings } from '../../src/server/targets/node/run.ts';
 import { newKey, sendRaw, startServer, type ServerSetup, type TestServer } from '../server/start-server.ts';
 
 let server: TestServer | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../../src/server/auth/sealed.ts';
-import { createCallerTokens } from '../../src/server/caller-token.ts';
-import type { NodeServerOptions } from '../../src/server/targets/node.ts';
+import { createCallerTokens } from '../../src/server/proxy/caller-token.ts';
+import type { NodeServerOptions } from '../../src/server/targets/node/server.ts';
 import { passwordSettings, startMembersSite } from '../server/auth/members-site.ts';
 import { visitor, type Visitor } from '../server/auth/visitor.ts';
 import type { TestServer } from '../server/start-server.ts';

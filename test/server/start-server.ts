@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publishBundle } from '../../src/build/output/publish-bundle.ts';
-import { createKey, type StoredKey } from '../../src/server/keys.ts';
+import { createKey, type StoredKey } from '../../src/server/keys/keys.ts';
 import { writeKeyFile } from '../../src/server/stores/filesystem.ts';
-import { serveNode, type NodeServerOptions } from '../../src/server/targets/node.ts';
+import { serveNode, type NodeServerOptions } from '../../src/server/targets/node/server.ts';
 import { smallBundle, type SmallBundle } from '../bundle/small-bundle.ts';
 
 export interface ServerSetup {

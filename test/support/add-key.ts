@@ -1,4 +1,4 @@
-import { addKey } from '../../src/server/keys.ts';
+import { addKey } from '../../src/server/keys/keys.ts';
 import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
 
 // A process of its own that adds keys to the file that it is told, one after the other.

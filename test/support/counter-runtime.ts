@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import type { OpenLimiter, RateDecision } from '../../src/server/rate-limit.ts';
+import type { OpenLimiter, RateDecision } from '../../src/server/limits/rate-limit.ts';
 import type { Fault, WorkerOrder } from './counter-worker.ts';
 
 /** A Worker in workerd, with limiters that count in its Durable Objects: a new one each time, as another instance has. */

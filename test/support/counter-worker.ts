@@ -1,4 +1,4 @@
-import type { OpenLimiter } from '../../src/server/rate-limit.ts';
+import type { OpenLimiter } from '../../src/server/limits/rate-limit.ts';
 import { durableLimiters, OctavoCounter, type CounterNamespace } from '../../src/server/stores/durable-object.ts';
 
 /** What the tests ask the Worker to do with a limiter. */

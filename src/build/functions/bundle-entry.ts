@@ -107,7 +107,7 @@ async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): 
   const isSame = async ([path, digest]: readonly [string, string]): Promise<boolean> =>
     (await digestOf(path)) === digest;
   if (known !== undefined && (await Promise.all(known.inputs.map(isSame))).every(Boolean)) return known.code;
-  const entryPoints = [`src/server/targets/${entryFile(target)}`];
+  const entryPoints = [`src/server/targets/${target}/runtime.ts`];
   const options = { ...common, ...runtimes[runtime], entryPoints, plugins: [unused, byRequire] };
   const { outputFiles, metafile } = await build({ ...options, metafile: true, write: false });
   const code = outputFiles[0]?.text ?? '';
@@ -117,11 +117,6 @@ async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): 
   const inputs = await Promise.all(files.map(async (path) => [path, (await digestOf(path)) ?? ''] as [string, string]));
   await writeKept(file, JSON.stringify({ inputs, code } satisfies Cached));
   return code;
-}
-
-/** The server's files are named after Node; the one that starts it is not. */
-function entryFile(target: TargetName): string {
-  return target === 'node' ? 'node-entry.ts' : `${target}.ts`;
 }
 
 async function fileDigest(path: string): Promise<string | undefined> {

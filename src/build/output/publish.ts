@@ -4,7 +4,7 @@ import type { ContentBundle } from '../../artifacts/content-bundle.ts';
 import { hasPrivateFiles } from '../../bundle/format.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
 import { objectStorage } from '../../server/stores/object-storage.ts';
-import { bundlePlace } from '../../server/targets/node-bundle-place.ts';
+import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';
 import { publishObjects, stageObjects } from './publish-objects.ts';
 import type { Staged } from './staged.ts';

@@ -4,7 +4,7 @@ import { createPreview } from '../../preview/preview.ts';
 import { firstOf } from '../../preview/preview-handler.ts';
 import { openRenderer } from '../../build/render/renderer.ts';
 import type { Settings } from '../../build/settings.ts';
-import { listenFailure } from '../../server/targets/node-run.ts';
+import { listenFailure } from '../../server/targets/node/run.ts';
 import type { Command } from '../command.ts';
 import { createProblemReport } from '../problem-report.ts';
 import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';

@@ -1,6 +1,6 @@
 import { organizationName, organizationRule } from '../../bundle/organization.ts';
 import { isDomain } from '../../bundle/paths.ts';
-import { keyFileText } from '../../server/key-file.ts';
+import { keyFileText } from '../../server/keys/key-file.ts';
 import {
   addKey,
   isWritable,
@@ -9,12 +9,12 @@ import {
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,
-} from '../../server/keys.ts';
+} from '../../server/keys/keys.ts';
 import { openNodeKeys } from '../../server/stores/filesystem.ts';
 import { keyPlace } from '../../server/stores/key-place.ts';
-import { openBundle } from '../../server/targets/node-bundle.ts';
-import { bundleLocation } from '../../server/targets/node-bundle-place.ts';
-import { keysSetting } from '../../server/targets/node-keys-setting.ts';
+import { openBundle } from '../../server/node/bundle.ts';
+import { bundleLocation } from '../../server/node/bundle-place.ts';
+import { keysSetting } from '../../server/node/keys-setting.ts';
 import { storedKeysPath } from '../../server/stores/stored-keys.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';

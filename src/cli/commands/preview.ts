@@ -1,8 +1,8 @@
 import { functionSettings } from '../../server/environment.ts';
 import { openNodeKeys } from '../../server/stores/filesystem.ts';
-import { openBundle } from '../../server/targets/node-bundle.ts';
-import { keysSetting } from '../../server/targets/node-keys-setting.ts';
-import { portOption, runServer } from '../../server/targets/node-run.ts';
+import { openBundle } from '../../server/node/bundle.ts';
+import { keysSetting } from '../../server/node/keys-setting.ts';
+import { portOption, runServer } from '../../server/targets/node/run.ts';
 import type { Command } from '../command.ts';
 import { projectSettings, siteOptions } from '../project-settings.ts';
 

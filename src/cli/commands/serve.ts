@@ -1,6 +1,6 @@
 import { SettingError } from '../../server/environment.ts';
-import { createStandardErrorLog } from '../../server/targets/node-operations.ts';
-import { runServer, serverSettings } from '../../server/targets/node-run.ts';
+import { createStandardErrorLog } from '../../server/targets/node/operations.ts';
+import { runServer, serverSettings } from '../../server/targets/node/run.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { siteOptions } from '../project-settings.ts';
 

@@ -1,6 +1,6 @@
 import { tell } from '../../shared/reader-event.ts';
 
-/** What the function is told (src/server/feedback.ts). */
+/** What the function is told (src/server/feedback/feedback.ts). */
 interface Told {
   readonly helpful?: boolean;
   readonly comment?: string;

@@ -1,4 +1,4 @@
-import type { ForgivingLimiter } from '../rate-limit.ts';
+import type { ForgivingLimiter } from '../limits/rate-limit.ts';
 
 /** Remembers sessions that were ended before their time. */
 export interface EndedSessions {

@@ -1,5 +1,5 @@
-import { webAsk } from '../exchange.ts';
-import { HttpError } from '../http-error.ts';
+import { webAsk } from '../http/exchange.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /**
  * Returns the fields of a form that was sent as `application/x-www-form-urlencoded`. Throws `HttpError`: 415 for another

@@ -1,6 +1,6 @@
 import { errors, importJWK, importSPKI, jwtVerify, type CryptoKey, type JWTPayload } from 'jose';
 import type { JwtSettings } from '../../bundle/auth-settings.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { ownAddress, type SignInSite } from './site.ts';
 import type { UsedTokens } from './used-tokens.ts';

@@ -1,10 +1,10 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
 import type { JwtSettings } from '../../bundle/auth-settings.ts';
-import { HttpError } from '../http-error.ts';
-import { equalInConstantTime } from '../keys.ts';
+import { HttpError } from '../http/http-error.ts';
+import { equalInConstantTime } from '../keys/keys.ts';
 import { sha256 } from '../../shared/digest.ts';
-import { unavailable } from '../outside-failure.ts';
+import { unavailable } from '../http/outside-failure.ts';
 import { readForm } from './form.ts';
 import { readToken, tokenKey, tokenRequest } from './jwt.ts';
 import { createOidc, oidcFailure } from './oidc.ts';

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { isSecure, type OidcSettings } from '../../bundle/auth-settings.ts';
-import { HttpError } from '../http-error.ts';
-import { unavailable } from '../outside-failure.ts';
+import { HttpError } from '../http/http-error.ts';
+import { unavailable } from '../http/outside-failure.ts';
 import { claimAt, readerOf, type Reader } from './reader.ts';
 import { ownAddress, type SignInSite } from './site.ts';
 

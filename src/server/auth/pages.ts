@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/escape.ts';
-import type { HttpError } from '../http-error.ts';
-import { ownPage, type Look } from '../own-page.ts';
+import type { HttpError } from '../http/http-error.ts';
+import { ownPage, type Look } from '../http/own-page.ts';
 
 /** Returns the page that asks for the site's password. */
 export function passwordPage(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Session } from '../session.ts';
+import type { Session } from './session.ts';
 
 /** Who a method of signing in says that the reader is. */
 export type Reader = Omit<Session, 'id' | 'expires'>;

@@ -1,4 +1,4 @@
-import { isSiteOrigin } from '../site-origin.ts';
+import { isSiteOrigin } from '../http/site-origin.ts';
 
 /**
  * Whether a request comes from a page of this very site (Fetch Metadata; RFC 6454, 7). Browsers send `Origin` with every

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
-import { HttpError } from '../http-error.ts';
-import type { Session } from '../session.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Session } from './session.ts';
 import { cookieHeader, cookieValue, type CookieRules } from './cookies.ts';
 import type { SignInSecrets } from './methods.ts';
 import type { Reader } from './reader.ts';

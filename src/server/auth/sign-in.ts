@@ -1,6 +1,6 @@
 import type { BundleManifest } from '../../bundle/format.ts';
-import { HttpError } from '../http-error.ts';
-import type { ReadSession } from '../session.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { ReadSession } from './session.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { createMethod, type Method, type MethodTools, type Step } from './methods.ts';
 import { problemPage, signOutPage } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { ForgivingLimiter } from '../rate-limit.ts';
+import type { ForgivingLimiter } from '../limits/rate-limit.ts';
 
 /** Counts tries of a secret that readers type. */
 export interface TryLimiter {

@@ -1,5 +1,5 @@
 import { sha256 } from '../../shared/digest.ts';
-import type { RateLimiter } from '../rate-limit.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
 
 /** Remembers tokens that are good once. */
 export interface UsedTokens {

@@ -1,8 +1,8 @@
 import type { BundleManifest } from '../../bundle/format.ts';
-import { HttpError } from '../http-error.ts';
-import { keyIndex, type KeyIndex } from '../key-index.ts';
-import type { StoredKey } from '../keys.ts';
-import type { RateDecision, RateLimiter } from '../rate-limit.ts';
+import { HttpError } from '../http/http-error.ts';
+import { keyIndex, type KeyIndex } from '../keys/key-index.ts';
+import type { StoredKey } from '../keys/keys.ts';
+import type { RateDecision, RateLimiter } from '../limits/rate-limit.ts';
 import type { DiscoveryServices } from './services.ts';
 
 /** Who calls, and what every answer to them says. */

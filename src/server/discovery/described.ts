@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { matchesTag } from '../etag.ts';
-import type { Ask, Reply } from '../exchange.ts';
+import { matchesTag } from '../http/etag.ts';
+import type { Ask, Reply } from '../http/exchange.ts';
 import { discoveryDescription } from './description.ts';
 
 /** The description and what is sent with it, made for the first caller: a server starts sooner without. */

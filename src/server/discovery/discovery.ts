@@ -1,8 +1,8 @@
 import type { BundleManifest } from '../../bundle/format.ts';
-import type { Ask, Reply } from '../exchange.ts';
-import { HttpError } from '../http-error.ts';
-import { answerFor } from '../outside-failure.ts';
-import { readJsonBody } from '../read-body.ts';
+import type { Ask, Reply } from '../http/exchange.ts';
+import { HttpError } from '../http/http-error.ts';
+import { answerFor } from '../http/outside-failure.ts';
+import { readJsonBody } from '../http/read-body.ts';
 import { admit } from './admission.ts';
 import { describedReply } from './described.ts';
 import { noSite, pageAnswer, pageBody } from './page.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/format.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { createNearestPaths, type NearestPaths } from './nearest-paths.ts';
 import { normalizePagePath } from './normalize-page-path.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { SearchRequest } from './search.ts';
 
 const name = z.string().min(1).max(100);

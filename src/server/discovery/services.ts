@@ -1,6 +1,6 @@
 import type { BundleReader } from '../../bundle/format.ts';
-import type { KeyStore } from '../keys.ts';
-import type { RateLimiter } from '../rate-limit.ts';
+import type { KeyStore } from '../keys/keys.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
 
 /** What the discovery API is made of. */
 export interface DiscoveryServices {

@@ -1,7 +1,7 @@
 import type { BundlePlace, BundleStore } from '../../bundle/store.ts';
 import { SettingError, type Environment } from '../environment.ts';
 import type { CounterNamespace } from './durable-object.ts';
-import { placedStore } from '../outside-failure.ts';
+import { placedStore } from '../http/outside-failure.ts';
 import { openObjectStorage } from './object-storage.ts';
 import { createUnstorageStore } from './unstorage.ts';
 

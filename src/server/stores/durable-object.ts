@@ -1,8 +1,8 @@
-import type { Log } from '../log.ts';
-import { createOutage } from '../outage.ts';
-import type { OpenLimiter } from '../rate-limit.ts';
-import { claimValues, countClaim, countFromValues, type Claim, type SharedCounter } from '../shared-counter.ts';
-import { createSharedLimiter } from '../shared-limiter.ts';
+import type { Log } from '../operations/log.ts';
+import { createOutage } from '../operations/outage.ts';
+import type { OpenLimiter } from '../limits/rate-limit.ts';
+import { claimValues, countClaim, countFromValues, type Claim, type SharedCounter } from '../limits/shared-counter.ts';
+import { createSharedLimiter } from '../limits/shared-limiter.ts';
 
 /** What is used of a Durable Object's storage; numbers only: `ends`, `used`, and what each instance was admitted. */
 export interface CounterState {

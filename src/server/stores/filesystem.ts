@@ -1,8 +1,8 @@
 import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { BundleStore, WritableStore } from '../../bundle/store.ts';
-import type { KeyStore, StoredKey, WritableKeyStore } from '../keys.ts';
-import { placedStore } from '../outside-failure.ts';
+import type { KeyStore, StoredKey, WritableKeyStore } from '../keys/keys.ts';
+import { placedStore } from '../http/outside-failure.ts';
 import { withFileLock } from './filesystem-lock.ts';
 import { keyPlace, openKeys } from './key-place.ts';
 import { createStoredKeys, type StoredKeysOptions } from './stored-keys.ts';

@@ -1,6 +1,6 @@
 import type { BundleStore, WritableStore } from '../../bundle/store.ts';
-import { readKeys } from '../key-file.ts';
-import type { KeyStore, StoredKey } from '../keys.ts';
+import { readKeys } from '../keys/key-file.ts';
+import type { KeyStore, StoredKey } from '../keys/keys.ts';
 import { createStoredKeys, type StoredKeysOptions } from './stored-keys.ts';
 
 /** Where keys are: in a file, in the store of the bundles, or in the environment itself. */

@@ -1,5 +1,5 @@
 import type { WritableStore } from '../../bundle/store.ts';
-import type { KeyStore, StoredKey } from '../keys.ts';
+import type { KeyStore, StoredKey } from '../keys/keys.ts';
 
 /** Returns a bundle store over files by path; what is changed in the map is changed in the store. */
 export function createMemoryStore(files: Map<string, string>): WritableStore {

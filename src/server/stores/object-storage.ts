@@ -1,7 +1,7 @@
 import { isDomain, storedKey } from '../../bundle/paths.ts';
 import type { WritableBundlePlace, WritableStore } from '../../bundle/store.ts';
 import { SettingError, type Environment } from '../environment.ts';
-import { OutsideFailure, placedStore, reasonOf } from '../outside-failure.ts';
+import { OutsideFailure, placedStore, reasonOf } from '../http/outside-failure.ts';
 import { createS3Driver, type S3Driver, type S3Options } from './s3-driver.ts';
 import { createUnstorageStore } from './unstorage.ts';
 import { trimBoth, upTo } from '../../shared/trim.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
-import type { Log } from '../log.ts';
-import { createOutage } from '../outage.ts';
-import type { OpenLimiter } from '../rate-limit.ts';
-import { claimValues, countFromValues, type Claim, type SharedCounter } from '../shared-counter.ts';
-import { createSharedLimiter } from '../shared-limiter.ts';
+import type { Log } from '../operations/log.ts';
+import { createOutage } from '../operations/outage.ts';
+import type { OpenLimiter } from '../limits/rate-limit.ts';
+import { claimValues, countFromValues, type Claim, type SharedCounter } from '../limits/shared-counter.ts';
+import { createSharedLimiter } from '../limits/shared-limiter.ts';
 import { giveBackScript, takeScript } from './redis-scripts.ts';
 
 /** Counts that all instances share which are given the same Redis or Valkey. */

@@ -1,7 +1,7 @@
 import type { BundleStore, WritableStore } from '../../bundle/store.ts';
-import { changeKeys, readKeys } from '../key-file.ts';
-import type { KeyStore, StoredKey, WritableKeyStore } from '../keys.ts';
-import { followKeys } from '../live-keys.ts';
+import { changeKeys, readKeys } from '../keys/key-file.ts';
+import type { KeyStore, StoredKey, WritableKeyStore } from '../keys/keys.ts';
+import { followKeys } from '../keys/live-keys.ts';
 
 /** Where keys are in a store of bundles; no site can be called so. */
 export const storedKeysPath = '_octavo/keys.json';

@@ -1,5 +1,5 @@
 import type { AuthSettings } from '../../../src/bundle/auth-settings.ts';
-import type { NodeServerOptions } from '../../../src/server/targets/node.ts';
+import type { NodeServerOptions } from '../../../src/server/targets/node/server.ts';
 import { startServer, type TestServer } from '../start-server.ts';
 
 export const secret = 'a secret of the tests that is long enough';

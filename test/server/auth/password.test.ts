@@ -1,4 +1,4 @@
-import type { NodeServerOptions } from '../../../src/server/targets/node.ts';
+import type { NodeServerOptions } from '../../../src/server/targets/node/server.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../start-server.ts';
 import { passwordSettings, startMembersSite } from './members-site.ts';

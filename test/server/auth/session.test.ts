@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSeal } from '../../../src/server/auth/sealed.ts';
-import type { NodeServerOptions } from '../../../src/server/targets/node.ts';
+import type { NodeServerOptions } from '../../../src/server/targets/node/server.ts';
 import { startRedis } from '../../support/redis.ts';
 import type { TestServer } from '../start-server.ts';
 import { passwordSettings, secret, startMembersSite } from './members-site.ts';

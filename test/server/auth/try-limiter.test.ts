@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTryLimiter } from '../../../src/server/auth/try-limiter.ts';
-import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/server/limits/rate-limit.ts';
 
 test('wrong tries of an address and of all are counted until the window ends', async () => {
   let time = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageFile } from '../../../src/bundle/paths.ts';
 import { discoveryDescription } from '../../../src/server/discovery/description.ts';
-import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/server/limits/rate-limit.ts';
 import { expectDescribed } from '../../support/described.ts';
 import { newKey, startServer, type TestServer } from '../start-server.ts';
 

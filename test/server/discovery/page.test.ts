@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageFile } from '../../../src/bundle/paths.ts';
-import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/server/limits/rate-limit.ts';
 import { writeKeyFile } from '../../../src/server/stores/filesystem.ts';
 import { expectDescribed } from '../../support/described.ts';
 import { newKey, sendRaw, startServer, type TestServer } from '../start-server.ts';

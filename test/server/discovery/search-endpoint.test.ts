@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/server/limits/rate-limit.ts';
 import { expectDescribed } from '../../support/described.ts';
 import { newKey, startServer, type TestServer } from '../start-server.ts';
 

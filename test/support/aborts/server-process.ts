@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createSeal } from '../../../src/server/auth/sealed.ts';
-import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/server/limits/rate-limit.ts';
 import { newKey, startServer } from '../../server/start-server.ts';
 import { openDescriptors } from '../open-descriptors.ts';
 

@@ -1,5 +1,5 @@
 import { isDiscoveryPath } from '../../../src/server/discovery/discovery.ts';
-import { createMemoryLimiter } from '../../../src/server/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/server/limits/rate-limit.ts';
 import { newKey, startServer } from '../../server/start-server.ts';
 import { undescribed } from '../described.ts';
 import { openDescriptors } from '../open-descriptors.ts';

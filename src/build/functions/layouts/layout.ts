@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../../artifacts/output-file.ts';
-import type { BundlePlaceKind } from '../../../server/targets/node-bundle-place.ts';
+import type { BundlePlaceKind } from '../../../server/node/bundle-place.ts';
 import type { Site } from '../../../site/site.ts';
 
 /** What the folder of a target depends on beside the function itself. */

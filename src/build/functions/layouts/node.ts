@@ -1,4 +1,4 @@
-import heapFlags from '../../../server/heap-flags.json' with { type: 'json' };
+import heapFlags from '../../../server/targets/node/heap-flags.json' with { type: 'json' };
 import { siteVariables, type TargetFacts, type TargetLayout } from './layout.ts';
 
 /** A server for the folders of the build: `node functions/node/index.mjs`, a container, a service of systemd. */

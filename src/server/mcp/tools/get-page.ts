@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findPage } from '../../discovery/page.ts';
-import { HttpError } from '../../http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { findIndex } from '../indexes.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from './tool.ts';
 

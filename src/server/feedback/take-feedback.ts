@@ -1,0 +1,47 @@
+import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
+import { isSameOrigin } from '../auth/same-origin.ts';
+import { callerKey } from '../http/caller-address.ts';
+import { webAsk } from '../http/exchange.ts';
+import { feedbackSchema, type FeedbackSink } from './feedback.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
+import { readJsonBody } from '../http/read-body.ts';
+
+export interface FeedbackServices {
+  readonly keep: FeedbackSink;
+  readonly bundle: Pick<BundleReader, 'manifest'>;
+  /** The site that this server is of; undefined while it has none. */
+  readonly domain: () => Promise<string | undefined>;
+  /** Where readers reach the site, when not where it was built for. */
+  readonly origin?: string | undefined;
+  /** Counts what each caller says. */
+  readonly limiter: RateLimiter;
+  readonly now: () => number;
+}
+
+const largestBody = 16 * 1024;
+
+/**
+ * Answers `POST /_octavo/feedback` with 204 once what the reader says is kept. Throws `HttpError` for a request that does not
+ * come from a page of the site, is of no page of it, or is one too many.
+ */
+export async function takeFeedback(request: Request, services: FeedbackServices, address = ''): Promise<Response> {
+  const domain = await services.domain();
+  const manifest = domain === undefined ? undefined : await services.bundle.manifest(domain);
+  if (manifest === undefined) throw new HttpError(404, 'This server has no site.');
+  if (!isSameOrigin(request, services.origin ?? manifest.site))
+    throw new HttpError(403, 'Feedback is given on the pages of the site.');
+  const { allowed, resetAfter } = await services.limiter.take(callerKey(address));
+  if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });
+  const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 16 KB.');
+  const { data } = feedbackSchema.safeParse(body);
+  if (data === undefined)
+    throw new HttpError(400, 'The body must be an object with "path", and "helpful" or "code"; "comment" is optional.');
+  if (!isPage(data.path, manifest)) throw new HttpError(404, 'There is no such page.');
+  await services.keep({ ...data, domain: manifest.domain, at: new Date(services.now()).toISOString() });
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+function isPage(path: string, { pages, privatePages = [] }: BundleManifest): boolean {
+  return [...pages, ...privatePages].some((page) => page.path === path);
+}

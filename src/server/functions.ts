@@ -1,0 +1,150 @@
+import type { BundleManifest, BundleReader } from '../bundle/format.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { createCallerTokens } from './proxy/caller-token.ts';
+import type { FeedbackSink } from './feedback/feedback.ts';
+import type { HandlerOptions } from './handler.ts';
+import type { KeyStore } from './keys/keys.ts';
+import { createLimits } from './limits/limits.ts';
+import type { Log } from './operations/log.ts';
+import { createRules, type ProxyRules } from './proxy/outbound-rules.ts';
+import type { RateLimiter } from './limits/rate-limit.ts';
+import { createKeysPage } from './keys/page/keys-page.ts';
+import type { Connect, ProxyLimits } from './proxy/proxy.ts';
+import type { FunctionSettings } from './environment.ts';
+
+/** What a platform brings. */
+export interface FunctionParts {
+  readonly bundle: BundleReader;
+  /** Names of the sites that are served. */
+  readonly sites: () => Promise<readonly string[]>;
+  readonly keys: KeyStore;
+  readonly connect: Connect;
+  /** Where feedback goes; pages that ask for it are told when there is no such place. */
+  readonly keepFeedback?: FeedbackSink | undefined;
+  readonly limiter?: RateLimiter | undefined;
+  /** Counts the proxy's requests of each caller. */
+  readonly proxyBudget?: RateLimiter | undefined;
+  readonly proxyLimits?: Partial<ProxyLimits> | undefined;
+  /** Private servers that descriptions declare may be reached: for the preview on the author's machine. */
+  readonly allowDeclaredPrivate?: boolean | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Notes each request of the functions, and each change of a key. */
+  readonly log?: Log;
+}
+
+export type FunctionOptions = Partial<FunctionSettings> & FunctionParts;
+
+/** Returns what `createHandler` takes: the services of one server, web standard but for the parts that it is given. */
+export function createFunctions(options: FunctionOptions, limits = createLimits()): HandlerOptions {
+  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy, keepFeedback } = options;
+  const { limiter = limits.requests, credentials = {} } = options;
+  // What stands behind a comma too many would be a secret that everybody knows.
+  const named = (options.secret ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const secrets = named.length === 0 ? [crypto.randomUUID()] : named;
+  const domain = async (): Promise<string | undefined> => options.domain ?? onlyOne(await sites());
+  const signIn = createSignIn({
+    manifest: async () => {
+      const name = await domain();
+      return name === undefined ? undefined : bundle.manifest(name);
+    },
+    origin: options.origin,
+    secrets,
+    credentials,
+    used: limits.used,
+    tries: limits.tries,
+    ended: limits.ended,
+    now: Date.now,
+    onError,
+  });
+  return {
+    bundle,
+    keys,
+    limiter,
+    ready: async () => ({ missing: await whatIsMissing({ bundle, sites, keys, onError }), degraded: [] }),
+    proxy: {
+      connect: options.connect,
+      sites: () => siteOrigins(options),
+      rules: liveRules(options),
+      ...(proxyLimits === undefined ? {} : { limits: proxyLimits }),
+      budget: proxyBudget,
+    },
+    session: { tokens: createCallerTokens(secrets), read: signIn.read },
+    members: { signIn, bundle, domain },
+    keysPage: createKeysPage({
+      signIn,
+      bundle,
+      domain,
+      origin: options.origin,
+      keys,
+      secrets,
+      now: Date.now,
+      log: options.log ?? (() => undefined),
+      onError,
+    }),
+    ...(keepFeedback === undefined
+      ? {}
+      : {
+          feedback: {
+            keep: keepFeedback,
+            bundle,
+            domain,
+            origin: options.origin,
+            limiter: limits.feedback,
+            now: Date.now,
+          },
+        }),
+    ...(onError === undefined ? {} : { onError }),
+    ...(base === undefined ? {} : { base }),
+  };
+}
+
+function liveRules({
+  bundle,
+  sites,
+  allowedOrigins = [],
+  allowDeclaredPrivate = false,
+}: FunctionOptions): () => Promise<ProxyRules> {
+  const rulesOf = createRules({ allowed: allowedOrigins, allowDeclaredPrivate });
+  return async () => rulesOf(await manifests(bundle, await sites()));
+}
+
+/** Where readers reach the sites of this server: where the owner says, or else where they were built for. */
+async function siteOrigins({ bundle, sites, domain, origin }: FunctionOptions): Promise<readonly string[]> {
+  if (origin !== undefined) return [origin];
+  const names = domain === undefined ? await sites() : [domain];
+  return [...new Set((await manifests(bundle, names)).map(({ site }) => site))];
+}
+
+/** Sentences without a place: whoever asks may be anybody. The log says the places. */
+async function whatIsMissing({
+  bundle,
+  sites,
+  keys,
+  onError,
+}: Pick<FunctionParts, 'bundle' | 'sites' | 'keys' | 'onError'>): Promise<string[]> {
+  const failed = (error: unknown): undefined => onError?.(error) as undefined;
+  const names = await sites().catch(failed);
+  const unread = await Promise.all(
+    (names ?? []).map(async (name) => ((await bundle.manifest(name).catch(failed)) === undefined ? [name] : [])),
+  );
+  const read = await keys.list().then(
+    () => true,
+    (error: unknown) => failed(error) ?? false,
+  );
+  return [
+    ...(names === undefined ? ['The store of the bundles cannot be reached.'] : []),
+    ...(names?.length === 0 ? ['There is no bundle of a site.'] : []),
+    ...unread.flat().map((name) => `The bundle of ${name} cannot be read.`),
+    ...(read ? [] : ['The keys cannot be read.']),
+  ];
+}
+
+/** What the sites of this server say of themselves; one that is damaged does not silence the others. */
+async function manifests(bundle: BundleReader, sites: readonly string[]): Promise<BundleManifest[]> {
+  const all = await Promise.all(sites.map((name) => bundle.manifest(name).catch(() => undefined)));
+  return all.filter((manifest) => manifest !== undefined);
+}
+
+function onlyOne(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
+}

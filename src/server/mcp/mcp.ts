@@ -1,0 +1,113 @@
+import { admit } from '../discovery/admission.ts';
+import { noSite } from '../discovery/page.ts';
+import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
+import type { DiscoveryServices } from '../discovery/services.ts';
+import { webAsk } from '../http/exchange.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isKnownOrigin } from './origin.ts';
+import { rpcCodes } from './rpc-error.ts';
+import { answerFor } from '../http/outside-failure.ts';
+import { readJsonBody } from '../http/read-body.ts';
+
+/** Answers a request of MCP clients; undefined for one that the site's own page at the address answers. Never rejects. */
+export type Mcp = (request: Request) => Promise<Response | undefined>;
+
+const largestBody = 64 * 1024;
+/** Messages that one body may hold; each counts as a request of its own. */
+const largestBatch = 20;
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Mcp-Protocol-Version, Mcp-Session-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate',
+};
+
+const preflight = {
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
+  'access-control-max-age': '86400',
+  'cache-control': 'public, max-age=86400',
+};
+
+/** Whether an address can be that of the MCP server of a site; a site may have a page there too. */
+export function isMcpPath(pathname: string): boolean {
+  return /^\/mcp\/[^/]+$/.test(pathname);
+}
+
+/**
+ * Returns the MCP server of every site in the bundle, at `/mcp/{domain}` (streamable HTTP, MCP 2025-11-25). It keeps no
+ * sessions and has no messages of its own to send, so that GET and DELETE are answered with 405.
+ */
+export function createMcp(services: DiscoveryServices, onError: (error: unknown) => void = () => undefined): Mcp {
+  const search = createDiscoverySearch(services.bundle);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!isMcpPath(pathname) || isForPage(request)) return undefined;
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors } });
+    const response = await answer(request, pathname.slice('/mcp/'.length), { services, search, onError }).catch(
+      (error: unknown) => {
+        if (!(error instanceof HttpError)) onError(error);
+        return refusal(answerFor(error));
+      },
+    );
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+/** Browsers and crawlers read pages; a client of MCP that GETs asks for a stream of events. */
+function isForPage({ method, headers }: Request): boolean {
+  if (method === 'HEAD') return true;
+  return method === 'GET' && !/\btext\/event-stream\b/i.test(headers.get('accept') ?? '');
+}
+
+interface Answering {
+  readonly services: DiscoveryServices;
+  readonly search: DiscoverySearch;
+  readonly onError: (error: unknown) => void;
+}
+
+async function answer(request: Request, domain: string, { services, search, onError }: Answering): Promise<Response> {
+  const { bundle } = services;
+  const site = (await bundle.manifest(domain))?.site;
+  if (!isKnownOrigin(request.headers.get('origin'), request.url, site)) {
+    throw new HttpError(403, 'Pages of this origin may not call this server.');
+  }
+  if (request.method !== 'POST') throw new HttpError(405, 'This endpoint takes POST.', { allow: 'POST, OPTIONS' });
+  const admission = await admit(request.headers.get('authorization') ?? undefined, domain, services);
+  const { manifest } = admission;
+  let { headers } = admission;
+  try {
+    if (manifest === undefined) throw noSite(domain, '');
+    const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 64 KB.');
+    const messages = Array.isArray(body) ? body.length : 1;
+    if (messages > largestBatch) return batchRefusal(messages, headers);
+    headers = await admission.more(Math.max(0, messages - 1));
+    // Loaded when the first client calls: the protocol's schemas take as long to make as everything else.
+    const { answerMessages } = await import('./answer.ts');
+    const response = await answerMessages(request, body, { manifest, bundle, search }, onError);
+    for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
+    return response;
+  } catch (error) {
+    throw error instanceof HttpError ? error.withHeaders(headers) : error;
+  }
+}
+
+const ownHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+
+function batchRefusal(messages: number, headers: HttpError['headers']): Response {
+  const message = `A batch holds at most ${largestBatch} messages; this one has ${messages}.`;
+  return refusal(new HttpError(400, message, headers), rpcCodes.invalidRequest);
+}
+
+/** An error of HTTP, as clients of MCP read it: a JSON-RPC error of no message. */
+function refusal({ status, message, headers }: HttpError, code = codeOf(status)): Response {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } });
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...ownHeaders, ...headers } });
+}
+
+function codeOf(status: number): number {
+  if (status === 400) return rpcCodes.parseError;
+  return status >= 500 ? rpcCodes.internalError : rpcCodes.refused;
+}

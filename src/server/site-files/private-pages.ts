@@ -1,0 +1,115 @@
+import type { BundleManifest, BundleReader, PrivateFile } from '../../bundle/format.ts';
+import { prefersMarkdown } from '../http/accept.ts';
+import { contentTypes } from './content-types.data.ts';
+import { HttpError, json } from '../http/http-error.ts';
+import { isMember } from '../auth/session.ts';
+import { loginAddress, type SignIn } from '../auth/sign-in.ts';
+
+export interface MemberServices {
+  readonly signIn: SignIn;
+  readonly bundle: Pick<BundleReader, 'manifest' | 'privateFile'>;
+  /** The site that this server is of; undefined while it has none. */
+  readonly domain: () => Promise<string | undefined>;
+}
+
+/** What no cache may give to another reader. */
+const personal = {
+  'cache-control': 'private, no-store',
+  vary: 'Cookie, Accept',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A link in navigation to a page that the reader may see. */
+export interface MemberPage {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** `GET /_octavo/pages`: the private pages that the reader's groups may see, in the order of navigation. */
+export async function memberPages(request: Request, { signIn, bundle, domain }: MemberServices): Promise<Response> {
+  const name = await domain();
+  const session = await signIn.read(request);
+  const manifest = name === undefined || session === undefined ? undefined : await bundle.manifest(name);
+  const pages = (manifest?.privatePages ?? [])
+    .filter(({ groups }) => isMember(session, groups))
+    .map(({ title, href }): MemberPage => ({ title, href }));
+  return json(200, pages, { vary: 'Cookie' });
+}
+
+/**
+ * Answers for a file that not everyone may read: the file for members; for others what a missing page says (404), and for
+ * those who are not signed in the way to do so. Undefined for any other path.
+ */
+export async function privateFile(request: Request, services: MemberServices): Promise<Response | undefined> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const { bundle, signIn } = services;
+  const domain = await services.domain();
+  const manifest = domain === undefined ? undefined : await bundle.manifest(domain);
+  if (domain === undefined || manifest?.privateFiles === undefined) return undefined;
+  const url = new URL(request.url);
+  const file = askedFile(url.pathname, manifest, request.headers.get('accept') ?? undefined);
+  if (file === undefined) return undefined;
+  const session = manifest.signIn === undefined ? undefined : await signIn.read(request);
+  if (manifest.signIn !== undefined && session === undefined) return signInFirst(request, url, manifest.base);
+  const found = await bundle.privateFile(domain, file.path);
+  // Asked of the file itself: another revision than the manifest's may have been published meanwhile.
+  if (found === undefined || !isMember(session, found.groups)) return missing(bundle, domain, manifest);
+  return new Response(found.text, { headers: fieldsOf(file.path, manifest) });
+}
+
+/** The file of an address, found as a static host finds it: itself, with `.html`, or the index of a folder. */
+function askedFile(
+  pathname: string,
+  { base, privateFiles = [] }: BundleManifest,
+  accept: string | undefined,
+): PrivateFile | undefined {
+  const path = pathInside(pathname, base);
+  if (path === undefined) return undefined;
+  const find = (name: string): PrivateFile | undefined => privateFiles.find((file) => file.path === name);
+  const candidates = path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`];
+  const found = candidates.map(find).find((file) => file !== undefined);
+  if (found?.path.endsWith('.html') !== true || !prefersMarkdown(accept)) return found;
+  const plain = found.path.slice(0, -'.html'.length);
+  return find(`${plain}.md`) ?? find(`${plain}/index.md`) ?? found;
+}
+
+function pathInside(pathname: string, base: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (path !== base && !path.startsWith(`${base}/`)) return undefined;
+  return path
+    .slice(base.length)
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/|\/$/g, '');
+}
+
+/** People are sent to sign in; programs are told to. */
+function signInFirst(request: Request, { pathname, search }: URL, base: string): Response {
+  const mode = request.headers.get('sec-fetch-mode');
+  const isPerson = mode === null ? /\btext\/html\b/i.test(request.headers.get('accept') ?? '') : mode === 'navigate';
+  if (!isPerson) {
+    throw new HttpError(401, 'Sign in to read this.', { ...personal, 'WWW-Authenticate': 'OctavoSession' });
+  }
+  const location = loginAddress(base, pathname + search);
+  return new Response(null, { status: 302, headers: { ...personal, location } });
+}
+
+async function missing(bundle: MemberServices['bundle'], domain: string, manifest: BundleManifest): Promise<Response> {
+  const page = await bundle.privateFile(domain, '404.html');
+  return new Response(page?.text ?? 'Not found', {
+    status: 404,
+    headers: fieldsOf('404.html', manifest),
+  });
+}
+
+function fieldsOf(path: string, { pageHeaders }: BundleManifest): Record<string, string> {
+  return { ...pageHeaders, ...personal, 'content-type': typeOf(path) };
+}
+
+function typeOf(path: string): string {
+  return contentTypes[/\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? ''] ?? 'application/octet-stream';
+}

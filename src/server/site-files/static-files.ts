@@ -1,0 +1,128 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve, sep } from 'node:path';
+import { parseRedirectRules, redirectLocation, type RedirectRule } from './redirect-rules.ts';
+import { requestUrl } from '../node/http.ts';
+import { prefersMarkdown } from '../http/accept.ts';
+import { headersFor, parseHeaderRules } from './header-rules.ts';
+import { sendFile, type FoundFile, type Sending } from './send-file.ts';
+import { trimTrailing } from '../../shared/trim.ts';
+
+/**
+ * Answers a request from the built site, as a static host does; 404.html when there is no such file, unless `otherwise`
+ * answers.
+ */
+export type StaticFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise?: () => Promise<boolean>,
+) => Promise<void>;
+
+/** Files that tell a host what to do; no host serves them. */
+const hostFiles = /^\/(?:_redirects|_headers|vercel\.json|nginx\.conf)$/;
+
+/**
+ * Returns the static host of a folder, which the site's base path leads to. A redirect from one exact address comes
+ * before a file, which can only be the page that forwards on hosts without redirects; one with a pattern comes after.
+ */
+export function createStaticFiles(folder: string, base: string): StaticFiles {
+  const root = resolve(folder);
+  const rules = cachedFile(join(root, '_redirects'), redirectRules);
+  const headerRules = cachedFile(join(root, '_headers'), parseHeaderRules);
+  return async (request, response, otherwise) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
+    const { pathname, search } = requestUrl(request) ?? new URL('http://localhost/');
+    const { exact, patterns } = await rules();
+    const address = trimTrailing(pathname, '/') || '/';
+    const moved = redirectLocation(exact, address, search);
+    if (moved !== undefined) return redirect(response, moved);
+    const path = pathInside(pathname, base);
+    const file = path === undefined ? undefined : await findFile(root, path);
+    const headers = headersFor(await headerRules(), pathname);
+    if (file !== undefined) return sendFile(...(await negotiated(file, headers, { request, response, status: 200 })));
+    if ((await otherwise?.()) === true) return;
+    const caught = redirectLocation(patterns, address, search);
+    if (caught !== undefined) return redirect(response, caught);
+    const missing = await findFile(root, '/404.html');
+    if (missing !== undefined) return sendFile(missing, { request, response, status: 404, headers });
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
+  };
+}
+
+/** A page as Markdown for a client that would rather have that. */
+async function negotiated(
+  file: FoundFile,
+  headers: Readonly<Record<string, string>>,
+  sending: Omit<Sending, 'headers'>,
+): Promise<[FoundFile, Sending]> {
+  if (!file.path.endsWith('.html')) return [file, { ...sending, headers }];
+  const varying = { ...headers, vary: 'Accept' };
+  const markdown = prefersMarkdown(sending.request.headers.accept) ? await markdownOf(file) : undefined;
+  return [markdown ?? file, { ...sending, headers: varying }];
+}
+
+async function markdownOf({ path }: FoundFile): Promise<FoundFile | undefined> {
+  const plain = path.slice(0, -'.html'.length);
+  for (const candidate of [`${plain}.md`, `${plain}/index.md`]) {
+    const stats = await stat(candidate).catch(() => undefined);
+    if (stats?.isFile() === true) return { path: candidate, size: stats.size, changed: stats.mtimeMs };
+  }
+  return undefined;
+}
+
+function refuseMethod(response: ServerResponse): void {
+  const headers = { allow: 'GET, HEAD', 'content-type': 'application/json; charset=utf-8' };
+  response.writeHead(405, headers).end('{"message":"This address takes GET."}');
+}
+
+function redirect(response: ServerResponse, { location, status }: { location: string; status: number }): void {
+  response.writeHead(status, { location }).end();
+}
+
+/** The decoded path below the base; undefined when it is not below it or can be no file's. */
+function pathInside(pathname: string, base: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (path.includes('\0') || path.split(/[/\\]/).includes('..')) return undefined;
+  return path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+/** The file of an address: itself, with `.html`, or the index of a folder. */
+async function findFile(root: string, path: string): Promise<FoundFile | undefined> {
+  const plain = trimTrailing(path, '/');
+  if (hostFiles.test(plain)) return undefined;
+  const candidates = plain === '' ? ['/index.html'] : [plain, `${plain}.html`, `${plain}/index.html`];
+  for (const candidate of candidates) {
+    const file = join(root, candidate);
+    if (!file.startsWith(root + sep)) return undefined;
+    const stats = await stat(file).catch(() => undefined);
+    if (stats?.isFile() === true) return { path: file, size: stats.size, changed: stats.mtimeMs };
+  }
+  return undefined;
+}
+
+interface Rules {
+  readonly exact: readonly RedirectRule[];
+  readonly patterns: readonly RedirectRule[];
+}
+
+function redirectRules(text: string): Rules {
+  const all = parseRedirectRules(text);
+  const exact = all.filter(({ names }) => names.length === 0);
+  return { exact, patterns: all.filter(({ names }) => names.length > 0) };
+}
+
+/** What a file of the host says, read again when it changes; what an empty file says while there is none. */
+function cachedFile<T>(path: string, parse: (text: string) => T): () => Promise<T> {
+  let known: { readonly changed: number; readonly value: T } | undefined;
+  return async () => {
+    const changed = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+    if (known?.changed !== changed)
+      known = { changed, value: parse(changed === 0 ? '' : await readFile(path, 'utf8')) };
+    return known.value;
+  };
+}

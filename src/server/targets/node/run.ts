@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { functionSettings, SettingError, type Environment } from '../../environment.ts';
+import { logError } from '../../operations/log.ts';
+import { bundleLocation, bundlePlace } from '../../node/bundle-place.ts';
+import { usualAddressLimit } from '../../site-files/file-limit.ts';
+import { keysProblem, keysSetting } from '../../node/keys-setting.ts';
+import { signInProblem } from '../../node/sign-in.ts';
+import { hasSite, serveNode, type NodeServerOptions } from './server.ts';
+
+/** Returns the settings of the production server in an environment. Throws a `SettingError` for a value that none can have. */
+export function serverSettings(env: Environment): NodeServerOptions {
+  const port = portOption(env['PORT']);
+  if (typeof port === 'string') throw new SettingError(port);
+  return {
+    ...functionSettings(env),
+    dist: resolve(env['OCTAVO_DIST'] || 'dist'),
+    bundleDir: bundleLocation(env['OCTAVO_BUNDLE']),
+    keys: keysSetting(env),
+    port,
+    addressLimit: addressLimit(env['OCTAVO_ADDRESS_LIMIT']),
+    host: env['OCTAVO_HOST'] || '127.0.0.1',
+  };
+}
+
+function addressLimit(text: string | undefined): number {
+  if (!text) return usualAddressLimit;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new SettingError(
+    `OCTAVO_ADDRESS_LIMIT must be how many files an address may ask for in a minute, like 6000, or 0 for any number, not "${text}".`,
+  );
+}
+
+/** Returns a port number, 4321 where none is given, or a sentence that says what is wrong with it. */
+export function portOption(text: string | undefined): number | string {
+  const port = Number(text || 4321);
+  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : '--port takes a number from 0 to 65535.';
+}
+/** Serves until the process is told to stop; returns the exit code. */
+export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Promise<number> {
+  if (!hasSite(options.dist)) {
+    return tell(`There is no built site in ${options.dist}. Build it first: octavo build`);
+  }
+  if (bundlePlace(options.bundleDir) === 'folder' && !existsSync(options.bundleDir))
+    process.stderr.write(`There is no bundle in ${options.bundleDir}: the discovery API knows no site.\n`);
+  const { log } = options;
+  const onError = (error: unknown): void =>
+    log === undefined ? void process.stderr.write(`${String(error)}\n`) : logError(log, error);
+  try {
+    const unread = await keysProblem(options);
+    if (unread !== undefined) process.stderr.write(`${unread} Until it is right, the discovery API lets nobody in.\n`);
+    const problem = await signInProblem(options);
+    if (problem !== undefined) throw new SettingError(problem);
+    const server = await serveNode({ ...options, onError });
+    process.stdout.write(`${server.url}${options.base ?? ''}/\n`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    });
+    await server.close();
+    return 0;
+  } catch (error) {
+    if (error instanceof SettingError) return tell(error.message);
+    const failure = listenFailure(error, options);
+    if (failure === undefined) throw error;
+    return tell(failure);
+  }
+}
+
+/** Says on standard error why there is no server; returns the exit code. */
+function tell(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 1;
+}
+
+/** Returns a sentence for why a server does not listen; undefined for a failure that is not of the system. */
+export function listenFailure(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return `Cannot listen on ${host}:${port}: ${listenFailures[String(error.code)] ?? error.message}`;
+}
+
+const listenFailures: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use. Choose another with --port.',
+  EACCES: 'this user may not. Choose a port from 1024 with --port.',
+  EADDRNOTAVAIL: 'this machine has no such address.',
+  ENOTFOUND: 'there is no such host.',
+};

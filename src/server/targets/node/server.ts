@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createDiscovery, isDiscoveryPath, type Discovery } from '../../discovery/discovery.ts';
+import {
+  createHandler,
+  isFunctionPath,
+  isProbe,
+  type Handler,
+  type HandlerOptions,
+  type Readiness,
+} from '../../handler.ts';
+import { nosniff, type HttpError } from '../../http/http-error.ts';
+import { tooLongPath } from '../../http/path-length.ts';
+import { answerFor } from '../../http/outside-failure.ts';
+import { nodeAsk, sendReply } from '../../node/exchange.ts';
+import { nodeFunctions, type NodeFunctionOptions } from '../../node/functions.ts';
+import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from '../../node/limits.ts';
+import { connectionOptions, refuseConnection } from './connections.ts';
+import { callerOf, requestUrl, sendResponse, webRequest } from '../../node/http.ts';
+import { createOperations, routeOf, type Operations } from './operations.ts';
+import { limitedFiles } from '../../site-files/file-limit.ts';
+import { createStaticFiles, type StaticFiles } from '../../site-files/static-files.ts';
+
+export interface NodeServerOptions extends NodeFunctionOptions, NodeLimitsOptions {
+  readonly dist: string;
+  readonly port: number;
+  readonly host: string;
+  readonly timeouts?: Partial<typeof timeouts>;
+  /** Requests for pages and files that an address may make in a minute (`OCTAVO_ADDRESS_LIMIT`); 0 for any number. */
+  readonly addressLimit?: number;
+  /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
+  readonly trustedProxies?: readonly string[];
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4321` */
+  readonly url: string;
+  /** Stops taking requests, lets open ones end, and resolves when they have. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds. */
+const timeouts = {
+  /** For the head of a request. */
+  head: 10_000,
+  /** For a whole request, its body included. */
+  request: 60_000,
+  /** For which nothing may move on a connection under way: a stream through the proxy may pause as long. */
+  silence: 70_000,
+  /** For which an idle connection is kept: longer than the 60 s of common load balancers, which reuse theirs. */
+  idle: 65_000,
+  /** That open requests have to end when the server is closed. */
+  drain: 10_000,
+};
+
+/** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
+export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
+  const counting = await openNodeLimits(options);
+  const functions = nodeFunctions(options, counting.limits);
+  // A server may be of functions alone.
+  const hadSite = hasSite(options.dist);
+  const isSiteGone = (): boolean => hadSite && !hasSite(options.dist);
+  const handler = createHandler({ ...functions, ready: () => readiness(functions, isSiteGone, counting) });
+  const discovery = createDiscovery(functions, options.onError);
+  const files = limitedFiles(createStaticFiles(options.dist, options.base ?? ''), options);
+  const times = { ...timeouts, ...options.timeouts };
+  const operations = createOperations(options.log);
+  const server = createServer(connectionOptions(times), (request, response) => {
+    // Of every answer, whoever gives it.
+    response.setHeader(...nosniff);
+    answer(request, response, { ...options, handler, discovery, files, operations }).catch((error: unknown) => {
+      options.onError?.(error);
+      if (response.headersSent) response.destroy();
+      else sendFailure(response, answerFor(error));
+    });
+  });
+  server.timeout = times.silence;
+  server.on('clientError', refuseConnection);
+  await listen(server, options);
+  const { address, port, family } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    close: () => close(server, times.drain).finally(() => counting.close()),
+  };
+}
+
+/** What the functions lack, and what this server lacks beside them. */
+async function readiness(
+  { ready }: HandlerOptions,
+  isSiteGone: () => boolean,
+  counting: NodeLimits,
+): Promise<Readiness> {
+  const { missing = [], degraded = [] } = (await ready?.()) ?? {};
+  const site = isSiteGone() ? ['The folder of the site is gone.'] : [];
+  return { missing: [...missing, ...site], degraded: [...degraded, ...counting.degraded()] };
+}
+
+/** Whether a folder holds a built site. */
+export function hasSite(dist: string): boolean {
+  return existsSync(join(dist, 'index.html')) || existsSync(join(dist, '404.html'));
+}
+
+interface Answering {
+  readonly handler: Handler;
+  readonly discovery: Discovery;
+  readonly files: StaticFiles;
+  readonly operations: Operations;
+  readonly base?: string;
+  readonly trustedProxies?: readonly string[];
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handler, discovery, files, operations, base = '', trustedProxies }: Answering,
+): Promise<void> {
+  const url = requestUrl(request);
+  if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
+  operations.watch(response, routeOf(url.pathname, base));
+  const tooLong = tooLongPath(url.pathname);
+  if (tooLong !== undefined) return sendFailure(response, tooLong);
+  if (isDiscoveryPath(url.pathname)) return sendReply(await discovery(nodeAsk(request, url.pathname)), response);
+  const byFunction = async (): Promise<boolean> => {
+    let asked: Request;
+    try {
+      asked = webRequest(request, response);
+    } catch {
+      sendMessage(response, 400, 'The request cannot be read.');
+      return true;
+    }
+    const answered = await handler(asked, callerOf(request, trustedProxies));
+    if (answered !== undefined) await sendResponse(answered, response);
+    return answered !== undefined;
+  };
+  if (url.pathname === '/metrics' || isProbe(url.pathname)) {
+    const byOperations =
+      url.pathname === '/metrics' ? (): Promise<boolean> => sendMetrics(operations, response) : byFunction;
+    // A site may have a page of this name: browsers, which ask for HTML, see that.
+    if (/\btext\/html\b/.test(request.headers.accept ?? '')) return files(request, response, byOperations);
+    await byOperations();
+    return;
+  }
+  if (!isFunctionPath(url.pathname, base)) return files(request, response, byFunction);
+  if (!(await byFunction())) await files(request, response);
+}
+
+function sendMetrics(operations: Operations, response: ServerResponse): Promise<boolean> {
+  response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(operations.metrics());
+  return Promise.resolve(true);
+}
+
+function sendFailure(response: ServerResponse, { status, message, headers }: HttpError): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  sendMessage(response, status, message);
+}
+
+function sendMessage(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
+}
+
+function listen(server: Server, { port, host }: Pick<NodeServerOptions, 'port' | 'host'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function close(server: Server, drainTime: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that is answered while the server closes would stay open for its keep-alive time.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), drainTime);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(cut);
+      resolve();
+    });
+  });
+}

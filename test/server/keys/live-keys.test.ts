@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { DamagedKeysError } from '../../../src/server/keys/key-file.ts';
+import type { StoredKey } from '../../../src/server/keys/keys.ts';
+import { followKeys, type LiveKeys } from '../../../src/server/keys/live-keys.ts';
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000];
+
+const key: StoredKey = {
+  prefix: 'octavo_dsc_abcdef',
+  hash: 'f'.repeat(64),
+  organization: 'acme',
+  domains: [],
+  created: '2026-01-01T00:00:00.000Z',
+};
+
+interface Following {
+  readonly live: LiveKeys;
+  readonly errors: unknown[];
+  /** What reading gives from now on. */
+  readonly give: (answer: readonly StoredKey[] | Error) => void;
+  readonly pass: (milliseconds: number) => void;
+  readonly reads: () => number;
+}
+
+function follow(recheckAfter = 15 * second): Following {
+  let [time, count] = [0, 0];
+  let answer: readonly StoredKey[] | Error = [key];
+  const errors: unknown[] = [];
+  const read = (): Promise<readonly StoredKey[]> => {
+    count += 1;
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const live = followKeys(read, { recheckAfter, now: () => time, onError: (error) => void errors.push(error) });
+  return {
+    live,
+    errors,
+    give: (next) => void (answer = next),
+    pass: (milliseconds) => void (time += milliseconds),
+    reads: () => count,
+  };
+}
+
+const away = new Error('connection refused');
+const damaged = new DamagedKeysError('is not a file of keys');
+
+describe('keys that are followed', () => {
+  test('are read once for many requests, and again when the time has come', async () => {
+    const { live, give, pass, reads } = follow();
+    await Promise.all(Array.from({ length: 10 }, () => live.list()));
+    expect(reads()).toBe(1);
+    give([]);
+    pass(14 * second);
+    expect(await live.list()).toEqual([key]);
+    pass(1 * second);
+    expect(await live.list()).toEqual([]);
+    expect(reads()).toBe(2);
+    give([key]);
+    expect(await live.list('again')).toEqual([key]);
+  });
+
+  test('let nobody in while none were ever read', async () => {
+    const { live, give } = follow();
+    for (const error of [away, damaged]) {
+      give(error);
+      await expect(live.list()).rejects.toBe(error);
+    }
+    give([key]);
+    expect(await live.list()).toEqual([key]);
+  });
+
+  test.each([
+    ['an hour while their place is away', away, hour],
+    ['a minute while what is there is damaged', damaged, minute],
+  ])('stay good for %s', async (_, error, time) => {
+    const { live, give, pass } = follow();
+    await live.list();
+    give(error);
+    pass(time - 1);
+    expect(await live.list()).toEqual([key]);
+    pass(15 * second);
+    await expect(live.list()).rejects.toBe(error);
+    await expect(live.list()).rejects.toBe(error);
+    give([]);
+    expect(await live.list()).toEqual([]);
+  });
+
+  test('say once a minute that they cannot be read', async () => {
+    const { live, give, pass, errors } = follow(0);
+    await live.list();
+    give(away);
+    for (let count = 0; count < 120; count += 1) {
+      pass(1 * second);
+      await live.list();
+    }
+    expect(errors).toEqual([away, away]);
+  });
+
+  test('that were just written are not replaced by an older reading', async () => {
+    let finish: (keys: readonly StoredKey[]) => void = () => undefined;
+    const live = followKeys(() => new Promise((resolve) => (finish = resolve)), { recheckAfter: 15 * second });
+    const reading = live.list();
+    live.take([key]);
+    finish([]);
+    expect(await reading).toEqual([key]);
+    expect(await live.list()).toEqual([key]);
+  });
+});
