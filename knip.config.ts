@@ -5,7 +5,7 @@ export default {
     'src/author/client/*.{ts,tsx}',
     'src/pages/**/*.astro',
     // What they export is imported by the module that is made for a site.
-    'src/vendors/*.ts',
+    'src/vendors/registry/*.ts',
     'src/vendors/browser/run.ts',
     'integrations/renderer/{entry,middleware}.ts',
     'src/build/render/prepare.ts',

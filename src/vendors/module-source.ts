@@ -13,8 +13,8 @@ export function moduleSource({ vendors, consents }: ConfiguredIntegrations, plac
   );
   if (vendors.length === 0 && !loadsBanner) return undefined;
   const imports = [
-    ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './${key}.ts';`),
-    ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './${key}.ts';`),
+    ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './registry/${key}.ts';`),
+    ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './registry/${key}.ts';`),
   ];
   const started = vendors.map(
     ({ integration: { key, category }, settings }) =>
