@@ -1,6 +1,6 @@
 import { ambientNames } from '../../components/ambient-values.ts';
 import { componentRegistry } from '../../components/mdx/definitions.ts';
-import { referenceAnchors } from '../../components/reference/reference-anchors.ts';
+import { referenceAnchors } from '../../components/reference/view/reference-anchors.ts';
 import type { Diagnostic, Result } from '../../diagnostics/diagnostic.ts';
 import { grouped } from '../../diagnostics/group.ts';
 import type { DocsProject } from '../../project/project.ts';

@@ -1,0 +1,83 @@
+import type { ChannelProps } from '../../../playground/channel/props.ts';
+import { sharePrefix } from '../../../playground/share-prefix.ts';
+import { readSession } from '../../browser/session-state.ts';
+import type { PlaygroundProps } from '../../../playground/props.ts';
+
+/** `<octavo-try-it>`: loads the playground when its button is pressed, or at once for `?playground=open` and shared forms. */
+export class TryItElement extends HTMLElement {
+  #isOpen = false;
+
+  connectedCallback(): void {
+    void this.#offer();
+  }
+
+  async #offer(): Promise<void> {
+    if (!(await this.#mayUse())) return;
+    this.hidden = false;
+    this.#button?.addEventListener('click', () => void this.#open());
+    const isAsked = new URLSearchParams(location.search).get('playground') === 'open';
+    if (isAsked || location.hash.startsWith(sharePrefix)) await this.#open();
+  }
+
+  /** Where the playground is for signed-in readers, the function says who is: it also checks what is sent. */
+  async #mayUse(): Promise<boolean> {
+    const { session, groups = '[]' } = this.dataset;
+    if (session === undefined) return true;
+    const state = await readSession(session);
+    const wanted = JSON.parse(groups) as readonly string[];
+    const own = new Set(state?.groups);
+    return state?.signedIn === true && (wanted.length === 0 || wanted.some((group) => own.has(group)));
+  }
+
+  get #button(): HTMLButtonElement | null {
+    return this.querySelector('.tryit-button');
+  }
+
+  /** The playground stands at the end of the body, where no style of the page's text reaches it. */
+  async #open(): Promise<void> {
+    const button = this.#button;
+    if (button === null || this.#isOpen) return;
+    this.#isOpen = true;
+    button.setAttribute('aria-busy', 'true');
+    const host = document.createElement('div');
+    try {
+      const mount = await this.#load();
+      document.body.append(host);
+      mount(host, () => {
+        host.remove();
+        this.#isOpen = false;
+        button.focus();
+      });
+    } catch {
+      host.remove();
+      this.#isOpen = false;
+      button.title = 'The playground could not be loaded. Press again to retry.';
+    } finally {
+      button.removeAttribute('aria-busy');
+    }
+  }
+
+  /** Returns what opens the playground: that of requests, or that of channels. */
+  async #load(): Promise<(host: HTMLElement, onClose: () => void) => void> {
+    if (this.dataset['kind'] === 'channel') {
+      const { mountChannel } = await import('../../../playground/channel/mount-channel.tsx');
+      return (host, onClose) => mountChannel(host, this.#props<ChannelProps>(), onClose);
+    }
+    const { mountPlayground } = await import('../../../playground/mount.tsx');
+    return (host, onClose) => mountPlayground(host, this.#props<PlaygroundProps>(), onClose);
+  }
+
+  /** What the build embedded, the server that the reader chose first. */
+  #props<Props extends PlaygroundProps | ChannelProps>(): Props {
+    const text = this.querySelector('script[type="application/json"]')?.textContent ?? '';
+    const props = JSON.parse(text) as Props;
+    const chosen = this.closest('octavo-endpoint')?.querySelector('select')?.value;
+    const { servers } = props.template;
+    const first = servers.find(({ url }) => url === chosen);
+    if (first === undefined) return props;
+    return {
+      ...props,
+      template: { ...props.template, servers: [first, ...servers.filter((server) => server !== first)] },
+    };
+  }
+}

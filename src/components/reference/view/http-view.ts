@@ -1,0 +1,174 @@
+import type {
+  ApiDocument,
+  ApiResponse,
+  HttpOperation,
+  MediaType,
+  Link,
+  ParameterLocation,
+  RequestBody,
+} from '../../../api/model.ts';
+import type { InterfaceStrings, StringKey } from '../../../site/strings/strings.ts';
+import { authorizationViews } from './authorization-view.ts';
+import { valueText } from '../../../api/schema-facts.ts';
+import { kebab } from '../../../api/anchors.ts';
+import { anchorClaims } from './field-anchors.ts';
+import type {
+  BodyView,
+  CallbackView,
+  ContentView,
+  HttpView,
+  LinkView,
+  ParameterGroupView,
+  ResponseView,
+} from './operation-view.ts';
+import { parameterFacts } from './parameter-facts.ts';
+import type { Direction } from '../../../api/matches.ts';
+import type { Schemas } from '../../../api/schema-shape.ts';
+import { SchemaRows } from './schema-rows.ts';
+
+const locations: readonly { readonly location: ParameterLocation; readonly id: string; readonly title: StringKey }[] = [
+  { location: 'path', id: 'api-path-parameters', title: 'pathParameters' },
+  { location: 'query', id: 'api-query-parameters', title: 'queryParameters' },
+  { location: 'header', id: 'api-headers', title: 'headers' },
+  { location: 'cookie', id: 'api-cookies', title: 'cookies' },
+];
+
+/**
+ * Returns what the page of an HTTP operation or webhook shows. A webhook's body is what the reader receives, so it keeps
+ * the read-only fields that a request leaves out.
+ */
+export function httpView(document: ApiDocument, operation: HttpOperation, strings: InterfaceStrings): HttpView {
+  const rows = new SchemaRows(document.schemas, anchorClaims(), strings);
+  const main = operation.responses.find(({ status }) => status.startsWith('2')) ?? operation.responses[0];
+  const received: Direction = operation.webhook ? 'response' : 'request';
+  const view: HttpView = {
+    authorizations: authorizationViews(operation.security, rows, strings),
+    parameters: parameterGroups(operation, rows, document.schemas),
+    ...bodyOf(operation.requestBody, { rows, section: 'body', root: 'api-body', direction: received }),
+    responses: operation.responses.map((response) =>
+      responseView(response, {
+        rows,
+        operations: document.operations,
+        section: response === main ? 'response' : `response-${response.status.toLowerCase()}`,
+        root: 'api-response',
+      }),
+    ),
+    callbacks: callbackViews(operation, rows, document.operations),
+  };
+  rows.finish();
+  return view;
+}
+
+interface Setting {
+  readonly rows: SchemaRows;
+  readonly section: string;
+  /** Anchor of the element that shows it: where a recursion leads back to. */
+  readonly root: string;
+  readonly direction: Direction;
+}
+
+function parameterGroups(
+  { parameters }: HttpOperation,
+  rows: SchemaRows,
+  schemas: Schemas,
+): readonly ParameterGroupView[] {
+  return locations.flatMap(({ location, id, title }) => {
+    const own = parameters.filter((parameter) => parameter.in === location);
+    if (own.length === 0) return [];
+    const place = { section: 'parameter', path: [], direction: 'request', id } as const;
+    return [
+      { id, title, rows: own.map((parameter) => rows.parameter(parameter, place, parameterFacts(parameter, schemas))) },
+    ];
+  });
+}
+
+function bodyOf(body: RequestBody | undefined, setting: Setting): { readonly body?: BodyView } {
+  if (body === undefined || body.content.length === 0) return {};
+  const { description, required, content } = body;
+  return {
+    body: { ...(description === undefined ? {} : { description }), required, content: contentViews(content, setting) },
+  };
+}
+
+function contentViews(
+  content: readonly MediaType[],
+  { rows, section, root, direction }: Setting,
+): readonly ContentView[] {
+  return content.map(({ type, schema }) => ({
+    mediaType: type,
+    view: rows.type(schema ?? { types: [], examples: [] }, { section, path: [], direction, id: root }),
+  }));
+}
+
+interface ResponseSetting extends Omit<Setting, 'direction'> {
+  readonly operations: ApiDocument['operations'];
+}
+
+function responseView(response: ApiResponse, setting: ResponseSetting): ResponseView {
+  const { status, description = response.summary, headers, content, links } = response;
+  const { rows, section, root } = setting;
+  const place = { section: `${section}-header`, path: [], direction: 'response', id: root } as const;
+  return {
+    status,
+    ...(description === undefined ? {} : { description }),
+    headers: headers.map((header) => rows.parameter(header, place)),
+    content: contentViews(content, { ...setting, direction: 'response' }),
+    links: links.map((link) => linkView(link, setting.operations)),
+  };
+}
+
+/** A link names its operation by id, or by a pointer to it. */
+function linkView(
+  { name, description, operationId, operationRef, parameters, requestBody }: Link,
+  operations: ApiDocument['operations'],
+): LinkView {
+  const target = operations.find(
+    (operation) =>
+      operation.kind === 'http' &&
+      (operationId === undefined
+        ? operationRef !== undefined && isPointerTo(operationRef, operation)
+        : operation.operationId === operationId),
+  );
+  return {
+    name,
+    ...(description === undefined ? {} : { description }),
+    target: target?.key ?? operationId ?? operationRef ?? '',
+    parameters: [
+      ...parameters.map(({ name: parameter, value }) => `${parameter} = ${valueText(value)}`),
+      ...(requestBody === undefined ? [] : [valueText(requestBody)]),
+    ],
+  };
+}
+
+function isPointerTo(reference: string, { path, method }: HttpOperation): boolean {
+  const pointer = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
+  return reference === pointer;
+}
+
+function callbackViews(
+  { callbacks }: HttpOperation,
+  rows: SchemaRows,
+  operations: ApiDocument['operations'],
+): readonly CallbackView[] {
+  return callbacks.map(({ name, expression, operation }, index) => {
+    const id = `callback-${kebab(name)}${index === 0 ? '' : `-${index + 1}`}`;
+    const { summary, description, method, requestBody, responses } = operation;
+    return {
+      id,
+      name,
+      method,
+      expression,
+      ...(summary === undefined ? {} : { summary }),
+      ...(description === undefined ? {} : { description }),
+      ...bodyOf(requestBody, { rows, section: `${id}-body`, root: id, direction: 'response' }),
+      responses: responses.map((response) =>
+        responseView(response, {
+          rows,
+          operations,
+          section: `${id}-response-${response.status.toLowerCase()}`,
+          root: id,
+        }),
+      ),
+    };
+  });
+}

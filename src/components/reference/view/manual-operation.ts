@@ -1,0 +1,72 @@
+import type { ApiDocument, HttpOperation, SecurityScheme } from '../../../api/model.ts';
+import type { DocsConfig } from '../../../project/schema/docs-config.ts';
+import { manualEndpoint } from '../../../site/manual-endpoint.ts';
+import type { ContentPage, OperationReference, Page } from '../../../site/site.ts';
+import { manualFields } from './manual-fields.ts';
+
+/**
+ * Returns the operation that a page describes by hand: frontmatter `api: "POST /users/{id}"` (or with a whole URL), its
+ * servers and credentials from docs.json `api.mdx`, its parameters from the page's `ParamField`s (docs-json.md §4.7).
+ * Undefined when the page is not such a page.
+ */
+export function manualOperation(page: Page, config: DocsConfig): OperationReference | undefined {
+  const endpoint = manualEndpoint(page, config);
+  if (endpoint === undefined || page.kind !== 'content') return undefined;
+  const operation = operationOf(page, { ...endpoint, security: securityOf(page, config) });
+  return { document: documentOf(page, operation), operation };
+}
+
+function operationOf(
+  page: ContentPage,
+  parts: Pick<HttpOperation, 'method' | 'path' | 'servers' | 'security'>,
+): HttpOperation {
+  const { parameters, requestBody } = manualFields(page.source.file.text, {
+    path: parts.path,
+    contentType: page.frontmatter.contentType ?? 'application/json',
+  });
+  return {
+    kind: 'http',
+    key: `${parts.method} ${parts.path}`,
+    ...parts,
+    webhook: false,
+    summary: page.title,
+    tags: [],
+    deprecated: page.frontmatter.deprecated === true,
+    extensions: { hidden: false, excluded: false, metadata: {}, codeSamples: [] },
+    parameters,
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: [],
+    callbacks: [],
+  };
+}
+
+function documentOf(page: ContentPage, operation: HttpOperation): ApiDocument {
+  return {
+    kind: 'openapi',
+    location: page.source.file.path,
+    title: page.title,
+    version: '1',
+    servers: operation.servers,
+    tags: [],
+    operations: [operation],
+    schemas: {},
+    raw: {},
+  };
+}
+
+/** `authMethod` of the page wins over `api.mdx.auth.method`; `auth` is its older spelling. */
+function securityOf(page: ContentPage, { api }: DocsConfig): readonly (readonly SecurityScheme[])[] {
+  const auth = api?.mdx?.auth;
+  const method = page.frontmatter.authMethod ?? page.frontmatter['auth'] ?? auth?.method;
+  const scheme = typeof method === 'string' ? schemes(auth?.name)[method] : undefined;
+  return scheme === undefined ? [] : [[{ scopes: [], ...scheme }]];
+}
+
+function schemes(name: string | undefined): Readonly<Record<string, Omit<SecurityScheme, 'scopes'>>> {
+  return {
+    bearer: { key: 'bearerAuth', type: 'http', scheme: 'bearer' },
+    basic: { key: 'basicAuth', type: 'http', scheme: 'basic' },
+    key: { key: 'apiKey', type: 'apiKey', in: 'header', name: name ?? 'Key' },
+    cobo: { key: name ?? 'Cobo Auth', type: 'apiKey', in: 'header', name: 'API-SECRET' },
+  };
+}

@@ -1,0 +1,39 @@
+import { mediaTypeExamples } from '../../../api/examples/example.ts';
+import type { Direction } from '../../../api/matches.ts';
+import type { ApiDocument, MediaType, NamedExample } from '../../../api/model.ts';
+import type { ExampleEntry } from './example-entry.ts';
+
+/** Returns the code samples of a media type: its named examples, or one that is made from its schema. */
+export function mediaTypeEntries(
+  mediaType: MediaType,
+  schemas: ApiDocument['schemas'],
+  direction: Direction,
+): readonly Omit<ExampleEntry, 'value'>[] {
+  return mediaTypeExamples(mediaType, schemas, direction).map((example) => ({
+    label: mediaType.examples.length === 0 ? mediaType.type : (example.summary ?? example.name),
+    ...exampleCode(example, mediaType.type),
+  }));
+}
+
+/** Returns an example as code in its media type: text as it is, everything else as JSON. */
+export function exampleCode(
+  { value }: Pick<NamedExample, 'value'>,
+  mediaType: string,
+): Pick<ExampleEntry, 'code' | 'language' | 'media'> {
+  if (typeof value !== 'string') return { code: JSON.stringify(value, undefined, 2) ?? '', language: 'json' };
+  if (/^audio\//.test(mediaType) && /^https?:\/\//.test(value))
+    return { code: value, language: 'text', media: 'audio' };
+  if (/[/+]json\b/.test(mediaType)) return jsonText(value);
+  return { code: value, language: languageOf(mediaType) };
+}
+
+/** An example that is a string is often the document itself, written out. */
+function jsonText(value: string): Pick<ExampleEntry, 'code' | 'language'> {
+  const isDocument = /^\s*[[{]/.test(value);
+  return { code: isDocument ? value : JSON.stringify(value), language: 'json' };
+}
+
+function languageOf(mediaType: string): string {
+  const [, language] = /\b(xml|html|csv|yaml|javascript)\b/.exec(mediaType) ?? [];
+  return language ?? 'text';
+}

@@ -1,0 +1,35 @@
+import type { Parameter, Schema } from '../../../api/model.ts';
+import { headerText, pathText, queryText } from '../../../request/serialize-parameter.ts';
+import type { Fact } from '../../../api/schema-facts.ts';
+import { schemaShape, type Schemas } from '../../../api/schema-shape.ts';
+
+/** Returns how a list or an object is written in the request, by example; nothing for plain values. */
+export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {
+  if (parameter.contentType !== undefined) return [{ label: 'writtenAs', values: [parameter.contentType] }];
+  const sample = sampleOf(parameter.schema, schemas);
+  if (sample === undefined) return [];
+  return [{ label: 'writtenAs', values: [written(parameter, sample)] }];
+}
+
+function written(parameter: Parameter, sample: unknown): string {
+  if (parameter.in === 'path') return pathText(parameter, sample);
+  if (parameter.in === 'query') return `?${queryText(parameter, sample)}`;
+  if (parameter.in === 'cookie') return queryText(parameter, sample);
+  return `${parameter.name}: ${headerText(parameter, sample)}`;
+}
+
+/** A list of two or an object of up to two fields: what it takes to show a style. Undefined for plain values. */
+function sampleOf(schema: Schema, schemas: Schemas): unknown {
+  const { schema: resolved } = schemaShape(schemas, schema);
+  if (resolved.items !== undefined) return plainSamples(resolved.items, schemas);
+  const fields = (resolved.properties ?? []).slice(0, 2);
+  if (fields.length === 0) return undefined;
+  return Object.fromEntries(fields.map(({ name, schema: of }) => [name, plainSamples(of, schemas)[0]]));
+}
+
+function plainSamples(schema: Schema, schemas: Schemas): readonly unknown[] {
+  const { schema: resolved } = schemaShape(schemas, schema);
+  if (resolved.enum !== undefined && resolved.enum.length > 0) return resolved.enum.slice(0, 2);
+  if (resolved.types.includes('integer') || resolved.types.includes('number')) return [1, 2];
+  return resolved.types.includes('boolean') ? [true, false] : ['a', 'b'];
+}

@@ -1,0 +1,21 @@
+import type { Page } from '../../../site/site.ts';
+import { interfaceStrings } from '../../../site/strings/strings.ts';
+import { httpView } from './http-view.ts';
+
+const english = interfaceStrings('en');
+/** Sections that a page has or has not, and that readers' links may name in any case. */
+const sections = ['api-servers', 'api-authorizations', 'api-body', 'api-response', 'api-callbacks'];
+
+/**
+ * Returns what links to a place of an operation's page may name in its reference part: its sections and fields. Undefined
+ * where that is not known without rendering: channels, and texts of a description that have headings of their own.
+ */
+export function referenceAnchors({ operation: reference }: Page): readonly string[] | undefined {
+  if (reference?.operation.kind !== 'http') return undefined;
+  const { document, operation } = reference;
+  const texts = JSON.stringify([operation.description, operation.extensions.content]);
+  if (/(?:"|\\n) {0,3}#{1,6} |<[A-Z]|\bid=/.test(texts)) return undefined;
+  const view = JSON.stringify(httpView(document, operation, english));
+  const ids = [...view.matchAll(/"id":"((?:[^"\\]|\\.)*)"/g)].map(([, id = '']) => id);
+  return [...sections, ...ids].flatMap((id) => [id, id.replace(/^api-/, '')]);
+}

@@ -1,0 +1,72 @@
+import type { ApiDocument, HttpOperation } from '../../../api/model.ts';
+import { requestTemplate } from '../../../api/request-template.ts';
+import { buildRequest } from '../../../request/build-request.ts';
+import type { HttpRequest } from '../../../request/template.ts';
+import { exampleValues } from '../../../request/example-values.ts';
+import { findLanguages, languageNamed } from '../../../snippets/index.ts';
+import type { SnippetLanguage } from '../../../snippets/language.ts';
+import type { ExampleEntry } from './example-entry.ts';
+import type { ReferenceSettings } from './reference-settings.ts';
+
+/** Characters of all generated snippets of a page, and how many languages it has whatever their size. */
+const mostCharacters = 24_000;
+const fewestLanguages = 3;
+
+/**
+ * Returns the code that sends an example request, one entry a language. Samples that the description brings
+ * (`x-codeSamples`) come first (docs-json.md §4.5); one without a label of its own replaces the generated one.
+ */
+export function requestSnippets(
+  operation: HttpOperation,
+  document: ApiDocument,
+  settings: Pick<ReferenceSettings, 'languages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
+): readonly ExampleEntry[] {
+  if (operation.webhook) return [];
+  const written = writtenSamples(operation);
+  if (!settings.autogenerate) return written;
+  const request = exampleRequest(operation, document, settings);
+  const generated = findLanguages(settings.languages)
+    .filter(({ key }) => !written.some(({ value }) => value === key))
+    .map((language) => ({ ...entryOf(language), code: language.generate(request) }));
+  return [...written, ...withinBounds(generated)];
+}
+
+/** A body that fills pages hides the call: what is optional is left out of it. */
+const longestBody = 6000;
+
+function exampleRequest(
+  operation: HttpOperation,
+  document: ApiDocument,
+  { optionalInExamples, origin }: Pick<ReferenceSettings, 'optionalInExamples' | 'origin'>,
+): HttpRequest {
+  const requestWith = (optional: boolean): HttpRequest => {
+    const template = requestTemplate(operation, document, { requiredOnly: !optional });
+    return buildRequest(template, exampleValues(template, { optional }), origin);
+  };
+  const request = requestWith(optionalInExamples);
+  const { body } = request;
+  return body?.kind === 'text' && body.text.length > longestBody && optionalInExamples ? requestWith(false) : request;
+}
+
+/** A snippet is never cut: it must run. Where the body is huge, the last languages are left to the playground. */
+function withinBounds(entries: readonly ExampleEntry[]): readonly ExampleEntry[] {
+  let characters = 0;
+  return entries.filter(({ code }, index) => {
+    characters += code.length;
+    return index < fewestLanguages || characters <= mostCharacters;
+  });
+}
+
+function entryOf({ key, label, highlight }: SnippetLanguage): Omit<ExampleEntry, 'code'> {
+  return { value: key, label, language: highlight };
+}
+
+/** A sample with a label of its own is one more to choose from; it is not what readers of the language look for. */
+function writtenSamples({ extensions }: HttpOperation): readonly ExampleEntry[] {
+  return extensions.codeSamples.map(({ lang, label, source }) => {
+    const language = languageNamed(lang);
+    const entry = language === undefined ? { value: lang, label: lang, language: lang } : entryOf(language);
+    const isNamed = label !== undefined && label !== entry.label;
+    return { ...entry, ...(isNamed ? { value: label, label } : {}), code: source };
+  });
+}

@@ -1,0 +1,194 @@
+import type { Parameter, Property, Schema } from '../../../api/model.ts';
+import { fill, type InterfaceStrings } from '../../../site/strings/strings.ts';
+import { kebab } from '../../../api/anchors.ts';
+import { siblingSegments, type ClaimAnchor } from './field-anchors.ts';
+import { optionLabels } from '../../../api/option-labels.ts';
+import { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from '../../../api/schema-facts.ts';
+import type { Direction } from '../../../api/matches.ts';
+import { access, isShown, otherFields } from './schema-fields.ts';
+import { hasInside, schemaShape, type Schemas, type SchemaShape } from '../../../api/schema-shape.ts';
+import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
+import { typeText } from '../../../api/type-text.ts';
+
+/** Deepest level and most rows of a page (docs-json.md §4.6, recursion), and its bytes (300 KB with all around it). */
+const deepest = 10;
+const mostRows = 1000;
+const mostBytes = 140_000;
+const bytesOfRow = 230;
+const bytesOfChoice = 220;
+
+/** Where a schema stands on the page. */
+export interface Place {
+  /** First part of the anchors: `body`, `response`, `parameter`. */
+  readonly section: string;
+  readonly path: readonly string[];
+  readonly direction: Direction;
+  /** Anchor of the field or section that the schema describes. */
+  readonly id: string;
+}
+
+interface Walk extends Place {
+  readonly depth: number;
+  /** The named schemas on the way down, with the anchor of what they describe. */
+  readonly open: readonly { readonly ref: string; readonly id: string }[];
+}
+
+interface Task {
+  readonly schema: Schema;
+  readonly walk: Walk;
+  readonly view: SchemaView;
+}
+
+/** Builds the rows of all schemas of one page: they share its anchors and its size. Call `finish` once, at the end. */
+export class SchemaRows {
+  readonly #schemas: Schemas;
+  readonly #claim: ClaimAnchor;
+  readonly #strings: InterfaceStrings;
+  readonly #tasks: Task[] = [];
+  #rowsLeft = mostRows;
+  #bytesLeft = mostBytes;
+
+  constructor(schemas: Schemas, claim: ClaimAnchor, strings: InterfaceStrings) {
+    this.#schemas = schemas;
+    this.#claim = claim;
+    this.#strings = strings;
+  }
+
+  /** Returns the look of a schema; `finish` fills its inside. */
+  type(schema: Schema, place: Place): TypeView {
+    const view = this.#type(schema, { ...place, depth: 0, open: [] });
+    this.#spend(view, 0);
+    return view;
+  }
+
+  /** Returns the row of a parameter or response header; `facts` are added to those of its schema. */
+  parameter(parameter: Parameter, place: Place, facts: readonly Fact[] = []): FieldRow {
+    const { description, deprecated, examples } = parameter;
+    const row = this.#field(parameter, { ...place, depth: 0, open: [] }, kebab(parameter.name));
+    const ownExamples = exampleFacts(examples.map(({ value }) => value));
+    const ofSchema =
+      ownExamples.length === 0
+        ? row.facts
+        : row.facts.filter(({ label }) => label !== 'example' && label !== 'examples');
+    return {
+      ...row,
+      deprecated: deprecated || row.deprecated,
+      ...(description === undefined ? {} : { description }),
+      facts: [...ofSchema, ...ownExamples, ...facts],
+    };
+  }
+
+  /** Fills all views level by level; what does not fit on the page is marked as cut. */
+  finish(): void {
+    for (const task of this.#tasks) this.#fill(task);
+  }
+
+  get #isFull(): boolean {
+    return this.#rowsLeft <= 0 || this.#bytesLeft <= 0;
+  }
+
+  #spend({ facts, description = '' }: TypeView, fixed: number): void {
+    const values = facts.flatMap((fact) => fact.values);
+    this.#bytesLeft -=
+      fixed + description.length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14;
+  }
+
+  #type(schema: Schema, walk: Walk): TypeView {
+    const { schema: resolved } = schemaShape(this.#schemas, schema);
+    const items =
+      resolved.items !== undefined && !hasInside(this.#schemas, resolved.items) ? resolved.items : undefined;
+    return {
+      type: typeText(this.#schemas, schema),
+      ...(resolved.description === undefined ? {} : { description: resolved.description }),
+      ...(resolved.default === undefined ? {} : { default: valueText(resolved.default) }),
+      facts: [
+        ...schemaFacts(resolved),
+        ...(items === undefined ? [] : itemFacts(schemaShape(this.#schemas, items).schema)),
+      ],
+      ...(resolved.externalDocs === undefined ? {} : { externalDocs: resolved.externalDocs }),
+      ...(hasInside(this.#schemas, schema) ? { inside: this.#later(schema, walk) } : {}),
+    };
+  }
+
+  #later(schema: Schema, walk: Walk): SchemaView {
+    const view: SchemaView = { rows: [], choices: [] };
+    this.#tasks.push({ schema, walk, view });
+    return view;
+  }
+
+  #field({ name, required, schema }: Property, walk: Walk, segment: string): FieldRow {
+    const path = [...walk.path, segment];
+    const id = this.#claim(walk.section, path);
+    const { schema: resolved } = schemaShape(this.#schemas, schema);
+    const row: FieldRow = {
+      ...this.#type(schema, { ...walk, path, id, depth: walk.depth + 1 }),
+      id,
+      name,
+      required,
+      deprecated: resolved.deprecated === true,
+      ...access(resolved),
+      pills: resolved.pills ?? { pre: [], post: [] },
+    };
+    this.#rowsLeft -= 1;
+    this.#spend(row, bytesOfRow + 2 * id.length + name.length);
+    return row;
+  }
+
+  #fill(task: Task): void {
+    const { schema, walk, view } = task;
+    const shape = schemaShape(this.#schemas, schema);
+    const again = walk.open.find(({ ref }) => shape.refs.includes(ref));
+    if (again !== undefined) {
+      view.note = { kind: 'recursive', name: shape.schema.name ?? shape.schema.title ?? 'object', id: again.id };
+    } else if (walk.depth >= deepest || this.#isFull) {
+      view.note = { kind: 'cut' };
+    } else {
+      const open = [...walk.open, ...shape.refs.map((ref) => ({ ref, id: walk.id }))];
+      this.#fillOpened(shape, { ...walk, open }, view);
+    }
+  }
+
+  #fillOpened(shape: SchemaShape, walk: Walk, view: SchemaView): void {
+    this.#fillFields(shape.schema, walk, view);
+    if (shape.options !== undefined) this.#fillChoices(shape, walk, view);
+    const { items } = shape.schema;
+    if (items === undefined || !hasInside(this.#schemas, items)) return;
+    this.#fill({ schema: items, view, walk: { ...walk, path: [...walk.path, 'items'], depth: walk.depth + 1 } });
+  }
+
+  #fillFields(schema: Schema, walk: Walk, view: SchemaView): void {
+    const properties = (schema.properties ?? []).filter((property) =>
+      isShown(this.#schemas, property.schema, walk.direction),
+    );
+    const segments = siblingSegments(properties.map(({ name }) => name));
+    const fields = [
+      ...properties.map((property, index) => ({ property, segment: segments[index] ?? '' })),
+      ...otherFields(schema),
+    ];
+    for (const { property, segment } of fields) {
+      if (this.#isFull) {
+        view.note = { kind: 'cut' };
+        return;
+      }
+      view.rows.push(this.#field(property, walk, segment));
+    }
+  }
+
+  #fillChoices({ schema, options = [] }: SchemaShape, walk: Walk, view: SchemaView): void {
+    const kind = schema.oneOf === undefined ? 'any-of' : 'one-of';
+    const labels = optionLabels(this.#schemas, schema, {
+      options,
+      fallback: (number) => fill(this.#strings.option, { number }),
+    });
+    for (const [index, option] of options.entries()) {
+      if (this.#isFull) {
+        view.note = { kind: 'cut' };
+        return;
+      }
+      const inside = { ...walk, path: [...walk.path, `${kind}-${index}`], depth: walk.depth + 1 };
+      const choice: ChoiceView = { ...this.#type(option, inside), label: labels[index] ?? '' };
+      this.#spend(choice, bytesOfChoice);
+      view.choices.push(choice);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ExternalDocs } from '../../../api/model.ts';
+import type { Fact } from '../../../api/schema-facts.ts';
+
+/** What a schema looks like on a page: plain data that the templates only have to write out. */
+export interface TypeView {
+  readonly type: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly default?: string;
+  readonly facts: readonly Fact[];
+  readonly externalDocs?: ExternalDocs;
+  /** Fields and options below; absent when there are none. */
+  readonly inside?: SchemaView;
+}
+
+/** Filled breadth first, so that a page that must be cut loses its deepest levels. */
+export interface SchemaView {
+  readonly rows: FieldRow[];
+  readonly choices: ChoiceView[];
+  note?: SchemaNote;
+}
+
+export interface FieldRow extends TypeView {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly name: string;
+  /** `path`, `query` …: where a credential travels. */
+  readonly location?: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly access?: 'readOnly' | 'writeOnly';
+  readonly pills: { readonly pre: readonly string[]; readonly post: readonly string[] };
+}
+
+export interface ChoiceView extends TypeView {
+  readonly label: string;
+}
+
+export type SchemaNote =
+  /** The schema is the one of an enclosing field, at `id`. */
+  | { readonly kind: 'recursive'; readonly name: string; readonly id: string }
+  /** Left out to keep the page small; the description has it. */
+  | { readonly kind: 'cut' };
+
+/** Returns whether the view has fields or options; one without may still say why. */
+export function hasParts({ rows, choices }: SchemaView): boolean {
+  return rows.length > 0 || choices.length > 0;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { requestSnippets } from '../../../../src/components/reference/view/request-snippets.ts';
+import { shopDocument, updateOrder } from '../../../fixtures/reference/shop-document.ts';
+
+const settings = {
+  languages: undefined,
+  optionalInExamples: true,
+  autogenerate: true,
+  origin: 'https://docs.example.com',
+};
+const snippets = (part: Partial<typeof updateOrder>, changes: Partial<typeof settings> = {}) =>
+  requestSnippets({ ...updateOrder, ...part }, shopDocument, { ...settings, ...changes });
+const withSamples = (codeSamples: (typeof updateOrder)['extensions']['codeSamples']) => ({
+  extensions: { ...updateOrder.extensions, codeSamples },
+});
+
+describe('snippets', () => {
+  test('come in every language, the written ones first', () => {
+    const labels = snippets({}).map(({ label }) => label);
+    expect(labels.slice(0, 4)).toEqual(['Shop CLI', 'cURL', 'Python', 'JavaScript']);
+  });
+
+  test('send what the description says', () => {
+    const curl = snippets({}).find(({ value }) => value === 'bash')?.code ?? '';
+    expect(curl).toContain('PATCH');
+    expect(curl).toContain('https://api.shop.example/v1/orders/');
+    expect(curl).toContain('Bearer <token>');
+    expect(curl).toContain('"status": "paid"');
+  });
+
+  test('leave optional parameters out where the site wants it', () => {
+    const curl = snippets({}, { optionalInExamples: false }).find(({ value }) => value === 'bash')?.code;
+    expect(curl).not.toContain('dryRun');
+    expect(curl).toContain('Idempotency-Key');
+  });
+
+  test('written for a language replace the generated one', () => {
+    const entries = snippets(withSamples([{ lang: 'curl', source: 'curl me' }]));
+    expect(entries.filter(({ value }) => value === 'bash')).toEqual([
+      { value: 'bash', label: 'cURL', language: entries[0]?.language, code: 'curl me' },
+    ]);
+  });
+
+  test('written for a language that Octavo does not know are shown as they are', () => {
+    expect(snippets(withSamples([{ lang: 'elixir', source: 'x' }]))[0]).toMatchObject({ label: 'elixir', code: 'x' });
+  });
+
+  test('are only the written ones where generation is off', () => {
+    expect(snippets({}, { autogenerate: false })).toHaveLength(1);
+  });
+
+  test('do not exist for a webhook', () => {
+    expect(snippets({ webhook: true })).toEqual([]);
+  });
+});
