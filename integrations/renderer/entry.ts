@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { RenderRequest } from '../../src/build/render/renderer.ts';
+import type { RenderRequest } from '../../src/build/contracts.ts';
 
 const app = createApp({ streaming: false });
 

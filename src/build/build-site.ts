@@ -13,27 +13,10 @@ import type { DocsSession } from './session/session.ts';
 import { openKeptPages } from './cache/kept-pages.ts';
 import { createPageMaker, learnFacts } from './render/workers/create-page-maker.ts';
 import { threadsFor } from './render/workers/page-workers.ts';
-import { openRenderer } from './render/renderer.ts';
 import { renderSite } from './render/render-site.ts';
+import type { BuildOptions, BuildOutcome, Phases, Renderer } from './contracts.ts';
 import type { Settings } from './settings.ts';
 import { attachVendors } from './output/attach-vendors.ts';
-
-/** Hears of each phase of a build when it has ended. */
-export interface Progress {
-  done(name: string, detail: string): void;
-}
-
-export interface BuildOutcome {
-  readonly published: boolean;
-  /** Every problem of the project, what rendering and writing it found included. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-interface Building {
-  readonly progress: Progress;
-  /** Says whether a site with these problems replaces the one before. */
-  readonly isPublishable: (diagnostics: readonly Diagnostic[]) => boolean;
-}
 
 /**
  * Makes the whole site beside the previous output, and replaces this when `isPublishable` says so. A project with errors
@@ -42,13 +25,14 @@ interface Building {
 export async function buildSite(
   session: DocsSession,
   settings: Settings,
-  { progress, isPublishable }: Building,
+  { renderer, phases, isPublishable }: BuildOptions,
 ): Promise<BuildOutcome> {
   await recoverFolder(settings.outDir);
   const outDir = workName(`${settings.outDir}.next`);
   return makeSite(session, settings, {
     outDir,
-    progress,
+    renderer,
+    phases,
     async finish(made) {
       const diagnostics = session.check();
       if (!isPublishable(diagnostics)) return { published: false, diagnostics };
@@ -65,12 +49,17 @@ export async function buildSite(
 }
 
 /** Makes the whole site where nobody sees it, and returns every problem that a build would find. */
-export async function checkSite(session: DocsSession, settings: Settings): Promise<readonly Diagnostic[]> {
+export async function checkSite(
+  session: DocsSession,
+  settings: Settings,
+  { renderer }: Pick<BuildOptions, 'renderer'>,
+): Promise<readonly Diagnostic[]> {
   await removeAbandoned(settings.cacheDir, 'check');
   const outDir = join(settings.cacheDir, workName('check'));
   return makeSite(session, settings, {
     outDir,
-    progress: { done: () => undefined },
+    renderer,
+    phases: { done: () => undefined },
     finish: () => Promise.resolve(session.check()),
   });
 }
@@ -84,7 +73,8 @@ interface MadeSite {
 
 interface Making<Outcome> {
   readonly outDir: string;
-  readonly progress: Progress;
+  readonly renderer: Renderer;
+  readonly phases: Phases;
   readonly finish: (made: MadeSite) => Promise<Outcome>;
 }
 
@@ -92,27 +82,26 @@ interface Making<Outcome> {
 async function makeSite<Outcome>(
   session: DocsSession,
   settings: Settings,
-  { outDir, progress, finish }: Making<Outcome>,
+  { outDir, renderer, phases, finish }: Making<Outcome>,
 ): Promise<Outcome> {
   const { site } = session;
   // Private pages are in it until they are moved into the bundle.
   mkdirSync(outDir, { recursive: true, mode: ownerOnly.folder });
-  progress.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
+  phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
   const vendors = await attachVendors(session, settings);
-  const renderer = await openRenderer(settings);
   const kept = await openKeptPages(session, settings, renderer.name);
   const stale = site.pages.filter(({ path }) => kept.problems(site.address(path)) === undefined);
   const maker = await createPageMaker(session, renderer, { settings, outDir, threads: threadsFor(stale.length) });
   try {
     await learnFacts(session, maker, kept);
-    progress.done('check', countSummary(session.check()));
+    phases.done('check', countSummary(session.check()));
     const made = await renderSite(session, { renderer, maker, kept, outDir });
     if (vendors !== undefined) writeFiles(outDir, [vendors]);
     const all = `${site.pages.length} pages`;
-    progress.done('render', made < site.pages.length ? `${made} of ${all}` : all);
+    phases.done('render', made < site.pages.length ? `${made} of ${all}` : all);
     const stageBundle = await writeArtifacts(session, settings, { outDir, kept, maker });
     const outcome = await finish({ stageBundle, keep: () => kept.commit() });
-    progress.done('write', 'Markdown, search index, bundle');
+    phases.done('write', 'Markdown, search index, bundle');
     return outcome;
   } finally {
     kept.close();

@@ -4,7 +4,8 @@ import { escapeHtml } from '../shared/escape.ts';
 import { trimBoth } from '../shared/trim.ts';
 import type { DocsSession } from '../build/session/session.ts';
 import { pageFailure } from '../build/render/workers/page-failure.ts';
-import { notFoundAddress, type Renderer } from '../build/render/renderer.ts';
+import type { Renderer } from '../build/contracts.ts';
+import { notFoundAddress, renderPage } from '../build/render/render-page.ts';
 import { withScript } from './browser-script.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { ProblemList } from './problem-list.ts';
@@ -27,7 +28,7 @@ export function previewPages(session: DocsSession, renderer: Renderer, services:
     const address = pageAddress(pathname, base);
     if (address === undefined || address === notFoundAddress) return undefined;
     const { rendering, found } = ownRendering(session);
-    const html = await renderer.render(rendering, address).catch((error: unknown) => {
+    const html = await renderPage(renderer, rendering, address).catch((error: unknown) => {
       rendering.report(pageFailure(error, rendering.site.pageAt(address)));
       services.problems.rendered(address, rendering, found);
       throw error;
@@ -40,7 +41,7 @@ export function previewPages(session: DocsSession, renderer: Renderer, services:
 /** Renders the page that says that there is none. */
 export function previewNotFound(session: DocsSession, renderer: Renderer, services: PageServices): PreviewHandler {
   return pageHandler(services, async () => {
-    const html = await renderer.render(ownRendering(session).rendering, notFoundAddress);
+    const html = await renderPage(renderer, ownRendering(session).rendering, notFoundAddress);
     return { status: 404, html: html?.toString() ?? failurePage('There is no such page.') };
   });
 }

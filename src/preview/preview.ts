@@ -1,5 +1,5 @@
 import type { DocsSession } from '../build/session/session.ts';
-import type { Renderer } from '../build/render/renderer.ts';
+import type { Renderer } from '../build/contracts.ts';
 import type { Settings } from '../build/settings.ts';
 import { previewAssets, previewClient } from './assets.ts';
 import { previewAuthorFiles } from './author-files.ts';
@@ -84,7 +84,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       firstPage.handler,
       problems.handler,
       exactRedirects(session, base),
-      previewClient(renderer.clientDir, base),
+      ...(renderer.clientDir === undefined ? [] : [previewClient(renderer.clientDir, base)]),
       previewAuthorFiles(session, base),
       previewAssets(session, base),
       previewFunctions(session, settings, { keysSetting, indexes }),

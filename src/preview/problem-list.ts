@@ -6,7 +6,8 @@ import type { Page, Site } from '../site/site.ts';
 import { checkThumbnails } from '../build/output/thumbnails.ts';
 import type { DocsSession } from '../build/session/session.ts';
 import { pageFailure } from '../build/render/workers/page-failure.ts';
-import type { Renderer } from '../build/render/renderer.ts';
+import type { Renderer } from '../build/contracts.ts';
+import { renderPage } from '../build/render/render-page.ts';
 import type { Settings } from '../build/settings.ts';
 import { createPageBasis, isSameBasis, type PageBasis } from './page-basis.ts';
 import { ownRendering } from './pages.ts';
@@ -109,7 +110,9 @@ export function createProblemList(
       if (!canFail(page, session) || (before !== undefined && isCurrent(address, before))) continue;
       if (!(await goOn())) return;
       const { rendering, found } = ownRendering(session);
-      await renderer.render(rendering, address).catch((error: unknown) => rendering.report(pageFailure(error, page)));
+      await renderPage(renderer, rendering, address).catch((error: unknown) =>
+        rendering.report(pageFailure(error, page)),
+      );
       remember(address, rendering, found);
     }
     for (const address of rendered.keys()) if (site.pageAt(address) === undefined) rendered.delete(address);

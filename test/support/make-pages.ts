@@ -8,7 +8,7 @@ import { openSession } from '../../src/build/session/session.ts';
 import { createPageMaker } from '../../src/build/render/workers/create-page-maker.ts';
 import type { MadePage } from '../../src/build/render/workers/page-maker.ts';
 import { htmlFile } from '../../src/build/render/html-file.ts';
-import { openRenderer } from '../../src/build/render/renderer.ts';
+import { openRenderer } from '../../src/build/render/open-renderer.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 
 const [projectDir = '', outDir = '', threads = ''] = process.argv.slice(2);

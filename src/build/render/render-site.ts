@@ -5,7 +5,8 @@ import type { DocsSession } from '../session/session.ts';
 import type { KeptPages } from '../cache/kept-pages.ts';
 import type { PageMaker } from './workers/page-maker.ts';
 import { htmlFile } from './html-file.ts';
-import { notFoundAddress, type Renderer } from './renderer.ts';
+import type { Renderer } from '../contracts.ts';
+import { notFoundAddress, renderPage } from './render-page.ts';
 
 interface Making {
   readonly renderer: Renderer;
@@ -20,7 +21,7 @@ export async function renderSite(
   { site, rendering }: DocsSession,
   { renderer, maker, kept, outDir }: Making,
 ): Promise<number> {
-  await cp(renderer.clientDir, outDir, { recursive: true });
+  if (renderer.clientDir !== undefined) await cp(renderer.clientDir, outDir, { recursive: true });
   const addresses = new Set([...site.pages.map(({ path }) => site.address(path)), '']);
   const folders = new Set([...addresses].map((address) => dirname(join(outDir, htmlFile(address)))));
   for (const folder of folders) await mkdir(folder, { recursive: true });
@@ -34,7 +35,7 @@ export async function renderSite(
     kept.made(page, outDir);
     for (const problem of page.problems) rendering.report(problem);
   });
-  const notFound = await renderer.render(rendering, notFoundAddress);
+  const notFound = await renderPage(renderer, rendering, notFoundAddress);
   if (notFound !== undefined) writeFiles(outDir, [{ path: htmlFile(notFoundAddress), contents: notFound }]);
   return stale.length;
 }

@@ -1,4 +1,6 @@
-import { buildSite, type BuildOutcome } from '../../build/build-site.ts';
+import { buildSite } from '../../build/build-site.ts';
+import type { BuildOutcome } from '../../build/contracts.ts';
+import { openRenderer } from '../../build/render/open-renderer.ts';
 import { openSession, type DocsSession } from '../../build/session/session.ts';
 import { startFunctions } from '../../build/functions/write-functions.ts';
 import type { Settings } from '../../build/settings.ts';
@@ -55,7 +57,8 @@ export const build: Command = {
       const strictly = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
         withStrictness(found, args.flag('strict'));
       const { published, diagnostics: found } = await buildSite(session, settings, {
-        progress: phases,
+        renderer: await openRenderer(settings),
+        phases,
         isPublishable: (problems) => settings.keepGoing || !hasErrors(strictly(problems)),
       });
       const nowhere = vendorsNowhere(session, settings);

@@ -1,4 +1,5 @@
 import { checkSite } from '../../build/build-site.ts';
+import { openRenderer } from '../../build/render/open-renderer.ts';
 import { openSession } from '../../build/session/session.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
@@ -18,7 +19,10 @@ export const check: Command = {
       return 2;
     }
     const session = await openSession(settings, 'build');
-    const diagnostics = withStrictness(await checkSite(session, settings), args.flag('strict'));
+    const diagnostics = withStrictness(
+      await checkSite(session, settings, { renderer: await openRenderer(settings) }),
+      args.flag('strict'),
+    );
     await session.close();
     if (args.flag('json')) {
       const result = { pages: session.site.pages.length, diagnostics: jsonReport(diagnostics, session.sourceText) };

@@ -2,7 +2,7 @@ import { openSession } from '../../build/session/session.ts';
 import { listen, type Listening } from '../../preview/listen.ts';
 import { createPreview } from '../../preview/preview.ts';
 import { firstOf } from '../../preview/preview-handler.ts';
-import { openRenderer } from '../../build/render/renderer.ts';
+import { openRenderer } from '../../build/render/open-renderer.ts';
 import type { Settings } from '../../build/settings.ts';
 import { listenFailure } from '../../server/targets/node/run.ts';
 import type { Command } from '../command.ts';

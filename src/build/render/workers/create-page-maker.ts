@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../../markdown/compiled-page.ts';
 import type { DocsSession } from '../../session/session.ts';
 import type { KeptPages } from '../../cache/kept-pages.ts';
-import type { Renderer } from '../renderer.ts';
+import type { Renderer } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';
 import { createLocalMaker } from './local-maker.ts';
 import type { PageMaker } from './page-maker.ts';
@@ -23,12 +23,14 @@ export async function createPageMaker(
 ): Promise<PageMaker> {
   const { rendering } = session;
   const own = createLocalMaker(session, renderer, outDir);
-  if (threads < 2) return own;
+  const { name, threadModule } = renderer;
+  if (threads < 2 || threadModule === undefined) return own;
   const { locate: _, leftOut: __, ...project } = session.project;
   const { vendorFiles } = rendering;
   const pageFiles = await rendering.pageFiles();
   return createPageWorkers(threads, own, () => ({
     settings,
+    renderer: { name, threadModule },
     outDir,
     project,
     vendorFiles,

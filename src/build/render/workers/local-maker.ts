@@ -4,7 +4,8 @@ import { markdownBody } from '../../output/page-markdown.ts';
 import { pageSegment } from '../../output/search-indexes.ts';
 import { writeFiles } from '../../output/write-files.ts';
 import type { DocsSession } from '../../session/session.ts';
-import type { Renderer } from '../renderer.ts';
+import type { Renderer } from '../../contracts.ts';
+import { renderPage } from '../render-page.ts';
 import { htmlFile } from '../html-file.ts';
 import { pageFailure } from './page-failure.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
@@ -22,7 +23,7 @@ export function createLocalMaker(
   const make = async (address: string): Promise<MadePage> => {
     const witness = createWitness(rendering);
     const page = site.pageAt(address);
-    const contents = await renderer.render(witness.rendering, address).catch((error: unknown) => {
+    const contents = await renderPage(renderer, witness.rendering, address).catch((error: unknown) => {
       witness.rendering.report(pageFailure(error, page));
       return undefined;
     });

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSession } from '../../session/session.ts';
-import { openRenderer } from '../renderer.ts';
+import { openModule } from '../open-renderer.ts';
 import { createLocalMaker } from './local-maker.ts';
 import type { PageMaker } from './page-maker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
-const { settings, outDir, project, pageFiles, vendorFiles, highlightPort } = workerData as WorkerInput;
+const { settings, renderer, outDir, project, pageFiles, vendorFiles, highlightPort } = workerData as WorkerInput;
 
 async function start(): Promise<PageMaker> {
   // Where things stand in docs.json is said by the main thread, which has checked it.
@@ -21,7 +21,7 @@ async function start(): Promise<PageMaker> {
   const { site, compiled } = session;
   const maker = createLocalMaker(
     { project: session.project, site, compiled, rendering },
-    await openRenderer(settings),
+    { name: renderer.name, render: await openModule(renderer.threadModule) },
     outDir,
   );
   return { ...maker, close: () => session.close() };

@@ -1,12 +1,20 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { DocsProject } from '../../../project/project.ts';
 import type { PageFiles, VendorFiles } from '../../../components/rendering.ts';
+import type { Renderer } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';
 import type { MadePage, PageMaker, SegmentPage } from './page-maker.ts';
+
+/** A renderer that another thread opens: `name` and `threadModule` of a `Renderer`. */
+export interface ThreadRenderer extends Pick<Renderer, 'name'> {
+  readonly threadModule: string;
+}
 
 /** What a thread starts with. */
 export interface WorkerInput {
   readonly settings: Settings;
+  /** What the main thread renders with. */
+  readonly renderer: ThreadRenderer;
   readonly outDir: string;
   readonly project: Omit<DocsProject, 'locate' | 'leftOut'>;
   readonly pageFiles: PageFiles;

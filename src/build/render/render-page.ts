@@ -1,0 +1,56 @@
+import type { RouteRendering } from '../../components/route-rendering.ts';
+import { refusedScheme } from '../../shared/address-scheme.ts';
+import { refusedAddress } from '../../site/refused-address.ts';
+import type { Page } from '../../site/site.ts';
+import { interfaceStrings } from '../../site/strings/strings.ts';
+import type { Renderer } from '../contracts.ts';
+import { withSafeAddresses } from './safe-addresses.ts';
+import { scriptsLast } from './scripts-last.ts';
+
+/** The address of the page that is shown where there is none. */
+export const notFoundAddress = '404';
+
+/**
+ * Returns the HTML at an address of the site (`guides/auth`, the empty string for its root) in UTF-8, with links that run
+ * nothing and scripts at its end; undefined where there is no page. Rejects with the error of a component.
+ */
+export async function renderPage(
+  renderer: Renderer,
+  rendering: RouteRendering,
+  address: string,
+): Promise<Buffer | undefined> {
+  const { site } = rendering;
+  const page = site.pageAt(address);
+  const path = page?.path;
+  if (path === undefined && address !== notFoundAddress) return undefined;
+  let failure: { readonly error: unknown } | undefined;
+  const response = await renderer.render(new Request(new URL(`${site.base}/${encoded(address)}`, site.origin)), {
+    octavo: rendering,
+    strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
+    failed: (error) => {
+      failure ??= { error };
+    },
+  });
+  const html = Buffer.from(await response.arrayBuffer());
+  if (failure !== undefined) throw failure.error;
+  return finished(html, rendering, page);
+}
+
+/** A character is a byte: decoding what is written at once would take longer than all of this. */
+function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefined): Buffer {
+  const { html, refused } = withSafeAddresses(bytes.toString('latin1'));
+  for (const address of new Set(refused)) reportRefused(Buffer.from(address, 'latin1').toString(), rendering, page);
+  return Buffer.from(scriptsLast(html), 'latin1');
+}
+
+/** What a page says itself is told at its place, before it is rendered; what its code made is told here. */
+function reportRefused(address: string, rendering: RouteRendering, page: Page | undefined): void {
+  if (page?.kind === 'content' && page.source.file.text.includes(address)) return;
+  const file = page?.kind === 'operation' ? page.operation.document.location : (page?.source.file.path ?? 'docs.json');
+  const scheme = refusedScheme(address) ?? '';
+  rendering.report(refusedAddress(address, { scheme, place: { file } }));
+}
+
+function encoded(address: string): string {
+  return address.split('/').map(encodeURIComponent).join('/');
+}
