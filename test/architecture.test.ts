@@ -44,6 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   layouts: ['components', 'site', 'api', 'markdown', 'project', 'styles', 'vendors', 'diagnostics', 'shared'],
   pages: ['layouts', 'components', 'site', 'shared'],
   server: ['bundle', 'search', 'request', 'remote', 'shared'],
+  deploy: ['site', 'artifacts', 'server', 'shared'],
   build: [
     'author',
     'kept',
@@ -59,6 +60,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'vendors',
     'components',
     'server',
+    'deploy',
     'diagnostics',
     'shared',
   ],
@@ -85,6 +87,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'preview',
     'build',
     'server',
+    'deploy',
     'bundle',
     'site',
     'project',
@@ -141,7 +144,11 @@ function importsOf(file: string): Import[] {
   });
 }
 
+/** What the build writes around a function: it sees the site, which the function does not. */
+const deploy = /^src\/server\/targets\/(?:index|(?:\w+\/)?layout(?:-\w+)?)\.ts$/;
+
 function roomOf(file: string): string {
+  if (deploy.test(file)) return 'deploy';
   const [first = '', second = ''] = file.split('/');
   if (first === 'integrations') return 'integrations';
   return first === 'src' ? second : 'root';

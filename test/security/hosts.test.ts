@@ -8,7 +8,7 @@ import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { nginxConf } from '../../src/artifacts/nginx-conf.ts';
 import { redirectLines } from '../../src/artifacts/redirects.ts';
 import { vercelJson } from '../../src/artifacts/vercel-json.ts';
-import { redirectRoutes } from '../../src/artifacts/vercel-routes.ts';
+import { redirectRoutes } from '../../src/server/targets/vercel/layout-redirects.ts';
 import { parseRedirectRules, redirectLocation } from '../../src/server/site-files/redirect-rules.ts';
 import type { Redirect } from '../../src/site/site.ts';
 import { loadSite } from '../artifacts/load-site.ts';

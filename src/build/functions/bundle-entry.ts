@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { readKept, writeKept } from '../../kept/kept-files.ts';
 import { parseJson } from '../../bundle/store.ts';
 import type { TargetName } from '../../server/targets/index.ts';
-import type { TargetLayout } from './layouts/layout.ts';
+import type { TargetLayout } from '../../server/targets/layout.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

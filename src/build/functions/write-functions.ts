@@ -4,29 +4,34 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isOpen } from '../../artifacts/artifact.ts';
 import { headersFor, parseHeaderRules } from '../../server/site-files/header-rules.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
-import type { TargetName } from '../../server/targets/index.ts';
+import { layoutOf, type TargetName } from '../../server/targets/index.ts';
 import type { DocsSession } from '../session/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createBundler } from './bundle-entry.ts';
-import { layouts } from './layouts/index.ts';
-import type { TargetFacts } from './layouts/layout.ts';
+import type { TargetFacts, TargetLayout } from '../../server/targets/layout.ts';
 import { liveRevision, writeTarget } from './write-targets.ts';
+
+interface BundledTarget {
+  readonly target: TargetName;
+  readonly layout: TargetLayout;
+  readonly code: string;
+}
 
 /** Starts to bundle the functions of a build's targets, and returns what writes their folders once the site is there. */
 export function startFunctions(settings: Settings): (session: DocsSession, siteDir: string) => Promise<void> {
   const bundle = createBundler(settings.cacheDir);
-  const bundling = settings.targets.map(async (target): Promise<[TargetName, string]> => [
-    target,
-    await bundle(target, layouts[target].runtime),
-  ]);
+  const bundling = settings.targets.map(async (target): Promise<BundledTarget> => {
+    const layout = await layoutOf(target);
+    return { target, layout, code: await bundle(target, layout.runtime) };
+  });
   const bundled = Promise.all(bundling);
   // Told of where it is awaited.
   bundled.catch(() => undefined);
   return async (session, siteDir) => {
     const facts = factsOf(session, settings, siteDir);
     const bundleDir = bundlePlace(settings.bundleDir) === 'folder' ? settings.bundleDir : undefined;
-    for (const [target, code] of await bundled)
-      await writeTarget(target, settings.functionsDir, facts, { code, siteDir, bundleDir });
+    for (const { target, layout, code } of await bundled)
+      await writeTarget(join(settings.functionsDir, target), facts, { layout, code, siteDir, bundleDir });
   };
 }
 

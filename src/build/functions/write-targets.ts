@@ -12,17 +12,16 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TargetName } from '../../server/targets/index.ts';
 import { currentText, revisionNames } from '../../bundle/revision.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
 import { recoverFolder, stageFolder } from '../output/replace-folder.ts';
 import { workName } from '../output/work-names.ts';
 import { writeFiles } from '../output/write-files.ts';
-import { layouts } from './layouts/index.ts';
-import type { TargetFacts, TargetLayout } from './layouts/layout.ts';
+import type { TargetFacts, TargetLayout } from '../../server/targets/layout.ts';
 
 /** Where the parts of a target come from. */
 export interface TargetParts {
+  readonly layout: TargetLayout;
   readonly code: string;
   /** The built site. */
   readonly siteDir: string;
@@ -31,20 +30,14 @@ export interface TargetParts {
 }
 
 /**
- * Replaces `functions/<target>` by a folder that is ready to be deployed. The site and the bundle are linked, not copied.
+ * Replaces the folder of a target by a folder that is ready to be deployed. The site and the bundle are linked, not copied.
  * Rejects when the disk does, with the old folder in its place.
  */
-export async function writeTarget(
-  target: TargetName,
-  functionsDir: string,
-  facts: TargetFacts,
-  parts: TargetParts,
-): Promise<void> {
-  const folder = join(functionsDir, target);
+export async function writeTarget(folder: string, facts: TargetFacts, parts: TargetParts): Promise<void> {
   await recoverFolder(folder);
   const made = workName(`${folder}.next`);
   try {
-    fillFolder({ made, before: folder }, layouts[target], facts, parts);
+    fillFolder({ made, before: folder }, facts, parts);
     const staged = await stageFolder(folder, made);
     try {
       await staged.goLive();
@@ -58,9 +51,8 @@ export async function writeTarget(
 
 function fillFolder(
   { made, before }: { readonly made: string; readonly before: string },
-  layout: TargetLayout,
   facts: TargetFacts,
-  { code, siteDir, bundleDir }: TargetParts,
+  { layout, code, siteDir, bundleDir }: TargetParts,
 ): void {
   mkdirSync(made, { recursive: true, mode: ownerOnly.folder });
   if (layout.site !== undefined) linkSite(siteDir, join(made, layout.site), facts.site.base);

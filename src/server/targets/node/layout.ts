@@ -1,8 +1,8 @@
-import heapFlags from '../../../server/targets/node/heap-flags.json' with { type: 'json' };
-import { siteVariables, type TargetFacts, type TargetLayout } from './layout.ts';
+import heapFlags from './heap-flags.json' with { type: 'json' };
+import { siteVariables, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 /** A server for the folders of the build: `node functions/node/index.mjs`, a container, a service of systemd. */
-export const node: TargetLayout = {
+export const layout: TargetLayout = {
   runtime: 'node',
   entries: () => [{ path: 'index.mjs' }],
   files: (facts) => [

@@ -1,5 +1,10 @@
-import type { Redirect, Site } from '../site/site.ts';
-import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';
+import type { Redirect, Site } from '../../../site/site.ts';
+import {
+  effectiveRedirects,
+  encodeOnce,
+  sourceParts,
+  writtenDestination,
+} from '../../../artifacts/effective-redirects.ts';
 
 /** A route of the Build Output API (vercel.com/docs/build-output-api/configuration). */
 export type VercelRoute =

@@ -1,7 +1,7 @@
-import { settingsFile, type TargetFacts, type TargetLayout } from './layout.ts';
+import { settingsFile, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 /** A folder to zip, and a template of AWS SAM that gives it an address. The site's files belong into S3 and CloudFront. */
-export const lambda: TargetLayout = {
+export const layout: TargetLayout = {
   runtime: 'node',
   entries: () => [{ path: 'function/index.mjs' }],
   bundle: () => 'function/bundle',

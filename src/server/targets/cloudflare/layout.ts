@@ -1,8 +1,8 @@
-import { functionPaths } from '../../../server/handler.ts';
-import { siteVariables, type TargetFacts, type TargetLayout } from './layout.ts';
+import { functionPaths } from '../../handler.ts';
+import { siteVariables, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 /** A Worker with the site and the bundle as its static assets: `wrangler deploy`. */
-export const cloudflare: TargetLayout = {
+export const layout: TargetLayout = {
   runtime: 'worker',
   entries: () => [{ path: 'index.mjs' }],
   site: 'assets',

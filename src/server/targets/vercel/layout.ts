@@ -1,12 +1,12 @@
-import { redirectRoutes, type VercelRoute } from '../../../artifacts/vercel-routes.ts';
-import { functionPaths } from '../../../server/handler.ts';
-import { settingsFile, type TargetFacts, type TargetLayout } from './layout.ts';
+import { redirectRoutes, type VercelRoute } from './layout-redirects.ts';
+import { functionPaths } from '../../handler.ts';
+import { settingsFile, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 const output = '.vercel/output';
 const folder = `${output}/functions/octavo.func`;
 
 /** What `vercel build` would make (Build Output API 3): `vercel deploy --prebuilt`. */
-export const vercel: TargetLayout = {
+export const layout: TargetLayout = {
   runtime: 'node',
   entries: () => [{ path: `${folder}/index.mjs` }],
   site: `${output}/static`,

@@ -1,10 +1,10 @@
-import { functionPaths } from '../../../server/handler.ts';
-import { settingsFile, type TargetEntry, type TargetLayout } from './layout.ts';
+import { functionPaths } from '../../handler.ts';
+import { settingsFile, type TargetEntry, type TargetLayout } from '../layout.ts';
 
 const folder = 'functions';
 
 /** A site of Netlify with one function: `netlify deploy`. */
-export const netlify: TargetLayout = {
+export const layout: TargetLayout = {
   runtime: 'node',
   entries: ({ site, hasPrivatePages }) => [
     entry('octavo', { path: functionPaths(site.base) }),
