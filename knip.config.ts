@@ -19,7 +19,7 @@ export default {
     'test/support/add-key.ts',
     'test/server/stores/fire-requests.ts',
     'test/support/counter-worker.ts',
-    'test/support/make-pages.ts',
+    'test/support/render-pages.ts',
     'test/bundle/publisher.ts',
     'test/support/targets/*.ts',
   ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import heapFlags from '../src/server/targets/node/heap-flags.json' with { type: 'json' };
 import { publishBundle } from '../src/build/output/publish-bundle.ts';
-import { writeFiles } from '../src/build/output/write-files.ts';
+import { writeFiles } from '../src/build/files/write-files.ts';
 import { createBundler } from '../src/build/functions/bundle-entry.ts';
 import { createKey } from '../src/server/keys/keys.ts';
 import { writeKeyFile } from '../src/server/stores/filesystem.ts';

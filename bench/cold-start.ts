@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBundler } from '../src/build/functions/bundle-entry.ts';
-import { writeFiles } from '../src/build/output/write-files.ts';
+import { writeFiles } from '../src/build/files/write-files.ts';
 import { publishBundle } from '../src/build/output/publish-bundle.ts';
 import { smallBundle } from '../test/bundle/small-bundle.ts';
 import { createKey } from '../src/server/keys/keys.ts';

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { countSummary } from '../diagnostics/summary.ts';
 import { ownerOnly } from '../kept/owner-only.ts';
-import { recoverFolder, stageFolder } from './output/replace-folder.ts';
+import { recoverFolder, stageFolder } from './files/replace-folder.ts';
 import type { Staged } from './output/staged.ts';
-import { removeAbandoned, workName } from './output/work-names.ts';
+import { removeAbandoned, workName } from './files/work-names.ts';
 import { writeArtifacts } from './output/write-artifacts.ts';
-import { writeFiles } from './output/write-files.ts';
+import { writeFiles } from './files/write-files.ts';
 import type { DocsSession } from './session/session.ts';
-import { openKeptPages } from './cache/kept-pages.ts';
-import { createPageMaker, learnFacts } from './render/workers/create-page-maker.ts';
-import { threadsFor } from './render/workers/page-workers.ts';
+import { openKeptPages } from './cache/page-cache.ts';
+import { createPageMaker, learnFacts } from './render/workers/open-workers.ts';
+import { threadsFor } from './render/workers/worker-pool.ts';
 import { renderSite } from './render/render-site.ts';
 import type { BuildOptions, BuildOutcome, Phases, Renderer } from './contracts.ts';
 import type { Settings } from './settings.ts';
-import { attachVendors } from './output/attach-vendors.ts';
+import { attachVendors } from './session/attach-vendors.ts';
 
 /**
  * Makes the whole site beside the previous output, and replaces this when `isPublishable` says so. A project with errors

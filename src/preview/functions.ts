@@ -13,8 +13,8 @@ import { nodeConnect } from '../server/node/connect.ts';
 import { callerOf, sendResponse, webRequest } from '../server/node/http.ts';
 import type { Site } from '../site/site.ts';
 import { agentIndexes } from '../build/output/agent-indexes.ts';
-import { pageMarkdown } from '../build/output/page-markdown.ts';
-import { sha256 } from '../build/output/sha256.ts';
+import { pageMarkdown } from '../build/render/page-markdown.ts';
+import { sha256 } from '../build/files/sha256.ts';
 import type { DocsSession } from '../build/session/session.ts';
 import { domainOf, type Settings } from '../build/settings.ts';
 

@@ -3,9 +3,9 @@ import { artifacts } from '../artifacts/index.ts';
 import { documentMarkdown, pageMarkdown as pageFiles } from '../artifacts/page-markdown.ts';
 import { prefersMarkdown } from '../server/http/accept.ts';
 import type { Page, Site } from '../site/site.ts';
-import { sha256 } from '../build/output/sha256.ts';
+import { sha256 } from '../build/files/sha256.ts';
 import { pageChangelog } from '../build/output/page-changelog.ts';
-import { pageMarkdown } from '../build/output/page-markdown.ts';
+import { pageMarkdown } from '../build/render/page-markdown.ts';
 import type { DocsSession } from '../build/session/session.ts';
 import { trimTrailing } from '../shared/trim.ts';
 

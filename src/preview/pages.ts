@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { escapeHtml } from '../shared/escape.ts';
 import { trimBoth } from '../shared/trim.ts';
 import type { DocsSession } from '../build/session/session.ts';
-import { pageFailure } from '../build/render/workers/page-failure.ts';
+import { pageFailure } from '../build/render/page-failure.ts';
 import type { Renderer } from '../build/contracts.ts';
 import { notFoundAddress, renderPage } from '../build/render/render-page.ts';
 import { withScript } from './browser-script.ts';

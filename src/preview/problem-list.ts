@@ -5,7 +5,7 @@ import { grouped } from '../diagnostics/group.ts';
 import type { Page, Site } from '../site/site.ts';
 import { checkThumbnails } from '../build/output/thumbnails.ts';
 import type { DocsSession } from '../build/session/session.ts';
-import { pageFailure } from '../build/render/workers/page-failure.ts';
+import { pageFailure } from '../build/render/page-failure.ts';
 import type { Renderer } from '../build/contracts.ts';
 import { renderPage } from '../build/render/render-page.ts';
 import type { Settings } from '../build/settings.ts';

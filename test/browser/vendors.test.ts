@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { vendorModule } from '../../src/build/output/vendor-module.ts';
+import { vendorModule } from '../../src/build/session/vendor-module.ts';
 import { configuredIntegrations } from '../../src/vendors/configured.ts';
 import type { VendorPlaces } from '../../src/vendors/places.ts';
 import { launchBrowser } from '../support/browser.ts';

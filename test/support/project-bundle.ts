@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { agentIndexes } from '../../src/build/output/agent-indexes.ts';
-import { pageMarkdown } from '../../src/build/output/page-markdown.ts';
-import { sha256 } from '../../src/build/output/sha256.ts';
+import { pageMarkdown } from '../../src/build/render/page-markdown.ts';
+import { sha256 } from '../../src/build/files/sha256.ts';
 import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
 import { openSession } from '../../src/build/session/session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';

@@ -14,9 +14,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentText, revisionNames } from '../../bundle/revision.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
-import { recoverFolder, stageFolder } from '../output/replace-folder.ts';
-import { workName } from '../output/work-names.ts';
-import { writeFiles } from '../output/write-files.ts';
+import { recoverFolder, stageFolder } from '../files/replace-folder.ts';
+import { workName } from '../files/work-names.ts';
+import { writeFiles } from '../files/write-files.ts';
 import type { TargetFacts, TargetLayout } from '../../server/targets/layout.ts';
 
 /** Where the parts of a target come from. */

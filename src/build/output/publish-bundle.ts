@@ -7,8 +7,8 @@ import { hasPrivateFiles } from '../../bundle/format.ts';
 import { currentText, revisionNames } from '../../bundle/revision.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
 import type { Staged } from './staged.ts';
-import { ageOf, removeAbandoned, removeTree, workName } from './work-names.ts';
-import { writeFiles } from './write-files.ts';
+import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
+import { writeFiles } from '../files/write-files.ts';
 
 /**
  * Milliseconds for which a revision stays after it was made, whatever is live: for requests in flight, and for a build that

@@ -8,7 +8,7 @@ import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';
 import { publishObjects, stageObjects } from './publish-objects.ts';
 import type { Staged } from './staged.ts';
-import { removeAbandoned, workName } from './work-names.ts';
+import { removeAbandoned, workName } from '../files/work-names.ts';
 
 /** Publishes a bundle where `--bundle` says: in a folder, in object storage, or as a file of keys and values. */
 export async function publish(bundle: ContentBundle, location: string): Promise<void> {

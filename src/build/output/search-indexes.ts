@@ -7,7 +7,7 @@ import { readSegment, segmentsOf, type SearchSegment } from '../../search/segmen
 import { searchFolder, searchLanguage } from '../../site/search-folder.ts';
 import type { Page, PageContext, Site } from '../../site/site.ts';
 import type { DocsSession } from '../session/session.ts';
-import { pageMarkdown } from './page-markdown.ts';
+import { pageMarkdown } from '../render/page-markdown.ts';
 import type { SegmentPage } from '../render/workers/page-maker.ts';
 
 /** Reads pages for search. */

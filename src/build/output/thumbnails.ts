@@ -9,7 +9,7 @@ import { decodeText } from '../../shared/decode.ts';
 import { pageSummary, thumbnailPath } from '../../site/thumbnails.ts';
 import { accents } from '../../styles/palette.ts';
 import type { DocsSession } from '../session/session.ts';
-import { unreachable } from '../session/site-looks.ts';
+import { unreachable } from '../session/site-theme.ts';
 import type { Settings } from '../settings.ts';
 
 /** Writes the picture of every page that wants one; pictures of earlier builds are kept in `cacheDir`. */

@@ -8,20 +8,20 @@ import { securityHeaders } from '../../artifacts/security-headers.ts';
 import type { Page, Site } from '../../site/site.ts';
 import { accents } from '../../styles/palette.ts';
 import type { DocsSession } from '../session/session.ts';
-import type { KeptPages } from '../cache/kept-pages.ts';
+import type { KeptPages } from '../cache/page-cache.ts';
 import type { PageMaker } from '../render/workers/page-maker.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
-import { pageMarkdown } from './page-markdown.ts';
+import { pageMarkdown } from '../render/page-markdown.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
 import { searchIndexes, segmentPages } from './search-indexes.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../files/sha256.ts';
 import type { Staged } from './staged.ts';
 import { writeThumbnails } from './thumbnails.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from '../files/write-files.ts';
 
 interface Making {
   readonly outDir: string;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { bounds } from '../../kept/bounds.ts';
 import { markUsed } from '../../kept/kept-files.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
-import { ageOf, removeAbandoned, workName } from '../output/work-names.ts';
+import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 
 const packageRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 /** What the renderer, and what is kept of the pages that it made, depend on. */

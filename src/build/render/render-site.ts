@@ -1,10 +1,10 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFiles } from '../output/write-files.ts';
+import { writeFiles } from '../files/write-files.ts';
 import type { DocsSession } from '../session/session.ts';
-import type { KeptPages } from '../cache/kept-pages.ts';
+import type { KeptPages } from '../cache/page-cache.ts';
 import type { PageMaker } from './workers/page-maker.ts';
-import { htmlFile } from './html-file.ts';
+import { htmlFile } from '../files/html-file.ts';
 import type { Renderer } from '../contracts.ts';
 import { notFoundAddress, renderPage } from './render-page.ts';
 

@@ -15,7 +15,7 @@ import type { ModuleShape } from '../../javascript/module-shape.ts';
 import { importCandidates, resolveImport } from '../../markdown/includes.ts';
 import type { DocsProject } from '../../project/project.ts';
 import { diagramLibrary } from './diagram-library.ts';
-import { siteLooks } from './site-looks.ts';
+import { siteLooks } from './site-theme.ts';
 
 /** A file that is written beside the pages. */
 export interface AuthorFile {

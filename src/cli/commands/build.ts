@@ -4,7 +4,7 @@ import { openRenderer } from '../../build/render/open-renderer.ts';
 import { openSession, type DocsSession } from '../../build/session/session.ts';
 import { startFunctions } from '../../build/functions/write-functions.ts';
 import type { Settings } from '../../build/settings.ts';
-import { vendorsNowhere } from '../../build/output/attach-vendors.ts';
+import { vendorsNowhere } from '../../build/session/attach-vendors.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withoutNotes, withStrictness } from '../../diagnostics/summary.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSession } from '../../session/session.ts';
 import { openModule } from '../open-renderer.ts';
-import { createLocalMaker } from './local-maker.ts';
+import { createLocalMaker } from './local-worker.ts';
 import type { PageMaker } from './page-maker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedPages } from '../../../bench/fixed-pages.ts';
 import { shellEnvironment, temporaryFolder, type TemporaryFolder } from '../../support/octavo.ts';
 
-const script = join(import.meta.dirname, '../../support/make-pages.ts');
+const script = join(import.meta.dirname, '../../support/render-pages.ts');
 let work: TemporaryFolder;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { projectProblem } from '../../project/diagnostics.ts';
 import type { DocsProject } from '../../project/project.ts';
 import { catalogueFonts, siteStyles } from '../../styles/site-styles.ts';
 import { themeStyles } from '../../styles/theme-styles.ts';
-import { codeLooks } from './code-looks.ts';
+import { codeLooks } from './code-theme.ts';
 import type { AuthorFile } from './author-files.ts';
 
 interface Looks {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { configuredIntegrations, headScripts } from '../../vendors/configured.ts';
 import { vendorProblem } from '../../vendors/diagnostics.ts';
 import { headLoader, type VendorPlaces } from '../../vendors/places.ts';
-import type { DocsSession } from '../session/session.ts';
+import type { DocsSession } from './session.ts';
 import type { Settings } from '../settings.ts';
 import { vendorModule, type VendorModule } from './vendor-module.ts';
 

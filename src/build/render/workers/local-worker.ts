@@ -1,13 +1,13 @@
 import type { RouteRendering } from '../../../components/route-rendering.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
-import { markdownBody } from '../../output/page-markdown.ts';
+import { markdownBody } from '../page-markdown.ts';
 import { pageSegment } from '../../output/search-indexes.ts';
-import { writeFiles } from '../../output/write-files.ts';
+import { writeFiles } from '../../files/write-files.ts';
 import type { DocsSession } from '../../session/session.ts';
 import type { Renderer } from '../../contracts.ts';
 import { renderPage } from '../render-page.ts';
-import { htmlFile } from '../html-file.ts';
-import { pageFailure } from './page-failure.ts';
+import { htmlFile } from '../../files/html-file.ts';
+import { pageFailure } from '../page-failure.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
 
 /** Pages whose code is highlighted by workers while the next ones are rendered. */

@@ -1,13 +1,13 @@
 /**
  * Makes the pages of a project in a number of threads, in a process of its own as commands do:
- * `make-pages.ts <project> <out> <threads>`. Prints what was made, as JSON.
+ * `render-pages.ts <project> <out> <threads>`. Prints what was made, as JSON.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openSession } from '../../src/build/session/session.ts';
-import { createPageMaker } from '../../src/build/render/workers/create-page-maker.ts';
+import { createPageMaker } from '../../src/build/render/workers/open-workers.ts';
 import type { MadePage } from '../../src/build/render/workers/page-maker.ts';
-import { htmlFile } from '../../src/build/render/html-file.ts';
+import { htmlFile } from '../../src/build/files/html-file.ts';
 import { openRenderer } from '../../src/build/render/open-renderer.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { codeAddress } from '../../../components/code-place.ts';
-import type { FailureReport } from '../../../components/code-failure.ts';
-import type { PageRun, RouteRendering } from '../../../components/route-rendering.ts';
-import type { ModuleFacts } from '../../../components/sandbox/realm.ts';
-import { webNames } from '../../../javascript/known-names.ts';
-import type { CompiledPage } from '../../../markdown/compiled-page.ts';
-import { resolveImport } from '../../../markdown/includes.ts';
-import type { ModuleCode, Sandbox } from './sandbox.ts';
+import { codeAddress } from '../../components/code-place.ts';
+import type { FailureReport } from '../../components/code-failure.ts';
+import type { PageRun, RouteRendering } from '../../components/route-rendering.ts';
+import type { ModuleFacts } from '../../components/sandbox/realm.ts';
+import { webNames } from '../../javascript/known-names.ts';
+import type { CompiledPage } from '../../markdown/compiled-page.ts';
+import { resolveImport } from '../../markdown/includes.ts';
+import type { ModuleCode, Sandbox } from '../render/sandbox/sandbox.ts';
 
 interface Project extends Pick<RouteRendering, 'mode' | 'findImport' | 'compiledCode' | 'island'> {
   /** A Markdown file of the project, compiled. */

@@ -1,11 +1,11 @@
 import type { PageFacts } from '../../../markdown/compiled-page.ts';
 import type { DocsSession } from '../../session/session.ts';
-import type { KeptPages } from '../../cache/kept-pages.ts';
+import type { KeptPages } from '../../cache/page-cache.ts';
 import type { Renderer } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';
-import { createLocalMaker } from './local-maker.ts';
+import { createLocalMaker } from './local-worker.ts';
 import type { PageMaker } from './page-maker.ts';
-import { createPageWorkers } from './page-workers.ts';
+import { createPageWorkers } from './worker-pool.ts';
 
 interface Making {
   readonly settings: Settings;

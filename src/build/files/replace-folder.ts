@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Staged } from './staged.ts';
+import type { Staged } from '../output/staged.ts';
 import { removeAbandoned, removeTree, workName } from './work-names.ts';
 
 export interface StagedFolder extends Staged {
