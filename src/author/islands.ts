@@ -69,10 +69,10 @@ async function bundle(
 ): Promise<Pick<Awaited<ReturnType<typeof build>>, 'errors'> & { readonly outputFiles: readonly OutputFile[] }> {
   return build({
     entryPoints: [
-      { in: `${client}mount.tsx`, out: 'mount' },
+      { in: `${client}mount`, out: 'mount' },
       ...entries.map((entry) => ({ in: `project:${entry}`, out: islandModule(entry).slice(0, -'.js'.length) })),
     ],
-    inject: [`${client}ambient.tsx`],
+    inject: [`${client}ambient`],
     plugins: [projectFiles({ read, resolve, broken })],
     bundle: true,
     splitting: true,
@@ -116,7 +116,8 @@ function projectFiles({
         namespace: 'project',
       }));
       bundler.onResolve({ filter: /./, namespace: 'project' }, ({ path, importer }) => {
-        if (path === 'react/jsx-runtime') return { path: `${client}jsx-runtime.ts` };
+        if (path === 'react/jsx-runtime')
+          return bundler.resolve('./jsx-runtime', { resolveDir: client, kind: 'import-statement' });
         if (/^react(?:-dom)?(?:\/|$)/.test(path) || path.startsWith(client)) return undefined;
         const file = resolve(path, importer);
         if (read(file) !== undefined) return { path: file, namespace: 'project' };

@@ -1,4 +1,4 @@
-import type { Code, Definition, Emphasis, Image, Link, ListItem, Paragraph } from 'mdast';
+import type { Code, Definition, Emphasis, Image, Link, ListItem, Paragraph, RootContentMap } from 'mdast';
 import {
   defineMdastPlugin,
   type MdastVisitorContext,
@@ -51,7 +51,7 @@ export const pagePlugin = defineMdastPlugin({
   listItem: (node, context) => {
     if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context.textContent(node)));
   },
-  math: (node, context) => {
+  math: (node: RootContentMap['math'], context) => {
     noteDrawing(formulaProblem(node.value), node.position?.start.offset ?? 0, pageOf(context));
     context.replaceNode(node, {
       type: 'mdxJsxFlowElement',
@@ -60,7 +60,7 @@ export const pagePlugin = defineMdastPlugin({
       children: [{ type: 'paragraph', data: { hName: 'span' }, children: [{ type: 'text', value: node.value }] }],
     });
   },
-  inlineMath: (node, context) => {
+  inlineMath: (node: RootContentMap['inlineMath'], context) => {
     const isFormula = /[\\^_{}=]/.test(node.value);
     const problem = isFormula ? formulaProblem(node.value) : undefined;
     if (problem !== undefined)

@@ -13,8 +13,8 @@ export function moduleSource({ vendors, consents }: ConfiguredIntegrations, plac
   );
   if (vendors.length === 0 && !loadsBanner) return undefined;
   const imports = [
-    ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './registry/${key}.ts';`),
-    ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './registry/${key}.ts';`),
+    ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './registry/${key}';`),
+    ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './registry/${key}';`),
   ];
   const started = vendors.map(
     ({ integration: { key, category }, settings }) =>
@@ -24,7 +24,7 @@ export function moduleSource({ vendors, consents }: ConfiguredIntegrations, plac
     ({ integration: { key }, settings }) => `(changed) => ${key}(${JSON.stringify(settings)}, changed)`,
   );
   return [
-    `import { run } from './browser/run.ts';`,
+    `import { run } from './browser/run';`,
     ...imports,
     `run({ places: ${JSON.stringify(placesPattern(places))}, consents: [${watched.join(', ')}], vendors: [${started.join(', ')}] });`,
   ].join('\n');

@@ -107,7 +107,7 @@ async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): 
   const isSame = async ([path, digest]: readonly [string, string]): Promise<boolean> =>
     (await digestOf(path)) === digest;
   if (known !== undefined && (await Promise.all(known.inputs.map(isSame))).every(Boolean)) return known.code;
-  const entryPoints = [`src/server/targets/${target}/runtime.ts`];
+  const entryPoints = [`./src/server/targets/${target}/runtime`];
   const options = { ...common, ...runtimes[runtime], entryPoints, plugins: [unused, byRequire] };
   const { outputFiles, metafile } = await build({ ...options, metafile: true, write: false });
   const code = outputFiles[0]?.text ?? '';

@@ -21,13 +21,13 @@ export async function buildRealmScripts(packageRoot: string, folder: string): Pr
     ['webNames', 'iife'],
   ] as const)
     await build({
-      entryPoints: [join(source, name === 'realm' ? 'realm.ts' : 'web-names.ts')],
+      entryPoints: [join(source, name === 'realm' ? 'realm' : 'web-names')],
       outfile: join(folder, files[name]),
       absWorkingDir: packageRoot,
       bundle: true,
       minify: true,
       format,
-      target: 'node24',
+      target: 'node22',
       logLevel: 'silent',
     });
 }
