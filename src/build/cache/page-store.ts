@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type Sqlite from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { markUsed } from '../../kept/kept-files.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
 
@@ -116,7 +117,7 @@ function openDatabase(file: string): DatabaseSync {
 }
 
 function withTables(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  const database = new (sqlite().DatabaseSync)(file, { timeout: 5000 });
   try {
     // What a crash takes away is made anew: nothing waits for the disk.
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -16000');
@@ -136,4 +137,15 @@ const codesOfSystem = [5, 8, 10, 13, 14];
 
 function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && codesOfSystem.includes(Number(error.errcode) & 0xff);
+}
+
+/** Returns Node's SQLite without the warning of Node 22, to which its interface is an experiment: it is that of Node 24. */
+function sqlite(): typeof Sqlite {
+  const emitWarning = Object.getOwnPropertyDescriptor(process, 'emitWarning');
+  process.emitWarning = () => undefined;
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    if (emitWarning) Object.defineProperty(process, 'emitWarning', emitWarning);
+  }
 }

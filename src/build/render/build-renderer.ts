@@ -74,7 +74,17 @@ let known: string | undefined;
 
 /** Names what the renderer is made of. */
 function digest(): string {
-  return (known ??= digestOfSources());
+  return (known ??= shippedDigest() ?? digestOfSources());
+}
+
+/**
+ * The name of the renderer that the published package brings. What is compiled does not change: reading a thousand files
+ * at every start would tell nothing.
+ */
+function shippedDigest(): string | undefined {
+  const folder = join(packageRoot, '.renderer');
+  if (import.meta.filename.endsWith('.ts') || !existsSync(folder)) return undefined;
+  return readdirSync(folder).find((name) => /^[\da-f]{16}$/.test(name));
 }
 
 function digestOfSources(): string {
