@@ -13,7 +13,7 @@ export function createWorkerPool(size: number, settings: WorkerSettings): Thread
   const workers: Worker[] = [];
   let connected = 0;
   const start = (): Worker => {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: settings,
       resourceLimits: { maxYoungGenerationSizeMb: 12 },
     });

@@ -97,7 +97,7 @@ interface Question {
 }
 
 function startThread(input: WorkerInput): Thread {
-  const worker = new Worker(new URL('./page-worker.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./start-page-worker.ts', import.meta.url), {
     workerData: input,
     transferList: [input.highlightPort],
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
