@@ -21,7 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   api: ['diagnostics', 'request', 'shared'],
   markdown: ['kept', 'javascript', 'diagnostics', 'shared'],
   site: ['project', 'api', 'markdown', 'diagnostics', 'shared'],
-  search: ['bundle', 'shared'],
+  search: ['shared'],
   artifacts: ['site', 'api', 'markdown', 'bundle', 'search', 'shared'],
   playground: ['api', 'request', 'snippets', 'shared'],
   styles: ['shared', 'project'],

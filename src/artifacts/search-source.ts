@@ -1,6 +1,4 @@
-import type { PageHeading } from '../search/sections.ts';
-import { sectionsOf } from '../search/sections.ts';
-import type { SearchSource } from '../search/page-terms.ts';
+import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
 import type { Page, PageContext, Site } from '../site/site.ts';
 import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
 import { documentMarkdown } from './page-markdown.ts';

@@ -1,5 +1,5 @@
 import { plainAnchor } from '../shared/anchors.ts';
-import type { SearchSection } from './format.ts';
+import type { SearchSection } from './engine.ts';
 
 /** A heading of a page as its HTML has it. */
 export interface PageHeading {

@@ -2,9 +2,7 @@ import type { ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import type { AuthSettings } from '../../src/bundle/auth-settings.ts';
 import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/bundle/format.ts';
 import { namedFile, pageFile, privateFile } from '../../src/bundle/paths.ts';
-import { buildSearchIndex } from '../../src/search/build-index.ts';
-import { searchedPage, type SearchSource } from '../../src/search/page-terms.ts';
-import { readSegment } from '../../src/search/segment.ts';
+import { buildSearchIndex, readSegment, type SearchSource } from '../../src/search/index.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
 export interface SmallBundle {
@@ -94,7 +92,7 @@ function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Re
     shown.map(([path, text]) => {
       const sections: SearchSource['sections'] = [['', '', 0, text.length]];
       const plain = { description: '', keywords: '', breadcrumbs: [], boost: 1, version: '' };
-      return searchedPage({ path, title: path, text, sections, ...plain });
+      return { path, title: path, text, sections, ...plain };
     }),
   );
   const index = buildSearchIndex([segment]);

@@ -9,7 +9,7 @@ import { withPartClasses } from '../../src/author/stylesheet.ts';
 import { plainDescription } from '../../src/playground/form/fields-of.ts';
 import { readJson } from '../../src/project/json/read-json.ts';
 import { importedFiles, referencedFiles } from '../../src/project/project-files.ts';
-import { excerpt } from '../../src/search/excerpt.ts';
+import { excerpt } from '../../src/search/index.ts';
 
 /** What takes the square of these lengths takes minutes, and the test its time. */
 const many = 100_000;

@@ -2,7 +2,7 @@ import { linkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PageFacts } from '../../markdown/compiled-page.ts';
-import type { SearchSegment } from '../../search/segment.ts';
+import type { SearchSegment } from '../../search/index.ts';
 import type { Page } from '../../site/site.ts';
 import { sha256 } from '../files/sha256.ts';
 import type { DocsSession } from '../session/session.ts';

@@ -1,9 +1,7 @@
 import { isOpen } from '../../artifacts/artifact.ts';
 import type { SearchIndex } from '../../artifacts/content-bundle.ts';
 import { searchSource } from '../../artifacts/search-source.ts';
-import { buildSearchIndex } from '../../search/build-index.ts';
-import { searchedPage } from '../../search/page-terms.ts';
-import { readSegment, segmentsOf, type SearchSegment } from '../../search/segment.ts';
+import { buildSearchIndex, readSegment, segmentsOf, type SearchSegment } from '../../search/index.ts';
 import { searchFolder, searchLanguage } from '../../site/search-folder.ts';
 import type { Page, PageContext, Site } from '../../site/site.ts';
 import type { DocsSession } from '../session/session.ts';
@@ -55,7 +53,7 @@ export function pageSegment(site: Site, pages: readonly SegmentPage[]): SearchSe
   return readSegment(
     pages.flatMap(({ path, markdown: body, headings }) => {
       const page = site.page(path);
-      return page === undefined ? [] : [searchedPage(searchSource(site, page, { body, headings }))];
+      return page === undefined ? [] : [searchSource(site, page, { body, headings })];
     }),
   );
 }

@@ -1,6 +1,4 @@
-import { excerpt, type ExcerptPart } from '../../search/excerpt.ts';
-import { searchIndex, type SearchHit } from '../../search/query.ts';
-import type { IndexLoader } from '../../search/terms.ts';
+import { excerpt, searchIndex, type ExcerptPart, type IndexLoader, type SearchHit } from '../../search/index.ts';
 import { tell } from '../../shared/reader-event.ts';
 
 const shown = 8;

@@ -1,6 +1,5 @@
 import type { BundleReader, BundleRevision } from '../../bundle/format.ts';
-import { excerpt } from '../../search/excerpt.ts';
-import { searchIndex, type SearchHit, type SectionHit } from '../../search/query.ts';
+import { excerpt, searchIndex, type SearchHit, type SectionHit } from '../../search/index.ts';
 
 export interface SearchRequest {
   readonly query: string;

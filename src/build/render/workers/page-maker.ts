@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts';
 import type { PageFacts } from '../../../markdown/compiled-page.ts';
-import type { SearchSegment } from '../../../search/segment.ts';
-import type { PageHeading } from '../../../search/sections.ts';
+import type { PageHeading, SearchSegment } from '../../../search/index.ts';
 
 /** Makes what takes time of pages: in this thread, or in several. */
 export interface PageMaker {

@@ -1,5 +1,6 @@
+import type { SearchSource } from '../engine.ts';
 import { pagesPerBlock } from './format.ts';
-import type { SearchedPage } from './page-terms.ts';
+import { searchedPage } from './page-terms.ts';
 import { encodeDistance } from './postings.ts';
 
 /** Pages that follow each other in an index, read once: an index is put together from segments, wherever they come in it. */
@@ -21,11 +22,12 @@ export function* segmentsOf<Page>(pages: readonly Page[]): Generator<readonly Pa
 }
 
 /** Reads the pages of one segment. */
-export function readSegment(pages: Iterable<SearchedPage>): SearchSegment {
+export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
   const lists = new Map<string, { text: string; first: number; last: number; count: number }>();
   const lines: string[] = [];
   const runs: [page: number, boost: number, version: string][] = [];
-  for (const { page, boost, version, terms } of pages) {
+  for (const source of pages) {
+    const { page, boost, version, terms } = searchedPage(source);
     const number = lines.length;
     for (const [term, posting] of terms) {
       const list = lists.get(term);

@@ -1,11 +1,7 @@
+import type { ExcerptPart } from '../engine.ts';
 import { tokenize } from './tokenize.ts';
-import { closedFences } from '../shared/fences.ts';
-import { linkAndImageLabels } from '../shared/marks.ts';
-
-export interface ExcerptPart {
-  readonly text: string;
-  readonly marked: boolean;
-}
+import { closedFences } from '../../shared/fences.ts';
+import { linkAndImageLabels } from '../../shared/marks.ts';
 
 /**
  * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`

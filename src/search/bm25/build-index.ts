@@ -1,11 +1,7 @@
 import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
+import type { IndexFile } from '../engine.ts';
 import { encodeDistance, encodeList } from './postings.ts';
 import type { SearchSegment } from './segment.ts';
-
-interface IndexFile {
-  readonly path: string;
-  readonly contents: string;
-}
 
 /**
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the

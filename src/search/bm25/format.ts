@@ -1,3 +1,5 @@
+import type { FoundPage, SearchSection } from '../engine.ts';
+
 /** Version of the index files; a reader refuses any other. */
 export const searchVersion = 3;
 
@@ -13,18 +15,9 @@ export interface SearchManifest {
 }
 
 /** A line of `pages-<number>.txt`, as JSON: one page, in the order of the site. */
-export interface SearchPage {
-  /** Path of the page in the site, no leading slash. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** Titles of the navigation groups around it, from the outermost. */
-  readonly breadcrumbs: readonly string[];
+export interface SearchPage extends FoundPage {
   readonly sections: readonly SearchSection[];
 }
-
-/** Where a section starts and ends in the page's Markdown; title and id are empty above the first heading. */
-export type SearchSection = readonly [title: string, id: string, start: number, end: number];
 
 /** Pages in one `pages-<number>.txt`. */
 export const pagesPerBlock = 200;

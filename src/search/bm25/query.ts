@@ -1,33 +1,8 @@
+import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
 import { pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
 import { scorePages, scoreSections } from './score.ts';
-import { matchTerms, type IndexLoader } from './terms.ts';
+import { matchTerms } from './terms.ts';
 import { tokenize } from './tokenize.ts';
-
-export interface SearchOptions {
-  /** How many pages. */
-  readonly limit: number;
-  /** Leaves out the pages of other versions. */
-  readonly version?: string | undefined;
-}
-
-export interface SectionHit {
-  /** Heading and anchor; both empty above the first heading. */
-  readonly title: string;
-  readonly id: string;
-  /** Where it is in the page's Markdown. */
-  readonly start: number;
-  readonly end: number;
-  readonly score: number;
-}
-
-export interface SearchHit {
-  readonly page: SearchPage;
-  /** Empty for a page of no version. */
-  readonly version: string;
-  readonly score: number;
-  /** The sections that hold words that were asked for, best first; at least one. */
-  readonly sections: readonly SectionHit[];
-}
 
 /** What is read of a query. */
 const longestQuery = 400;

@@ -1,9 +1,7 @@
 import { corrections } from './corrections.ts';
+import type { IndexLoader } from '../engine.ts';
 import type { SearchManifest } from './format.ts';
 import { readList, type PostingList } from './postings.ts';
-
-/** Reads one file of the index. */
-export type IndexLoader = (path: string) => Promise<string>;
 
 /** A term of the index that a word of the query stands for, and how well it does (1 for the word itself). */
 export interface MatchedTerm extends PostingList {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex } from '../../src/search/build-index.ts';
-import { excerpt } from '../../src/search/excerpt.ts';
-import { searchedPage, type SearchSource } from '../../src/search/page-terms.ts';
-import { searchIndex, type SearchHit, type SearchOptions } from '../../src/search/query.ts';
-import { sectionsOf } from '../../src/search/sections.ts';
-import { readSegment, segmentsOf } from '../../src/search/segment.ts';
-import { tokenize } from '../../src/search/tokenize.ts';
+import { buildSearchIndex } from '../../../src/search/bm25/build-index.ts';
+import { excerpt } from '../../../src/search/bm25/excerpt.ts';
+import { searchIndex } from '../../../src/search/bm25/query.ts';
+import type { SearchHit, SearchOptions, SearchSource } from '../../../src/search/index.ts';
+import { sectionsOf } from '../../../src/search/sections.ts';
+import { readSegment, segmentsOf } from '../../../src/search/bm25/segment.ts';
+import { tokenize } from '../../../src/search/bm25/tokenize.ts';
 
 interface SmallPage extends Partial<Pick<SearchSource, 'boost' | 'version' | 'keywords'>> {
   readonly headings?: readonly string[];
@@ -30,7 +30,7 @@ interface Index {
 
 function indexOf(pages: Iterable<SearchSource>): Index {
   const files = new Map(
-    [...buildSearchIndex([...segmentsOf([...pages])].map((segment) => readSegment(segment.map(searchedPage))))].map(
+    [...buildSearchIndex([...segmentsOf([...pages])].map((segment) => readSegment(segment)))].map(
       ({ path, contents }) => [path, contents],
     ),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { corrections } from '../../src/search/corrections.ts';
-import { editDistance } from '../../src/search/edit-distance.ts';
+import { corrections } from '../../../src/search/bm25/corrections.ts';
+import { editDistance } from '../../../src/search/bm25/edit-distance.ts';
 
 describe('edit distance', () => {
   test.each([

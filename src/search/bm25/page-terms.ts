@@ -1,24 +1,7 @@
-import type { SearchPage, SearchSection } from './format.ts';
+import type { SearchSource } from '../engine.ts';
+import type { SearchPage } from './format.ts';
 import { encodePosting } from './postings.ts';
 import { tokenize } from './tokenize.ts';
-
-/** A page as search sees it. */
-export interface SearchSource {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** Other words to find it by. */
-  readonly keywords: string;
-  /** Titles of the navigation groups around it, from the outermost. */
-  readonly breadcrumbs: readonly string[];
-  /** Its Markdown; `sections` are the parts of it that are searched. */
-  readonly text: string;
-  readonly sections: readonly SearchSection[];
-  /** Factor of its score. */
-  readonly boost: number;
-  /** Empty for a page of no version. */
-  readonly version: string;
-}
 
 /** Where a word can stand: how much it counts there, and how many words usually stand there. */
 interface Field {

@@ -1,0 +1,90 @@
+/** Where a section starts and ends in a page's Markdown; title and id are empty above the first heading. */
+export type SearchSection = readonly [title: string, id: string, start: number, end: number];
+
+/** What is known of a page in results. */
+export interface FoundPage {
+  /** Path of the page in the site, no leading slash. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Titles of the navigation groups around it, from the outermost. */
+  readonly breadcrumbs: readonly string[];
+}
+
+/** A page as search sees it. */
+export interface SearchSource extends FoundPage {
+  /** Other words to find it by. */
+  readonly keywords: string;
+  /** Its Markdown; `sections` are the parts of it that are searched. */
+  readonly text: string;
+  readonly sections: readonly SearchSection[];
+  /** Factor of its score. */
+  readonly boost: number;
+  /** Empty for a page of no version. */
+  readonly version: string;
+}
+
+/** A file of an index: its path within the folder of the index, and its text. */
+export interface IndexFile {
+  readonly path: string;
+  readonly contents: string;
+}
+
+/** Reads one file of the index. */
+export type IndexLoader = (path: string) => Promise<string>;
+
+export interface SearchOptions {
+  /** How many pages. */
+  readonly limit: number;
+  /** Leaves out the pages of other versions. */
+  readonly version?: string | undefined;
+}
+
+export interface SectionHit {
+  /** Heading and anchor; both empty above the first heading. */
+  readonly title: string;
+  readonly id: string;
+  /** Where it is in the page's Markdown. */
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+}
+
+export interface SearchHit {
+  readonly page: FoundPage;
+  /** Empty for a page of no version. */
+  readonly version: string;
+  readonly score: number;
+  /** The sections that hold words that were asked for, best first; at least one. */
+  readonly sections: readonly SectionHit[];
+}
+
+/** A part of a passage, and whether it is one of the words that were asked for. */
+export interface ExcerptPart {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/**
+ * What finds pages. The build reads pages in groups, on several threads, and keeps each group until one of its pages
+ * changes; it joins the groups into the files of an index. Browsers and the function query those files.
+ * Every member is a named export of the engine's folder, so that a browser loads what it queries with and no more.
+ */
+export interface SearchEngine<Segment> {
+  /** Cuts the pages of an index into groups that are read together. */
+  segmentsOf<Page>(pages: readonly Page[]): Iterable<readonly Page[]>;
+  /** Reads a group. What it returns must survive `structuredClone` and JSON. */
+  readSegment(pages: Iterable<SearchSource>): Segment;
+  /** Returns the files of the index, the segments being in the order of the site. */
+  buildSearchIndex(segments: Iterable<Segment>): Iterable<IndexFile>;
+  /**
+   * Returns the best pages of an index, and their sections; the words of the query may be unfinished or misspelt.
+   * Rejects with what `load` rejects with, and when the index is of another engine or version.
+   */
+  searchIndex(load: IndexLoader, query: string, options: SearchOptions): Promise<SearchHit[]>;
+  /**
+   * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`
+   * characters long, cut into parts that match and parts that do not. A short text is given whole.
+   */
+  excerpt(markdown: string, query: string, size?: number): ExcerptPart[];
+}

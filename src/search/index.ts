@@ -1,0 +1,5 @@
+export { sectionsOf, type PageHeading } from './sections.ts';
+export type * from './engine.ts';
+
+// The engine: another one has a folder of its own, and this line.
+export * from './bm25/index.ts';
