@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as CssTree from 'css-tree';
 
 /** The names of CSS, with their syntax (developer.mozilla.org's data). */
 export interface CssNames {
@@ -8,7 +9,7 @@ export interface CssNames {
 }
 
 interface CssSyntax {
-  readonly tree: Pick<typeof import('css-tree'), 'generate' | 'lexer' | 'parse' | 'walk'>;
+  readonly tree: Pick<typeof CssTree, 'generate' | 'lexer' | 'parse' | 'walk'>;
   readonly names: CssNames;
   /** Names of the descriptors of all at-rules. */
   readonly descriptors: ReadonlySet<string>;
