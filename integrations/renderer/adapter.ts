@@ -1,12 +1,13 @@
 import type { AstroIntegration } from 'astro';
+import { addRoutes } from '../routes.ts';
 
 /** Makes Astro write the routes as a module that renders pages on demand, for any docs project: see `entry.ts`. */
 export function rendererAdapter(): AstroIntegration {
   return {
     name: 'octavo:renderer',
     hooks: {
-      'astro:config:setup': ({ addMiddleware }) => {
-        addMiddleware({ order: 'pre', entrypoint: new URL('./middleware.ts', import.meta.url) });
+      'astro:config:setup': (options) => {
+        addRoutes(options, { isPrerendered: false });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bounds } from '../../kept/bounds.ts';
 import { markUsed } from '../../kept/kept-files.ts';
@@ -10,7 +10,12 @@ import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 
 const packageRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 /** What the renderer, and what is kept of the pages that it made, depend on. */
-const sources = ['src', 'integrations', 'astro.config.mjs', 'package.json'];
+const sources = ['src', 'integrations', 'package.json'];
+/** Astro takes it from the root. */
+const configFile = relative(
+  packageRoot,
+  fileURLToPath(new URL('../../../integrations/renderer/config.ts', import.meta.url)),
+);
 
 /**
  * Returns the folder of the renderer for sites below `base`: the routes and components, bundled by Astro. It is the same
@@ -46,6 +51,7 @@ async function build(folder: string, base: string): Promise<void> {
   try {
     await astroBuild({
       root: packageRoot,
+      configFile,
       base: base || '/',
       outDir: join(next, 'out'),
       cacheDir: join(next, 'cache'),

@@ -1,1 +1,0 @@
-export { rendererAdapter } from './renderer/adapter.ts';

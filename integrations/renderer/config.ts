@@ -1,0 +1,21 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import type { AstroUserConfig } from 'astro';
+import { pageScript } from '../page-script.ts';
+import { rendererAdapter } from './adapter.ts';
+
+/** How Astro makes the prebuilt renderer of `octavo build`: see `src/build/render/build-renderer.ts`. */
+export default {
+  output: 'server',
+  adapter: rendererAdapter(),
+  trailingSlash: 'ignore',
+  scopedStyleStrategy: 'where',
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  integrations: [mdx(), react()],
+  vite: {
+    ssr: { noExternal: true },
+    // A page that loads one stylesheet is drawn sooner than one that loads two.
+    build: { cssCodeSplit: false },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [pageScript] } } } } } },
+  },
+} satisfies AstroUserConfig;

@@ -1,0 +1,17 @@
+import type { HookParameters } from 'astro';
+
+const entrypoint = (path: string): URL => new URL(path, import.meta.url);
+
+/**
+ * Adds Octavo's routes to an Astro project: every page of the docs, the page that says that there is none, and what tells
+ * of the errors of components. `isPrerendered` says whether pages are known when the project is built.
+ */
+export function addRoutes(
+  { injectRoute, addMiddleware }: Pick<HookParameters<'astro:config:setup'>, 'injectRoute' | 'addMiddleware'>,
+  { isPrerendered }: { readonly isPrerendered: boolean },
+): void {
+  const page = isPrerendered ? '../src/routes/static-page.astro' : '../src/routes/page.astro';
+  injectRoute({ pattern: '/[...slug]', entrypoint: entrypoint(page), prerender: isPrerendered });
+  injectRoute({ pattern: '/404', entrypoint: entrypoint('../src/routes/not-found.astro'), prerender: isPrerendered });
+  addMiddleware({ order: 'pre', entrypoint: entrypoint('./renderer/middleware.ts') });
+}
