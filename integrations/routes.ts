@@ -1,4 +1,4 @@
-import type { HookParameters } from 'astro';
+import type { HookParameters, RouteData } from 'astro';
 
 const entrypoint = (path: string): URL => new URL(path, import.meta.url);
 
@@ -14,4 +14,14 @@ export function addRoutes(
   injectRoute({ pattern: '/[...slug]', entrypoint: entrypoint(page), prerender: isPrerendered });
   injectRoute({ pattern: '/404', entrypoint: entrypoint('../src/routes/not-found.astro'), prerender: isPrerendered });
   addMiddleware({ order: 'pre', entrypoint: entrypoint('./renderer/middleware.ts') });
+}
+
+/** Whether a route is that of the pages of the docs. */
+export function isPageRoute({ component }: Pick<RouteData, 'component'>): boolean {
+  return /\/routes\/(?:static-)?page\.astro$/.test(component);
+}
+
+/** Whether a route is Octavo's for addresses where there is nothing. */
+export function isNotFoundRoute({ component }: Pick<RouteData, 'component'>): boolean {
+  return component.endsWith('/routes/not-found.astro');
 }

@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import type { AstroUserConfig } from 'astro';
-import { pageScript } from '../page-script.ts';
+import { pageScript } from '../chunks.ts';
 import { rendererAdapter } from './adapter.ts';
 
 /** How Astro makes the prebuilt renderer of `octavo build`: see `src/build/render/build-renderer.ts`. */

@@ -1,7 +1,17 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { RenderRequest } from '../../src/build/contracts.ts';
+import { isNotFoundRoute, isPageRoute } from '../routes.ts';
 
 const app = createApp({ streaming: false });
+const routes = app.manifest.routes.map(({ routeData }) => routeData);
+const pageRoute = routes.find(isPageRoute);
+const notFoundRoute = routes.find(isNotFoundRoute);
+const notFoundPath = `${app.manifest.base.replace(/\/$/, '')}/404`;
 
 /** Renders one route. Its URL is that of the page; `locals` is what the components find in `Astro.locals`. */
-export const render: RenderRequest = (request, locals) => app.render(request, { locals });
+export const render: RenderRequest = (request, locals) => {
+  const { pathname } = new URL(request.url);
+  const route = pathname === notFoundPath ? notFoundRoute : pageRoute;
+  // Astro looks up what has no path of its own in the static paths of its route, which know no page of the docs.
+  return app.render(request, { locals, ...(route && { routeData: { ...route, pathname } }) });
+};

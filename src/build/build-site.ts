@@ -25,7 +25,7 @@ import { attachVendors } from './session/attach-vendors.ts';
 export async function buildSite(
   session: DocsSession,
   settings: Settings,
-  { renderer, phases, isPublishable }: BuildOptions,
+  { renderer, phases, isPublishable, rendered }: BuildOptions,
 ): Promise<BuildOutcome> {
   await recoverFolder(settings.outDir);
   const outDir = workName(`${settings.outDir}.next`);
@@ -33,6 +33,7 @@ export async function buildSite(
     outDir,
     renderer,
     phases,
+    rendered,
     async finish(made) {
       const diagnostics = session.check();
       if (!isPublishable(diagnostics)) return { published: false, diagnostics };
@@ -75,6 +76,7 @@ interface Making<Outcome> {
   readonly outDir: string;
   readonly renderer: Renderer;
   readonly phases: Phases;
+  readonly rendered?: BuildOptions['rendered'];
   readonly finish: (made: MadeSite) => Promise<Outcome>;
 }
 
@@ -82,7 +84,7 @@ interface Making<Outcome> {
 async function makeSite<Outcome>(
   session: DocsSession,
   settings: Settings,
-  { outDir, renderer, phases, finish }: Making<Outcome>,
+  { outDir, renderer, phases, rendered, finish }: Making<Outcome>,
 ): Promise<Outcome> {
   const { site } = session;
   // Private pages are in it until they are moved into the bundle.
@@ -99,7 +101,8 @@ async function makeSite<Outcome>(
     if (vendors !== undefined) writeFiles(outDir, [vendors]);
     const all = `${site.pages.length} pages`;
     phases.done('render', made < site.pages.length ? `${made} of ${all}` : all);
-    const stageBundle = await writeArtifacts(session, settings, { outDir, kept, maker });
+    const otherPages = (await rendered?.(outDir)) ?? [];
+    const stageBundle = await writeArtifacts(session, settings, { outDir, otherPages, kept, maker });
     const outcome = await finish({ stageBundle, keep: () => kept.commit() });
     phases.done('write', 'Markdown, search index, bundle');
     return outcome;

@@ -54,6 +54,11 @@ export interface BuildOutcome {
 export interface BuildOptions {
   readonly renderer: Renderer;
   readonly phases: Phases;
+  /**
+   * Called with the folder of the pages when all are there, before what is made from all of them (policies, indexes, the
+   * bundle). Resolves with folders that hold further pages of the same site: its policy must fit their scripts, too.
+   */
+  readonly rendered?: ((folder: string) => Promise<readonly string[]>) | undefined;
   /** Says whether a site with these problems replaces the one before. */
   readonly isPublishable: (diagnostics: readonly Diagnostic[]) => boolean;
 }

@@ -25,28 +25,35 @@ export interface PagePolicies {
   readonly framing: string;
 }
 
+interface PolicyInput {
+  readonly settings: Settings;
+  readonly isClosed: (path: string) => boolean;
+  readonly otherPages: readonly string[];
+}
+
 /** Characters that a line of `_headers` may have (developers.cloudflare.com/pages/configuration/headers). */
 const longestLine = 2000;
 const longestPolicy = longestLine - '  Content-Security-Policy: '.length;
 
 /**
  * Returns the policies under which the pages in `outDir` run. `isClosed` says of a file, by its path, whether not everyone
- * may read it. A policy that some hosts would leave out for its length names the servers of APIs no longer one by one.
+ * may read it; `otherPages` are folders of pages that others add to the site. A policy that some hosts would leave out for its length names the servers of APIs no longer one by one.
  */
 export function pagePolicies(
   session: DocsSession,
   outDir: string,
-  { settings, isClosed }: { readonly settings: Settings; readonly isClosed: (path: string) => boolean },
+  { settings, isClosed, otherPages }: PolicyInput,
 ): PagePolicies {
   const framing = `frame-ancestors ${settings.frameAncestors.join(' ')}`;
   if (!settings.csp) return { open: framing, closed: undefined, framing };
   const { site } = session;
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  const read = createPageReader(outDir);
-  const scripts = new Map(files.map((file) => [file, read(file)]));
+  const read = createPageReader();
+  const files = htmlFiles(outDir);
+  const scripts = new Map(files.map((file) => [file, read(join(outDir, file))]));
+  const others = otherPages.flatMap((folder) => htmlFiles(folder).map((file) => read(join(folder, file))));
   const ownCode = sourcesOfCode(session);
   const parts = (paths: readonly string[]): PolicyParts => ({
-    ...together(paths.flatMap((path) => scripts.get(path) ?? [])),
+    ...together([...paths.flatMap((path) => scripts.get(path) ?? []), ...others]),
     vendors: vendorSources(configuredIntegrations(session.project.config)),
     ownCode,
     allowed: settings.policyOrigins,
@@ -61,6 +68,10 @@ export function pagePolicies(
   return { open, closed: contentSecurityPolicy(site, parts(files)), framing };
 }
 
+function htmlFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+}
+
 /** What one page asks a policy for. */
 interface PageNeeds {
   readonly digests: readonly string[];
@@ -70,7 +81,7 @@ interface PageNeeds {
 }
 
 /** Returns what reads pages; scripts that stand in many are digested once. */
-function createPageReader(outDir: string): (file: string) => PageNeeds {
+function createPageReader(): (file: string) => PageNeeds {
   const digests = new Map<string, string>();
   const digestOf = (code: string): string => {
     const digest = digests.get(code) ?? createHash('sha256').update(code, 'latin1').digest('base64');
@@ -79,7 +90,7 @@ function createPageReader(outDir: string): (file: string) => PageNeeds {
   };
   return (file) => {
     // Bytes as characters: half the time, and what is digested are bytes.
-    const html = readFileSync(join(outDir, file), 'latin1');
+    const html = readFileSync(file, 'latin1');
     const { inline, origins } = pageScripts(html);
     return {
       digests: inline.map(digestOf),

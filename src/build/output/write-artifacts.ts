@@ -25,6 +25,8 @@ import { writeFiles } from '../files/write-files.ts';
 
 interface Making {
   readonly outDir: string;
+  /** Folders of pages that others add to the site. */
+  readonly otherPages: readonly string[];
   readonly kept: KeptPages;
   readonly maker: PageMaker;
 }
@@ -36,14 +38,14 @@ interface Making {
 export async function writeArtifacts(
   session: DocsSession,
   settings: Settings,
-  { outDir, kept, maker }: Making,
+  { outDir, otherPages, kept, maker }: Making,
 ): Promise<() => Promise<Staged>> {
   const made = pageMarkdown(session);
   const markdown = (page: Page): string => kept.markdown(page) ?? made(page);
   await copyAssets(session, outDir);
   const closedPages = privatePages(session.site);
   const isClosed = (path: string): boolean => closedPages.has(path);
-  const policies = pagePolicies(session, outDir, { settings, isClosed });
+  const policies = pagePolicies(session, outDir, { settings, isClosed, otherPages });
   const input: ArtifactInput = {
     site: session.site,
     assets: session.project.assets,

@@ -1,0 +1,94 @@
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isOpen } from '../src/artifacts/artifact.ts';
+import { buildSite } from '../src/build/build-site.ts';
+import type { BuildOutcome, Phases, Renderer } from '../src/build/contracts.ts';
+import { htmlFile } from '../src/build/files/html-file.ts';
+import { startFunctions } from '../src/build/functions/write-functions.ts';
+import type { DocsSession } from '../src/build/session/session.ts';
+import type { Settings } from '../src/build/settings.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+
+interface BuildOptions {
+  readonly phases: Phases;
+  readonly isPublishable: (diagnostics: readonly Diagnostic[]) => boolean;
+}
+
+/** The docs of an Astro project while Astro builds it: pages first, what is made from all of them when Astro has its own. */
+export interface DocsBuild {
+  /** Makes every page; returns the addresses of those that are files of the site. Rejects where errors forbid to publish them. */
+  makePages(renderer: Renderer): Promise<readonly string[]>;
+  /** Returns the HTML at an address. */
+  page(address: string): Promise<Buffer>;
+  /**
+   * Publishes what belongs to the pages (Markdown, indexes, files of the project, bundle, functions) in the folder where
+   * Astro has written the site. Files that are there already are the Astro project's own; returns the paths of ours that
+   * are left out for them.
+   */
+  publish(siteDir: string): Promise<readonly string[]>;
+}
+
+/** Starts to build the docs of an Astro project. */
+export function startBuild(
+  session: DocsSession,
+  settings: Settings,
+  { phases, isPublishable }: BuildOptions,
+): DocsBuild {
+  const { site } = session;
+  const writeFunctions = startFunctions(settings);
+  const addresses = new Set(['', ...site.pages.filter(isOpen).map(({ path }) => site.address(path))]);
+  /** Resolves when Astro has written its pages, with their folder. */
+  const siteWritten = Promise.withResolvers<readonly string[]>();
+  let folder = settings.outDir;
+  let outcome: Promise<BuildOutcome> | undefined;
+  return {
+    async makePages(renderer) {
+      const pagesMade = Promise.withResolvers<string>();
+      const rendered = (made: string): Promise<readonly string[]> => {
+        pagesMade.resolve(made);
+        return siteWritten.promise;
+      };
+      outcome = buildSite(session, settings, { renderer, phases, isPublishable, rendered });
+      outcome.catch(pagesMade.reject);
+      folder = await pagesMade.promise;
+      if (isPublishable(session.check())) return [...addresses].filter((address) => existsSync(file(address)));
+      siteWritten.resolve([]);
+      await outcome;
+      throw new Error('The docs have errors.');
+    },
+    page: (address) => readFile(file(address)),
+    async publish(siteDir) {
+      siteWritten.resolve([siteDir]);
+      await outcome;
+      const pages = new Set([...addresses, '404'].map(htmlFile));
+      const leftOut = addFiles(settings.outDir, siteDir, (path) => !pages.has(path));
+      await writeFunctions(session, siteDir);
+      return leftOut;
+    },
+  };
+
+  function file(address: string): string {
+    return join(folder, htmlFile(address));
+  }
+}
+
+/** Copies the wanted files of a folder into another; returns those that the other one has already. */
+function addFiles(from: string, into: string, isWanted: (path: string) => boolean): string[] {
+  const paths = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
+    .filter(isWanted);
+  const leftOut: string[] = [];
+  for (const path of paths) {
+    const target = join(into, path);
+    if (existsSync(target)) {
+      leftOut.push(path);
+      continue;
+    }
+    mkdirSync(dirname(target), { recursive: true });
+    // A copy: what comes after Astro may write into its files, and ours are compared with by the next build.
+    copyFileSync(join(from, path), target, constants.COPYFILE_FICLONE);
+  }
+  return leftOut;
+}

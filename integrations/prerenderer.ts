@@ -1,0 +1,51 @@
+import type { AstroPrerenderer } from 'astro';
+import type { Renderer } from '../src/build/contracts.ts';
+import { notFoundAddress } from '../src/build/render/render-page.ts';
+import { trimBoth } from '../src/shared/trim.ts';
+import type { DocsBuild } from './build.ts';
+import { isNotFoundRoute, isPageRoute } from './routes.ts';
+
+interface PrerendererOptions {
+  readonly build: DocsBuild;
+  /** The base path of the site, as Astro has it. */
+  readonly base: string;
+  /** Opens what Vite has made of the routes. */
+  readonly openRenderer: () => Promise<Renderer>;
+}
+
+/**
+ * Returns what Astro asks for pages: those of the docs are made together before the first of them is written, all others
+ * are `astro`'s. Where both have an address, the Astro project's own page is the one that counts.
+ */
+export function docsPrerenderer(
+  astro: AstroPrerenderer,
+  { build, base, openRenderer }: PrerendererOptions,
+): AstroPrerenderer {
+  return {
+    ...astro,
+    name: 'octavo',
+    async getStaticPaths() {
+      const paths = await astro.getStaticPaths();
+      const route = paths.map((path) => path.route).find(isPageRoute);
+      const others = paths.filter((path) => !isPageRoute(path.route));
+      if (route === undefined) return others;
+      const taken = new Set(others.map(({ pathname }) => trimBoth(pathname, '/')));
+      const addresses = await build.makePages(await openRenderer());
+      const free = addresses.filter((address) => !taken.has(address));
+      return [...others, ...free.map((address) => ({ pathname: `/${address}`, route }))];
+    },
+    async render(request, options) {
+      const { routeData } = options;
+      if (!isPageRoute(routeData) && !isNotFoundRoute(routeData)) return astro.render(request, options);
+      const address = isNotFoundRoute(routeData) ? notFoundAddress : addressOf(request.url, base);
+      return new Response(new Uint8Array(await build.page(address)));
+    },
+  };
+}
+
+/** The address of a page by its URL, which ends as the project's `build.format` says. */
+function addressOf(url: string, base: string): string {
+  const path = decodeURI(new URL(url).pathname);
+  const below = trimBoth(path.startsWith(base) ? path.slice(base.length) : path, '/');
+  return below.replace(/\.html$/, '');
+}

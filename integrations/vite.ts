@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Renderer } from '../src/build/contracts.ts';
+import { openModule } from '../src/build/render/open-renderer.ts';
+
+/** What other threads load to render pages: Astro's own entry for prerendering works in the thread that builds alone. */
+const renderModule = 'octavo-render.mjs';
+const entry = fileURLToPath(new URL('./renderer/entry.ts', import.meta.url));
+
+/** The routes as the Vite build of an Astro project makes them. */
+export interface ViteRenderer {
+  readonly plugin: Plugin;
+  /** Opens them when Vite has written them. */
+  open(): Promise<Renderer>;
+}
+
+/** Returns what makes Vite write a module that renders pages, and opens that. */
+export function createViteRenderer(): ViteRenderer {
+  let folder: string | undefined;
+  return {
+    plugin: {
+      name: 'octavo:renderer',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'prerender',
+      buildStart() {
+        this.emitFile({ type: 'chunk', id: entry, fileName: renderModule });
+      },
+      writeBundle({ dir }) {
+        folder = dir;
+      },
+    },
+    async open() {
+      if (folder === undefined) throw new Error('Vite has not built the routes.');
+      const threadModule = pathToFileURL(join(folder, renderModule)).href;
+      return { name: digestOf(folder), threadModule, render: await openModule(threadModule) };
+    },
+  };
+}
+
+/** Names code by all that was bundled: overrides, components and versions are in it. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (path.endsWith('.mjs')) hash.update(`${path}\0`).update(readFileSync(join(folder, path)));
+  return hash.digest('hex').slice(0, 16);
+}
