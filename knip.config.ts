@@ -3,11 +3,11 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'src/author/client/*.{ts,tsx}',
-    'src/pages/**/*.astro',
+    'src/routes/*.astro',
     // What they export is imported by the module that is made for a site.
     'src/vendors/registry/*.ts',
     'src/vendors/browser/run.ts',
-    'integrations/renderer/{entry,middleware}.ts',
+    'integrations/renderer/{config,entry,middleware}.ts',
     'src/build/render/prepare.ts',
     'src/preview/browser/preview.ts',
     'src/build/render/workers/start-page-worker.ts',

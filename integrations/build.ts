@@ -9,11 +9,8 @@ import { startFunctions } from '../src/build/functions/write-functions.ts';
 import type { DocsSession } from '../src/build/session/session.ts';
 import type { Settings } from '../src/build/settings.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
-
-interface BuildOptions {
-  readonly phases: Phases;
-  readonly isPublishable: (diagnostics: readonly Diagnostic[]) => boolean;
-}
+import { hasErrors } from '../src/diagnostics/summary.ts';
+import { docsError } from './report.ts';
 
 /** The docs of an Astro project while Astro builds it: pages first, what is made from all of them when Astro has its own. */
 export interface DocsBuild {
@@ -33,7 +30,7 @@ export interface DocsBuild {
 export function startBuild(
   session: DocsSession,
   settings: Settings,
-  { phases, isPublishable }: BuildOptions,
+  { phases }: { readonly phases: Phases },
 ): DocsBuild {
   const { site } = session;
   const writeFunctions = startFunctions(settings);
@@ -49,13 +46,13 @@ export function startBuild(
         pagesMade.resolve(made);
         return siteWritten.promise;
       };
+      const isPublishable = (found: readonly Diagnostic[]): boolean => !hasErrors(found);
       outcome = buildSite(session, settings, { renderer, phases, isPublishable, rendered });
       outcome.catch(pagesMade.reject);
       folder = await pagesMade.promise;
-      if (isPublishable(session.check())) return [...addresses].filter((address) => existsSync(file(address)));
+      if (!hasErrors(session.check())) return [...addresses].filter((address) => existsSync(file(address)));
       siteWritten.resolve([]);
-      await outcome;
-      throw new Error('The docs have errors.');
+      throw docsError((await outcome).diagnostics, session.sourceText);
     },
     page: (address) => readFile(file(address)),
     async publish(siteDir) {

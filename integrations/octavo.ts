@@ -1,28 +1,27 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { AstroError } from 'astro/errors';
+import type { AstroConfig, AstroIntegration } from 'astro';
 import { openSession, type DocsSession } from '../src/build/session/session.ts';
-import type { Settings } from '../src/build/settings.ts';
-import { createPhases } from '../src/cli/phases.ts';
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
-import { countSummary, hasErrors } from '../src/diagnostics/summary.ts';
-import { printDiagnostics } from '../src/cli/report.ts';
+import { hasErrors } from '../src/diagnostics/summary.ts';
 import { startBuild, type DocsBuild } from './build.ts';
-import type { OctavoOptions } from './options.ts';
 import { pageScript, pageStyles } from './chunks.ts';
+import type { OctavoOptions } from './options.ts';
 import { docsPrerenderer } from './prerenderer.ts';
+import { docsError, phaseLog } from './report.ts';
 import { addRoutes } from './routes.ts';
 import { siteSettings } from './site-settings.ts';
-import { createViteRenderer } from './vite.ts';
+import { createViteRenderer } from './vite-renderer.ts';
 
 export type { OctavoOptions } from './options.ts';
 
-/** Makes a docs project a part of an Astro project: its pages, and all that belongs to them. */
+/**
+ * Makes a docs project part of an Astro project: pages, search, what agents read, the function. Where the site is (`site`,
+ * `base`), how its files are named (`build.format`) and where they are written (`outDir`) is Astro's configuration.
+ */
 export default function octavo(options: OctavoOptions): AstroIntegration {
   const viteRenderer = createViteRenderer();
-  let settings: Settings;
+  let astroConfig: AstroConfig;
   let session: DocsSession;
   let build: DocsBuild;
   return {
@@ -30,45 +29,41 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     hooks: {
       'astro:config:setup'(setup) {
         const { config, command, updateConfig } = setup;
-        addRoutes(setup, { isPrerendered: command !== 'dev' });
         const has = (name: string): boolean => config.integrations.some((other) => other.name === name);
+        addRoutes(setup, { isPrerendered: command !== 'dev' });
         updateConfig({
+          // What the stylesheets of the docs count on: selectors that weigh what is written.
           scopedStyleStrategy: 'where',
           integrations: [...(has('@astrojs/mdx') ? [] : [mdx()]), ...(has('@astrojs/react') ? [] : [react()])],
           vite: {
             plugins: [viteRenderer.plugin],
             ssr: { noExternal: ['octavo', '@astrojs/react'] },
-            environments: {
-              client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [pageScript] } } } } },
-              prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [pageStyles] } } } } },
-            },
+            environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },
           },
         });
       },
       'astro:config:done'({ config }) {
-        settings = siteSettings(options, config);
+        astroConfig = config;
       },
       async 'astro:build:start'({ setPrerenderer, logger }) {
+        const settings = siteSettings(options, astroConfig);
         session = await openSession(settings, 'build');
-        const isPublishable = (diagnostics: readonly Diagnostic[]): boolean => !hasErrors(diagnostics);
         const diagnostics = session.check();
-        if (!isPublishable(diagnostics)) {
-          printDiagnostics(diagnostics, session.sourceText);
-          throw new AstroError(`The docs have ${countSummary(diagnostics)}.`);
-        }
-        build = startBuild(session, settings, {
-          phases: createPhases((line) => {
-            logger.info(line);
-          }),
-          isPublishable,
-        });
-        setPrerenderer((astro) => docsPrerenderer(astro, { build, base: settings.base, openRenderer: viteRenderer.open }));
+        if (hasErrors(diagnostics)) throw docsError(diagnostics, session.sourceText);
+        build = startBuild(session, settings, { phases: phaseLog(logger) });
+        setPrerenderer((astro) =>
+          docsPrerenderer(astro, { build, base: settings.base, openRenderer: viteRenderer.open }),
+        );
       },
       async 'astro:build:done'({ dir, logger }) {
         for (const path of await build.publish(fileURLToPath(dir)))
-          logger.warn(`${path} is the Astro project's own; that of the docs is left out.`);
+          logger.warn(`${path} stands in the Astro project itself; that of the docs is left out.`);
         await session.close();
       },
     },
   };
+}
+
+function chunks(group: typeof pageScript): object {
+  return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } };
 }

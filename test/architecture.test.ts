@@ -42,7 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   layouts: ['components', 'site', 'api', 'markdown', 'project', 'styles', 'vendors', 'diagnostics', 'shared'],
-  pages: ['layouts', 'components', 'site', 'shared'],
+  routes: ['layouts', 'components', 'site', 'shared'],
   server: ['bundle', 'search', 'request', 'remote', 'shared'],
   deploy: ['site', 'artifacts', 'server', 'shared'],
   build: [
@@ -64,7 +64,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
-  integrations: ['build'],
+  integrations: ['build', 'preview', 'artifacts', 'kept', 'server', 'diagnostics', 'shared'],
   preview: [
     'build',
     'author',
@@ -207,7 +207,7 @@ test('everything that the package exports is there', () => {
     exports: Record<string, string>;
   };
   const ofTargets = targets.map((name) => `./targets/${name}`);
-  expect(Object.keys(exports)).toEqual(['.', './server', ...ofTargets, './package.json']);
+  expect(Object.keys(exports)).toEqual(['./astro', './server', ...ofTargets, './package.json']);
   expect(Object.values(exports).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 

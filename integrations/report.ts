@@ -1,0 +1,26 @@
+import type { AstroIntegrationLogger } from 'astro';
+import { AstroError } from 'astro/errors';
+import type { Phases } from '../src/build/contracts.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+import { terminalReport } from '../src/diagnostics/reporters/terminal.ts';
+import { countSummary } from '../src/diagnostics/summary.ts';
+
+type SourceText = (file: string) => string | undefined;
+
+/** Says each phase of a build as Astro says its own. */
+export function phaseLog(logger: AstroIntegrationLogger): Phases {
+  return {
+    done: (name, detail) => {
+      logger.info(`${name.padEnd(8)}${detail}`);
+    },
+  };
+}
+
+/** Returns the error that ends a build of docs with mistakes: all of them, each with its place, and no stack. */
+export function docsError(diagnostics: readonly Diagnostic[], sourceText: SourceText): AstroError {
+  const report = terminalReport(diagnostics, sourceText, { color: process.stderr.isTTY && !process.env['NO_COLOR'] });
+  const error = new AstroError(`${report}\nThe docs have ${countSummary(diagnostics)}: nothing was published.`);
+  error.name = 'DocsError';
+  error.stack = '';
+  return error;
+}
