@@ -19,7 +19,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
   const { pageMarkdown } = await import('../src/build/render/page-markdown.ts');
   const { sessionIndexes } = await import('../src/build/output/search-indexes.ts');
   const { sha256 } = await import('../src/build/files/sha256.ts');
-  const { openSession } = await import('../src/build/session/session.ts');
+  const { openSession } = await import('../src/build/open-session.ts');
   const { defaultSettings } = await import('../src/build/settings.ts');
   const { contentBundle } = await import('../src/artifacts/content-bundle.ts');
   const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');

@@ -6,7 +6,7 @@ import { buildSite } from '../src/build/build-site.ts';
 import type { BuildOutcome, Phases, Renderer } from '../src/build/contracts.ts';
 import { htmlFile } from '../src/build/files/html-file.ts';
 import { startFunctions } from '../src/build/functions/write-functions.ts';
-import type { DocsSession } from '../src/build/session/session.ts';
+import type { DocsSession } from '../src/build/contracts.ts';
 import type { Settings } from '../src/build/settings.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { hasErrors } from '../src/diagnostics/summary.ts';

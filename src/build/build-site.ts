@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { countSummary } from '../diagnostics/summary.ts';
 import { ownerOnly } from '../kept/owner-only.ts';
+import { openPageCache } from './cache/page-cache.ts';
+import type { BuildOptions, BuildOutcome, DocsSession, PageCache, PageWorker, Staged } from './contracts.ts';
 import { recoverFolder, stageFolder } from './files/replace-folder.ts';
-import type { Staged } from './output/staged.ts';
 import { removeAbandoned, workName } from './files/work-names.ts';
-import { writeArtifacts } from './output/write-artifacts.ts';
 import { writeFiles } from './files/write-files.ts';
-import type { DocsSession } from './session/session.ts';
-import { openKeptPages } from './cache/page-cache.ts';
-import { createPageMaker, learnFacts } from './render/workers/open-workers.ts';
-import { threadsFor } from './render/workers/worker-pool.ts';
+import { writeArtifacts } from './output/write-artifacts.ts';
+import { compilePages } from './render/compile-pages.ts';
 import { renderSite } from './render/render-site.ts';
-import type { BuildOptions, BuildOutcome, Phases, Renderer } from './contracts.ts';
-import type { Settings } from './settings.ts';
+import { openWorkers } from './render/workers/open-workers.ts';
 import { attachVendors } from './session/attach-vendors.ts';
+import type { VendorModule } from './session/vendor-module.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Makes the whole site beside the previous output, and replaces this when `isPublishable` says so. A project with errors
@@ -28,25 +27,25 @@ export async function buildSite(
   { renderer, phases, isPublishable, rendered }: BuildOptions,
 ): Promise<BuildOutcome> {
   await recoverFolder(settings.outDir);
-  const outDir = workName(`${settings.outDir}.next`);
-  return makeSite(session, settings, {
-    outDir,
+  const build = await openBuild(session, settings, {
     renderer,
     phases,
     rendered,
-    async finish(made) {
-      const diagnostics = session.check();
-      if (!isPublishable(diagnostics)) return { published: false, diagnostics };
-      const bundle = await made.stageBundle();
-      try {
-        await goLive(settings.outDir, outDir, bundle);
-      } finally {
-        await bundle.discard();
-      }
-      made.keep();
-      return { published: true, diagnostics };
-    },
+    outDir: workName(`${settings.outDir}.next`),
   });
+  try {
+    const stageBundle = await makeSite(session, settings, build);
+    const diagnostics = session.check();
+    const published = isPublishable(diagnostics);
+    if (published) {
+      await publish(settings.outDir, build.outDir, await stageBundle());
+      build.cache.commit();
+    }
+    phases.done('write', 'Markdown, search index, bundle');
+    return { published, diagnostics };
+  } finally {
+    await build.close();
+  }
 }
 
 /** Makes the whole site where nobody sees it, and returns every problem that a build would find. */
@@ -56,72 +55,82 @@ export async function checkSite(
   { renderer }: Pick<BuildOptions, 'renderer'>,
 ): Promise<readonly Diagnostic[]> {
   await removeAbandoned(settings.cacheDir, 'check');
-  const outDir = join(settings.cacheDir, workName('check'));
-  return makeSite(session, settings, {
-    outDir,
+  const build = await openBuild(session, settings, {
     renderer,
     phases: { done: () => undefined },
-    finish: () => Promise.resolve(session.check()),
+    outDir: join(settings.cacheDir, workName('check')),
   });
-}
-
-/** A site that is made in a folder, and of which nothing is live. */
-interface MadeSite {
-  stageBundle(): Promise<Staged>;
-  /** Keeps what was made for the next build: it was published. */
-  keep(): void;
-}
-
-interface Making<Outcome> {
-  readonly outDir: string;
-  readonly renderer: Renderer;
-  readonly phases: Phases;
-  readonly rendered?: BuildOptions['rendered'];
-  readonly finish: (made: MadeSite) => Promise<Outcome>;
-}
-
-/** Makes a site in `outDir`, hands it to `finish`, and removes the folder if it is still there. */
-async function makeSite<Outcome>(
-  session: DocsSession,
-  settings: Settings,
-  { outDir, renderer, phases, rendered, finish }: Making<Outcome>,
-): Promise<Outcome> {
-  const { site } = session;
-  // Private pages are in it until they are moved into the bundle.
-  mkdirSync(outDir, { recursive: true, mode: ownerOnly.folder });
-  phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
-  const vendors = await attachVendors(session, settings);
-  const kept = await openKeptPages(session, settings, renderer.name);
-  const stale = site.pages.filter(({ path }) => kept.problems(site.address(path)) === undefined);
-  const maker = await createPageMaker(session, renderer, { settings, outDir, threads: threadsFor(stale.length) });
   try {
-    await learnFacts(session, maker, kept);
-    phases.done('check', countSummary(session.check()));
-    const made = await renderSite(session, { renderer, maker, kept, outDir });
-    if (vendors !== undefined) writeFiles(outDir, [vendors]);
-    const all = `${site.pages.length} pages`;
-    phases.done('render', made < site.pages.length ? `${made} of ${all}` : all);
-    const otherPages = (await rendered?.(outDir)) ?? [];
-    const stageBundle = await writeArtifacts(session, settings, { outDir, otherPages, kept, maker });
-    const outcome = await finish({ stageBundle, keep: () => kept.commit() });
-    phases.done('write', 'Markdown, search index, bundle');
-    return outcome;
+    await makeSite(session, settings, build);
+    return session.check();
   } finally {
-    kept.close();
-    await maker.close();
-    await rm(outDir, { recursive: true, force: true });
+    await build.close();
   }
 }
 
+interface BuildPlace extends Pick<BuildOptions, 'renderer' | 'phases' | 'rendered'> {
+  /** Where the site is made: nothing in it is live. */
+  readonly outDir: string;
+}
+
+/** What the steps of one build work with. */
+interface Build extends BuildPlace {
+  readonly vendors: VendorModule | undefined;
+  readonly cache: PageCache;
+  readonly worker: PageWorker;
+  /** Ends the build; removes the folder if it is still there. */
+  close(): Promise<void>;
+}
+
+async function openBuild(session: DocsSession, settings: Settings, place: BuildPlace): Promise<Build> {
+  const { renderer, phases, outDir } = place;
+  const { site } = session;
+  phases.done('read', `${site.pages.length} pages, ${site.apiDocuments.size} API descriptions`);
+  const vendors = await attachVendors(session, settings);
+  const cache = await openPageCache(session, settings, renderer.name);
+  const stale = site.pages.filter(({ path }) => cache.problems(site.address(path)) === undefined);
+  const worker = await openWorkers(session, renderer, { settings, outDir, pages: stale.length });
+  return {
+    ...place,
+    vendors,
+    cache,
+    worker,
+    async close() {
+      cache.close();
+      await worker.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a site in the folder of its build. Returns what writes its bundle, which is not live then. */
+async function makeSite(session: DocsSession, settings: Settings, build: Build): Promise<() => Promise<Staged>> {
+  const { renderer, phases, outDir, vendors, cache, worker } = build;
+  // Private pages are in it until they are moved into the bundle.
+  mkdirSync(outDir, { recursive: true, mode: ownerOnly.folder });
+  await compilePages(session, worker, cache);
+  phases.done('check', countSummary(session.check()));
+  const pages = await renderSite(session, { renderer, worker, cache, outDir });
+  if (vendors !== undefined) writeFiles(outDir, [vendors]);
+  const count = session.site.pages.length;
+  phases.done('render', pages < count ? `${pages} of ${count} pages` : `${count} pages`);
+  const otherPages = (await build.rendered?.(outDir)) ?? [];
+  return writeArtifacts(session, settings, { outDir, otherPages, cache, worker });
+}
+
 /** Replaces the previous site and bundle: what may fail for want of room is done before either is touched. */
-async function goLive(outDir: string, made: string, bundle: Staged): Promise<void> {
-  chmodSync(made, 0o777 & ~process.umask());
-  const site = await stageFolder(outDir, made);
+async function publish(outDir: string, made: string, bundle: Staged): Promise<void> {
   try {
-    await site.goLive();
-    // A build that came between brings a bundle of its own.
-    if (await site.isLive()) await bundle.goLive();
+    chmodSync(made, 0o777 & ~process.umask());
+    const site = await stageFolder(outDir, made);
+    try {
+      await site.goLive();
+      // A build that came between brings a bundle of its own.
+      if (await site.isLive()) await bundle.goLive();
+    } finally {
+      await site.discard();
+    }
   } finally {
-    await site.discard();
+    await bundle.discard();
   }
 }

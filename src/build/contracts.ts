@@ -1,4 +1,14 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { LanguageRegistration } from 'shiki/core';
+import type { PageFiles, VendorFiles } from '../components/rendering.ts';
+import type { RouteRendering } from '../components/route-rendering.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PageEnd } from '../diagnostics/refused.ts';
+import type { ModuleShape } from '../javascript/module-shape.ts';
+import type { CompiledPage, PageFacts } from '../markdown/compiled-page.ts';
+import type { DocsProject } from '../project/project.ts';
+import type { PageHeading, SearchSegment } from '../search/index.ts';
+import type { Page, Site } from '../site/site.ts';
 
 /**
  * The interfaces between the parts of a build. What uses a part imports it from here, and only what puts a build together
@@ -61,4 +71,149 @@ export interface BuildOptions {
   readonly rendered?: ((folder: string) => Promise<readonly string[]>) | undefined;
   /** Says whether a site with these problems replaces the one before. */
   readonly isPublishable: (diagnostics: readonly Diagnostic[]) => boolean;
+}
+
+/** One docs project, loaded and resolved, for as long as a command runs. */
+export interface DocsSession {
+  readonly project: DocsProject;
+  readonly site: Site;
+  readonly compiled: CompiledPages;
+  /** What the project brings for browsers. */
+  readonly authorFiles: AuthorFiles;
+  /** The project's own grammars, by which its code is highlighted. */
+  readonly grammars: readonly LanguageRegistration[];
+  /** The sizes of all images of the project, as text. */
+  imageSizes(): string;
+  /** What the routes and components get. */
+  readonly rendering: RouteRendering;
+  /** Compiles every page; returns all problems of the project, rendering's included. */
+  check(): Diagnostic[];
+  /**
+   * Compiles every page and finds the problems that need no rendering, for `check` to tell them at once. Asks `goOn` every few
+   * milliseconds, which lets other work come between; returns false when that says that it need not be done any longer.
+   */
+  prepareCheck(goOn: () => Promise<boolean>): Promise<boolean>;
+  /** Takes in changed, new and removed files; returns whether anything that is shown changed. */
+  update(absolutePaths: readonly string[]): Promise<boolean>;
+  /** Fetches the descriptions that are URLs again; returns whether anything that is shown changed. */
+  refresh(): Promise<boolean>;
+  /** Text of a file of the project, for code frames. */
+  readonly sourceText: (file: string) => string | undefined;
+  /** Makes pages load what attaches vendors. */
+  attachVendors(files: VendorFiles): void;
+  /** Returns a way to what highlights, for the session of another thread. */
+  highlightPort(): MessagePort;
+  close(): Promise<void>;
+}
+
+/** Compiles the Markdown of a project on demand and remembers it until the text changes. */
+export interface CompiledPages {
+  /** Points at the newest project and site; what did not change stays compiled. */
+  update(project: DocsProject, site: Site): void;
+  /** Takes what the cache knows of files that have not changed since an earlier run: they need not be compiled for it. */
+  useCached(facts: (path: string) => PageFacts | undefined): void;
+  /** By path in the docs project, with extension. */
+  readonly file: (path: string) => CompiledPage | undefined;
+  readonly facts: (path: string) => PageFacts | undefined;
+  /** Lets go of the code of a file, which is not needed any longer; what is known of it stays. */
+  release(path: string): void;
+  /** Problems of every file that anything is known of. */
+  diagnostics(): Diagnostic[];
+}
+
+/** A file that is written beside the pages. */
+export interface AuthorFile {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}
+
+/** What one state of a project brings for browsers: its theme, stylesheets, scripts and React components. */
+export interface AuthorFiles extends Pick<RouteRendering, 'compiledCode' | 'findImport' | 'island'> {
+  /** What every page loads. */
+  pageFiles(): Promise<PageFiles>;
+  /** Everything that is written beside the pages, in place of the project's own files of these names. */
+  files(): Promise<readonly AuthorFile[]>;
+  /** Compiles the code that a file imports, and the code that this imports. */
+  checkImports(files: readonly string[]): void;
+  /** What a code file that pages import takes and gives; undefined for others. */
+  codeShape(file: string): ModuleShape | undefined;
+  /** Problems of the code that was asked for. */
+  diagnostics(): readonly Diagnostic[];
+}
+
+/** Code of a module of a page. */
+export interface ModuleCode {
+  /** Names this text of the module. */
+  readonly id: number;
+  readonly path: string;
+  readonly code: string;
+  /** How traces of errors call it. */
+  readonly address: string;
+  /** Whether other pages import it, too. */
+  readonly isShared: boolean;
+}
+
+/** Runs the code of pages apart from this process: one page after the other, each in a realm of its own. */
+export interface Sandbox {
+  /** Returns what came of a page, or why there is nothing. Rejects where the process cannot be started. */
+  run(page: unknown, modules: readonly ModuleCode[]): Promise<SandboxResult>;
+  close(): Promise<void>;
+}
+
+export type SandboxResult = { readonly answer: unknown } | { readonly ended: PageEnd };
+
+/** Does what takes time of pages: in this thread, or in a pool of several. */
+export interface PageWorker {
+  /** Compiles Markdown files of the project; the same order. */
+  compile(files: readonly string[]): Promise<readonly (PageFacts | undefined)[]>;
+  /** Writes the HTML at addresses of the site, and exports their Markdown; `take` gets one page after the other. */
+  render(addresses: readonly string[], take: (page: RenderedPage) => void): Promise<void>;
+  /** Reads pages for search. */
+  segment(pages: readonly SegmentPage[]): Promise<SearchSegment>;
+  close(): Promise<void>;
+}
+
+/** A page whose HTML is written. */
+export interface RenderedPage {
+  readonly address: string;
+  /** Paths of the pages that rendering it asked for: it depends on them. */
+  readonly reads: readonly string[];
+  /** What rendering found. */
+  readonly problems: readonly Diagnostic[];
+  /** Its body as Markdown. */
+  readonly markdown: string;
+}
+
+/** What is read of a page for search. */
+export interface SegmentPage {
+  readonly path: string;
+  readonly markdown: string;
+  readonly headings: readonly PageHeading[];
+}
+
+/** What earlier builds of a project into the same folder made of its pages, where making it again would give the same. */
+export interface PageCache {
+  /** What is known of a page's file that has not changed. */
+  facts(file: string): PageFacts | undefined;
+  /** The problems that rendering found at an address whose HTML is as it was; undefined where it must be rendered. */
+  problems(address: string): readonly Diagnostic[] | undefined;
+  /** Puts the HTML at an address into a folder; returns whether it was there. */
+  restore(address: string, folder: string): boolean;
+  /** Takes in what was rendered, with its HTML in `folder`. */
+  add(page: RenderedPage, folder: string): void;
+  /** The Markdown of a page that was restored or added. */
+  markdown(page: Page): string | undefined;
+  /** What was read of these pages for search, or what `read` returns. */
+  segment(pages: readonly Page[], read: () => Promise<SearchSegment>): Promise<SearchSegment>;
+  /** Saves what was added: it was published. */
+  commit(): void;
+  close(): void;
+}
+
+/** Output that is whole on the disk, beside what readers see. */
+export interface Staged {
+  /** Makes it what readers see: by renaming, which a full disk does not hinder. */
+  goLive(): Promise<void>;
+  /** Takes away what is not what readers see: what did not go live, or what was before. */
+  discard(): Promise<void>;
 }

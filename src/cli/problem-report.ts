@@ -1,8 +1,8 @@
-import type { DocsSession } from '../build/session/session.ts';
 import type { PublishedProblems } from '../preview/problem-list.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { countSummary, withoutNotes } from '../diagnostics/summary.ts';
 import { printDiagnostics } from './report.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 /** How many problems that are gone are named; more are counted. */
 const namedGone = 5;
@@ -12,14 +12,14 @@ const namedGone = 5;
  * is gone. Notes of the first list are for `octavo check`.
  */
 export function createProblemReport(session: DocsSession): (problems: PublishedProblems) => void {
-  let told: readonly Diagnostic[] = [];
+  let printed: readonly Diagnostic[] = [];
   let summary = '';
   return ({ diagnostics, isComplete }) => {
-    const [gone, added] = [without(told, diagnostics), without(diagnostics, told)];
+    const [gone, added] = [without(printed, diagnostics), without(diagnostics, printed)];
     printDiagnostics(summary === '' ? withoutNotes(added) : added, session.sourceText);
     for (const { code, name, file } of gone.slice(0, namedGone)) write(`mended  ${code} ${name}  ${file}`);
     if (gone.length > namedGone) write(`mended  ${gone.length - namedGone} more`);
-    told = diagnostics;
+    printed = diagnostics;
     const next = `${session.site.pages.length} pages, ${countSummary(diagnostics)}`;
     const isNews = gone.length > 0 || added.length > 0 || (isComplete && summary === '');
     if (isNews && next !== summary) write(next);

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendFile } from '../server/site-files/send-file.ts';
-import type { DocsSession } from '../build/session/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 /** Serves the files of the docs project at their own paths, as the built site does. */
 export function previewAssets(session: DocsSession, base: string): PreviewHandler {

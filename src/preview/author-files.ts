@@ -1,5 +1,5 @@
 import type { PreviewHandler } from './preview-handler.ts';
-import type { DocsSession } from '../build/session/session.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 /** Serves what the build makes of the project's stylesheets and components, in place of the files as they are. */
 export function previewAuthorFiles(session: DocsSession, base: string): PreviewHandler {

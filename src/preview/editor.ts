@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import launchEditor from 'launch-editor';
-import type { DocsSession } from '../build/session/session.ts';
 import { previewAddresses } from './addresses.ts';
 import type { PreviewHandler } from './preview-handler.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 /**
  * Opens a file of the project in the author's editor (the one that runs, else `LAUNCH_EDITOR` or `EDITOR`): for browsers on

@@ -15,8 +15,8 @@ import type { Site } from '../site/site.ts';
 import { agentIndexes } from '../build/output/agent-indexes.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { sha256 } from '../build/files/sha256.ts';
-import type { DocsSession } from '../build/session/session.ts';
 import { domainOf, type Settings } from '../build/settings.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 interface PreviewServices {
   /** Where keys are, as `OCTAVO_KEYS` says it. */

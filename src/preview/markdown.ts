@@ -6,8 +6,8 @@ import type { Page, Site } from '../site/site.ts';
 import { sha256 } from '../build/files/sha256.ts';
 import { pageChangelog } from '../build/output/page-changelog.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
-import type { DocsSession } from '../build/session/session.ts';
 import { trimTrailing } from '../shared/trim.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 const types: Readonly<Record<string, string>> = { md: 'text/markdown', txt: 'text/plain', xml: 'application/xml' };
 

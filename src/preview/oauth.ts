@@ -1,7 +1,7 @@
 import type { PreviewHandler } from './preview-handler.ts';
 import { oauthCallback } from '../artifacts/oauth-callback.ts';
 import { oauthRedirectPath } from '../shared/oauth-redirect.ts';
-import type { DocsSession } from '../build/session/session.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 /** Serves the page to which providers send readers back, and its script, as the built site does. */
 export function previewOAuth(session: DocsSession, base: string): PreviewHandler {

@@ -1,6 +1,6 @@
 import type { DocsProject } from '../project/project.ts';
 import type { Page } from '../site/site.ts';
-import type { DocsSession } from '../build/session/session.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 /** What the code of a page depends on: texts of files, to be compared one by one. */
 export type PageBasis = readonly string[];

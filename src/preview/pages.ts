@@ -2,9 +2,8 @@ import type { RouteRendering } from '../components/route-rendering.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { escapeHtml } from '../shared/escape.ts';
 import { trimBoth } from '../shared/trim.ts';
-import type { DocsSession } from '../build/session/session.ts';
 import { pageFailure } from '../build/render/page-failure.ts';
-import type { Renderer } from '../build/contracts.ts';
+import type { DocsSession, Renderer } from '../build/contracts.ts';
 import { notFoundAddress, renderPage } from '../build/render/render-page.ts';
 import { withScript } from './browser-script.ts';
 import type { PreviewHandler } from './preview-handler.ts';
@@ -19,7 +18,7 @@ interface PageServices {
 }
 
 /** Pages that browsers have shown last, as they were sent. */
-const kept = 16;
+const maxSent = 16;
 
 /** Renders the page that is asked for. */
 export function previewPages(session: DocsSession, renderer: Renderer, services: PageServices): PreviewHandler {
@@ -76,7 +75,7 @@ function pageHandler(
       const page = { ...rendered, revision };
       sent.delete(pathname);
       sent.set(pathname, page);
-      for (const oldest of [...sent.keys()].slice(0, -kept)) sent.delete(oldest);
+      for (const oldest of [...sent.keys()].slice(0, -maxSent)) sent.delete(oldest);
       return page;
     };
     const send = ({ status, html, revision }: SentPage): void => {

@@ -1,5 +1,4 @@
-import type { DocsSession } from '../build/session/session.ts';
-import type { Renderer } from '../build/contracts.ts';
+import type { DocsSession, Renderer } from '../build/contracts.ts';
 import type { Settings } from '../build/settings.ts';
 import { previewAssets, previewClient } from './assets.ts';
 import { previewAuthorFiles } from './author-files.ts';

@@ -2,10 +2,10 @@ import { codeFrame } from '../diagnostics/code-frame.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import type { Page } from '../site/site.ts';
 import { trimBoth } from '../shared/trim.ts';
-import type { DocsSession } from '../build/session/session.ts';
 import { previewAddresses } from './addresses.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { ProblemList } from './problem-list.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 /** A problem as browsers show it. */
 export interface ShownProblem extends Pick<Diagnostic, 'code' | 'name' | 'message' | 'file' | 'severity'> {

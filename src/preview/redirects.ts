@@ -2,8 +2,8 @@ import { redirectLines } from '../artifacts/redirects.ts';
 import { parseRedirectRules, redirectLocation, type RedirectRule } from '../server/site-files/redirect-rules.ts';
 import type { Site } from '../site/site.ts';
 import { trimTrailing } from '../shared/trim.ts';
-import type { DocsSession } from '../build/session/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 const rulesOf = new WeakMap<Site, readonly RedirectRule[]>();
 

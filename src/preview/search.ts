@@ -2,7 +2,7 @@ import type { PreviewHandler } from './preview-handler.ts';
 import type { SearchIndex } from '../artifacts/content-bundle.ts';
 import type { Site } from '../site/site.ts';
 import { sessionIndexes } from '../build/output/search-indexes.ts';
-import type { DocsSession } from '../build/session/session.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 export type NewestIndexes = () => Promise<readonly SearchIndex[]>;
 

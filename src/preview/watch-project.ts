@@ -2,14 +2,14 @@ import { existsSync, lstatSync, realpathSync, statSync, type Stats } from 'node:
 import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { kindOf } from '../project/project-files.ts';
-import type { DocsSession } from '../build/session/session.ts';
 import type { PreviewHandler } from './preview-handler.ts';
+import type { DocsSession } from '../build/contracts.ts';
 
 export interface WatchedProject {
   close(): Promise<void>;
 }
 
-interface Told {
+interface Listeners {
   /** Something that is shown changed, because of files of the docs project. */
   readonly changed: (paths: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
@@ -22,7 +22,7 @@ const settled = 40;
 const longest = 500;
 
 /** Takes every change of the docs project into the session. */
-export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Told): WatchedProject {
+export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Listeners): WatchedProject {
   const root = resolve(projectDir);
   // The folder may be a link itself; those inside it are watched as what they are, and not what they lead to.
   const real = existsSync(root) ? realpathSync(root) : root;

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSession, type DocsSession } from '../../src/build/session/session.ts';
+import { openSession } from '../../src/build/open-session.ts';
 import { watchProject, type WatchedProject } from '../../src/preview/watch-project.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
 
 let folder: TemporaryFolder;
 let projectDir: string;

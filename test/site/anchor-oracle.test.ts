@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openSession, type DocsSession } from '../../src/build/session/session.ts';
+import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 import { plainAnchor } from '../../src/shared/anchors.ts';
 import { resolveLink } from '../../src/site/links.ts';
 import { corpora } from '../support/corpora.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
 
 interface Pair {
   readonly site: string;

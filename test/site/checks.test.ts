@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '../../src/build/session/session.ts';
+import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 

@@ -4,7 +4,7 @@ import { agentIndexes } from '../../src/build/output/agent-indexes.ts';
 import { pageMarkdown } from '../../src/build/render/page-markdown.ts';
 import { sha256 } from '../../src/build/files/sha256.ts';
 import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
-import { openSession } from '../../src/build/session/session.ts';
+import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 import { contentBundle, type ContentBundle } from '../../src/artifacts/content-bundle.ts';
 import { corpora } from './corpora.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../diagnostics/diagnostic.ts';
 import type { DocsProject } from '../../project/project.ts';
 import type { Page, PageContext, Site } from '../../site/site.ts';
-import type { DocsSession } from '../session/session.ts';
 import type { Settings } from '../settings.ts';
+import type { DocsSession } from '../contracts.ts';
 
 /**
  * Names everything that what is shown at an address depends on, where rendering it asked for the pages `reads` by their

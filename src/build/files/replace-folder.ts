@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Staged } from '../output/staged.ts';
 import { removeAbandoned, removeTree, workName } from './work-names.ts';
+import type { Staged } from '../contracts.ts';
 
 export interface StagedFolder extends Staged {
   /** Whether it is what readers see: another build may have replaced it since. */

@@ -5,11 +5,11 @@ import { isOpen } from '../../artifacts/artifact.ts';
 import { headersFor, parseHeaderRules } from '../../server/site-files/header-rules.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { layoutOf, type TargetName } from '../../server/targets/index.ts';
-import type { DocsSession } from '../session/session.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createBundler } from './bundle-entry.ts';
 import type { TargetFacts, TargetLayout } from '../../server/targets/layout.ts';
 import { liveRevision, writeTarget } from './write-targets.ts';
+import type { DocsSession } from '../contracts.ts';
 
 interface BundledTarget {
   readonly target: TargetName;

@@ -5,7 +5,7 @@ import type { ComponentInstance } from '../../markdown/component.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
 import { resolveLink } from '../../site/links.ts';
 import type { Page } from '../../site/site.ts';
-import type { DocsSession } from '../session/session.ts';
+import type { DocsSession } from '../contracts.ts';
 
 /** Returns the function that gives the `<Update>`s of a page, in order. */
 export function pageChangelog({ project, site }: DocsSession): (page: Page) => readonly ChangelogEntry[] {

@@ -12,8 +12,8 @@ import { ownCodeSources } from '../../artifacts/own-code.ts';
 import { pageHandlers, pageScripts } from '../../artifacts/page-scripts.ts';
 import { configuredIntegrations, vendorSources } from '../../vendors/configured.ts';
 import { vendorProblem } from '../../vendors/diagnostics.ts';
-import type { DocsSession } from '../session/session.ts';
 import type { Settings } from '../settings.ts';
+import type { DocsSession } from '../contracts.ts';
 
 /** The Content-Security-Policy of a site's pages. That of open pages tells nothing of what not everyone may read. */
 export interface PagePolicies {

@@ -5,8 +5,8 @@ import { documentMarkdown } from '../../artifacts/page-markdown.ts';
 import type { MembersOnly } from '../../artifacts/content-bundle.ts';
 import { closedDescriptions, narrowest } from '../../site/closed-descriptions.ts';
 import type { Page, Site } from '../../site/site.ts';
-import type { DocsSession } from '../session/session.ts';
 import { withPolicy } from './page-policy.ts';
+import type { DocsSession } from '../contracts.ts';
 
 type ClosedFile = MembersOnly['files'][number];
 

@@ -6,15 +6,15 @@ import type { OutputFile } from '../../artifacts/output-file.ts';
 import { hasPrivateFiles } from '../../bundle/format.ts';
 import { currentText, revisionNames } from '../../bundle/revision.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
-import type { Staged } from './staged.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
 import { writeFiles } from '../files/write-files.ts';
+import type { Staged } from '../contracts.ts';
 
 /**
  * Milliseconds for which a revision stays after it was made, whatever is live: for requests in flight, and for a build that
  * is about to make it live.
  */
-const keptFor = 60_000;
+const minAge = 60_000;
 
 /** What is being written has names that no revision has. */
 const work = '.work';
@@ -80,10 +80,10 @@ async function takePlace(made: string, target: string, damaged: bigint | undefin
 }
 
 /** Removes revisions that nobody reads any longer; they are out of the way at once, however long removing takes. */
-async function removeOld(folder: string, kept: readonly (string | undefined)[]): Promise<void> {
+async function removeOld(folder: string, current: readonly (string | undefined)[]): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (name.startsWith('.') || kept.includes(name) || (await ageOf(path)) < keptFor) continue;
+    if (name.startsWith('.') || current.includes(name) || (await ageOf(path)) < minAge) continue;
     const aside = join(folder, workName(work));
     // Another build may have removed it already, or gone back to it meanwhile.
     if (!(await isRenamed(path, aside))) continue;

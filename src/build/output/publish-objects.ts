@@ -2,7 +2,7 @@ import type { ContentBundle } from '../../artifacts/content-bundle.ts';
 import { storedKey } from '../../bundle/paths.ts';
 import { currentText, revisionNames } from '../../bundle/revision.ts';
 import type { S3Driver } from '../../server/stores/s3-driver.ts';
-import type { Staged } from './staged.ts';
+import type { Staged } from '../contracts.ts';
 
 /** What is used of a driver of unstorage to publish. */
 export type PublishingDriver = Pick<S3Driver, 'getItem' | 'setItem' | 'removeItem' | 'getKeys'>;
@@ -35,9 +35,11 @@ export async function stageObjects({ manifest, files }: ContentBundle, driver: P
       if (names[0] === revision) return;
       const before = names.find((name) => name !== revision);
       await write(`${domain}/current`, currentText(revision, before));
-      const kept = [revision, before].map((name) => `${domain}/${name}/`);
+      const current = [revision, before].map((name) => `${domain}/${name}/`);
       const keys = await driver.getKeys(`${domain}/`);
-      const old = keys.filter((key) => key !== `${domain}/current` && !kept.some((folder) => key.startsWith(folder)));
+      const old = keys.filter(
+        (key) => key !== `${domain}/current` && !current.some((folder) => key.startsWith(folder)),
+      );
       await each(old, (key) => driver.removeItem(key));
     },
     // What did not go live is no revision that anybody reads; the next one that does takes it away.

@@ -7,8 +7,8 @@ import { objectStorage } from '../../server/stores/object-storage.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';
 import { publishObjects, stageObjects } from './publish-objects.ts';
-import type { Staged } from './staged.ts';
 import { removeAbandoned, workName } from '../files/work-names.ts';
+import type { Staged } from '../contracts.ts';
 
 /** Publishes a bundle where `--bundle` says: in a folder, in object storage, or as a file of keys and values. */
 export async function publish(bundle: ContentBundle, location: string): Promise<void> {

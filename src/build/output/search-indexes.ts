@@ -1,12 +1,11 @@
 import { isOpen } from '../../artifacts/artifact.ts';
 import type { SearchIndex } from '../../artifacts/content-bundle.ts';
-import { searchSource } from '../../artifacts/search-source.ts';
-import { buildSearchIndex, readSegment, segmentsOf, type SearchSegment } from '../../search/index.ts';
+import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
 import { searchFolder, searchLanguage } from '../../site/search-folder.ts';
 import type { Page, PageContext, Site } from '../../site/site.ts';
-import type { DocsSession } from '../session/session.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
-import type { SegmentPage } from '../render/workers/page-maker.ts';
+import { pageSegment, segmentPages } from '../render/page-segment.ts';
+import type { DocsSession } from '../contracts.ts';
 
 /** Reads pages for search. */
 export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
@@ -33,29 +32,6 @@ export function sessionIndexes(session: DocsSession): Promise<SearchIndex[]> {
   const { site } = session;
   const markdown = pageMarkdown(session);
   return searchIndexes(site, (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown))));
-}
-
-/** Returns what is read of pages for search: their Markdown, and the headings of their HTML. */
-export function segmentPages(
-  { compiled }: Pick<DocsSession, 'compiled'>,
-  pages: readonly Page[],
-  markdown: (page: Page) => string,
-): SegmentPage[] {
-  return pages.map((page) => ({
-    path: page.path,
-    markdown: markdown(page),
-    headings: page.kind === 'content' ? (compiled.facts(page.source.file.path)?.headings ?? []) : [],
-  }));
-}
-
-/** Reads pages of a site for search. */
-export function pageSegment(site: Site, pages: readonly SegmentPage[]): SearchSegment {
-  return readSegment(
-    pages.flatMap(({ path, markdown: body, headings }) => {
-      const page = site.page(path);
-      return page === undefined ? [] : [searchSource(site, page, { body, headings })];
-    }),
-  );
 }
 
 /** The language of readers who have not chosen; undefined on a site without languages. */

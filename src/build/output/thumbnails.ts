@@ -8,9 +8,9 @@ import { readKept, writeKept } from '../../kept/kept-files.ts';
 import { decodeText } from '../../shared/decode.ts';
 import { pageSummary, thumbnailPath } from '../../site/thumbnails.ts';
 import { accents } from '../../styles/palette.ts';
-import type { DocsSession } from '../session/session.ts';
 import { unreachable } from '../session/site-theme.ts';
 import type { Settings } from '../settings.ts';
+import type { DocsSession } from '../contracts.ts';
 
 /** Writes the picture of every page that wants one; pictures of earlier builds are kept in `cacheDir`. */
 export async function writeThumbnails(session: DocsSession, outDir: string, settings: Settings): Promise<void> {
@@ -24,7 +24,7 @@ export async function writeThumbnails(session: DocsSession, outDir: string, sett
   const draw = await openThumbnails(style, session);
   const cache = join(settings.cacheDir, 'thumbnails');
   for (const { path, text } of wanted) {
-    const picture = await kept(join(cache, `${key(text, style)}.png`), () => draw(text));
+    const picture = await cached(join(cache, `${key(text, style)}.png`), () => draw(text));
     if (picture === undefined) continue;
     const file = join(outDir, path);
     await mkdir(dirname(file), { recursive: true });
@@ -87,7 +87,7 @@ async function openThumbnails(style: ThumbnailStyle, session: DocsSession): Retu
 async function styleOf({ site, project, rendering }: DocsSession, settings: Settings): Promise<ThumbnailStyle> {
   const { thumbnails, colors, name, appearance: scheme } = site.config;
   const appearance = thumbnails?.appearance ?? (scheme?.default === 'dark' ? 'dark' : 'light');
-  const kept = { cacheDir: join(settings.cacheDir, 'fonts'), offline: settings.offline };
+  const source = { cacheDir: join(settings.cacheDir, 'fonts'), offline: settings.offline };
   const had = async <Value>(what: string, path: string, wanted: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await wanted;
@@ -101,7 +101,7 @@ async function styleOf({ site, project, rendering }: DocsSession, settings: Sett
     background === undefined
       ? undefined
       : /^https?:/i.test(background)
-        ? await had(`picture "${background}"`, 'background', fetchOnce(background, kept))
+        ? await had(`picture "${background}"`, 'background', fetchOnce(background, source))
         : await pictureOf(project, background);
   const font =
     fonts === undefined
@@ -109,7 +109,7 @@ async function styleOf({ site, project, rendering }: DocsSession, settings: Sett
       : await had(
           `font "${fonts.family}"`,
           'fonts',
-          fetchWebFont(fonts.family, undefined, { ...kept, href: (file) => file }),
+          fetchWebFont(fonts.family, undefined, { ...source, href: (file) => file }),
         );
   return {
     siteName: name,
@@ -140,7 +140,7 @@ function key(text: ThumbnailText, style: ThumbnailStyle): string {
     .slice(0, 32);
 }
 
-async function kept(file: string, draw: () => Promise<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
+async function cached(file: string, draw: () => Promise<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
   const known = await readKept(file);
   if (known !== undefined) return known;
   const picture = await draw();

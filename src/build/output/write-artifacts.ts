@@ -7,9 +7,6 @@ import { artifacts as artifactList } from '../../artifacts/index.ts';
 import { securityHeaders } from '../../artifacts/security-headers.ts';
 import type { Page, Site } from '../../site/site.ts';
 import { accents } from '../../styles/palette.ts';
-import type { DocsSession } from '../session/session.ts';
-import type { KeptPages } from '../cache/page-cache.ts';
-import type { PageMaker } from '../render/workers/page-maker.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
@@ -17,18 +14,19 @@ import { pageMarkdown } from '../render/page-markdown.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
-import { searchIndexes, segmentPages } from './search-indexes.ts';
+import { searchIndexes } from './search-indexes.ts';
+import { segmentPages } from '../render/page-segment.ts';
 import { sha256 } from '../files/sha256.ts';
-import type { Staged } from './staged.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from '../files/write-files.ts';
+import type { DocsSession, PageCache, PageWorker, Staged } from '../contracts.ts';
 
-interface Making {
+interface ArtifactOptions {
   readonly outDir: string;
   /** Folders of pages that others add to the site. */
   readonly otherPages: readonly string[];
-  readonly kept: KeptPages;
-  readonly maker: PageMaker;
+  readonly cache: PageCache;
+  readonly worker: PageWorker;
 }
 
 /**
@@ -38,10 +36,10 @@ interface Making {
 export async function writeArtifacts(
   session: DocsSession,
   settings: Settings,
-  { outDir, otherPages, kept, maker }: Making,
+  { outDir, otherPages, cache, worker }: ArtifactOptions,
 ): Promise<() => Promise<Staged>> {
-  const made = pageMarkdown(session);
-  const markdown = (page: Page): string => kept.markdown(page) ?? made(page);
+  const ofPage = pageMarkdown(session);
+  const markdown = (page: Page): string => cache.markdown(page) ?? ofPage(page);
   await copyAssets(session, outDir);
   const closedPages = privatePages(session.site);
   const isClosed = (path: string): boolean => closedPages.has(path);
@@ -61,7 +59,7 @@ export async function writeArtifacts(
   writeFiles(outDir, await session.authorFiles.files());
   for (const artifact of artifactList) writeFiles(outDir, artifact.files(input), before);
   const search = await searchIndexes(session.site, (pages) =>
-    kept.segment(pages, () => maker.segment(segmentPages(session, pages, markdown))),
+    cache.segment(pages, () => worker.segment(segmentPages(session, pages, markdown))),
   );
   for (const { files } of search)
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });

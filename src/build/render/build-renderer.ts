@@ -8,7 +8,8 @@ import { markUsed } from '../../kept/kept-files.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 
-const packageRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+/** The folder of this package. */
+export const packageRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 /** What the renderer, and what is kept of the pages that it made, depend on. */
 const sources = ['src', 'integrations', 'package.json'];
 /** Astro takes it from the root. */
@@ -23,18 +24,25 @@ const configFile = relative(
  * sources or packed, and kept in the package. Others are kept in `cacheDir`: an installed package is not written to.
  */
 export async function rendererFolder(base: string, cacheDir: string): Promise<string> {
-  const name = `${digest()}${base === '' ? '' : `-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`}`;
-  const places = [join(packageRoot, '.renderer'), join(cacheDir, 'renderer')].map((place) => join(place, name));
-  const made = places.find((place) => existsSync(place));
-  if (made !== undefined) {
-    markUsed(made);
-    return made;
-  }
-  const [own = '', other = ''] = places;
+  const made = findRenderer(base, cacheDir);
+  if (made !== undefined) return made;
+  const [own = '', other = ''] = placesOf(base, cacheDir);
   const isOwn = base === '' && !isInstalled && (await isWritable(dirname(own)));
   const folder = isOwn ? own : other;
   await build(folder, base);
   return folder;
+}
+
+/** Returns that folder where it is made already. */
+export function findRenderer(base: string, cacheDir: string): string | undefined {
+  const made = placesOf(base, cacheDir).find((place) => existsSync(place));
+  if (made !== undefined) markUsed(made);
+  return made;
+}
+
+function placesOf(base: string, cacheDir: string): string[] {
+  const name = `${digest()}${base === '' ? '' : `-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`}`;
+  return [join(packageRoot, '.renderer', name), join(cacheDir, 'renderer', name)];
 }
 
 /** Whether this is a package among others, and not a copy of the sources that somebody works on. */

@@ -3,8 +3,8 @@ import { exportMarkdown } from '../../markdown/export.ts';
 import { operationMarkdown } from '../../artifacts/operation-markdown.ts';
 import { resolveLink } from '../../site/links.ts';
 import type { Page, Site } from '../../site/site.ts';
-import type { DocsSession } from '../session/session.ts';
 import { trimBoth, upTo } from '../../shared/trim.ts';
+import type { DocsSession } from '../contracts.ts';
 
 type Source = Pick<DocsSession, 'project' | 'site'>;
 

@@ -15,7 +15,7 @@ export const notFoundAddress = '404';
  * nothing and scripts at its end; undefined where there is no page. Rejects with the error of a component.
  */
 export async function renderPage(
-  renderer: Renderer,
+  renderer: Pick<Renderer, 'render'>,
   rendering: RouteRendering,
   address: string,
 ): Promise<Buffer | undefined> {

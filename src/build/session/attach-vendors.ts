@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { configuredIntegrations, headScripts } from '../../vendors/configured.ts';
 import { vendorProblem } from '../../vendors/diagnostics.ts';
 import { headLoader, type VendorPlaces } from '../../vendors/places.ts';
-import type { DocsSession } from './session.ts';
 import type { Settings } from '../settings.ts';
 import { vendorModule, type VendorModule } from './vendor-module.ts';
+import type { DocsSession } from '../contracts.ts';
 
 /** Makes every page load the vendors that docs.json names; returns the file that they load, where there is one. */
 export async function attachVendors(session: DocsSession, settings: Settings): Promise<VendorModule | undefined> {

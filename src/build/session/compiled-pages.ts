@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../diagnostics/diagnostic.ts';
 import { compilePage } from '../../markdown/compile.ts';
 import type { CompiledPage, Heading, PageFacts } from '../../markdown/compiled-page.ts';
 import type { SiteKnowledge } from '../../markdown/element-checks/knowledge.ts';
@@ -8,21 +8,7 @@ import type { DocsProject } from '../../project/project.ts';
 import { resolveLink } from '../../site/links.ts';
 import type { Site } from '../../site/site.ts';
 import { interfaceStrings } from '../../site/strings/strings.ts';
-
-/** Compiles the Markdown of a project on demand and remembers it until the text changes. */
-export interface CompiledPages {
-  /** Points at the newest project and site; what did not change stays compiled. */
-  update(project: DocsProject, site: Site): void;
-  /** Takes what is known of files that have not changed since an earlier run: it need not be found by compiling them. */
-  keep(facts: (path: string) => PageFacts | undefined): void;
-  /** By path in the docs project, with extension. */
-  readonly file: (path: string) => CompiledPage | undefined;
-  readonly facts: (path: string) => PageFacts | undefined;
-  /** Lets go of the code of a file, which is not needed any longer; what is known of it stays. */
-  release(path: string): void;
-  /** Problems of every file that anything is known of. */
-  diagnostics(): Diagnostic[];
-}
+import type { CompiledPages } from '../contracts.ts';
 
 interface Entry {
   readonly text: string;
@@ -39,6 +25,7 @@ interface Surroundings {
   readonly knowledge: SiteKnowledge;
 }
 
+/** Returns what compiles the pages of a project, which `update` names. */
 export function createCompiledPages({ imageSize, knowledge }: Surroundings): CompiledPages {
   const entries = new Map<string, Entry>();
   let project: DocsProject | undefined;
@@ -55,28 +42,16 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
     const known = entries.get(path);
     if (known?.text === source.text && known.surroundings === surroundings && hasSizes(known)) return known.compiled;
     const images = new Map<string, ImageSize | undefined>();
-    const currentSite = site;
-    const { markdownFiles } = project;
-    const from = path.replace(/\.mdx?$/, '');
-    const compiled = compilePage(source, {
-      format: path.endsWith('.md') ? 'md' : 'mdx',
-      resolveLink: (target) => resolveLink(currentSite, from, target),
-      imageSize: (address) => {
-        const size = imageSize(address);
-        images.set(address, size);
-        return size;
-      },
-      variables: project.config.variables ?? {},
-      latex: project.config.styling?.latex,
-      hasFile: (included) => markdownFiles.has(included),
-      knowledge,
-      headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
-    });
+    const sizeOf = (address: string): ImageSize | undefined => {
+      const size = imageSize(address);
+      images.set(address, size);
+      return size;
+    };
     const remember = (page: CompiledPage): CompiledPage => {
       entries.set(path, { text: source.text, surroundings, images, compiled: page });
       return page;
     };
-    remember(compiled);
+    const compiled = remember(compileSource(source, { project, site, knowledge, imageSize: sizeOf }));
     if (compiled.includes.length === 0) return compiled;
     // Known already without them, so that files which include each other come to an end.
     return remember({
@@ -85,12 +60,12 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
     });
   };
   const known = new Map<string, PageFacts>();
-  let findKept: (path: string) => PageFacts | undefined = () => undefined;
+  let cachedFacts: (path: string) => PageFacts | undefined = () => undefined;
   const factsOf = (path: string): PageFacts | undefined => {
-    const kept = known.get(path) ?? findKept(path);
-    if (kept === undefined) return compileFile(path);
-    known.set(path, kept);
-    return kept;
+    const facts = known.get(path) ?? cachedFacts(path);
+    if (facts === undefined) return compileFile(path);
+    known.set(path, facts);
+    return facts;
   };
   return {
     update(nextProject, nextSite) {
@@ -98,11 +73,11 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
       site = nextSite;
       surroundings = surroundingsOf(nextProject, nextSite, knowledge.languages);
       known.clear();
-      findKept = () => undefined;
+      cachedFacts = () => undefined;
       for (const path of entries.keys()) if (!nextProject.markdownFiles.has(path)) entries.delete(path);
     },
-    keep(facts) {
-      findKept = facts;
+    useCached(facts) {
+      cachedFacts = facts;
     },
     file: compileFile,
     facts: factsOf,
@@ -120,6 +95,25 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
       );
     },
   };
+}
+
+interface CompileContext extends Surroundings {
+  readonly project: DocsProject;
+  readonly site: Site;
+}
+
+function compileSource(source: SourceFile, { project, site, knowledge, imageSize }: CompileContext): CompiledPage {
+  const from = source.path.replace(/\.mdx?$/, '');
+  return compilePage(source, {
+    format: source.path.endsWith('.md') ? 'md' : 'mdx',
+    resolveLink: (target) => resolveLink(site, from, target),
+    imageSize,
+    variables: project.config.variables ?? {},
+    latex: project.config.styling?.latex,
+    hasFile: (included) => project.markdownFiles.has(included),
+    knowledge,
+    headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
+  });
 }
 
 /** The headings of a page with those of the files that it shows, where it shows them. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { DocsProject } from '../../project/project.ts';
-import type { AuthorFile } from './author-files.ts';
+import type { AuthorFile } from '../contracts.ts';
 
 const require = createRequire(import.meta.url);
 

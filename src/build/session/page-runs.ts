@@ -6,7 +6,7 @@ import type { ModuleFacts } from '../../components/sandbox/realm.ts';
 import { webNames } from '../../javascript/known-names.ts';
 import type { CompiledPage } from '../../markdown/compiled-page.ts';
 import { resolveImport } from '../../markdown/includes.ts';
-import type { ModuleCode, Sandbox } from '../render/sandbox/sandbox.ts';
+import type { ModuleCode, Sandbox } from '../contracts.ts';
 
 interface Project extends Pick<RouteRendering, 'mode' | 'findImport' | 'compiledCode' | 'island'> {
   /** A Markdown file of the project, compiled. */
@@ -47,7 +47,7 @@ export function createPageRuns(project: () => Project, sandbox: Sandbox): RouteR
       islands: Object.fromEntries([...files.keys()].map((path) => [path, state.island(path)])),
     };
     return sandbox
-      .make(page, modules)
+      .run(page, modules)
       .then((result) => ('ended' in result ? endedRun(result.ended) : runOf(result.answer, files)));
   };
 }

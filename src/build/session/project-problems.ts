@@ -1,27 +1,16 @@
 import { ambientNames } from '../../components/ambient-values.ts';
 import { componentRegistry } from '../../components/mdx/definitions.ts';
 import { referenceAnchors } from '../../components/reference/view/reference-anchors.ts';
-import type { Diagnostic, Result } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { grouped } from '../../diagnostics/group.ts';
-import type { DocsProject } from '../../project/project.ts';
 import type { CheckInput } from '../../site/checks/check.ts';
 import { withoutConsequences } from '../../site/checks/consequences.ts';
 import { withoutMisspeltImports } from '../../site/checks/imports.ts';
 import { checkSteps } from '../../site/checks/index.ts';
 import { createKeptFindings } from '../../site/checks/kept-findings.ts';
-import type { Site } from '../../site/site.ts';
-import type { AuthorFiles } from './author-files.ts';
-import type { CompiledPages } from './compiled-pages.ts';
+import type { CompiledPages } from '../contracts.ts';
 import { fileProblems } from './file-problems.ts';
-
-/** One state of a project: what its problems are found in. */
-export interface ProjectState {
-  readonly loaded: Result<DocsProject>;
-  readonly resolved: Result<Site>;
-  readonly authorFiles: AuthorFiles;
-  /** What is wrong with the project's own grammars. */
-  readonly grammarProblems: readonly Diagnostic[];
-}
+import type { ProjectState } from './project-state.ts';
 
 interface Finding extends Pick<CheckInput, 'hasIcon' | 'nearestIcon'> {
   readonly compiled: CompiledPages;
@@ -64,7 +53,7 @@ export function createProjectProblems(
   });
   /** Stops after each page. */
   const find = function* (state: ProjectState): Generator<undefined, Diagnostic[]> {
-    const { loaded, resolved, authorFiles, grammarProblems } = state;
+    const { loaded, resolved, authorFiles, grammars } = state;
     for (const page of resolved.value.pages) {
       const facts = page.kind === 'content' ? compiled.facts(page.source.file.path) : undefined;
       authorFiles.checkImports(facts?.imports.map(({ file }) => file) ?? []);
@@ -74,7 +63,7 @@ export function createProjectProblems(
     const checks = yield* checkSteps(input, keptFindings);
     return [
       ...loaded.diagnostics,
-      ...grammarProblems,
+      ...grammars.diagnostics,
       ...fileProblems(loaded.value),
       ...resolved.diagnostics,
       ...withoutMisspeltImports(compiled.diagnostics(), input),

@@ -5,17 +5,19 @@ import { projectProblem } from '../../project/diagnostics.ts';
 import type { DocsProject } from '../../project/project.ts';
 import { catalogueFonts, siteStyles } from '../../styles/site-styles.ts';
 import { themeStyles } from '../../styles/theme-styles.ts';
-import { codeLooks } from './code-theme.ts';
-import type { AuthorFile } from './author-files.ts';
+import { codeTheme } from './code-theme.ts';
+import type { AuthorFile } from '../contracts.ts';
 
-interface Looks {
+/** What docs.json chooses of how a site looks. */
+interface SiteTheme {
   readonly css: string;
   /** Font files. */
   readonly files: readonly AuthorFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Place {
+/** Where the files of a theme come from, and where they are published. */
+export interface ThemePlace {
   /** Returns the address of a path below the site's base. */
   readonly href: (path: string) => string;
   readonly cacheDir: string;
@@ -24,8 +26,8 @@ interface Place {
 
 const fontFolder = '_octavo/fonts';
 
-/** Returns the looks that docs.json chooses: theme, colours, background, and fonts that are fetched from a catalogue. */
-export async function siteLooks(project: DocsProject, { href, cacheDir, offline }: Place): Promise<Looks> {
+/** Returns the theme that docs.json chooses: layout, colours, background, and fonts that are fetched from a catalogue. */
+export async function siteTheme(project: DocsProject, { href, cacheDir, offline }: ThemePlace): Promise<SiteTheme> {
   const { config, locate } = project;
   const files = new Map<string, AuthorFile>();
   const rules: string[] = [];
@@ -44,7 +46,7 @@ export async function siteLooks(project: DocsProject, { href, cacheDir, offline 
     }
   }
   const asset = (path: string): string => (/^(?:https?:)?\/\//i.test(path) ? path : href(path.replace(/^\.?\/+/, '')));
-  const code = await codeLooks(project);
+  const code = await codeTheme(project);
   const css = [...rules, themeStyles(config.theme), siteStyles(config, asset), code.css].join('\n');
   return { css, files: [...files.values()], diagnostics: [...diagnostics, ...code.diagnostics] };
 }

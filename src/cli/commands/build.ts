@@ -1,7 +1,7 @@
 import { buildSite } from '../../build/build-site.ts';
-import type { BuildOutcome } from '../../build/contracts.ts';
+import type { BuildOutcome, DocsSession } from '../../build/contracts.ts';
 import { openRenderer } from '../../build/render/open-renderer.ts';
-import { openSession, type DocsSession } from '../../build/session/session.ts';
+import { openSession } from '../../build/open-session.ts';
 import { startFunctions } from '../../build/functions/write-functions.ts';
 import type { Settings } from '../../build/settings.ts';
 import { vendorsNowhere } from '../../build/session/attach-vendors.ts';

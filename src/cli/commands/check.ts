@@ -1,6 +1,6 @@
 import { checkSite } from '../../build/build-site.ts';
 import { openRenderer } from '../../build/render/open-renderer.ts';
-import { openSession } from '../../build/session/session.ts';
+import { openSession } from '../../build/open-session.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withStrictness } from '../../diagnostics/summary.ts';

@@ -1,4 +1,4 @@
-import { openSession } from '../../build/session/session.ts';
+import { openSession } from '../../build/open-session.ts';
 import { listen, type Listening } from '../../preview/listen.ts';
 import { createPreview } from '../../preview/preview.ts';
 import { firstOf } from '../../preview/preview-handler.ts';

@@ -21,7 +21,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-function makePages(
+function renderPages(
   outDir: string,
   threads: number,
   env: Readonly<Record<string, string>> = {},
@@ -41,10 +41,10 @@ async function htmlIn(folder: string): Promise<Readonly<Record<string, string>>>
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('several threads make what one makes', async () => {
+test('several threads render what one renders', async () => {
   const [alone, together] = [join(work.path, 'alone'), join(work.path, 'together')];
-  const first = await makePages(alone, 1);
-  const second = await makePages(together, 3);
+  const first = await renderPages(alone, 1);
+  const second = await renderPages(together, 3);
   expect([first.stderr, second.stderr]).toEqual(['', '']);
   expect(JSON.parse(second.stdout)).toEqual(JSON.parse(first.stdout));
   const html = await htmlIn(alone);
@@ -58,10 +58,10 @@ test('a thread that ends takes the build with it, and nothing waits for it', asy
   await writeFile(
     ending,
     `import { parentPort } from 'node:worker_threads';
-parentPort?.on('message', ({ task }) => { if (task === 'pages') process.exit(9); });
+parentPort?.on('message', ({ task }) => { if (task === 'render') process.exit(9); });
 `,
   );
-  const { code, stderr } = await makePages(join(work.path, 'cut'), 3, { NODE_OPTIONS: `--import ${ending}` });
+  const { code, stderr } = await renderPages(join(work.path, 'cut'), 3, { NODE_OPTIONS: `--import ${ending}` });
   expect(code).toBe(1);
-  expect(stderr).toContain('A thread that makes pages has ended.');
+  expect(stderr).toContain('A thread that renders pages has ended.');
 }, 120_000);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSession } from '../../../src/build/session/session.ts';
+import { openSession } from '../../../src/build/open-session.ts';
 import { defaultSettings } from '../../../src/build/settings.ts';
 import { temporaryFolder } from '../../support/octavo.ts';
 

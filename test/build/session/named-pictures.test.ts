@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openSession } from '../../../src/build/session/session.ts';
+import { openSession } from '../../../src/build/open-session.ts';
 import { defaultSettings } from '../../../src/build/settings.ts';
 import { type TemporaryFolder } from '../../support/octavo.ts';
 import { plainConfig, writeProject } from '../../support/project.ts';

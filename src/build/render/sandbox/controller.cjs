@@ -86,7 +86,7 @@ function makePage({ page, modules }) {
 }
 
 const receive = () => JSON.parse(read(read(4).readUInt32LE()).toString());
-const { realm, webNames, mostBytes } = receive();
+const { realm, webNames, maxBytes } = receive();
 const realmScript = new vm.Script(realm, { filename: 'octavo' });
 const webNamesScript = new vm.Script(webNames, { filename: 'octavo' });
 closeDoors();
@@ -97,7 +97,7 @@ for (;;) {
   try {
     answer = makePage(request);
     if (typeof answer !== 'string') answer = '{}';
-    if (answer.length > mostBytes) answer = '{"isTooLarge":true}';
+    if (answer.length > maxBytes) answer = '{"isTooLarge":true}';
   } catch {
     // Whatever it is, it is of the page's realm: it is not looked at.
     answer = '{"problem":"its code cannot be run"}';

@@ -10,8 +10,8 @@ export interface Frames {
 
 const headerBytes = 4;
 
-/** Reads messages of up to `mostBytes`. */
-export function readFrames(stream: Socket, mostBytes: number): Frames {
+/** Reads messages of up to `maxBytes`. */
+export function readFrames(stream: Socket, maxBytes: number): Frames {
   let chunks: Buffer[] = [];
   let length = 0;
   let waiting: ((message: Awaited<ReturnType<Frames['next']>>) => void) | undefined;
@@ -20,7 +20,7 @@ export function readFrames(stream: Socket, mostBytes: number): Frames {
     const [first = Buffer.alloc(0)] = chunks;
     const header = first.length < headerBytes ? Buffer.concat(chunks) : first;
     const wanted = headerBytes + header.readUInt32LE();
-    const isTooLong = wanted > mostBytes;
+    const isTooLong = wanted > maxBytes;
     if (!isTooLong && length < wanted) return;
     const bytes = Buffer.concat(chunks);
     chunks = isTooLong ? [] : [bytes.subarray(wanted)];
@@ -34,7 +34,7 @@ export function readFrames(stream: Socket, mostBytes: number): Frames {
     length += chunk.length;
     take();
     // Nobody asked for so much.
-    if (length > mostBytes) stream.destroy();
+    if (length > maxBytes) stream.destroy();
   });
   return {
     next: () =>

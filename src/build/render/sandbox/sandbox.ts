@@ -2,34 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { limits, type PageEnd } from '../../../diagnostics/refused.ts';
+import type { Sandbox, SandboxResult } from '../../contracts.ts';
 import { readFrames, writeFrame } from './frames.ts';
 import type { RealmScripts } from './realm-script.ts';
 import { spawnApart } from './spawn-apart.ts';
 
-/** Code of a module of a page. */
-export interface ModuleCode {
-  /** Names this text of the module. */
-  readonly id: number;
-  readonly path: string;
-  readonly code: string;
-  /** How traces of errors call it. */
-  readonly address: string;
-  /** Whether other pages import it, too. */
-  readonly isShared: boolean;
-}
-
-/** Runs the code of pages apart from this process: one page after the other, each in a realm of its own. */
-export interface Sandbox {
-  /** Returns what came of a page, or why there is nothing. Rejects where the process cannot be started. */
-  make(
-    page: unknown,
-    modules: readonly ModuleCode[],
-  ): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
-  close(): Promise<void>;
-}
-
-/** Shared modules that one process keeps. */
-const mostKept = 2000;
+/** Shared modules that one process holds. */
+const maxShared = 2000;
 const pageBytes = limits.pageMegabytes * 1024 * 1024;
 const controller = fileURLToPath(new URL('./controller.cjs', import.meta.url));
 
@@ -37,38 +16,38 @@ const controller = fileURLToPath(new URL('./controller.cjs', import.meta.url));
 export function createSandbox(scripts: () => Promise<RealmScripts>): Sandbox {
   let process: Promise<SandboxProcess> | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  const kept = new Set<number>();
+  const shared = new Set<number>();
   const end = async (): Promise<void> => {
     const ending = process;
     process = undefined;
-    kept.clear();
+    shared.clear();
     await ending?.then((own) => own.end()).catch(() => undefined);
   };
-  const make: Sandbox['make'] = async (page, modules) => {
-    if (kept.size > mostKept) await end();
+  const run: Sandbox['run'] = async (page, modules) => {
+    if (shared.size > maxShared) await end();
     process ??= scripts().then(startProcess);
     const own = await process.catch(async (error: unknown) => {
       await end();
       throw error;
     });
-    const sent = modules.map((module) => (kept.has(module.id) ? { ...module, code: '' } : module));
-    for (const { id, isShared } of modules) if (isShared) kept.add(id);
+    const sent = modules.map((module) => (shared.has(module.id) ? { ...module, code: '' } : module));
+    for (const { id, isShared } of modules) if (isShared) shared.add(id);
     const result = await own.ask({ page, modules: sent });
     if ('ended' in result) await end();
     return result;
   };
   return {
-    make(page, modules) {
-      const made = last.then(() => make(page, modules));
-      last = made.catch(() => undefined);
-      return made;
+    run(page, modules) {
+      const result = last.then(() => run(page, modules));
+      last = result.catch(() => undefined);
+      return result;
     },
     close: end,
   };
 }
 
 interface SandboxProcess {
-  ask(request: unknown): Promise<{ readonly answer: unknown } | { readonly ended: PageEnd }>;
+  ask(request: unknown): Promise<SandboxResult>;
   end(): Promise<unknown>;
 }
 
@@ -92,7 +71,7 @@ async function startProcess(scripts: RealmScripts): Promise<SandboxProcess> {
     }
   };
   const kill = (): void => void child.kill('SIGKILL');
-  writeFrame(input, { ...scripts, mostBytes: pageBytes });
+  writeFrame(input, { ...scripts, maxBytes: pageBytes });
   const ready = await Promise.race([frames.next(), exited]);
   if (typeof ready === 'string')
     throw new Error(`the process that runs the code of pages could not be started (${said.trim() || ready})`);

@@ -12,11 +12,11 @@ const flags = [
   `--max-old-space-size=${limits.megabytes}`,
 ];
 /** Kilobytes of all memory that it may write to, of which Node itself needs half; what lies outside of JavaScript's counts. */
-const mostData = 1_000_000;
+const maxData = 1_000_000;
 const shell = '/bin/sh';
 /** Takes away what a shell puts into an environment. */
 const clean = '/usr/bin/env';
-const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${mostData} 2>/dev/null; exec ${clean} -i "$0" "$@"`;
+const limited = `ulimit -c 0 2>/dev/null; ulimit -d ${maxData} 2>/dev/null; exec ${clean} -i "$0" "$@"`;
 
 /**
  * Starts Node with a script, given as text, that finds an empty environment and may read, write and start nothing. Node 24

@@ -1,43 +1,44 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSession } from '../../session/session.ts';
 import { openModule } from '../open-renderer.ts';
-import { createLocalMaker } from './local-worker.ts';
-import type { PageMaker } from './page-maker.ts';
+import { openSandbox } from '../sandbox/open-sandbox.ts';
+import { createLocalWorker } from './local-worker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
+import type { PageWorker } from '../../contracts.ts';
 
-const { settings, renderer, outDir, project, pageFiles, vendorFiles, highlightPort } = workerData as WorkerInput;
+const { settings, threadModule, outDir, project, pageFiles, vendorFiles, highlightPort } = workerData as WorkerInput;
 
-async function start(): Promise<PageMaker> {
+async function start(): Promise<PageWorker> {
   // Where things stand in docs.json is said by the main thread, which has checked it.
   const loaded = {
     value: { ...project, locate: () => ({ file: 'docs.json' }), leftOut: () => undefined },
     diagnostics: [],
   };
-  const session = createSession(loaded, settings, { mode: 'build', highlightPort });
+  const session = createSession(loaded, settings, { mode: 'build', sandbox: openSandbox(settings), highlightPort });
   session.attachVendors(vendorFiles);
   const rendering = Object.create(session.rendering, {
     pageFiles: { value: () => Promise.resolve(pageFiles) },
   }) as typeof session.rendering;
   const { site, compiled } = session;
-  const maker = createLocalMaker(
+  const worker = createLocalWorker(
     { project: session.project, site, compiled, rendering },
-    { name: renderer.name, render: await openModule(renderer.threadModule) },
+    { render: await openModule(threadModule) },
     outDir,
   );
-  return { ...maker, close: () => session.close() };
+  return { ...worker, close: () => session.close() };
 }
 
-const maker = start();
+const worker = start();
 
 async function answer({ id, task, argument }: WorkerRequest): Promise<WorkerReply> {
   try {
-    return { id, value: await runTask(await maker, task, argument) };
+    return { id, value: await runTask(await worker, task, argument) };
   } catch (error) {
     return { id, error };
   }
 }
 
 parentPort?.on('message', (request: WorkerRequest | 'close') => {
-  if (request === 'close') void maker.then((own) => own.close()).finally(() => parentPort?.close());
+  if (request === 'close') void worker.then((own) => own.close()).finally(() => parentPort?.close());
   else void answer(request).then((reply) => parentPort?.postMessage(reply));
 });

@@ -3,28 +3,28 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PageFacts } from '../../../markdown/compiled-page.ts';
 import type { SearchSegment } from '../../../search/index.ts';
-import type { MadePage, PageMaker } from './page-maker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest, type WorkerTask } from './worker-messages.ts';
+import type { PageWorker, RenderedPage } from '../../contracts.ts';
 
 /** Pages that are worth a thread of their own, which takes seconds of its processor to start and to become fast. */
 const worthAThread = 100;
 /** Pages for which one more thread is worth having than processors are left by the highlighter, which waits a lot. */
 const many = 2000;
-const mostThreads = 8;
+const maxThreads = 8;
 /** Pages that a thread is asked for at a time. */
 const batchSize = 25;
 
-/** Returns how many threads making so many pages is worth, this one among them. */
+/** Returns how many threads rendering so many pages is worth, this one among them. */
 export function threadsFor(pages: number): number {
   const free = availableParallelism() - (pages < many ? 1 : 0);
-  return Math.max(1, Math.min(free, mostThreads, Math.floor(pages / worthAThread)));
+  return Math.max(1, Math.min(free, maxThreads, Math.floor(pages / worthAThread)));
 }
 
 /**
- * Makes pages in `count` threads, of which this one is the first; `input` is called for each other one. What was compiled
- * in one is rendered there.
+ * Returns a pool of `count` threads, of which this one is the first, with `own`; `input` is called for each other one. What
+ * was compiled in one is rendered there.
  */
-export function createPageWorkers(count: number, own: PageMaker, input: () => WorkerInput): PageMaker {
+export function createWorkerPool(count: number, own: PageWorker, input: () => WorkerInput): PageWorker {
   const threads = [ownThread(own), ...Array.from({ length: count - 1 }, () => startThread(input()))];
   /** Threads that have compiled a page, by its address. */
   const owners = new Map<string, Thread>();
@@ -50,12 +50,12 @@ export function createPageWorkers(count: number, own: PageMaker, input: () => Wo
     await Promise.all(threads.map(work));
   };
   return {
-    async facts(files) {
+    async compile(files) {
       const found: (PageFacts | undefined)[] = [];
-      await inBatches<PageFacts | undefined>('facts', files, (facts, place) => void (found[place] = facts));
+      await inBatches<PageFacts | undefined>('compile', files, (facts, place) => void (found[place] = facts));
       return found;
     },
-    pages: (addresses, take) => inBatches<MadePage>('pages', addresses, take),
+    render: (addresses, take) => inBatches<RenderedPage>('render', addresses, take),
     segment: (pages) => leastBusy(threads).ask<SearchSegment>('segment', pages),
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));
@@ -75,19 +75,19 @@ function leastBusy([first, ...others]: readonly Thread[]): Thread {
   return others.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best), first);
 }
 
-function ownThread(maker: PageMaker): Thread {
+function ownThread(worker: PageWorker): Thread {
   let waiting = 0;
   return {
     async ask<Value>(task: WorkerTask, argument: unknown): Promise<Value> {
       waiting += 1;
       // Others are asked first: they work meanwhile.
       await setImmediate();
-      const value = await runTask(maker, task, argument);
+      const value = await runTask(worker, task, argument);
       waiting -= 1;
       return value as Value;
     },
     waiting: () => waiting,
-    close: () => maker.close(),
+    close: () => worker.close(),
   };
 }
 
@@ -112,7 +112,7 @@ function startThread(input: WorkerInput): Thread {
   };
   const ended = new Promise<void>((resolve) =>
     worker.once('exit', () => {
-      fail(new Error('A thread that makes pages has ended.'));
+      fail(new Error('A thread that renders pages has ended.'));
       resolve();
     }),
   );

@@ -1,0 +1,27 @@
+import { searchSource } from '../../artifacts/search-source.ts';
+import { readSegment, type SearchSegment } from '../../search/index.ts';
+import type { Page, Site } from '../../site/site.ts';
+import type { DocsSession, SegmentPage } from '../contracts.ts';
+
+/** Returns what is read of pages for search: their Markdown, and the headings of their HTML. */
+export function segmentPages(
+  { compiled }: Pick<DocsSession, 'compiled'>,
+  pages: readonly Page[],
+  markdown: (page: Page) => string,
+): SegmentPage[] {
+  return pages.map((page) => ({
+    path: page.path,
+    markdown: markdown(page),
+    headings: page.kind === 'content' ? (compiled.facts(page.source.file.path)?.headings ?? []) : [],
+  }));
+}
+
+/** Reads pages of a site for search. */
+export function pageSegment(site: Site, pages: readonly SegmentPage[]): SearchSegment {
+  return readSegment(
+    pages.flatMap(({ path, markdown: body, headings }) => {
+      const page = site.page(path);
+      return page === undefined ? [] : [searchSource(site, page, { body, headings })];
+    }),
+  );
+}

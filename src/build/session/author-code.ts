@@ -1,0 +1,88 @@
+import { compileCode, type CompiledCode } from '../../author/code.ts';
+import { isInteractive } from '../../author/interactive.ts';
+import { ambientNames } from '../../components/ambient-values.ts';
+import { componentRegistry } from '../../components/mdx/definitions.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { CompiledPage, PageFacts } from '../../markdown/compiled-page.ts';
+import { importCandidates, resolveImport } from '../../markdown/includes.ts';
+import type { DocsProject } from '../../project/project.ts';
+import type { AuthorFiles } from '../contracts.ts';
+
+interface CodeContext {
+  readonly project: DocsProject;
+  readonly compiled: (file: string) => CompiledPage | undefined;
+  readonly facts: (file: string) => PageFacts | undefined;
+  /** Whether anyone may read a page: what another page defines for browsers would be a file for all. */
+  readonly isOpen: (file: string) => boolean;
+}
+
+/** The code of one state of a project: files of code, and what pages import. */
+export interface AuthorCode extends Pick<AuthorFiles, 'compiledCode' | 'codeShape' | 'checkImports' | 'findImport'> {
+  /** The file of the project that an import means, its extension or not. */
+  readonly findFile: (file: string) => string | undefined;
+  /** Whether the components of a file, or of what it imports, run in browsers. */
+  readonly needsBrowser: (file: string) => boolean;
+  diagnostics(): readonly Diagnostic[];
+}
+
+/** Returns the code of a project; a file is compiled when it is first asked for. */
+export function createAuthorCode({ project, compiled, facts, isOpen }: CodeContext): AuthorCode {
+  const { markdownFiles, codeFiles, scripts } = project;
+  const codes = new Map<string, CompiledCode>();
+  const interactive = new Map<string, boolean>();
+  /** Scripts of the project define names for all pages; those that read like one of them are left alone. */
+  const isKnownName = (name: string): boolean =>
+    ambientNames.has(name) || componentRegistry.has(name) || scripts.some(({ text }) => text.includes(name));
+  const findFile = (file: string): string | undefined =>
+    importCandidates(file).find((path) => markdownFiles.has(path) || codeFiles.has(path));
+  const compiledCode = (file: string): CompiledCode | undefined => {
+    const source = codeFiles.get(file);
+    if (source === undefined) return undefined;
+    const known = codes.get(file) ?? compileCode(source, isKnownName);
+    codes.set(file, known);
+    return known;
+  };
+  const checkImports = (files: readonly string[]): void => {
+    for (const wanted of files) {
+      const file = findFile(wanted);
+      const source = file === undefined || codes.has(file) ? undefined : codeFiles.get(file);
+      if (source === undefined) continue;
+      compiledCode(source.path);
+      checkImports(codeImports(source.path, source.text));
+    }
+  };
+  const needsBrowser = (file: string): boolean => {
+    const known = interactive.get(file);
+    if (known !== undefined) return known;
+    interactive.set(file, false);
+    if (!isOpen(file)) return false;
+    const page = markdownFiles.has(file) ? facts(file) : undefined;
+    const source = page?.exportsSource ?? codeFiles.get(file)?.text ?? '';
+    const imports = page?.imports.map((entry) => entry.file) ?? codeImports(file, source);
+    const needs =
+      source !== '' && (isInteractive(source) || imports.some((path) => needsBrowser(findFile(path) ?? path)));
+    interactive.set(file, needs);
+    return needs;
+  };
+  return {
+    findFile,
+    compiledCode,
+    checkImports,
+    needsBrowser,
+    codeShape: (file) => codes.get(file)?.shape,
+    findImport: (wanted) => {
+      const file = findFile(wanted);
+      if (file === undefined) return undefined;
+      const page = markdownFiles.has(file) ? compiled(file) : undefined;
+      return page === undefined ? { kind: 'code', file } : { kind: 'markdown', file, compiled: page };
+    },
+    diagnostics: () => [...codes.values()].flatMap((code) => code.diagnostics),
+  };
+}
+
+const importSource = /\bfrom\s+['"]([./@~][^'"]*)['"]/g;
+
+/** Paths in the project that the imports of a code file name. */
+function codeImports(file: string, source: string): string[] {
+  return [...source.matchAll(importSource)].map(([, specifier = '']) => resolveImport(specifier, file));
+}

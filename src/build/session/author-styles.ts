@@ -1,0 +1,43 @@
+import { classNames } from '../../author/class-names.ts';
+import { minifyStyles } from '../../author/stylesheet.ts';
+import { utilityStyles } from '../../author/utility-styles.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { DocsProject } from '../../project/project.ts';
+import type { AuthorFile } from '../contracts.ts';
+import { shortDigest } from './short-digest.ts';
+import { siteTheme, type ThemePlace } from './site-theme.ts';
+
+/** CSS of a site beside its own stylesheets. */
+interface AuthorStyles {
+  /** CSS that stands in every page. */
+  readonly style: string;
+  /** The stylesheet that pages load instead, where it is too long for that. */
+  readonly file?: AuthorFile;
+  /** Font files. */
+  readonly fonts: readonly AuthorFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Characters of CSS that stand in every page. */
+const maxInline = 4000;
+
+/** Returns theme and utility classes of a project; those of most sites are too few for a request of their own. */
+export async function authorStyles(project: DocsProject, place: ThemePlace): Promise<AuthorStyles> {
+  const { css: theme, files: fonts, diagnostics } = await siteTheme(project, place);
+  const css = minifyStyles(`${theme}\n${await utilityStyles(words(project))}`);
+  if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), fonts, diagnostics };
+  return { style: '', file: { path: `_octavo/site.${shortDigest(css)}.css`, contents: css }, fonts, diagnostics };
+}
+
+const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();
+
+/** Everything in the project that may be the name of a class. */
+function words({ markdownFiles, codeFiles }: DocsProject): Set<string> {
+  const all = new Set<string>();
+  for (const file of [...markdownFiles.values(), ...codeFiles.values()]) {
+    const own = wordsOf.get(file) ?? classNames(file.text);
+    wordsOf.set(file, own);
+    for (const word of own) all.add(word);
+  }
+  return all;
+}

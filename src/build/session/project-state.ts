@@ -1,0 +1,53 @@
+import { createIcons } from '../../components/icons.ts';
+import type { Result } from '../../diagnostics/diagnostic.ts';
+import type { DocsProject } from '../../project/project.ts';
+import { resolveSite } from '../../site/resolve-site.ts';
+import type { Site } from '../../site/site.ts';
+import type { AuthorFiles, CompiledPages } from '../contracts.ts';
+import type { Settings } from '../settings.ts';
+import { createAuthorFiles } from './author-files.ts';
+import { createImageSizes, type ImageSizes } from './image-sizes.ts';
+import { projectGrammars, type ProjectGrammars } from './project-grammars.ts';
+
+/** One state of a project, and what is made of it: an edit makes another one. */
+export interface ProjectState {
+  readonly loaded: Result<DocsProject>;
+  readonly resolved: Result<Site>;
+  readonly images: ImageSizes;
+  readonly grammars: ProjectGrammars;
+  readonly icon: ReturnType<typeof createIcons>;
+  readonly authorFiles: AuthorFiles;
+}
+
+interface StateOptions {
+  readonly settings: Settings;
+  readonly mode: 'build' | 'dev';
+  /** What compiles the pages of the newest state. */
+  readonly compiled: CompiledPages;
+}
+
+/** Resolves a loaded project. Its pages are compiled, and its files for browsers made, when they are asked for. */
+export function createProjectState(
+  loaded: Result<DocsProject>,
+  { settings, mode, compiled }: StateOptions,
+): ProjectState {
+  const { origin, base, auth, cacheDir, offline } = settings;
+  const resolved = resolveSite(loaded.value, { origin, base, auth, preview: mode === 'dev' });
+  const site = resolved.value;
+  return {
+    loaded,
+    resolved,
+    images: createImageSizes(loaded.value, base),
+    grammars: projectGrammars(loaded.value),
+    icon: createIcons(site.config.icons?.library, { href: (path) => site.href(path.replace(/^\/+/, '')) }),
+    authorFiles: createAuthorFiles({
+      project: loaded.value,
+      compiled: compiled.file,
+      facts: compiled.facts,
+      isOpen: (file) => (site.page(file.replace(/\.mdx?$/, ''))?.audience ?? 'everyone') === 'everyone',
+      href: (path) => `${base}/${path}`,
+      cacheDir,
+      offline,
+    }),
+  };
+}

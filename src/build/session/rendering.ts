@@ -1,0 +1,60 @@
+import { prefaceText } from '../../artifacts/preface.ts';
+import type { VendorFiles } from '../../components/rendering.ts';
+import type { RouteRendering } from '../../components/route-rendering.ts';
+import { renderMarkdown } from '../../markdown/render-markdown.ts';
+import type { CompiledPages } from '../contracts.ts';
+import { domainOf, type Settings } from '../settings.ts';
+import { feedbackOf } from './feedback.ts';
+import type { ProjectState } from './project-state.ts';
+
+interface RenderingParts extends Pick<RouteRendering, 'mode' | 'highlight' | 'runCode' | 'report'> {
+  readonly settings: Settings;
+  readonly compiled: CompiledPages;
+  readonly vendorFiles: () => VendorFiles;
+}
+
+/** Returns what routes and components get of the newest state of a project. */
+export function createRendering(
+  state: () => ProjectState,
+  { settings, mode, compiled, highlight, runCode, vendorFiles, report }: RenderingParts,
+): RouteRendering {
+  const siteOf = (): RouteRendering['site'] => state().resolved.value;
+  return {
+    get site() {
+      return siteOf();
+    },
+    mode,
+    highlight,
+    markdown: renderMarkdown,
+    icon: (wanted, options) => {
+      const { icon } = state();
+      if (typeof wanted === 'string') return icon(wanted, options);
+      const { name, style, library } = wanted;
+      return icon(name, {
+        ...options,
+        ...(style === undefined ? {} : { type: style }),
+        ...(library === undefined ? {} : { library }),
+      });
+    },
+    get feedback() {
+      return feedbackOf(siteOf().config, settings, mode);
+    },
+    get vendorFiles() {
+      return vendorFiles();
+    },
+    get preface() {
+      return prefaceText(siteOf());
+    },
+    imageSize: (address) => state().images.at(address),
+    compiledPage: (page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
+    findImport: (file) => state().authorFiles.findImport(file),
+    compiledCode: (file) => state().authorFiles.compiledCode(file),
+    island: (file) => state().authorFiles.island(file),
+    runCode,
+    get mcpUrl() {
+      return `${settings.origin}/mcp/${domainOf(settings, siteOf().config.name)}`;
+    },
+    pageFiles: () => state().authorFiles.pageFiles(),
+    report,
+  };
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocsProject } from '../../project/project.ts';
+
+/** Returns the text of a file of a project, for code frames; undefined for what authors did not write. */
+export function sourceText(project: DocsProject, file: string): string | undefined {
+  // What a server sent is no author's to see: an address of a stranger's project may lead to anything.
+  if (/^https?:/i.test(file)) return undefined;
+  const known = project.markdownFiles.get(file) ?? project.descriptions.get(file);
+  if (known !== undefined) return known.text;
+  try {
+    return readFileSync(join(project.root, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
