@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { vendorModule } from '../src/build/session/vendor-module.ts';
 import { configuredIntegrations } from '../src/vendors/configured.ts';
-import { consentSources, vendors } from '../src/vendors/index.ts';
+import { consentSources, vendors } from '../src/vendors/registered.ts';
 import { integrationCases, vendorCases } from '../test/vendors/index.ts';
 
 /** Bytes that a page of a site with these integrations loads more than one without, packed. */

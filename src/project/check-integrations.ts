@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { configuredIntegrations } from '../vendors/configured.ts';
 import { vendorProblem } from '../vendors/diagnostics.ts';
-import { consentSources, integrations, vendors } from '../vendors/index.ts';
+import { consentSources, integrations, vendors } from '../vendors/registered.ts';
 import type { AnySettings } from '../vendors/integration.ts';
 import { correctSpellings } from '../vendors/spellings.ts';
 import type { ConfigSource } from './config-source.ts';

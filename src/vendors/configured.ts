@@ -1,4 +1,4 @@
-import { consentSources, vendors } from './index.ts';
+import { consentSources, vendors } from './registered.ts';
 import type { AnySettings, ConsentSource, Integration, Sources, Vendor } from './integration.ts';
 
 /** An entry of docs.json `integrations` that is attached, with its settings. */

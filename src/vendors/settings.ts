@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { integrations as registry } from './index.ts';
+import { integrations } from './registered.ts';
 import { refusalOf } from './foreign-ids.ts';
 import type { Field, Fields } from './integration.ts';
 
 /** docs.json `integrations` (docs-json.md §1.10), made from the registry. */
-export const integrations = z.strictObject(
+export const integrationsSchema = z.strictObject(
   Object.fromEntries(
-    registry.map(({ key, fields, summary }) => [key, entry(fields, key).describe(summary).optional()]),
+    integrations.map(({ key, fields, summary }) => [key, entry(fields, key).describe(summary).optional()]),
   ),
 );
 

@@ -1,4 +1,4 @@
-import { integrations } from './index.ts';
+import { integrations } from './registered.ts';
 import type { Integration } from './integration.ts';
 import { trimTrailing } from '../shared/trim.ts';
 

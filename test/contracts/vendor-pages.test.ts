@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { integrations } from '../../src/vendors/index.ts';
+import { integrations } from '../../src/vendors/registered.ts';
 import { eventTable, integrationPage, integrationTable } from '../support/vendor-pages.ts';
 
 const content = join(import.meta.dirname, '../../content');

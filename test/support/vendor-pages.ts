@@ -1,5 +1,5 @@
 import { configuredIntegrations, vendorSources } from '../../src/vendors/configured.ts';
-import { consentSources, integrations, vendors } from '../../src/vendors/index.ts';
+import { consentSources, integrations, vendors } from '../../src/vendors/registered.ts';
 import type {
   AnySettings,
   Category,

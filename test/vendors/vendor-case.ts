@@ -27,6 +27,11 @@ export interface VendorCase extends IntegrationCase {
   readonly withdrawn?: State;
 }
 
+/** Whether a case is one of a vendor, and not of what knows of consent. */
+export function isVendorCase(entry: IntegrationCase): entry is VendorCase {
+  return 'script' in entry;
+}
+
 /** What the reader did, as vendors get it. */
 export const opened = ['docs.accordion.open', { title: 'Details' }] as const;
 

@@ -1,0 +1,25 @@
+// Every entry that docs.json may have under `integrations`: a file here, and its line.
+export { adobe } from './adobe.ts';
+export { amplitude } from './amplitude.ts';
+export { clarity } from './clarity.ts';
+export { clearbit } from './clearbit.ts';
+export { cookies } from './cookies.ts';
+export { fathom } from './fathom.ts';
+export { frontchat } from './frontchat.ts';
+export { ga4 } from './ga4.ts';
+export { gtm } from './gtm.ts';
+export { heap } from './heap.ts';
+export { hightouch } from './hightouch.ts';
+export { hotjar } from './hotjar.ts';
+export { intercom } from './intercom.ts';
+export { koala } from './koala.ts';
+export { logrocket } from './logrocket.ts';
+export { mixpanel } from './mixpanel.ts';
+export { onetrust } from './onetrust.ts';
+export { osano } from './osano.ts';
+export { pirsch } from './pirsch.ts';
+export { plausible } from './plausible.ts';
+export { posthog } from './posthog.ts';
+export { segment } from './segment.ts';
+export { telemetry } from './telemetry.ts';
+export { transcend } from './transcend.ts';
