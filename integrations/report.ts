@@ -1,7 +1,7 @@
 import type { AstroIntegrationLogger } from 'astro';
 import { AstroError } from 'astro/errors';
 import type { Phases } from '../src/build/contracts.ts';
-import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../src/diagnostics/index.ts';
 import { terminalReport } from '../src/diagnostics/reporters/terminal.ts';
 import { countSummary } from '../src/diagnostics/summary.ts';
 

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 import type { RouteRendering } from './components/route-rendering.ts';
-import type { InterfaceStrings } from './site/strings/strings.ts';
+import type { InterfaceStrings } from './site/index.ts';
 
 declare global {
   namespace App {

@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { createReader, isRecord, type ReaderOptions } from './reader.ts';
 import { parseSource } from './source-document.ts';
 import { asyncApi2Grammar } from './validation/asyncapi2-grammar.data.ts';

@@ -1,5 +1,5 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { createLineIndex } from '../diagnostics/position.ts';
+import { createLineIndex } from '../diagnostics/index.ts';
 import type { Slip } from './yaml-slips.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OAuthFlow, OAuthFlowName, OAuthFlows, OAuthScope } from '../request/template.ts';
+import type { OAuthFlow, OAuthFlowName, OAuthFlows, OAuthScope } from '../request/index.ts';
 import { entriesOf, isRecord, listOf, textOf, texts } from './reader.ts';
 
 /** The names of OpenAPI 3 and AsyncAPI, and those of Swagger 2.0 (`flow`), which newer descriptions still use. */

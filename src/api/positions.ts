@@ -1,7 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node as JsonNode } from 'jsonc-parser';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
-import type { SourceRange } from '../diagnostics/diagnostic.ts';
-import { createLineIndex } from '../diagnostics/position.ts';
+import { createLineIndex, type SourceRange } from '../diagnostics/index.ts';
 import { yamlPlaces, type YamlPlace } from './yaml-places.ts';
 
 /** Where the parts of a text of JSON or YAML stand. */

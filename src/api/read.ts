@@ -1,4 +1,4 @@
-import type { Result, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Result, SourceFile } from '../diagnostics/index.ts';
 import { readAsyncApi } from './asyncapi/document.ts';
 import type { ApiDocument } from './model.ts';
 import { readOpenApi } from './openapi/document.ts';

@@ -1,5 +1,5 @@
 import { decodeText } from '../shared/decode.ts';
-import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
 

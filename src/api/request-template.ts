@@ -1,4 +1,4 @@
-import type { BodyTemplate, CredentialTemplate, RequestTemplate } from '../request/template.ts';
+import type { BodyTemplate, CredentialTemplate, RequestTemplate } from '../request/index.ts';
 import { exampleOf, mediaTypeExamples, type ExampleOptions } from './examples/example.ts';
 import type { ApiDocument, ChannelSecurityScheme, HttpOperation } from './model.ts';
 

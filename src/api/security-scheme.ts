@@ -1,4 +1,4 @@
-import type { OAuthFlows } from '../request/template.ts';
+import type { OAuthFlows } from '../request/index.ts';
 
 /** How a request shows who sends it (OAS 3.1, security scheme object). */
 export interface SecurityScheme {

@@ -1,8 +1,13 @@
 import { load as loadYaml, YAMLException } from 'js-yaml';
 import { parse as parseTolerantly, type ParseError } from 'jsonc-parser';
 import { LineCounter, parseDocument, Scalar, visit, type Document } from 'yaml';
-import type { Diagnostic, Point, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
-import { createLineIndex } from '../diagnostics/position.ts';
+import {
+  createLineIndex,
+  type Diagnostic,
+  type Point,
+  type SourceFile,
+  type SourceRange,
+} from '../diagnostics/index.ts';
 import { jsonSlip, repeatedKey } from './json-slips.ts';
 import { positionsOf, type Positions } from './positions.ts';
 import { apiProblem } from './problems.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Point } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { apiProblem } from './problems.ts';
 import { isRecord, textOf, type Raw } from './reader.ts';

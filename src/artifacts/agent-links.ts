@@ -1,4 +1,4 @@
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 
 /**
  * Returns the value of the `Link` header that tells agents where to find the index (RFC 8288; docs-json.md §5.3), base

@@ -1,6 +1,5 @@
-import type { ApiDocument } from '../api/model.ts';
-import { closedDescriptions } from '../site/closed-descriptions.ts';
-import type { Page, Site } from '../site/site.ts';
+import type { ApiDocument } from '../api/index.ts';
+import { closedDescriptions, type Page, type Site } from '../site/index.ts';
 import type { ChangelogEntry } from './rss.ts';
 import type { OutputFile } from './output-file.ts';
 

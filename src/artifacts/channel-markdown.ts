@@ -11,10 +11,10 @@ import type {
   Schema,
   SchemaSource,
   Tag,
-} from '../api/model.ts';
+  Direction,
+} from '../api/index.ts';
 import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { oneLine } from './text.ts';
-import type { Direction } from '../api/matches.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */

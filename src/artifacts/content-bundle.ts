@@ -1,6 +1,12 @@
-import { bundleVersion, type BundleManifest, type BundlePage } from '../bundle/format.ts';
-import { namedFile, pageFile, privateFile } from '../bundle/paths.ts';
-import type { Page, Site } from '../site/site.ts';
+import {
+  bundleVersion,
+  namedFile,
+  pageFile,
+  privateFile,
+  type BundleManifest,
+  type BundlePage,
+} from '../bundle/index.ts';
+import type { Page, Site } from '../site/index.ts';
 import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './page-markdown.ts';

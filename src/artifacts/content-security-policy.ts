@@ -1,6 +1,6 @@
 import { webSocketServers } from '../api/asyncapi/protocol.ts';
 import { unique } from '../shared/unique.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 import { declaredServers, proxyFacts } from './proxy-facts.ts';
 import { hasTypedHost, serverPlaces } from './server-origins.ts';
 

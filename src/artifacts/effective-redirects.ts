@@ -1,4 +1,4 @@
-import type { Redirect, Site } from '../site/site.ts';
+import type { Redirect, Site } from '../site/index.ts';
 import { trimBoth } from '../shared/trim.ts';
 
 /** Redirects that hosts are told of: those that lead to a web address, and not from the address of a page. */

@@ -1,5 +1,5 @@
 import { dump, type DumpOptions } from 'js-yaml';
-import { isRecord, type Raw } from '../api/reader.ts';
+import { isRecord, type Raw } from '../api/documents.ts';
 
 const options: DumpOptions = { noRefs: true, lineWidth: -1, skipInvalid: true };
 /** Where descriptions keep what operations share, and how far below the key (OpenAPI 2.0 §Swagger Object, 3.x §Components Object). */

@@ -25,3 +25,25 @@ export const artifacts: readonly Artifact[] = [
   nginxConf,
   oauthCallback,
 ];
+export { isOpen, openDescriptions, type ArtifactInput } from './artifact.ts';
+export { contentBundle, type ContentBundle, type MembersOnly, type SearchIndex } from './content-bundle.ts';
+export {
+  contentSecurityPolicy,
+  shorterPolicy,
+  type PolicyParts,
+  type PolicySources,
+} from './content-security-policy.ts';
+export { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';
+export { llmsIndexes } from './llms-txt.ts';
+export { oauthCallback } from './oauth-callback.ts';
+export { operationMarkdown } from './operation-markdown.ts';
+export type { OutputFile } from './output-file.ts';
+export { ownCodeSources } from './own-code.ts';
+export { documentMarkdown, pageMarkdown } from './page-markdown.ts';
+export { pageHandlers, pageScripts } from './page-scripts.ts';
+export { prefaceText } from './preface.ts';
+export { proxyFacts } from './proxy-facts.ts';
+export { redirectLines } from './redirects.ts';
+export type { ChangelogEntry } from './rss.ts';
+export { searchSource } from './search-source.ts';
+export { securityHeaders } from './security-headers.ts';

@@ -1,4 +1,4 @@
-import type { Page, PageContext, Site } from '../site/site.ts';
+import type { Page, PageContext, Site } from '../site/index.ts';
 import { shownPages } from './artifact.ts';
 
 /** The pages of one language and version, and the folder of their index: none for the default ones. */

@@ -1,4 +1,4 @@
-import type { Page, Site } from '../site/site.ts';
+import type { Page, Site } from '../site/index.ts';
 import { openDescriptions, type Artifact } from './artifact.ts';
 import { llmsScopes, slug, type LlmsScope } from './llms-scopes.ts';
 import type { OutputFile } from './output-file.ts';

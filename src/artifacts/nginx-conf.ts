@@ -1,5 +1,5 @@
 import { decodeText } from '../shared/decode.ts';
-import type { Redirect, Site } from '../site/site.ts';
+import type { Redirect, Site } from '../site/index.ts';
 import { agentLinks } from './agent-links.ts';
 import type { Artifact } from './artifact.ts';
 import { effectiveRedirects, isExact, sourceParts, writtenDestination } from './effective-redirects.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../shared/escape.ts';
 import { oauthAnswerChannel, oauthRedirectPath } from '../shared/oauth-redirect.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 import type { Artifact, ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 

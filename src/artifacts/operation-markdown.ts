@@ -1,8 +1,14 @@
-import { operationFragment } from '../api/fragment.ts';
-import type { ApiDocument, ApiResponse, HttpOperation, Link, MediaType } from '../api/model.ts';
-import { valueText } from '../api/schema-facts.ts';
-import { statusNames } from '../api/status-names.ts';
-import type { OperationReference } from '../site/site.ts';
+import { operationFragment } from '../api/documents.ts';
+import {
+  valueText,
+  statusNames,
+  type ApiDocument,
+  type ApiResponse,
+  type HttpOperation,
+  type Link,
+  type MediaType,
+} from '../api/index.ts';
+import type { OperationReference } from '../site/index.ts';
 import { channelParts } from './channel-markdown.ts';
 import { fragmentYaml } from './fragment-yaml.ts';
 import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';

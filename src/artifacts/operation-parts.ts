@@ -4,7 +4,7 @@ import {
   type ChannelSecurityScheme,
   type Parameter,
   type ServerVariable,
-} from '../api/model.ts';
+} from '../api/index.ts';
 import { factsText, typeText } from './schema-markdown.ts';
 import { unwrapped } from '../shared/marks.ts';
 

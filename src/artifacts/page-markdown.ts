@@ -1,4 +1,4 @@
-import type { Page, Site } from '../site/site.ts';
+import type { Page, Site } from '../site/index.ts';
 import { isOpen, type Artifact } from './artifact.ts';
 import { prefaceMarkdown } from './preface.ts';
 import { oneLine } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 
 /** Returns the sentence that opens every page for agents: where the index is, and that it lists every page. */
 export function prefaceText(site: Pick<Site, 'url'>): string {

@@ -1,9 +1,13 @@
-import type { HttpOperation, SecurityScheme, Server } from '../api/model.ts';
-import type { AccessRule, BundleManifest } from '../bundle/format.ts';
-import { pageGroups } from '../site/audience.ts';
-import { configuredServers, manualEndpoint } from '../site/manual-endpoint.ts';
-import { playgroundDisplay } from '../site/playground-display.ts';
-import type { Page, Site } from '../site/site.ts';
+import type { HttpOperation, SecurityScheme, Server } from '../api/index.ts';
+import type { AccessRule, BundleManifest } from '../bundle/index.ts';
+import {
+  pageGroups,
+  configuredServers,
+  manualEndpoint,
+  playgroundDisplay,
+  type Page,
+  type Site,
+} from '../site/index.ts';
 import { serverPlaces, type ServerPlaces } from './server-origins.ts';
 
 /** What the manifest says of the playground's proxy. */

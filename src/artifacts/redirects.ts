@@ -1,5 +1,5 @@
 import { escapeHtml } from '../shared/escape.ts';
-import type { Redirect, Site } from '../site/site.ts';
+import type { Redirect, Site } from '../site/index.ts';
 import type { Artifact } from './artifact.ts';
 import { effectiveRedirects, encodeOnce, isExact, pathOf, withBase } from './effective-redirects.ts';
 

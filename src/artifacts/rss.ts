@@ -1,6 +1,6 @@
-import { headingId } from '../markdown/heading-ids.ts';
+import { headingId } from '../markdown/index.ts';
 import { escapeHtml } from '../shared/escape.ts';
-import type { Page, Site } from '../site/site.ts';
+import type { Page, Site } from '../site/index.ts';
 import { isShown, type Artifact } from './artifact.ts';
 import { oneLine } from './text.ts';
 import { trimTrailing } from '../shared/trim.ts';

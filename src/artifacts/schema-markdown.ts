@@ -1,7 +1,5 @@
-import type { Direction } from '../api/matches.ts';
-import { resolveSchema, type ApiDocument, type Schema } from '../api/model.ts';
-import { schemaFacts } from '../api/schema-facts.ts';
-import { interfaceStrings } from '../site/strings/strings.ts';
+import { resolveSchema, schemaFacts, type Direction, type ApiDocument, type Schema } from '../api/index.ts';
+import { interfaceStrings } from '../site/index.ts';
 import { unwrapped } from '../shared/marks.ts';
 
 type Schemas = ApiDocument['schemas'];

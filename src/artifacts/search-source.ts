@@ -1,5 +1,5 @@
 import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
-import type { Page, PageContext, Site } from '../site/site.ts';
+import type { Page, PageContext, Site } from '../site/index.ts';
 import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
 import { documentMarkdown } from './page-markdown.ts';
 

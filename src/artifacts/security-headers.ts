@@ -1,4 +1,4 @@
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 
 /** A header: its name and its value. */
 export type Field = readonly [name: string, value: string];

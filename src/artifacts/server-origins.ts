@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import type { Server } from '../api/model.ts';
+import type { Server } from '../api/index.ts';
 import { trimLeading, trimTrailing } from '../shared/trim.ts';
 
 type Template = Pick<Server, 'url' | 'variables'>;

@@ -1,4 +1,4 @@
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 import { openDescriptions, type Artifact } from './artifact.ts';
 import { llmsScopes, slug } from './llms-scopes.ts';
 import { linkLabel, linkTarget, oneLine } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Redirect, Site } from '../site/site.ts';
+import type { Redirect, Site } from '../site/index.ts';
 import { agentLinks } from './agent-links.ts';
 import type { Artifact } from './artifact.ts';
 import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';

@@ -1,6 +1,5 @@
 import { transformSync, type Message } from 'esbuild';
-import { createLineIndex } from '../diagnostics/position.ts';
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { resolveInside } from '../shared/paths.ts';
 import { fileProblem } from './check-styles.ts';

@@ -1,5 +1,5 @@
 import type { CssLocation, CssNode } from 'css-tree';
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { nearest } from '../shared/nearest.ts';
 import { resolveInside } from '../shared/paths.ts';

@@ -1,6 +1,6 @@
 import { transformSync, type Message } from 'esbuild';
 import type { Atrule, CssLocation, Declaration } from 'css-tree';
-import { defineDiagnostics, type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { cssSyntax } from './css-syntax.ts';
 

@@ -1,7 +1,6 @@
 import * as react from 'react';
-import { type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
 import { refusedName } from '../diagnostics/refused.ts';
-import { createLineIndex } from '../diagnostics/position.ts';
 import { declaredNames } from '../javascript/declared-names.ts';
 import { freeNames } from '../javascript/free-names.ts';
 import { placeOfName } from '../javascript/known-names.ts';

@@ -1,4 +1,4 @@
-import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics } from '../diagnostics/index.ts';
 
 /** What can be wrong with the code that a project brings. */
 export const codeProblem = defineDiagnostics({

@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync, type Message } from 'esbuild';
-import type { Diagnostic, Point, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point, SourceFile } from '../diagnostics/index.ts';
 import { moduleShape, unreadable, type ModuleShape } from '../javascript/module-shape.ts';
 import { parseCode } from '../javascript/syntax.ts';
 import { missingNames } from './code-names.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Loader, type OutputFile, type Plugin } from 'esbuild';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { codeProblem } from './code-problem.ts';
 
 /** A module of the project for the browser, as source with JSX. */

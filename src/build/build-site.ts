@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { countSummary } from '../diagnostics/summary.ts';
 import { ownerOnly } from '../kept/owner-only.ts';
 import { openPageCache } from './cache/page-cache.ts';

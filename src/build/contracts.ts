@@ -2,13 +2,13 @@ import type { MessagePort } from 'node:worker_threads';
 import type { LanguageRegistration } from 'shiki/core';
 import type { PageFiles, VendorFiles } from '../components/rendering.ts';
 import type { RouteRendering } from '../components/route-rendering.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PageEnd } from '../diagnostics/refused.ts';
 import type { ModuleShape } from '../javascript/module-shape.ts';
-import type { CompiledPage, PageFacts } from '../markdown/compiled-page.ts';
-import type { DocsProject } from '../project/project.ts';
+import type { CompiledPage, PageFacts } from '../markdown/index.ts';
+import type { DocsProject } from '../project/index.ts';
 import type { PageHeading, SearchSegment } from '../search/index.ts';
-import type { Page, Site } from '../site/site.ts';
+import type { Page, Site } from '../site/index.ts';
 
 /**
  * The interfaces between the parts of a build. What uses a part imports it from here, and only what puts a build together

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { AuthSettings } from '../bundle/auth-settings.ts';
+import type { AuthSettings } from '../bundle/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
 /** What one run works on; docs.json has no field for any of it. All folders are absolute. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { z } from 'zod';
-import { authSettingsSchema } from '../bundle/auth-settings.ts';
-import { organizationName, organizationRule } from '../bundle/organization.ts';
-import { createLineIndex } from '../diagnostics/position.ts';
+import { authSettingsSchema, organizationName, organizationRule } from '../bundle/index.ts';
+import { createLineIndex } from '../diagnostics/index.ts';
 import { readJson } from '../project/json/read-json.ts';
 import { readText } from '../project/read-file.ts';
 import { nearest } from '../shared/nearest.ts';

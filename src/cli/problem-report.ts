@@ -1,5 +1,5 @@
 import type { PublishedProblems } from '../preview/problem-list.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { countSummary, withoutNotes } from '../diagnostics/summary.ts';
 import { printDiagnostics } from './report.ts';
 import type { DocsSession } from '../build/contracts.ts';

@@ -5,7 +5,7 @@ import { bundleLocation } from '../server/node/bundle-place.ts';
 import { cacheFolder } from '../kept/cache-folder.ts';
 import { basePath } from '../shared/base-path.ts';
 import type { CommandArguments, CommandOption } from './command.ts';
-import { organizationName, organizationRule } from '../bundle/organization.ts';
+import { organizationName, organizationRule } from '../bundle/index.ts';
 import { readConfigFile } from './config-file.ts';
 
 /** Options that say where a site is published. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { githubReport } from '../diagnostics/reporters/github.ts';
 import { terminalReport } from '../diagnostics/reporters/terminal.ts';
 import type { CommandArguments } from './command.ts';

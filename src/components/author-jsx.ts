@@ -1,6 +1,4 @@
-import type { CodeSpot } from '../markdown/compiled-page.ts';
-import { htmlAttributeName, styleText } from '../markdown/html-attributes.ts';
-import { spotAttribute } from '../markdown/spot-attribute.ts';
+import { htmlAttributeName, styleText, spotAttribute, type CodeSpot } from '../markdown/index.ts';
 import { cannotBeShown, type CodeFailure } from './code-failure.ts';
 import { fragment, type Elements, type Props } from './elements.ts';
 import { withAddresses } from './resolved-addresses.ts';

@@ -1,5 +1,5 @@
-import type { Point } from '../diagnostics/diagnostic.ts';
-import type { CodeSpot } from '../markdown/compiled-page.ts';
+import type { Point } from '../diagnostics/index.ts';
+import type { CodeSpot } from '../markdown/index.ts';
 import { placeInCode } from './code-place.ts';
 
 /** Code of an author that threw while a page was made. */

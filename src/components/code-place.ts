@@ -1,4 +1,4 @@
-import type { Point } from '../diagnostics/diagnostic.ts';
+import type { Point } from '../diagnostics/index.ts';
 
 const scheme = 'octavo-code:';
 /** Lines that the sandbox puts before the code of a file. */

@@ -1,4 +1,4 @@
-import type { CompiledPage } from '../markdown/compiled-page.ts';
+import type { CompiledPage } from '../markdown/index.ts';
 import type { Props } from './elements.ts';
 
 type PageFunction = (runtime: unknown, ...values: unknown[]) => Props;

@@ -1,4 +1,4 @@
-import type { CodeSpot, CompiledPage } from '../markdown/compiled-page.ts';
+import type { CodeSpot, CompiledPage } from '../markdown/index.ts';
 import { ambientValues } from './ambient-values.ts';
 import { createAuthorJsx, type AuthorComponent, type IslandAddress, type StandIn } from './author-jsx.ts';
 import { isRefusal, type CodeFailure } from './code-failure.ts';

@@ -1,4 +1,4 @@
-import type { CodeSpot } from '../markdown/compiled-page.ts';
+import type { CodeSpot } from '../markdown/index.ts';
 import { cannotBeShown, type CodeFailure } from './code-failure.ts';
 
 interface GuardScope {

@@ -1,6 +1,6 @@
 import { jsx } from 'astro/jsx-runtime';
-import type { CompiledPage } from '../markdown/compiled-page.ts';
-import { resolveLink } from '../site/links.ts';
+import type { CompiledPage } from '../markdown/index.ts';
+import { resolveLink } from '../site/index.ts';
 import type { Elements } from './elements.ts';
 import { evaluateStatic } from './evaluate-static.ts';
 import { pageModule } from './page-modules.ts';

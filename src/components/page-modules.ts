@@ -1,6 +1,5 @@
 import { interactiveNames } from '../author/interactive.ts';
-import type { ImportedName } from '../markdown/compiled-page.ts';
-import { resolveImport } from '../markdown/includes.ts';
+import { resolveImport, type ImportedName } from '../markdown/index.ts';
 import { ambientValues, reactModule } from './ambient-values.ts';
 import { createAuthorJsx, type IslandAddress } from './author-jsx.ts';
 import { failureReport, type CodeFailure, type FailureReport } from './code-failure.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Point } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import type { ErrorFacts, FailureReport } from './code-failure.ts';
 import { refusedProblem } from '../diagnostics/refused.ts';
 import { renderProblem } from './render-problem.ts';

@@ -1,4 +1,4 @@
-import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics } from '../diagnostics/index.ts';
 
 /** What can go wrong while a page's own code runs. */
 export const renderProblem = defineDiagnostics({

@@ -1,6 +1,5 @@
-import type { CodeBlockSource } from '../markdown/compiled-page.ts';
-import type { ImageSize } from '../markdown/image-attributes.ts';
-import type { Icon, Site } from '../site/site.ts';
+import type { CodeBlockSource, ImageSize } from '../markdown/index.ts';
+import type { Icon, Site } from '../site/index.ts';
 
 /** A script of the project; one with imports is a module. */
 export interface PageScript {

@@ -1,9 +1,9 @@
 import type { CompiledCode } from '../author/code.ts';
 import type { FailureReport } from './code-failure.ts';
 import type { PageEnd } from '../diagnostics/refused.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CompiledPage } from '../markdown/compiled-page.ts';
-import type { Page } from '../site/site.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { CompiledPage } from '../markdown/index.ts';
+import type { Page } from '../site/index.ts';
 import type { IslandAddress } from './author-jsx.ts';
 import type { Rendering } from './rendering.ts';
 

@@ -1,5 +1,5 @@
 import { markdownToJs, mdxToJs, mdxToMdast } from 'satteri';
-import type { Diagnostic, Point, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point, SourceFile } from '../diagnostics/index.ts';
 import type { CompiledPage } from './compiled-page.ts';
 import { checkElements, type ElementReport } from './element-checks/check-elements.ts';
 import { findingProblems } from './element-checks/finding-problems.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Point } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point } from '../diagnostics/index.ts';
 
 export interface Heading {
   /** 1 to 6. */

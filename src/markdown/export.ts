@@ -1,4 +1,4 @@
-import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../diagnostics/index.ts';
 import type { ComponentRegistry } from './component.ts';
 import { exportFile } from './export/export-file.ts';
 import type { FindFile } from './includes.ts';

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../diagnostics/index.ts';
 import { bodyStart } from './prepare.ts';
 
 /** Looks a Markdown file up by its path in the docs project, with extension and no leading slash. */

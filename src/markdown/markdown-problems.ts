@@ -1,4 +1,4 @@
-import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics } from '../diagnostics/index.ts';
 
 /** What this room reports about an author's text. */
 export const markdownProblem = defineDiagnostics({

@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { codeRanges, isInside } from './code-ranges.ts';
 import { markdownProblem } from './markdown-problems.ts';
 import { bodyStart } from './prepare.ts';

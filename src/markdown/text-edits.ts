@@ -1,4 +1,4 @@
-import type { Point } from '../diagnostics/diagnostic.ts';
+import type { Point } from '../diagnostics/index.ts';
 
 /** Replaces `[start, end)` of a text; offsets count UTF-16 units. */
 export interface TextEdit {

@@ -1,6 +1,5 @@
 import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
-import { buildRequest } from '../request/build-request.ts';
-import { serverUrl } from '../request/server-url.ts';
+import { buildRequest, serverUrl } from '../request/index.ts';
 import { tell } from '../shared/reader-event.ts';
 import { findLanguages } from '../snippets/index.ts';
 import { CredentialsPanel } from './auth/CredentialsPanel.tsx';

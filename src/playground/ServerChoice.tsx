@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode } from 'react';
-import type { ServerTemplate } from '../request/template.ts';
+import type { ServerTemplate } from '../request/index.ts';
 import type { Problems } from './form/problems-of.ts';
 import type { FormState } from './state.ts';
 

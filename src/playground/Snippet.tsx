@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { HttpRequest } from '../request/template.ts';
-import type { SnippetLanguage } from '../snippets/language.ts';
+import type { HttpRequest } from '../request/index.ts';
+import type { SnippetLanguage } from '../snippets/index.ts';
 
 interface Props {
   request: HttpRequest;

@@ -1,4 +1,4 @@
-import { proxyHeader, type ProxyReason } from '../request/proxy-message.ts';
+import { proxyHeader, type ProxyReason } from '../request/index.ts';
 
 /** The token of this page, or the request for it, by the proxy that takes it. */
 const tokens = new Map<string, Promise<string | undefined>>();

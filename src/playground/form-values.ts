@@ -1,6 +1,4 @@
-import { isXml } from '../request/media-types.ts';
-import { variableProblem } from '../request/server-variable.ts';
-import type { BodyValue, RequestValues } from '../request/template.ts';
+import { isXml, variableProblem, type BodyValue, type RequestValues } from '../request/index.ts';
 import { entryOf, unset, type Entry } from './form/entry.ts';
 import { problemsOf, type Problems } from './form/problems-of.ts';
 import { exactJson, exactText, valueOf } from './form/value-of.ts';

@@ -1,8 +1,6 @@
-import { exampleOf, mediaTypeExamples } from '../api/examples/example.ts';
-import { resolveSchema, type ApiDocument, type HttpOperation, type MediaType, type Parameter } from '../api/model.ts';
-import { requestTemplate } from '../api/request-template.ts';
-import { isBinaryType, isFormType, isJson } from '../request/media-types.ts';
-import type { RequestTemplate } from '../request/template.ts';
+import { exampleOf, mediaTypeExamples, requestTemplate } from '../api/documents.ts';
+import { resolveSchema, type ApiDocument, type HttpOperation, type MediaType, type Parameter } from '../api/index.ts';
+import { isBinaryType, isFormType, isJson, type RequestTemplate } from '../request/index.ts';
 import type { FieldDefinitions, FormField } from './form/field.ts';
 import { FieldMaker, plainDescription } from './form/fields-of.ts';
 

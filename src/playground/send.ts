@@ -1,5 +1,4 @@
-import { proxyHeader, type ProxyBody, type ProxyMessage } from '../request/proxy-message.ts';
-import type { HttpBody, HttpRequest } from '../request/template.ts';
+import { proxyHeader, type ProxyBody, type ProxyMessage, type HttpBody, type HttpRequest } from '../request/index.ts';
 import { fetchWithToken } from './caller-token.ts';
 import * as words from './response/failure-words.ts';
 

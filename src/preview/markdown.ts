@@ -1,8 +1,7 @@
 import type { PreviewHandler } from './preview-handler.ts';
-import { artifacts } from '../artifacts/index.ts';
-import { documentMarkdown, pageMarkdown as pageFiles } from '../artifacts/page-markdown.ts';
+import { artifacts, documentMarkdown, pageMarkdown as pageFiles } from '../artifacts/index.ts';
 import { prefersMarkdown } from '../server/http/accept.ts';
-import type { Page, Site } from '../site/site.ts';
+import type { Page, Site } from '../site/index.ts';
 import { sha256 } from '../build/files/sha256.ts';
 import { pageChangelog } from '../build/output/page-changelog.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';

@@ -1,5 +1,5 @@
 import type { PreviewHandler } from './preview-handler.ts';
-import { oauthCallback } from '../artifacts/oauth-callback.ts';
+import { oauthCallback } from '../artifacts/index.ts';
 import { oauthRedirectPath } from '../shared/oauth-redirect.ts';
 import type { DocsSession } from '../build/contracts.ts';
 

@@ -1,5 +1,5 @@
-import type { DocsProject } from '../project/project.ts';
-import type { Page } from '../site/site.ts';
+import type { DocsProject } from '../project/index.ts';
+import type { Page } from '../site/index.ts';
 import type { DocsSession } from '../build/contracts.ts';
 
 /** What the code of a page depends on: texts of files, to be compared one by one. */

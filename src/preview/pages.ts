@@ -1,5 +1,5 @@
 import type { RouteRendering } from '../components/route-rendering.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { escapeHtml } from '../shared/escape.ts';
 import { trimBoth } from '../shared/trim.ts';
 import { pageFailure } from '../build/render/page-failure.ts';

@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { RouteRendering } from '../components/route-rendering.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { grouped } from '../diagnostics/group.ts';
-import type { Page, Site } from '../site/site.ts';
+import type { Page, Site } from '../site/index.ts';
 import { checkThumbnails } from '../build/output/thumbnails.ts';
 import { pageFailure } from '../build/render/page-failure.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';

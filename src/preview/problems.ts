@@ -1,6 +1,6 @@
 import { codeFrame } from '../diagnostics/code-frame.ts';
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
-import type { Page } from '../site/site.ts';
+import type { Diagnostic, Severity } from '../diagnostics/index.ts';
+import type { Page } from '../site/index.ts';
 import { trimBoth } from '../shared/trim.ts';
 import { previewAddresses } from './addresses.ts';
 import type { PreviewHandler } from './preview-handler.ts';

@@ -1,6 +1,6 @@
-import { redirectLines } from '../artifacts/redirects.ts';
+import { redirectLines } from '../artifacts/index.ts';
 import { parseRedirectRules, redirectLocation, type RedirectRule } from '../server/site-files/redirect-rules.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { DocsSession } from '../build/contracts.ts';

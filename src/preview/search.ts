@@ -1,6 +1,6 @@
 import type { PreviewHandler } from './preview-handler.ts';
-import type { SearchIndex } from '../artifacts/content-bundle.ts';
-import type { Site } from '../site/site.ts';
+import type { SearchIndex } from '../artifacts/index.ts';
+import type { Site } from '../site/index.ts';
 import { sessionIndexes } from '../build/output/search-indexes.ts';
 import type { DocsSession } from '../build/contracts.ts';
 

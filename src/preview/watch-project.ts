@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { kindOf } from '../project/project-files.ts';
+import { kindOf } from '../project/index.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { DocsSession } from '../build/contracts.ts';
 

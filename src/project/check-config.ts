@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { guardProblem, hasWrongGuard, readSpellings, remarksOn, withoutVendors } from './check-integrations.ts';
 import { adviceOn } from './config-keys.ts';
 import { remarksOnConfig } from './config-remarks.ts';

@@ -1,9 +1,13 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { configuredIntegrations } from '../vendors/configured.ts';
-import { vendorProblem } from '../vendors/diagnostics.ts';
-import { consentSources, integrations, vendors } from '../vendors/registered.ts';
-import type { AnySettings } from '../vendors/integration.ts';
-import { correctSpellings } from '../vendors/spellings.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import {
+  configuredIntegrations,
+  vendorProblem,
+  consentSources,
+  integrations,
+  vendors,
+  correctSpellings,
+  type AnySettings,
+} from '../vendors/index.ts';
 import type { ConfigSource } from './config-source.ts';
 
 type Locate = ConfigSource['locate'];

@@ -1,5 +1,5 @@
 import { nearest, nearestName, slipOf } from '../shared/nearest.ts';
-import { integrations } from '../vendors/registered.ts';
+import { integrations } from '../vendors/index.ts';
 import type { ValuePath } from './config-source.ts';
 import { olderKeys, sameMeaning } from './key-words.data.ts';
 import { docsConfigSchema } from './schema/docs-config.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { nearestName, slipOf } from '../shared/nearest.ts';
 import { languageNamed, languages } from '../snippets/index.ts';
 import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceRange } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
 import { projectProblem } from './diagnostics.ts';
 import { parseConfigFile, type ConfigText, type ParsedFile } from './config-text.ts';

@@ -1,6 +1,11 @@
 import type { Node } from 'jsonc-parser';
-import type { Diagnostic, SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
-import { createLineIndex, type LineIndex } from '../diagnostics/position.ts';
+import {
+  createLineIndex,
+  type Diagnostic,
+  type SourceFile,
+  type SourceRange,
+  type LineIndex,
+} from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
 import { duplicateKeys } from './json/duplicate-keys.ts';
 import { readJson } from './json/read-json.ts';

@@ -1,4 +1,4 @@
-import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics } from '../diagnostics/index.ts';
 
 /** What can be wrong with docs.json, frontmatter and the files of a project. */
 export const projectProblem = defineDiagnostics({

@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
 
 const block = /^\uFEFF?---[^\S\r\n]*\r?\n(?:([\s\S]*?)\r?\n)?---[^\S\r\n]*(?:\r?\n|$)/;

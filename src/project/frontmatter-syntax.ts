@@ -1,5 +1,5 @@
 import { load, YAMLException, JSON_SCHEMA } from 'js-yaml';
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
 import { keyLine } from './frontmatter-block.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { refusedScheme } from '../shared/address-scheme.ts';
 import { nearest } from '../shared/nearest.ts';
 import { projectProblem } from './diagnostics.ts';

@@ -1,5 +1,5 @@
 import { load, JSON_SCHEMA } from 'js-yaml';
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
 import { findBlock, withoutText } from './frontmatter-block.ts';
 import { keyPlace } from './frontmatter-place.ts';

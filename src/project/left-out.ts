@@ -2,7 +2,7 @@ import { readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { projectProblem } from './diagnostics.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { isReadme, kindOf } from './project-files.ts';
 import { unpublishedReason } from './unpublished.ts';
 import type { WalkProblem } from './walk-files.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
-import type { Diagnostic, Result, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Result, SourceFile } from '../diagnostics/index.ts';
 import { checkConfig } from './check-config.ts';
 import { readConfigSource, type ConfigSource, type Place } from './config-source.ts';
 import type { ConfigText } from './config-text.ts';

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../diagnostics/index.ts';
 import { decodeText } from '../shared/decode.ts';
 import { withoutFences } from '../shared/fences.ts';
 import { resolveInside } from '../shared/paths.ts';

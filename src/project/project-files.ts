@@ -1,5 +1,5 @@
 import ignore, { type Ignore } from 'ignore';
-import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../diagnostics/index.ts';
 import { resolveInside } from '../shared/paths.ts';
 import { isPublishedUnnamed, unpublishedReason } from './unpublished.ts';
 import { tokensBesideStrings } from '../shared/strings-beside.ts';

@@ -1,4 +1,4 @@
-import type { SourceFile, SourceRange } from '../diagnostics/diagnostic.ts';
+import type { SourceFile, SourceRange } from '../diagnostics/index.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import type { FindLeftOut } from './left-out.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import type { ConfigSource } from './config-source.ts';
 import type { NamedDescription } from './description-sources.ts';
 import { nearest } from '../shared/nearest.ts';

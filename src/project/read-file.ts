@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Diagnostic, Point } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import { projectProblem } from './diagnostics.ts';
 
 /** The text of a file, or why there is none. */

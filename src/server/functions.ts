@@ -1,4 +1,4 @@
-import type { BundleManifest, BundleReader } from '../bundle/format.ts';
+import type { BundleManifest, BundleReader } from '../bundle/index.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { createCallerTokens } from './proxy/caller-token.ts';
 import type { FeedbackSink } from './feedback/feedback.ts';

@@ -1,4 +1,4 @@
-import type { Frontmatter } from '../project/frontmatter.ts';
+import type { Frontmatter } from '../project/index.ts';
 import { metadataOf } from './pages/metadata.ts';
 import type { OperationReference } from './site.ts';
 

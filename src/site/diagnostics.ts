@@ -1,4 +1,4 @@
-import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics } from '../diagnostics/index.ts';
 
 /** What can be wrong between docs.json, the pages and the descriptions. */
 export const siteProblem = defineDiagnostics({

@@ -1,4 +1,4 @@
-import type { Frontmatter } from '../project/frontmatter.ts';
+import type { Frontmatter } from '../project/index.ts';
 import type { Icon } from './site.ts';
 
 /** Returns the icon that a docs.json value names: a text, or `{name, style, library}` (docs-json.md §1.1, Icon). */

@@ -1,5 +1,5 @@
-import type { Server } from '../api/model.ts';
-import type { DocsConfig } from '../project/schema/docs-config.ts';
+import type { Server } from '../api/index.ts';
+import type { DocsConfig } from '../project/index.ts';
 import type { Page } from './site.ts';
 
 const methods = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { DocsProject } from '../project/project.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { DocsProject } from '../project/index.ts';
 import { siteProblem } from './diagnostics.ts';
 import type { Redirect } from './site.ts';
 import { pathPattern, type PathPart, type PathPattern } from '../shared/path-pattern.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import { siteProblem } from './diagnostics.ts';
 
 /** Returns what an author is told of an address that is taken out (`shared/address-scheme`). */

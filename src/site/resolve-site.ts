@@ -1,9 +1,7 @@
-import type { ApiDocument } from '../api/model.ts';
-import { readApiDocument } from '../api/read.ts';
-import { resolveOperationReference } from '../api/reference.ts';
-import type { Diagnostic, Result } from '../diagnostics/diagnostic.ts';
-import { keyPlace } from '../project/frontmatter-place.ts';
-import type { DocsProject, PageSource } from '../project/project.ts';
+import type { ApiDocument } from '../api/index.ts';
+import { readApiDocument, resolveOperationReference } from '../api/documents.ts';
+import type { Diagnostic, Result } from '../diagnostics/index.ts';
+import { keyPlace, type DocsProject, type PageSource } from '../project/index.ts';
 import { audienceContexts } from './navigation/audience-contexts.ts';
 import { noDescriptions } from './navigation/element.ts';
 import { createPageResolver } from './navigation/page-resolver.ts';

@@ -1,7 +1,5 @@
-import type { ApiDocument, Operation } from '../api/model.ts';
-import type { DocsConfig } from '../project/schema/docs-config.ts';
-import type { Frontmatter } from '../project/frontmatter.ts';
-import type { PageSource } from '../project/project.ts';
+import type { ApiDocument, Operation } from '../api/index.ts';
+import type { DocsConfig, Frontmatter, PageSource } from '../project/index.ts';
 import type { Audience } from './audience.ts';
 
 /** One immutable value that answers every question that a page or an artifact asks. */

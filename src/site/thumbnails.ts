@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../project/schema/docs-config.ts';
+import type { DocsConfig } from '../project/index.ts';
 import type { Page } from './site.ts';
 import { linkLabels, withoutTags } from '../shared/marks.ts';
 

@@ -1,5 +1,4 @@
-import type { Frontmatter } from '../project/frontmatter.ts';
-import type { DocsProject } from '../project/project.ts';
+import type { Frontmatter, DocsProject } from '../project/index.ts';
 import type { OperationReference } from './site.ts';
 import { audienceOf, type AccessRules, type Audience } from './audience.ts';
 

@@ -1,4 +1,4 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/template.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/index.ts';
 
 /** The text of a body that is known when the snippet is written: a text, or form fields as they are sent. */
 export function bodyText(body: HttpBody | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/template.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/index.ts';
 import { boundary, multipartPieces } from './bodies.ts';
 import { jsonLiteral, type JsonSyntax } from './json-literal.ts';
 import { indent, jsString } from './literals.ts';

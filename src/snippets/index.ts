@@ -49,3 +49,4 @@ export function languageNamed(name: string): SnippetLanguage | undefined {
   const wanted = name.trim().toLowerCase();
   return languages.find(({ key, aliases }) => key === wanted || aliases.includes(wanted));
 }
+export type { SnippetLanguage } from './language.ts';

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/template.ts';
+import type { HttpRequest } from '../request/index.ts';
 import { bodyText, boundary, multipartPieces } from './bodies.ts';
 
 /** Where Java and Kotlin, which share an HTTP client, differ. */

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/template.ts';
+import type { HttpRequest } from '../request/index.ts';
 
 /** One language that a request can be written in (docs.json `api.examples.languages`). */
 export interface SnippetLanguage {

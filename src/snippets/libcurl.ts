@@ -1,4 +1,4 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/template.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/index.ts';
 import { bodyText } from './bodies.ts';
 import { cSyntax, quoted } from './literals.ts';
 

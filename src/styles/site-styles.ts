@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../project/schema/docs-config.ts';
+import type { DocsConfig } from '../project/index.ts';
 import { accents, grounds, readableGround, type Accent } from './palette.ts';
 
 type StyledConfig = Pick<DocsConfig, 'colors' | 'background' | 'fonts'>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DocsConfig } from '../project/schema/docs-config.ts';
+import type { DocsConfig } from '../project/index.ts';
 
 /** Returns the CSS of a theme (docs.json `theme`): `themes/<name>.css`, over the tokens that all themes share. */
 export function themeStyles(theme: DocsConfig['theme']): string {

@@ -1,4 +1,4 @@
-import { defineDiagnostics } from '../diagnostics/diagnostic.ts';
+import { defineDiagnostics } from '../diagnostics/index.ts';
 
 /** What can be said of docs.json `integrations` beyond wrong values. */
 export const vendorProblem = defineDiagnostics({

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { apiProblem } from '../problems.ts';
 import type { At, Raw, Reader } from '../reader.ts';
 import { fileOf } from '../reader.ts';

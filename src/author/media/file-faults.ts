@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { defineDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { formatOf, isPicture, isShownAs, promisedFormat, type FileBytes, type Format } from './format.ts';
 import { svgFault } from './svg.ts';
 import { damageOf } from './whole.ts';

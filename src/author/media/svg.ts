@@ -1,4 +1,4 @@
-import type { Point } from '../../diagnostics/diagnostic.ts';
+import type { Point } from '../../diagnostics/index.ts';
 
 export interface SvgFault {
   /** What is wrong, in words that follow "…svg is no picture: ". */

@@ -1,9 +1,9 @@
 import { linkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { PageFacts } from '../../markdown/compiled-page.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { PageFacts } from '../../markdown/index.ts';
 import type { SearchSegment } from '../../search/index.ts';
-import type { Page } from '../../site/site.ts';
+import type { Page } from '../../site/index.ts';
 import type { DocsSession, PageCache } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
 import { sha256 } from '../files/sha256.ts';

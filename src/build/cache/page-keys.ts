@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SourceFile } from '../../diagnostics/diagnostic.ts';
-import type { DocsProject } from '../../project/project.ts';
-import type { Page, PageContext, Site } from '../../site/site.ts';
+import type { SourceFile } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
+import type { Page, PageContext, Site } from '../../site/index.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 

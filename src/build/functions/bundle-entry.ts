@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as z from 'zod';
 import { readKept, writeKept } from '../../kept/kept-files.ts';
-import { parseJson } from '../../bundle/store.ts';
+import { parseJson } from '../../bundle/index.ts';
 import type { TargetName } from '../../server/targets/index.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isOpen } from '../../artifacts/artifact.ts';
+import { isOpen } from '../../artifacts/index.ts';
 import { headersFor, parseHeaderRules } from '../../server/site-files/header-rules.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { layoutOf, type TargetName } from '../../server/targets/index.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { currentText, revisionNames } from '../../bundle/revision.ts';
+import { currentText, revisionNames } from '../../bundle/index.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
 import { recoverFolder, stageFolder } from '../files/replace-folder.ts';
 import { workName } from '../files/work-names.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { llmsIndexes } from '../../artifacts/llms-txt.ts';
-import type { OutputFile } from '../../artifacts/output-file.ts';
+import { llmsIndexes, type OutputFile } from '../../artifacts/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
 /** Returns the indexes for agents (`llms.txt`) as the site has them: a file of the project wins over what we would write. */

@@ -1,10 +1,9 @@
-import type { ChangelogEntry } from '../../artifacts/rss.ts';
+import type { ChangelogEntry } from '../../artifacts/index.ts';
 import { componentRegistry } from '../../components/mdx/definitions.ts';
 import { toList, toText } from '../../components/mdx/values.ts';
-import type { ComponentInstance } from '../../markdown/component.ts';
+import type { ComponentInstance } from '../../markdown/index.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
-import { resolveLink } from '../../site/links.ts';
-import type { Page } from '../../site/site.ts';
+import { resolveLink, type Page } from '../../site/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
 /** Returns the function that gives the `<Update>`s of a page, in order. */

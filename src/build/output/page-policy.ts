@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOpen, openDescriptions } from '../../artifacts/artifact.ts';
 import {
+  isOpen,
+  openDescriptions,
   contentSecurityPolicy,
   shorterPolicy,
+  ownCodeSources,
+  pageHandlers,
+  pageScripts,
   type PolicyParts,
   type PolicySources,
-} from '../../artifacts/content-security-policy.ts';
-import { ownCodeSources } from '../../artifacts/own-code.ts';
-import { pageHandlers, pageScripts } from '../../artifacts/page-scripts.ts';
-import { configuredIntegrations, vendorSources } from '../../vendors/configured.ts';
-import { vendorProblem } from '../../vendors/diagnostics.ts';
+} from '../../artifacts/index.ts';
+import { configuredIntegrations, vendorSources, vendorProblem } from '../../vendors/index.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { documentMarkdown } from '../../artifacts/page-markdown.ts';
-import type { MembersOnly } from '../../artifacts/content-bundle.ts';
-import { closedDescriptions, narrowest } from '../../site/closed-descriptions.ts';
-import type { Page, Site } from '../../site/site.ts';
+import { documentMarkdown, type MembersOnly } from '../../artifacts/index.ts';
+import { closedDescriptions, narrowest, type Page, type Site } from '../../site/index.ts';
 import { withPolicy } from './page-policy.ts';
 import type { DocsSession } from '../contracts.ts';
 

@@ -1,10 +1,8 @@
 import { renameSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ContentBundle } from '../../artifacts/content-bundle.ts';
-import type { OutputFile } from '../../artifacts/output-file.ts';
-import { hasPrivateFiles } from '../../bundle/format.ts';
-import { currentText, revisionNames } from '../../bundle/revision.ts';
+import type { ContentBundle, OutputFile } from '../../artifacts/index.ts';
+import { hasPrivateFiles, currentText, revisionNames } from '../../bundle/index.ts';
 import { ownerOnly } from '../../kept/owner-only.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
 import { writeFiles } from '../files/write-files.ts';

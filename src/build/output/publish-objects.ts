@@ -1,6 +1,5 @@
-import type { ContentBundle } from '../../artifacts/content-bundle.ts';
-import { storedKey } from '../../bundle/paths.ts';
-import { currentText, revisionNames } from '../../bundle/revision.ts';
+import type { ContentBundle } from '../../artifacts/index.ts';
+import { storedKey, currentText, revisionNames } from '../../bundle/index.ts';
 import type { S3Driver } from '../../server/stores/s3-driver.ts';
 import type { Staged } from '../contracts.ts';
 

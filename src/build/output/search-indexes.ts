@@ -1,8 +1,6 @@
-import { isOpen } from '../../artifacts/artifact.ts';
-import type { SearchIndex } from '../../artifacts/content-bundle.ts';
+import { isOpen, type SearchIndex } from '../../artifacts/index.ts';
 import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
-import { searchFolder, searchLanguage } from '../../site/search-folder.ts';
-import type { Page, PageContext, Site } from '../../site/site.ts';
+import { searchFolder, searchLanguage, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
 import { pageSegment, segmentPages } from '../render/page-segment.ts';
 import type { DocsSession } from '../contracts.ts';

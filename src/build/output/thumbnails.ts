@@ -6,7 +6,7 @@ import { createThumbnails, type ThumbnailStyle, type ThumbnailText } from '../..
 import { fetchOnce, fetchWebFont } from '../../author/web-font.ts';
 import { readKept, writeKept } from '../../kept/kept-files.ts';
 import { decodeText } from '../../shared/decode.ts';
-import { pageSummary, thumbnailPath } from '../../site/thumbnails.ts';
+import { pageSummary, thumbnailPath } from '../../site/index.ts';
 import { accents } from '../../styles/palette.ts';
 import { unreachable } from '../session/site-theme.ts';
 import type { Settings } from '../settings.ts';

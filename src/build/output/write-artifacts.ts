@@ -1,11 +1,14 @@
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArtifactInput } from '../../artifacts/artifact.ts';
-import { contentBundle, type MembersOnly } from '../../artifacts/content-bundle.ts';
-import { artifacts as artifactList } from '../../artifacts/index.ts';
-import { securityHeaders } from '../../artifacts/security-headers.ts';
-import type { Page, Site } from '../../site/site.ts';
+import {
+  contentBundle,
+  artifacts as artifactList,
+  securityHeaders,
+  type ArtifactInput,
+  type MembersOnly,
+} from '../../artifacts/index.ts';
+import type { Page, Site } from '../../site/index.ts';
 import { accents } from '../../styles/palette.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';

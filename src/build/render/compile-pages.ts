@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../markdown/compiled-page.ts';
+import type { PageFacts } from '../../markdown/index.ts';
 import type { DocsSession, PageCache, PageWorker } from '../contracts.ts';
 
 /** Makes the facts of every page known to the session: those of the cache, and those that are compiled now. */

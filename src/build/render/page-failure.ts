@@ -1,6 +1,6 @@
 import { renderProblem } from '../../components/render-problem.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Page } from '../../site/site.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { Page } from '../../site/index.ts';
 
 /** A component of Octavo's own that fails costs its page; what authors write is caught where it runs. */
 export function pageFailure(error: unknown, page: Page | undefined): Diagnostic {

@@ -1,8 +1,7 @@
 import { componentRegistry } from '../../components/mdx/definitions.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
-import { operationMarkdown } from '../../artifacts/operation-markdown.ts';
-import { resolveLink } from '../../site/links.ts';
-import type { Page, Site } from '../../site/site.ts';
+import { operationMarkdown } from '../../artifacts/index.ts';
+import { resolveLink, type Page, type Site } from '../../site/index.ts';
 import { trimBoth, upTo } from '../../shared/trim.ts';
 import type { DocsSession } from '../contracts.ts';
 

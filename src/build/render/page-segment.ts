@@ -1,6 +1,6 @@
-import { searchSource } from '../../artifacts/search-source.ts';
+import { searchSource } from '../../artifacts/index.ts';
 import { readSegment, type SearchSegment } from '../../search/index.ts';
-import type { Page, Site } from '../../site/site.ts';
+import type { Page, Site } from '../../site/index.ts';
 import type { DocsSession, SegmentPage } from '../contracts.ts';
 
 /** Returns what is read of pages for search: their Markdown, and the headings of their HTML. */

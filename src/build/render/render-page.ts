@@ -1,8 +1,6 @@
 import type { RouteRendering } from '../../components/route-rendering.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
-import { refusedAddress } from '../../site/refused-address.ts';
-import type { Page } from '../../site/site.ts';
-import { interfaceStrings } from '../../site/strings/strings.ts';
+import { refusedAddress, interfaceStrings, type Page } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';

@@ -1,5 +1,5 @@
 import type { RouteRendering } from '../../components/route-rendering.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 
 /** What rendering one page depends on and finds. */
 export interface TrackedRendering {

@@ -2,9 +2,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileFault } from '../../author/media/file-faults.ts';
 import { promisedFormat, type FileBytes } from '../../author/media/format.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { projectProblem } from '../../project/diagnostics.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { projectProblem, type DocsProject } from '../../project/index.ts';
 
 interface Looked {
   readonly identity: string;

@@ -1,7 +1,11 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { configuredIntegrations, headScripts } from '../../vendors/configured.ts';
-import { vendorProblem } from '../../vendors/diagnostics.ts';
-import { headLoader, type VendorPlaces } from '../../vendors/places.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import {
+  configuredIntegrations,
+  headScripts,
+  vendorProblem,
+  headLoader,
+  type VendorPlaces,
+} from '../../vendors/index.ts';
 import type { Settings } from '../settings.ts';
 import { vendorModule, type VendorModule } from './vendor-module.ts';
 import type { DocsSession } from '../contracts.ts';

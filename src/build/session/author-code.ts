@@ -2,10 +2,9 @@ import { compileCode, type CompiledCode } from '../../author/code.ts';
 import { isInteractive } from '../../author/interactive.ts';
 import { ambientNames } from '../../components/ambient-values.ts';
 import { componentRegistry } from '../../components/mdx/definitions.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { CompiledPage, PageFacts } from '../../markdown/compiled-page.ts';
-import { importCandidates, resolveImport } from '../../markdown/includes.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
 
 interface CodeContext {

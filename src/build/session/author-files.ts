@@ -1,7 +1,7 @@
 import { withPartClasses } from '../../author/stylesheet.ts';
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
-import type { CompiledPage, PageFacts } from '../../markdown/compiled-page.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import type { CompiledPage, PageFacts } from '../../markdown/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
 import { createAuthorCode } from './author-code.ts';
 import { createAuthorIslands } from './author-islands.ts';

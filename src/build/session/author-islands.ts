@@ -1,8 +1,7 @@
 import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../author/islands.ts';
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
-import type { CompiledPage, PageFacts } from '../../markdown/compiled-page.ts';
-import { resolveImport } from '../../markdown/includes.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFile, AuthorFiles } from '../contracts.ts';
 import type { AuthorCode } from './author-code.ts';
 import { once } from './once.ts';

@@ -1,8 +1,8 @@
 import { classNames } from '../../author/class-names.ts';
 import { minifyStyles } from '../../author/stylesheet.ts';
 import { utilityStyles } from '../../author/utility-styles.ts';
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFile } from '../contracts.ts';
 import { shortDigest } from './short-digest.ts';
 import { siteTheme, type ThemePlace } from './site-theme.ts';

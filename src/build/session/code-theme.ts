@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { codeThemeProperties, codeThemes } from '../../markdown/highlight/code-theme.ts';
-import { projectProblem } from '../../project/diagnostics.ts';
-import type { DocsProject } from '../../project/project.ts';
+import { projectProblem, type DocsProject } from '../../project/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 
 const dark = 'dark-plus';

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../diagnostics/index.ts';
 import { compilePage } from '../../markdown/compile.ts';
-import type { CompiledPage, Heading, PageFacts } from '../../markdown/compiled-page.ts';
-import type { SiteKnowledge } from '../../markdown/element-checks/knowledge.ts';
-import type { ImageSize } from '../../markdown/image-attributes.ts';
-import type { DocsProject } from '../../project/project.ts';
-import { resolveLink } from '../../site/links.ts';
-import type { Site } from '../../site/site.ts';
-import { interfaceStrings } from '../../site/strings/strings.ts';
+import type { CompiledPage, Heading, PageFacts, SiteKnowledge, ImageSize } from '../../markdown/index.ts';
+import type { DocsProject } from '../../project/index.ts';
+import { resolveLink, interfaceStrings, type Site } from '../../site/index.ts';
 import type { CompiledPages } from '../contracts.ts';
 
 interface Entry {

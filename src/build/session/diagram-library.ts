@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { DocsProject } from '../../project/project.ts';
+import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFile } from '../contracts.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import type { FeedbackSettings } from '../../components/rendering.ts';
-import type { Site } from '../../site/site.ts';
-import { configuredIntegrations } from '../../vendors/configured.ts';
+import type { Site } from '../../site/index.ts';
+import { configuredIntegrations } from '../../vendors/index.ts';
 import type { Settings } from '../settings.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { checkScript } from '../../author/check-scripts.ts';
 import { checkStyleFiles } from '../../author/check-style-files.ts';
 import { checkStyles } from '../../author/check-styles.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import { assetFaults } from './asset-faults.ts';
 
 /** What was found of a project's files, by its set of assets: a project whose files changed has another one. */

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { ImageSize } from '../../markdown/image-attributes.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { ImageSize } from '../../markdown/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 
 /** What most files say of themselves before anything else. */
 const headLength = 16_384;

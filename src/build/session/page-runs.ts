@@ -4,8 +4,7 @@ import type { FailureReport } from '../../components/code-failure.ts';
 import type { PageRun, RouteRendering } from '../../components/route-rendering.ts';
 import type { ModuleFacts } from '../../components/sandbox/realm.ts';
 import { webNames } from '../../javascript/known-names.ts';
-import type { CompiledPage } from '../../markdown/compiled-page.ts';
-import { resolveImport } from '../../markdown/includes.ts';
+import { resolveImport, type CompiledPage } from '../../markdown/index.ts';
 import type { ModuleCode, Sandbox } from '../contracts.ts';
 
 interface Project extends Pick<RouteRendering, 'mode' | 'findImport' | 'compiledCode' | 'island'> {

@@ -1,7 +1,6 @@
 import type { LanguageRegistration } from 'shiki/core';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { projectProblem } from '../../project/diagnostics.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { projectProblem, type DocsProject } from '../../project/index.ts';
 import { readNamedText } from '../../project/read-file.ts';
 
 /** The grammars of a project, and what is wrong with those that it names. */

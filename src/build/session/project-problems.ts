@@ -1,7 +1,7 @@
 import { ambientNames } from '../../components/ambient-values.ts';
 import { componentRegistry } from '../../components/mdx/definitions.ts';
 import { referenceAnchors } from '../../components/reference/view/reference-anchors.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { grouped } from '../../diagnostics/group.ts';
 import type { CheckInput } from '../../site/checks/check.ts';
 import { withoutConsequences } from '../../site/checks/consequences.ts';

@@ -1,8 +1,8 @@
 import { createIcons } from '../../components/icons.ts';
-import type { Result } from '../../diagnostics/diagnostic.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Result } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import { resolveSite } from '../../site/resolve-site.ts';
-import type { Site } from '../../site/site.ts';
+import type { Site } from '../../site/index.ts';
 import type { AuthorFiles, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { createAuthorFiles } from './author-files.ts';

@@ -1,4 +1,4 @@
-import { prefaceText } from '../../artifacts/preface.ts';
+import { prefaceText } from '../../artifacts/index.ts';
 import type { VendorFiles } from '../../components/rendering.ts';
 import type { RouteRendering } from '../../components/route-rendering.ts';
 import { renderMarkdown } from '../../markdown/render-markdown.ts';

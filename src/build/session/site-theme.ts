@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { fetchWebFont } from '../../author/web-font.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { projectProblem } from '../../project/diagnostics.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { projectProblem, type DocsProject } from '../../project/index.ts';
 import { catalogueFonts, siteStyles } from '../../styles/site-styles.ts';
 import { themeStyles } from '../../styles/theme-styles.ts';
 import { codeTheme } from './code-theme.ts';

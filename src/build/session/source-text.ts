@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocsProject } from '../../project/project.ts';
+import type { DocsProject } from '../../project/index.ts';
 
 /** Returns the text of a file of a project, for code frames; undefined for what authors did not write. */
 export function sourceText(project: DocsProject, file: string): string | undefined {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { ConfiguredIntegrations } from '../../vendors/configured.ts';
-import { moduleSource } from '../../vendors/module-source.ts';
-import type { VendorPlaces } from '../../vendors/places.ts';
+import { moduleSource, type ConfiguredIntegrations, type VendorPlaces } from '../../vendors/index.ts';
 
 /** The module of a site's pages that attaches its vendors. */
 export interface VendorModule {

@@ -5,7 +5,7 @@ import { openSession } from '../../build/open-session.ts';
 import { startFunctions } from '../../build/functions/write-functions.ts';
 import type { Settings } from '../../build/settings.ts';
 import { vendorsNowhere } from '../../build/session/attach-vendors.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withoutNotes, withStrictness } from '../../diagnostics/summary.ts';
 import { targets } from '../../server/targets/index.ts';

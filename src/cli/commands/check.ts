@@ -1,7 +1,7 @@
 import { checkSite } from '../../build/build-site.ts';
 import { openRenderer } from '../../build/render/open-renderer.ts';
 import { openSession } from '../../build/open-session.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary, hasErrors, withStrictness } from '../../diagnostics/summary.ts';
 import { reportOptions, type Command } from '../command.ts';

@@ -1,5 +1,4 @@
-import { organizationName, organizationRule } from '../../bundle/organization.ts';
-import { isDomain } from '../../bundle/paths.ts';
+import { organizationName, organizationRule, isDomain } from '../../bundle/index.ts';
 import { keyFileText } from '../../server/keys/key-file.ts';
 import {
   addKey,

@@ -1,4 +1,4 @@
-import type { InterfaceStrings, StringKey } from '../../site/strings/strings.ts';
+import type { InterfaceStrings, StringKey } from '../../site/index.ts';
 
 /** Texts that scripts show, and the data attributes of `<body>` that carry them. */
 const attributes = {

@@ -1,6 +1,5 @@
 import { contextual } from '../../project/schema/contextual.ts';
-import type { Page, Site } from '../../site/site.ts';
-import { fill, type InterfaceStrings } from '../../site/strings/strings.ts';
+import { fill, type Page, type Site, type InterfaceStrings } from '../../site/index.ts';
 
 type Settings = NonNullable<Site['config']['contextual']>;
 type CustomOption = Exclude<Settings['options'][number], string>;

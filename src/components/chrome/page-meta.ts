@@ -1,5 +1,4 @@
-import type { Page, PageContext, Site } from '../../site/site.ts';
-import { pageSummary, plainSummary, thumbnailPath } from '../../site/thumbnails.ts';
+import { pageSummary, plainSummary, thumbnailPath, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { trimBoth, trimTrailing } from '../../shared/trim.ts';
 
 /** A `<meta>` element: by `name`, or by `property` for Open Graph. */

@@ -1,7 +1,5 @@
 import { trimBoth } from '../../shared/trim.ts';
-import { mayAllRead } from '../../site/audience.ts';
-import { resolveLink } from '../../site/links.ts';
-import type { Page, Site } from '../../site/site.ts';
+import { mayAllRead, resolveLink, type Page, type Site } from '../../site/index.ts';
 
 export interface RelatedLink {
   readonly title: string;

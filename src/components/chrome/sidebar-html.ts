@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../shared/escape.ts';
-import { linksOf } from '../../site/navigation/branch.ts';
-import type { NavigationNode } from '../../site/site.ts';
+import { linksOf, type NavigationNode } from '../../site/index.ts';
 
 /** More links than this, and a page carries only the groups that hold it in full. */
 const largeSidebar = 250;

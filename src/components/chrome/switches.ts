@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/escape.ts';
-import type { DivisionLevel, PageContext } from '../../site/site.ts';
+import type { DivisionLevel, PageContext } from '../../site/index.ts';
 
 /** Names an entry of a level in HTML, where its address may differ from page to page; undefined for other levels. */
 export function switchName({ kind }: DivisionLevel, index: number): string | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AttributeContent, ComponentInstance, ComponentRules, MdxComponent } from '../../markdown/component.ts';
+import type { AttributeContent, ComponentInstance, ComponentRules, MdxComponent } from '../../markdown/index.ts';
 import { cssColorNames } from './css-color-names.data.ts';
 import { isTrue, toCode, toList, toNumber, toText } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { ComponentRegistry, MdxComponent } from '../../markdown/component.ts';
+import type { ComponentRegistry, MdxComponent } from '../../markdown/index.ts';
 import { accordions } from './accordion/definition.ts';
 import { badges } from './badge/definition.ts';
 import { callouts } from './callout/definition.ts';

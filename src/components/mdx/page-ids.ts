@@ -1,4 +1,4 @@
-import { headingId } from '../../markdown/heading-ids.ts';
+import { headingId } from '../../markdown/index.ts';
 
 const pages = new WeakMap<object, Map<string, number>>();
 

@@ -1,7 +1,7 @@
 import { errorFacts, RefusedError, type FailureReport } from '../code-failure.ts';
 import type { IslandAddress } from '../author-jsx.ts';
 import type { RunnablePage } from '../evaluate.ts';
-import { importCandidates } from '../../markdown/includes.ts';
+import { importCandidates } from '../../markdown/index.ts';
 import { isNodeModule } from '../../shared/node-names.ts';
 import { pageModule } from '../page-modules.ts';
 import { componentTokens, dataElements } from './data-elements.ts';

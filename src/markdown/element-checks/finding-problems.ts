@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { markdownProblem } from '../markdown-problems.ts';
 import { lineStarts, pointAt } from '../text-edits.ts';
 import type { Finding } from './finding.ts';

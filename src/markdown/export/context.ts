@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../diagnostics/index.ts';
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import type { ExportOptions } from '../export.ts';
 import type { ImportedName } from '../compiled-page.ts';

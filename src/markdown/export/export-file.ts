@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast, type MdxjsEsm } from 'satteri';
-import type { SourceFile } from '../../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../diagnostics/index.ts';
 import { exportedSources, splitImports } from '../esm.ts';
 import { hasFormulas } from '../formulas.ts';
 import { resolveImport } from '../includes.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CredentialTemplate } from '../../request/template.ts';
+import type { CredentialTemplate } from '../../request/index.ts';
 import { CredentialInput } from './CredentialInput.tsx';
 import type { Entered, TokenWay } from './entered.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { replacedCredentials } from '../../request/apply-credential.ts';
+import { replacedCredentials } from '../../request/index.ts';
 import { impossibleText } from './scheme-notes.ts';
 import { SchemeFields } from './SchemeFields.tsx';
 import type { CredentialsForm } from './use-credentials.ts';

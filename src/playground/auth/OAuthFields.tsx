@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { OAuthFlow } from '../../request/template.ts';
+import type { OAuthFlow } from '../../request/index.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { CredentialInput } from './CredentialInput.tsx';
 import { chosenWay, tokenWays, type Entered, type TokenWay } from './entered.ts';

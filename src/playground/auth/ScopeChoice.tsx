@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OAuthScope } from '../../request/template.ts';
+import type { OAuthScope } from '../../request/index.ts';
 
 interface Props {
   offered: readonly OAuthScope[];

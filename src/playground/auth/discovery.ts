@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
 import { trimTrailing } from '../../shared/trim.ts';
 import { webAddress, type Endpoints } from './endpoints.ts';

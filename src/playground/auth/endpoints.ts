@@ -1,4 +1,4 @@
-import type { OAuthFlow } from '../../request/template.ts';
+import type { OAuthFlow } from '../../request/index.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
 import { trimTrailing } from '../../shared/trim.ts';
 

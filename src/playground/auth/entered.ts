@@ -1,4 +1,4 @@
-import type { Credential, CredentialTemplate, OAuthFlowName } from '../../request/template.ts';
+import type { Credential, CredentialTemplate, OAuthFlowName } from '../../request/index.ts';
 import type { TokenSet } from './token-set.ts';
 
 /** How a reader gets a token: by a flow, or from elsewhere. */

@@ -1,5 +1,4 @@
-import { credentialPlace } from '../../request/apply-credential.ts';
-import type { CredentialTemplate } from '../../request/template.ts';
+import { credentialPlace, type CredentialTemplate } from '../../request/index.ts';
 import type { CredentialsOptions } from './use-credentials.ts';
 
 /** Returns why a credential is not sent, where browsers keep the page from it; undefined where it is sent. */

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import { send } from '../send.ts';
 import { AuthorizationFailure } from './authorization-failure.ts';
 import type { Send, Sender } from './token-request.ts';

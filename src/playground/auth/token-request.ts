@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import { AuthorizationFailure, providerFailure } from './authorization-failure.ts';
 import type { ClientAuthentication } from './entered.ts';
 import { answerFields, tokenSetOf, type TokenSet } from './token-set.ts';

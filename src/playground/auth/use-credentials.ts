@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Credential, CredentialTemplate } from '../../request/template.ts';
+import type { Credential, CredentialTemplate } from '../../request/index.ts';
 import { createCredentialStore, type EnteredByScheme } from './credential-store.ts';
 import { credentialOf, enteredProblem, type Entered } from './entered.ts';
 

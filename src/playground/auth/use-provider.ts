@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CredentialTemplate, OAuthFlow, OAuthScope } from '../../request/template.ts';
+import type { CredentialTemplate, OAuthFlow, OAuthScope } from '../../request/index.ts';
 import { discoverProvider, type Provider } from './discovery.ts';
 import { flowEndpoints, type Endpoints } from './endpoints.ts';
 import type { TokenWay } from './entered.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CredentialTemplate } from '../../request/template.ts';
+import type { CredentialTemplate } from '../../request/index.ts';
 import { chosenWay, type Entered } from './entered.ts';
 import { failureText, obtainToken, renewToken, type TokenWish } from './obtain-token.ts';
 import { stateText } from './token-text.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { Mismatch } from '../../api/mismatches.ts';
+import type { Mismatch } from '../../api/index.ts';
 import { emptyEntry, entryOf, type Entry } from '../form/entry.ts';
 import { EntryField } from '../form/EntryField.tsx';
 import type { FieldDefinitions, FormField } from '../form/field.ts';

@@ -1,7 +1,5 @@
-import { exampleOf } from '../../api/examples/example.ts';
-import { resolveSchema, type ApiDocument, type ChannelOperation, type Schema } from '../../api/model.ts';
-import { isRecord } from '../../api/reader.ts';
-import { readKeywords } from '../../api/schema-keywords.ts';
+import { exampleOf, isRecord, readKeywords } from '../../api/documents.ts';
+import { resolveSchema, type ApiDocument, type ChannelOperation, type Schema } from '../../api/index.ts';
 import { isSecretName } from './secret-name.ts';
 
 /** How one value of the address is entered. */

@@ -1,6 +1,6 @@
-import { exampleOf } from '../../api/examples/example.ts';
-import type { ApiDocument, ChannelOperation, Message, Schema } from '../../api/model.ts';
-import { isJson } from '../../request/media-types.ts';
+import { exampleOf } from '../../api/documents.ts';
+import type { ApiDocument, ChannelOperation, Message, Schema } from '../../api/index.ts';
+import { isJson } from '../../request/index.ts';
 import type { FormField } from '../form/field.ts';
 import type { FieldMaker } from '../form/fields-of.ts';
 import { isBinaryMessage } from './recognise.ts';

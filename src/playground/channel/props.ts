@@ -1,6 +1,6 @@
 import { channelLabel, isAddressOpen, webSocketServers } from '../../api/asyncapi/protocol.ts';
-import type { ApiDocument, ChannelOperation, ChannelServer, Schema } from '../../api/model.ts';
-import type { ServerTemplate } from '../../request/template.ts';
+import type { ApiDocument, ChannelOperation, ChannelServer, Schema } from '../../api/index.ts';
+import type { ServerTemplate } from '../../request/index.ts';
 import {
   channelFields,
   headerNotes,

@@ -1,5 +1,4 @@
-import { matches, type MatchContext } from '../../api/matches.ts';
-import { likeness, mismatches, type Mismatch } from '../../api/mismatches.ts';
+import { matches, likeness, mismatches, type MatchContext, type Mismatch } from '../../api/index.ts';
 import type { LogEntry } from './log-buffer.ts';
 import type { MessageProps, Side } from './message-props.ts';
 import type { ChannelProps } from './props.ts';

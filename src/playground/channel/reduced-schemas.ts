@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema } from '../../api/model.ts';
+import type { ApiDocument, Schema } from '../../api/index.ts';
 
 type Schemas = ApiDocument['schemas'];
 

@@ -1,4 +1,4 @@
-import type { ChannelOperation, ChannelSecurityScheme } from '../../api/model.ts';
+import type { ChannelOperation, ChannelSecurityScheme } from '../../api/index.ts';
 
 export interface SecurityProps {
   /** API keys that travel in the address. */

@@ -1,5 +1,4 @@
-import { encodeStrict } from '../../request/encode.ts';
-import { variableProblem, variableText } from '../../request/server-variable.ts';
+import { encodeStrict, variableProblem, variableText } from '../../request/index.ts';
 import { isSecretName } from './secret-name.ts';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';

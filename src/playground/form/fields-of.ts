@@ -1,10 +1,14 @@
-import { exampleOf } from '../../api/examples/example.ts';
-import { isHidden } from '../../api/matches.ts';
-import { mergeSchemas } from '../../api/merge-schemas.ts';
-import type { ApiDocument, Schema } from '../../api/model.ts';
-import { optionLabels } from '../../api/option-labels.ts';
-import { schemaShape } from '../../api/schema-shape.ts';
-import { isFile, typeText } from '../../api/type-text.ts';
+import { exampleOf } from '../../api/documents.ts';
+import {
+  isHidden,
+  mergeSchemas,
+  optionLabels,
+  schemaShape,
+  isFile,
+  typeText,
+  type ApiDocument,
+  type Schema,
+} from '../../api/index.ts';
 import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits } from './field.ts';
 import { linkAndImageLabels } from '../../shared/marks.ts';
 

@@ -1,5 +1,4 @@
-import { testFormat } from '../../api/matches.ts';
-import { testPattern } from '../../api/pattern-test.ts';
+import { testFormat, testPattern } from '../../api/index.ts';
 import { anything, looksLikeJson, type Entry } from './entry.ts';
 import { resolveField, type FieldDefinitions, type FormField, type ObjectField, type ScalarField } from './field.ts';
 import { isJsonNumber } from './value-of.ts';

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import type { EntryLog } from './entries.ts';
 import type { Failure } from './failure-words.ts';
 

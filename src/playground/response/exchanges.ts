@@ -1,5 +1,4 @@
-import { proxyHeader, upstreamHeaders } from '../../request/proxy-message.ts';
-import type { HttpRequest } from '../../request/template.ts';
+import { proxyHeader, upstreamHeaders, type HttpRequest } from '../../request/index.ts';
 import { send } from '../send.ts';
 import { mostBytes } from './body-keeper.ts';
 import { declaredKind } from './body-kind.ts';

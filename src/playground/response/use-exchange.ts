@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import { createExchanges, type Exchanges, type ExchangesState } from './exchanges.ts';
 
 export interface UseExchangeOptions {

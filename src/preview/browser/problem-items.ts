@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/diagnostic.ts';
+import type { Severity } from '../../diagnostics/index.ts';
 import type { ShownProblem } from '../problems.ts';
 
 /** How many problems are listed at once. */

@@ -1,5 +1,4 @@
-import { createLineIndex } from '../../diagnostics/position.ts';
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnostics/index.ts';
 import type { ConfigSource, Place, ValuePath } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';
 import { convertApi, convertMintJson } from './mint-json.ts';

@@ -1,5 +1,5 @@
 import { trimTrailing } from '../../shared/trim.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { ConfigSource } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';

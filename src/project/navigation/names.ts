@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { ConfigSource } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integrationsSchema } from '../../vendors/settings.ts';
+import { integrationsSchema } from '../../vendors/index.ts';
 import { api } from './api.ts';
 import { appearance, background, colors, fonts, styling, thumbnails } from './appearance.ts';
 import { contextual } from './contextual.ts';

@@ -1,5 +1,5 @@
 import { errors, importJWK, importSPKI, jwtVerify, type CryptoKey, type JWTPayload } from 'jose';
-import type { JwtSettings } from '../../bundle/auth-settings.ts';
+import type { JwtSettings } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readerOf, type Reader } from './reader.ts';
 import { ownAddress, type SignInSite } from './site.ts';

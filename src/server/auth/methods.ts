@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
-import type { JwtSettings } from '../../bundle/auth-settings.ts';
+import type { JwtSettings } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { equalInConstantTime } from '../keys/keys.ts';
 import { sha256 } from '../../shared/digest.ts';

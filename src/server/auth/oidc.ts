@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { isSecure, type OidcSettings } from '../../bundle/auth-settings.ts';
+import { isSecure, type OidcSettings } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { unavailable } from '../http/outside-failure.ts';
 import { claimAt, readerOf, type Reader } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ReadSession } from './session.ts';
 import type { EndedSessions } from './ended-sessions.ts';

@@ -1,5 +1,4 @@
-import type { AuthSettings } from '../../bundle/auth-settings.ts';
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { AuthSettings, BundleManifest } from '../../bundle/index.ts';
 
 /** The site that readers sign in to. */
 export interface SignInSite {

@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { keyIndex, type KeyIndex } from '../keys/key-index.ts';
 import type { StoredKey } from '../keys/keys.ts';

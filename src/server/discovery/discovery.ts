@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import type { Ask, Reply } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
 import { answerFor } from '../http/outside-failure.ts';

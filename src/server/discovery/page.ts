@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/format.ts';
+import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createNearestPaths, type NearestPaths } from './nearest-paths.ts';
 import { normalizePagePath } from './normalize-page-path.ts';

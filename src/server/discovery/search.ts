@@ -1,4 +1,4 @@
-import type { BundleReader, BundleRevision } from '../../bundle/format.ts';
+import type { BundleReader, BundleRevision } from '../../bundle/index.ts';
 import { excerpt, searchIndex, type SearchHit, type SectionHit } from '../../search/index.ts';
 
 export interface SearchRequest {

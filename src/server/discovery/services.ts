@@ -1,4 +1,4 @@
-import type { BundleReader } from '../../bundle/format.ts';
+import type { BundleReader } from '../../bundle/index.ts';
 import type { KeyStore } from '../keys/keys.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 

@@ -1,4 +1,4 @@
-import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { webAsk } from '../http/exchange.ts';

@@ -1,4 +1,4 @@
-import type { BundleStore, WritableStore } from '../../bundle/store.ts';
+import type { BundleStore, WritableStore } from '../../bundle/index.ts';
 import { HttpError } from './http-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJson } from '../../bundle/store.ts';
+import { parseJson } from '../../bundle/index.ts';
 import type { StoredKey } from './keys.ts';
 
 /** A text that should hold keys and does not. */

@@ -1,4 +1,4 @@
-import { longestSession } from '../../bundle/auth-settings.ts';
+import { longestSession } from '../../bundle/index.ts';
 import { createEndedSessions, type EndedSessions } from '../auth/ended-sessions.ts';
 import { createTryLimiter, type TryLimiter } from '../auth/try-limiter.ts';
 import { createUsedTokens, type UsedTokens } from '../auth/used-tokens.ts';

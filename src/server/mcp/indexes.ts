@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import { normalizePagePath } from '../discovery/normalize-page-path.ts';
 import type { McpSite } from './site.ts';
 

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import { listResources, readResource } from './resources.ts';
 import { RpcError, rpcCodes } from './rpc-error.ts';
 import type { McpSite } from './site.ts';

@@ -1,5 +1,5 @@
 import type { ListResourcesResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import { agentIndexes } from './indexes.ts';
 import { RpcError, rpcCodes } from './rpc-error.ts';
 import type { McpSite } from './site.ts';

@@ -1,4 +1,4 @@
-import type { BundleManifest, BundleReader } from '../../bundle/format.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import type { DiscoverySearch } from '../discovery/search.ts';
 
 /** The site that a request asks about, and what is read to answer. */

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { isDomain } from '../../bundle/paths.ts';
-import type { WritableBundlePlace } from '../../bundle/store.ts';
+import { isDomain, type WritableBundlePlace } from '../../bundle/index.ts';
 import { placedStore } from '../http/outside-failure.ts';
 import { createFolderStore } from '../stores/filesystem.ts';
 import { openObjectStorage } from '../stores/object-storage.ts';

@@ -4,7 +4,7 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { proxyLimits } from '../../request/proxy-limits.ts';
+import { proxyLimits } from '../../request/index.ts';
 import { publicOnly } from '../../remote/public-only.ts';
 import { isPublicAddress, PrivateAddressError } from '../../shared/public-address.ts';
 import type { Connect } from '../proxy/proxy.ts';

@@ -1,4 +1,4 @@
-import { createBundleReader } from '../../bundle/read.ts';
+import { createBundleReader } from '../../bundle/index.ts';
 import type { HandlerOptions } from '../handler.ts';
 import type { Limits } from '../limits/limits.ts';
 import { openNodeKeys } from '../stores/filesystem.ts';

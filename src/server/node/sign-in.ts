@@ -1,5 +1,4 @@
-import type { BundleManifest } from '../../bundle/format.ts';
-import { createBundleReader } from '../../bundle/read.ts';
+import { createBundleReader, type BundleManifest } from '../../bundle/index.ts';
 import { tokenKey } from '../auth/jwt.ts';
 import type { SignInSecrets } from '../auth/methods.ts';
 import type { FunctionSettings } from '../environment.ts';

@@ -1,4 +1,4 @@
-import { heldName } from '../../request/proxy-message.ts';
+import { heldName } from '../../request/index.ts';
 
 /** Headers of one connection (RFC 9110, 7.6.1), and framing that is ours to decide. */
 const ofTheConnection =

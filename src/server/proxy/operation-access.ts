@@ -1,4 +1,4 @@
-import type { AccessRule } from '../../bundle/format.ts';
+import type { AccessRule } from '../../bundle/index.ts';
 import { loosePaths, segmentsOf } from './loose-paths.ts';
 import { hasOrigin } from './outbound-guard.ts';
 import { upTo } from '../../shared/trim.ts';

@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/format.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import { operationAccess, type OperationAccess } from './operation-access.ts';
 import type { OutboundRules } from './outbound-guard.ts';
 

@@ -1,5 +1,4 @@
-import { isStreamType, proxyLimits } from '../../request/proxy-limits.ts';
-import { decodeProxyMessage, proxyHeader, type ProxyMessage } from '../../request/proxy-message.ts';
+import { isStreamType, proxyLimits, decodeProxyMessage, proxyHeader, type ProxyMessage } from '../../request/index.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { callerTokenHeader } from './caller-token.ts';
 import { webAsk } from '../http/exchange.ts';

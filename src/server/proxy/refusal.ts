@@ -1,4 +1,4 @@
-import { proxyHeader, type ProxyReason } from '../../request/proxy-message.ts';
+import { proxyHeader, type ProxyReason } from '../../request/index.ts';
 import { HttpError, json } from '../http/http-error.ts';
 
 /** Why the proxy does not make a request, or has no answer to it. */

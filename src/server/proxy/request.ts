@@ -1,5 +1,4 @@
-import { proxyLimits } from '../../request/proxy-limits.ts';
-import type { ProxyMessage } from '../../request/proxy-message.ts';
+import { proxyLimits, type ProxyMessage } from '../../request/index.ts';
 import { requestHeaders } from './headers.ts';
 import { ProxyRefusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { BundleManifest, BundleReader, PrivateFile } from '../../bundle/format.ts';
+import type { BundleManifest, BundleReader, PrivateFile } from '../../bundle/index.ts';
 import { prefersMarkdown } from '../http/accept.ts';
 import { contentTypes } from './content-types.data.ts';
 import { HttpError, json } from '../http/http-error.ts';

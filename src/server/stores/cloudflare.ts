@@ -1,4 +1,4 @@
-import type { BundlePlace, BundleStore } from '../../bundle/store.ts';
+import type { BundlePlace, BundleStore } from '../../bundle/index.ts';
 import { SettingError, type Environment } from '../environment.ts';
 import type { CounterNamespace } from './durable-object.ts';
 import { placedStore } from '../http/outside-failure.ts';

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { BundleStore, WritableStore } from '../../bundle/store.ts';
+import type { BundleStore, WritableStore } from '../../bundle/index.ts';
 import type { KeyStore, StoredKey, WritableKeyStore } from '../keys/keys.ts';
 import { placedStore } from '../http/outside-failure.ts';
 import { withFileLock } from './filesystem-lock.ts';

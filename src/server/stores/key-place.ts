@@ -1,4 +1,4 @@
-import type { BundleStore, WritableStore } from '../../bundle/store.ts';
+import type { BundleStore, WritableStore } from '../../bundle/index.ts';
 import { readKeys } from '../keys/key-file.ts';
 import type { KeyStore, StoredKey } from '../keys/keys.ts';
 import { createStoredKeys, type StoredKeysOptions } from './stored-keys.ts';

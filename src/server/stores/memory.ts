@@ -1,4 +1,4 @@
-import type { WritableStore } from '../../bundle/store.ts';
+import type { WritableStore } from '../../bundle/index.ts';
 import type { KeyStore, StoredKey } from '../keys/keys.ts';
 
 /** Returns a bundle store over files by path; what is changed in the map is changed in the store. */

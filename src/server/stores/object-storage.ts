@@ -1,5 +1,4 @@
-import { isDomain, storedKey } from '../../bundle/paths.ts';
-import type { WritableBundlePlace, WritableStore } from '../../bundle/store.ts';
+import { isDomain, storedKey, type WritableBundlePlace, type WritableStore } from '../../bundle/index.ts';
 import { SettingError, type Environment } from '../environment.ts';
 import { OutsideFailure, placedStore, reasonOf } from '../http/outside-failure.ts';
 import { createS3Driver, type S3Driver, type S3Options } from './s3-driver.ts';

@@ -1,4 +1,4 @@
-import type { BundleStore, WritableStore } from '../../bundle/store.ts';
+import type { BundleStore, WritableStore } from '../../bundle/index.ts';
 import { changeKeys, readKeys } from '../keys/key-file.ts';
 import type { KeyStore, StoredKey, WritableKeyStore } from '../keys/keys.ts';
 import { followKeys } from '../keys/live-keys.ts';

@@ -1,6 +1,5 @@
 import type { Driver } from 'unstorage';
-import { storedKey } from '../../bundle/paths.ts';
-import type { BundleStore } from '../../bundle/store.ts';
+import { storedKey, type BundleStore } from '../../bundle/index.ts';
 
 /** What is used of a driver of unstorage to read bundles. */
 export type ReadingDriver = Pick<Driver, 'getItem'>;

@@ -1,6 +1,6 @@
-import type { OutputFile } from '../../artifacts/output-file.ts';
+import type { OutputFile } from '../../artifacts/index.ts';
 import type { BundlePlaceKind } from '../node/bundle-place.ts';
-import type { Site } from '../../site/site.ts';
+import type { Site } from '../../site/index.ts';
 
 /** What the folder of a target depends on beside the function itself. */
 export interface TargetFacts {

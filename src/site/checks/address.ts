@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { decodeText } from '../../shared/decode.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { siteProblem } from '../diagnostics.ts';

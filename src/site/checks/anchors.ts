@@ -1,5 +1,5 @@
 import { decodeText } from '../../shared/decode.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { fieldAnchor, plainAnchor } from '../../shared/anchors.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';

@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { PageFacts } from '../../markdown/compiled-page.ts';
-import type { ComponentRegistry } from '../../markdown/component.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { PageFacts, ComponentRegistry } from '../../markdown/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import type { ContentPage, Icon, Page, Site } from '../site.ts';
 
 /** What a code file takes from others and gives. */

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { keyPlace } from '../../project/frontmatter-place.ts';
-import { elementsOf } from '../../project/navigation/elements.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { keyPlace, elementsOf } from '../../project/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { ContentPage } from '../site.ts';
 import { linkProblems, type WrittenLink } from './address.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DocsProject } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 
 /** What is told of docs.json as a file, whatever it says. */
 const ofFile: ReadonlySet<string> = new Set([

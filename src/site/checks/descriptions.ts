@@ -1,6 +1,6 @@
-import { checkApiDocument } from '../../api/check.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DocsProject } from '../../project/project.ts';
+import { checkApiDocument } from '../../api/documents.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import { takeMetadata } from '../pages/metadata.ts';
 import type { Check } from './check.ts';
 

@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { siteProblem } from '../diagnostics.ts';
-import { elementsOf } from '../../project/navigation/elements.ts';
-import { keyPlace } from '../../project/frontmatter-place.ts';
+import { elementsOf, keyPlace } from '../../project/index.ts';
 import { iconOf } from '../icon.ts';
 import type { ContentPage, Icon } from '../site.ts';
 import type { Check, CheckInput } from './check.ts';

@@ -1,6 +1,5 @@
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
-import { createLineIndex } from '../../diagnostics/position.ts';
-import { importCandidates, resolveImport } from '../../markdown/includes.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnostics/index.ts';
+import { importCandidates, resolveImport } from '../../markdown/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { CheckInput } from './check.ts';
 

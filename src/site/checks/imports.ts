@@ -1,9 +1,7 @@
 import * as react from 'react';
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnostics/index.ts';
 import { nodeModuleRefused } from '../../diagnostics/refused.ts';
-import { createLineIndex } from '../../diagnostics/position.ts';
-import type { ImportedName, PageFacts } from '../../markdown/compiled-page.ts';
-import { importCandidates, resolveImport } from '../../markdown/includes.ts';
+import { importCandidates, resolveImport, type ImportedName, type PageFacts } from '../../markdown/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { isNodeModule } from '../../shared/node-names.ts';
 import { siteProblem } from '../diagnostics.ts';

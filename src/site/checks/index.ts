@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { Check, CheckInput } from './check.ts';
 import { anchors } from './anchors.ts';
 import { configLinks } from './config-links.ts';

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { PageFacts } from '../../markdown/compiled-page.ts';
-import type { PageSource } from '../../project/project.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { PageFacts } from '../../markdown/index.ts';
+import type { PageSource } from '../../project/index.ts';
 import type { ContentPage } from '../site.ts';
 import type { CheckInput } from './check.ts';
 

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { PageLink } from '../../markdown/compiled-page.ts';
-import { importCandidates } from '../../markdown/includes.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { importCandidates, type PageLink } from '../../markdown/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { runningScheme } from '../../shared/address-scheme.ts';
 import { refusedAddress } from '../refused-address.ts';

@@ -1,6 +1,5 @@
-import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
-import type { PageFacts, UndeclaredName } from '../../markdown/compiled-page.ts';
-import { importCandidates, isSnippetPath } from '../../markdown/includes.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { importCandidates, isSnippetPath, type PageFacts, type UndeclaredName } from '../../markdown/index.ts';
 import { refusedName } from '../../diagnostics/refused.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { siteProblem } from '../diagnostics.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { readFrontmatter } from '../../project/frontmatter.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { readFrontmatter } from '../../project/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { openingHeading, titleFromPath } from '../pages/content-page.ts';
 import type { Check, CheckInput } from './check.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { keyPlace } from '../../project/frontmatter-place.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { keyPlace } from '../../project/index.ts';
 import { decodeText } from '../../shared/decode.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Check, CheckInput } from './check.ts';

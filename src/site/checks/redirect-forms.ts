@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import type { Place } from './address.ts';
 import { malformedAddress } from './malformed.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { nearestPage } from '../nearest-page.ts';
 import { plainPath, redirectTarget } from '../redirects.ts';

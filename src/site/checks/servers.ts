@@ -1,4 +1,4 @@
-import { defineDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { playgroundDisplay } from '../playground-display.ts';
 import type { Site } from '../site.ts';
 import type { Check } from './check.ts';

@@ -1,4 +1,4 @@
-import { defineDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { pageGroups } from '../audience.ts';
 import { metadataOf } from '../pages/metadata.ts';
 import type { Page } from '../site.ts';

@@ -1,11 +1,9 @@
 import { trimTrailing } from '../../shared/trim.ts';
 import { channelLabel } from '../../api/asyncapi/protocol.ts';
-import { operationPath, uniquePath } from '../../api/slug.ts';
-import { operationGroups } from '../../api/navigation.ts';
-import { resolveOperationReference } from '../../api/reference.ts';
-import type { ApiDocument, Operation } from '../../api/model.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { DocsProject, PageSource } from '../../project/project.ts';
+import { operationPath, uniquePath, operationGroups, resolveOperationReference } from '../../api/documents.ts';
+import type { ApiDocument, Operation } from '../../api/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { DocsProject, PageSource } from '../../project/index.ts';
 import { nearestPage } from '../nearest-page.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';

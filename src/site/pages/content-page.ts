@@ -1,5 +1,5 @@
-import { bodyStart } from '../../markdown/prepare.ts';
-import type { PageSource } from '../../project/project.ts';
+import { bodyStart } from '../../markdown/index.ts';
+import type { PageSource } from '../../project/index.ts';
 import { pageIcon } from '../icon.ts';
 import type { ContentPage, OperationReference } from '../site.ts';
 import { lastModified, visibilityOf, type Placement } from '../visibility.ts';

@@ -1,6 +1,5 @@
-import type { Operation } from '../../api/model.ts';
-import type { Frontmatter } from '../../project/frontmatter.ts';
-import { takeValues, type TakenValues } from '../../project/frontmatter-values.ts';
+import type { Operation } from '../../api/index.ts';
+import { takeValues, type Frontmatter, type TakenValues } from '../../project/index.ts';
 
 const known = new WeakMap<object, Frontmatter>();
 

@@ -1,5 +1,4 @@
-import { isJson } from '../../request/media-types.ts';
-import type { HttpBody, MultipartPart } from '../../request/template.ts';
+import { isJson, type HttpBody, type MultipartPart } from '../../request/index.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { shellQuote } from '../literals.ts';
 

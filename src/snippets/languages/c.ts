@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import { curlProgram } from '../libcurl.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { cSyntax, indent, quoted } from '../literals.ts';

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import { contentCode, csharpString, usings } from '../dotnet.ts';
 import type { SnippetLanguage } from '../language.ts';
 

@@ -1,4 +1,4 @@
-import type { HttpBody, MultipartPart } from '../../request/template.ts';
+import type { HttpBody, MultipartPart } from '../../request/index.ts';
 import { bodyText, boundary, isSimpleForm, multipartPieces } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { phpSyntax, quoted, singleQuoted } from '../literals.ts';

@@ -1,4 +1,4 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../../request/template.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../../request/index.ts';
 import { bodyText, isCommonMethod, isSimpleForm } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 

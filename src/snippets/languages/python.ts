@@ -1,4 +1,4 @@
-import type { Header, HttpBody } from '../../request/template.ts';
+import type { Header, HttpBody } from '../../request/index.ts';
 import { jsonLiteral, type JsonSyntax } from '../json-literal.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { doubleQuote, indent } from '../literals.ts';

@@ -1,4 +1,4 @@
-import type { HttpBody, MultipartPart } from '../../request/template.ts';
+import type { HttpBody, MultipartPart } from '../../request/index.ts';
 import { bodyText } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { bracedFamily, isPlainText, quoted } from '../literals.ts';

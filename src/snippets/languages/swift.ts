@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../request/template.ts';
+import type { HttpRequest } from '../../request/index.ts';
 import { bodyText, boundary, multipartPieces, strictUrl } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { bracedFamily, isPlainText, quoted } from '../literals.ts';

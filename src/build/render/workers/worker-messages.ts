@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { DocsProject } from '../../../project/project.ts';
+import type { DocsProject } from '../../../project/index.ts';
 import type { PageFiles, VendorFiles } from '../../../components/rendering.ts';
 import type { PageWorker, RenderedPage, SegmentPage } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';

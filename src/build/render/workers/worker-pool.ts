@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { PageFacts } from '../../../markdown/compiled-page.ts';
+import type { PageFacts } from '../../../markdown/index.ts';
 import type { SearchSegment } from '../../../search/index.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest, type WorkerTask } from './worker-messages.ts';
 import type { PageWorker, RenderedPage } from '../../contracts.ts';

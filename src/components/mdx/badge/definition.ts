@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, choice, defineComponent, flag, icon, iconAttributes, text } from '../attributes.ts';
 import { badgeColors } from './badge-colors.ts';
 

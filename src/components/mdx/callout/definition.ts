@@ -1,4 +1,4 @@
-import type { ComponentInstance, MdxComponent } from '../../../markdown/component.ts';
+import type { ComponentInstance, MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, choice, color, content, defineComponent, iconAttributes, text } from '../attributes.ts';
 import { bold, quote } from '../markdown-text.ts';
 

@@ -1,4 +1,4 @@
-import { fill, type InterfaceStrings } from '../../../site/strings/strings.ts';
+import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { markLines, type LineMarks } from '../../../markdown/highlight/line-classes.ts';
 import { languageNames } from './language-names.data.ts';
 

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { anything, attributeText, content, defineComponent, flag, iconAttributes, text } from '../attributes.ts';
 
 /** A code block: what a fence becomes, and what authors write when they need attributes that are expressions. */

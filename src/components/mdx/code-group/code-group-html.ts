@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/escape.ts';
-import { fill, type InterfaceStrings } from '../../../site/strings/strings.ts';
+import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { findCodeBlocks, languageName } from '../code-block/code-block-html.ts';
 import { plainText } from '../plain-text.ts';
 import { activate, tabButton } from '../tabs/tabs-html.ts';

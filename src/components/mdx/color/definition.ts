@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, choice, color, content, defineComponent, text } from '../attributes.ts';
 import { blocks, bold, listItem } from '../markdown-text.ts';
 import { colorValue } from './color-value.ts';

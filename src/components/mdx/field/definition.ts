@@ -1,4 +1,4 @@
-import type { ComponentInstance, MdxComponent } from '../../../markdown/component.ts';
+import type { ComponentInstance, MdxComponent } from '../../../markdown/index.ts';
 import { anything, attributeCode, attributeText, content, defineComponent, flag, text } from '../attributes.ts';
 import { listItem } from '../markdown-text.ts';
 import { isTrue } from '../values.ts';

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { anything, attributeText, content, defineComponent } from '../attributes.ts';
 import { blocks } from '../markdown-text.ts';
 

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, choice, defineComponent, text } from '../attributes.ts';
 import { repositoryName } from './repository-name.ts';
 

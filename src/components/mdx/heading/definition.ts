@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { defineComponent, flag, number, text } from '../attributes.ts';
 import { toNumber } from '../values.ts';
 

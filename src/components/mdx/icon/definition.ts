@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { anything, choice, color, defineComponent, icon, iconAttributes, number } from '../attributes.ts';
 
 /** An icon in a line of text. Decoration: agents get nothing. */

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { defineComponent, flag } from '../attributes.ts';
 import { isTrue } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, choice, defineComponent, flag, text } from '../attributes.ts';
 
 /** A diagram; agents read its source. */

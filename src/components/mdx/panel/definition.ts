@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { defineComponent } from '../attributes.ts';
 
 /** Content for the column beside the page. */

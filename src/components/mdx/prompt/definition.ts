@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, choices, content, defineComponent, iconAttributes } from '../attributes.ts';
 import { blocks, bold } from '../markdown-text.ts';
 

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, choice, content, defineComponent, flag, iconAttributes, number, text } from '../attributes.ts';
 import { bold, hang } from '../markdown-text.ts';
 

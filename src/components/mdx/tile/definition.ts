@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { attributeText, content, defineComponent, text } from '../attributes.ts';
 import { bold, listItem } from '../markdown-text.ts';
 

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { content, defineComponent, text } from '../attributes.ts';
 
 /** A word with an explanation. Agents get the word: the explanation is for readers who do not know it. */

@@ -1,4 +1,4 @@
-import type { MdxComponent } from '../../../markdown/component.ts';
+import type { MdxComponent } from '../../../markdown/index.ts';
 import { anything, attributeText, defineComponent, flag, text } from '../attributes.ts';
 import { hang, listItem } from '../markdown-text.ts';
 

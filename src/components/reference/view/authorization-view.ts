@@ -1,8 +1,7 @@
-import type { ChannelSecurityScheme } from '../../../api/model.ts';
-import type { OAuthFlows } from '../../../request/template.ts';
-import { fill, type InterfaceStrings } from '../../../site/strings/strings.ts';
+import type { ChannelSecurityScheme, Fact } from '../../../api/index.ts';
+import type { OAuthFlows } from '../../../request/index.ts';
+import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import type { AuthorizationView } from './operation-view.ts';
-import type { Fact } from '../../../api/schema-facts.ts';
 import type { SchemaRows } from './schema-rows.ts';
 import type { FieldRow } from './schema-view.ts';
 

@@ -1,5 +1,4 @@
-import type { Bindings } from '../../../api/model.ts';
-import { valueText } from '../../../api/schema-facts.ts';
+import { valueText, type Bindings } from '../../../api/index.ts';
 import type { BindingView } from './operation-view.ts';
 
 /** Returns bindings by protocol: what is a plain value on a line of its own, objects and lists of objects as JSON. */

@@ -1,7 +1,6 @@
-import { exampleOf } from '../../../api/examples/example.ts';
-import type { Direction } from '../../../api/matches.ts';
-import type { ApiDocument, ChannelOperation, Message, MessageExample } from '../../../api/model.ts';
-import type { InterfaceStrings } from '../../../site/strings/strings.ts';
+import { exampleOf } from '../../../api/documents.ts';
+import type { Direction, ApiDocument, ChannelOperation, Message, MessageExample } from '../../../api/index.ts';
+import type { InterfaceStrings } from '../../../site/index.ts';
 import { cutEntries, type ExampleEntry } from './example-entry.ts';
 import { exampleCode } from './media-type-entry.ts';
 

@@ -1,21 +1,21 @@
-import type {
-  ApiDocument,
-  Bindings,
-  ChannelAction,
-  ChannelOperation,
-  ChannelParameter,
-  ChannelReply,
-  ChannelSecurityScheme,
-  ChannelServer,
-  ExternalDocs,
-  Message,
-  Tag,
-} from '../../../api/model.ts';
-import { fill, type InterfaceStrings } from '../../../site/strings/strings.ts';
+import {
+  kebab,
+  type ApiDocument,
+  type Bindings,
+  type ChannelAction,
+  type ChannelOperation,
+  type ChannelParameter,
+  type ChannelReply,
+  type ChannelSecurityScheme,
+  type ChannelServer,
+  type ExternalDocs,
+  type Message,
+  type Tag,
+} from '../../../api/index.ts';
+import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { authorizationViews, credentialType } from './authorization-view.ts';
 import { bindingViews } from './binding-view.ts';
 import { anchorClaims, type ClaimAnchor } from './field-anchors.ts';
-import { kebab } from '../../../api/anchors.ts';
 import type {
   ActionView,
   AuthorizationView,

@@ -1,4 +1,4 @@
-import { kebab } from '../../../api/anchors.ts';
+import { kebab } from '../../../api/index.ts';
 
 /** Returns the anchor of the field at `path` in a section (`body`, `parameter` …), different from all given before. */
 export type ClaimAnchor = (section: string, path: readonly string[]) => string;

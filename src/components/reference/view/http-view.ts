@@ -1,16 +1,18 @@
-import type {
-  ApiDocument,
-  ApiResponse,
-  HttpOperation,
-  MediaType,
-  Link,
-  ParameterLocation,
-  RequestBody,
-} from '../../../api/model.ts';
-import type { InterfaceStrings, StringKey } from '../../../site/strings/strings.ts';
+import {
+  valueText,
+  kebab,
+  type ApiDocument,
+  type ApiResponse,
+  type HttpOperation,
+  type MediaType,
+  type Link,
+  type ParameterLocation,
+  type RequestBody,
+  type Direction,
+  type Schemas,
+} from '../../../api/index.ts';
+import type { InterfaceStrings, StringKey } from '../../../site/index.ts';
 import { authorizationViews } from './authorization-view.ts';
-import { valueText } from '../../../api/schema-facts.ts';
-import { kebab } from '../../../api/anchors.ts';
 import { anchorClaims } from './field-anchors.ts';
 import type {
   BodyView,
@@ -22,8 +24,6 @@ import type {
   ResponseView,
 } from './operation-view.ts';
 import { parameterFacts } from './parameter-facts.ts';
-import type { Direction } from '../../../api/matches.ts';
-import type { Schemas } from '../../../api/schema-shape.ts';
 import { SchemaRows } from './schema-rows.ts';
 
 const locations: readonly { readonly location: ParameterLocation; readonly id: string; readonly title: StringKey }[] = [

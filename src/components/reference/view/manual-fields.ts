@@ -1,4 +1,4 @@
-import type { HttpOperation, Parameter, ParameterLocation, Property, Schema } from '../../../api/model.ts';
+import type { HttpOperation, Parameter, ParameterLocation, Property, Schema } from '../../../api/index.ts';
 import { writtenFields, type WrittenField } from './written-fields.ts';
 import { writtenType } from './written-type.ts';
 

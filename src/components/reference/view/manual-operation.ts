@@ -1,7 +1,6 @@
-import type { ApiDocument, HttpOperation, SecurityScheme } from '../../../api/model.ts';
-import type { DocsConfig } from '../../../project/schema/docs-config.ts';
-import { manualEndpoint } from '../../../site/manual-endpoint.ts';
-import type { ContentPage, OperationReference, Page } from '../../../site/site.ts';
+import type { ApiDocument, HttpOperation, SecurityScheme } from '../../../api/index.ts';
+import type { DocsConfig } from '../../../project/index.ts';
+import { manualEndpoint, type ContentPage, type OperationReference, type Page } from '../../../site/index.ts';
 import { manualFields } from './manual-fields.ts';
 
 /**

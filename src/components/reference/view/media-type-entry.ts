@@ -1,6 +1,5 @@
-import { mediaTypeExamples } from '../../../api/examples/example.ts';
-import type { Direction } from '../../../api/matches.ts';
-import type { ApiDocument, MediaType, NamedExample } from '../../../api/model.ts';
+import { mediaTypeExamples } from '../../../api/documents.ts';
+import type { Direction, ApiDocument, MediaType, NamedExample } from '../../../api/index.ts';
 import type { ExampleEntry } from './example-entry.ts';
 
 /** Returns the code samples of a media type: its named examples, or one that is made from its schema. */

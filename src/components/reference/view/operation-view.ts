@@ -6,8 +6,8 @@ import type {
   Message,
   SchemaSource,
   Tag,
-} from '../../../api/model.ts';
-import type { StringKey } from '../../../site/strings/strings.ts';
+} from '../../../api/index.ts';
+import type { StringKey } from '../../../site/index.ts';
 import type { FieldRow, TypeView } from './schema-view.ts';
 
 /** A page's reference part as data, in the order in which it is read (docs-json.md §4.6). */

@@ -1,4 +1,4 @@
-import type { OperationReference, Page, Site } from '../../../site/site.ts';
+import type { OperationReference, Page, Site } from '../../../site/index.ts';
 import { manualOperation } from './manual-operation.ts';
 import { schemaReference, type SchemaReference } from './schema-reference.ts';
 

@@ -1,7 +1,5 @@
-import type { Parameter, Schema } from '../../../api/model.ts';
-import { headerText, pathText, queryText } from '../../../request/serialize-parameter.ts';
-import type { Fact } from '../../../api/schema-facts.ts';
-import { schemaShape, type Schemas } from '../../../api/schema-shape.ts';
+import { schemaShape, type Parameter, type Schema, type Fact, type Schemas } from '../../../api/index.ts';
+import { headerText, pathText, queryText } from '../../../request/index.ts';
 
 /** Returns how a list or an object is written in the request, by example; nothing for plain values. */
 export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {

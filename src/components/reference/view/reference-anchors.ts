@@ -1,5 +1,4 @@
-import type { Page } from '../../../site/site.ts';
-import { interfaceStrings } from '../../../site/strings/strings.ts';
+import { interfaceStrings, type Page } from '../../../site/index.ts';
 import { httpView } from './http-view.ts';
 
 const english = interfaceStrings('en');

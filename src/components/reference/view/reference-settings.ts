@@ -1,5 +1,4 @@
-import { playgroundDisplay, type PlaygroundDisplay } from '../../../site/playground-display.ts';
-import type { Page, Site } from '../../../site/site.ts';
+import { playgroundDisplay, type PlaygroundDisplay, type Page, type Site } from '../../../site/index.ts';
 
 /** What docs.json (`api`) and the page decide about a reference page, defaults filled in (docs-json.md §1.8, §2). */
 export interface ReferenceSettings {

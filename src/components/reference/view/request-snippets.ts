@@ -1,10 +1,7 @@
-import type { ApiDocument, HttpOperation } from '../../../api/model.ts';
-import { requestTemplate } from '../../../api/request-template.ts';
-import { buildRequest } from '../../../request/build-request.ts';
-import type { HttpRequest } from '../../../request/template.ts';
-import { exampleValues } from '../../../request/example-values.ts';
-import { findLanguages, languageNamed } from '../../../snippets/index.ts';
-import type { SnippetLanguage } from '../../../snippets/language.ts';
+import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
+import { requestTemplate } from '../../../api/documents.ts';
+import { buildRequest, exampleValues, type HttpRequest } from '../../../request/index.ts';
+import { findLanguages, languageNamed, type SnippetLanguage } from '../../../snippets/index.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiDocument, HttpOperation } from '../../../api/model.ts';
+import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
 import { cutEntries, type ExampleEntry } from './example-entry.ts';
 import { mediaTypeEntries } from './media-type-entry.ts';
 import { statusTone } from './status-name.ts';

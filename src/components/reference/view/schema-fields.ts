@@ -1,6 +1,4 @@
-import type { Direction } from '../../../api/matches.ts';
-import type { Property, Schema } from '../../../api/model.ts';
-import { schemaShape, type Schemas } from '../../../api/schema-shape.ts';
+import { schemaShape, type Direction, type Property, type Schema, type Schemas } from '../../../api/index.ts';
 import type { FieldRow } from './schema-view.ts';
 
 /** Returns who may use a field, when not both sides may. */

@@ -1,5 +1,5 @@
-import type { ApiDocument, Schema } from '../../../api/model.ts';
-import type { Page, Site } from '../../../site/site.ts';
+import type { ApiDocument, Schema } from '../../../api/index.ts';
+import type { Page, Site } from '../../../site/index.ts';
 
 /** A schema that has a page of its own. */
 export interface SchemaReference {

@@ -1,14 +1,25 @@
-import type { Parameter, Property, Schema } from '../../../api/model.ts';
-import { fill, type InterfaceStrings } from '../../../site/strings/strings.ts';
-import { kebab } from '../../../api/anchors.ts';
+import {
+  kebab,
+  optionLabels,
+  exampleFacts,
+  itemFacts,
+  schemaFacts,
+  valueText,
+  hasInside,
+  schemaShape,
+  typeText,
+  type Parameter,
+  type Property,
+  type Schema,
+  type Fact,
+  type Direction,
+  type Schemas,
+  type SchemaShape,
+} from '../../../api/index.ts';
+import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { siblingSegments, type ClaimAnchor } from './field-anchors.ts';
-import { optionLabels } from '../../../api/option-labels.ts';
-import { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from '../../../api/schema-facts.ts';
-import type { Direction } from '../../../api/matches.ts';
 import { access, isShown, otherFields } from './schema-fields.ts';
-import { hasInside, schemaShape, type Schemas, type SchemaShape } from '../../../api/schema-shape.ts';
 import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
-import { typeText } from '../../../api/type-text.ts';
 
 /** Deepest level and most rows of a page (docs-json.md §4.6, recursion), and its bytes (300 KB with all around it). */
 const deepest = 10;

@@ -1,5 +1,4 @@
-import type { ExternalDocs } from '../../../api/model.ts';
-import type { Fact } from '../../../api/schema-facts.ts';
+import type { ExternalDocs, Fact } from '../../../api/index.ts';
 
 /** What a schema looks like on a page: plain data that the templates only have to write out. */
 export interface TypeView {

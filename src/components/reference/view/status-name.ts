@@ -1,5 +1,5 @@
-import { statusNames } from '../../../api/status-names.ts';
-import type { InterfaceStrings } from '../../../site/strings/strings.ts';
+import { statusNames } from '../../../api/index.ts';
+import type { InterfaceStrings } from '../../../site/index.ts';
 import { own } from '../../../shared/own.ts';
 
 /** Returns the name of a status, a class (`4XX`) or `default`; the empty string when it has none. Names are as in HTTP. */

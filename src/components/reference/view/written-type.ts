@@ -1,4 +1,4 @@
-import type { Schema } from '../../../api/model.ts';
+import type { Schema } from '../../../api/index.ts';
 import { upTo } from '../../../shared/trim.ts';
 
 const names: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { BundleReader } from '../../../bundle/format.ts';
+import type { BundleReader } from '../../../bundle/index.ts';
 import { readForm } from '../../auth/form.ts';
 import { isSameOrigin } from '../../auth/same-origin.ts';
 import { loginAddress, type SignIn } from '../../auth/sign-in.ts';

@@ -1,4 +1,4 @@
-import { createBundleReader } from '../../../bundle/read.ts';
+import { createBundleReader } from '../../../bundle/index.ts';
 import { functionSettings } from '../../environment.ts';
 import { createFetchConnect } from '../../proxy/fetch-connect.ts';
 import { openFeedback } from '../../feedback/feedback.ts';

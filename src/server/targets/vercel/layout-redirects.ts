@@ -1,10 +1,5 @@
-import type { Redirect, Site } from '../../../site/site.ts';
-import {
-  effectiveRedirects,
-  encodeOnce,
-  sourceParts,
-  writtenDestination,
-} from '../../../artifacts/effective-redirects.ts';
+import type { Redirect, Site } from '../../../site/index.ts';
+import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from '../../../artifacts/index.ts';
 
 /** A route of the Build Output API (vercel.com/docs/build-output-api/configuration). */
 export type VercelRoute =

@@ -1,0 +1,10 @@
+export { checkApiDocument } from './check.ts';
+export { exampleOf, mediaTypeExamples } from './examples/example.ts';
+export { operationFragment } from './fragment.ts';
+export { operationGroups } from './navigation.ts';
+export { readApiDocument } from './read.ts';
+export { isRecord, type Raw } from './reader.ts';
+export { resolveOperationReference } from './reference.ts';
+export { requestTemplate } from './request-template.ts';
+export { readKeywords } from './schema-keywords.ts';
+export { operationPath, uniquePath } from './slug.ts';

@@ -1,0 +1,41 @@
+export { kebab } from './anchors.ts';
+export { isHidden, matches, testFormat, type Direction, type MatchContext } from './matches.ts';
+export { mergeSchemas } from './merge-schemas.ts';
+export { likeness, mismatches, type Mismatch } from './mismatches.ts';
+export {
+  resolveSchema,
+  type ApiDocument,
+  type ApiResponse,
+  type Bindings,
+  type ChannelAction,
+  type ChannelLink,
+  type ChannelOperation,
+  type ChannelParameter,
+  type ChannelReply,
+  type ChannelSecurityScheme,
+  type ChannelServer,
+  type ExternalDocs,
+  type HttpOperation,
+  type Link,
+  type MediaType,
+  type Message,
+  type MessageExample,
+  type NamedExample,
+  type Operation,
+  type Parameter,
+  type ParameterLocation,
+  type Property,
+  type RequestBody,
+  type Schema,
+  type SchemaSource,
+  type SecurityScheme,
+  type Server,
+  type ServerVariable,
+  type Tag,
+} from './model.ts';
+export { optionLabels } from './option-labels.ts';
+export { testPattern } from './pattern-test.ts';
+export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
+export { hasInside, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';
+export { statusNames } from './status-names.ts';
+export { isFile, typeText } from './type-text.ts';

@@ -1,0 +1,30 @@
+export {
+  authSettingsSchema,
+  isSecure,
+  longestSession,
+  type AuthSettings,
+  type JwtSettings,
+  type OidcSettings,
+} from './auth-settings.ts';
+export {
+  bundlePageSchema,
+  bundleVersion,
+  hasPrivateFiles,
+  type AccessRule,
+  type BundleManifest,
+  type BundlePage,
+  type BundleReader,
+  type BundleRevision,
+  type PrivateFile,
+} from './format.ts';
+export { organizationName, organizationRule } from './organization.ts';
+export { isDomain, namedFile, pageFile, privateFile, storedKey } from './paths.ts';
+export { createBundleReader } from './read.ts';
+export { currentText, revisionNames } from './revision.ts';
+export {
+  parseJson,
+  type BundlePlace,
+  type BundleStore,
+  type WritableBundlePlace,
+  type WritableStore,
+} from './store.ts';

@@ -1,0 +1,10 @@
+export {
+  defineDiagnostics,
+  type Diagnostic,
+  type Point,
+  type Result,
+  type Severity,
+  type SourceFile,
+  type SourceRange,
+} from './diagnostic.ts';
+export { createLineIndex, type LineIndex } from './position.ts';

@@ -1,0 +1,24 @@
+export type {
+  CodeBlockSource,
+  CodeSpot,
+  CompiledPage,
+  Heading,
+  ImportedName,
+  PageFacts,
+  PageLink,
+  UndeclaredName,
+} from './compiled-page.ts';
+export type {
+  AttributeContent,
+  ComponentInstance,
+  ComponentRegistry,
+  ComponentRules,
+  MdxComponent,
+} from './component.ts';
+export type { SiteKnowledge } from './element-checks/knowledge.ts';
+export { headingId } from './heading-ids.ts';
+export { htmlAttributeName, styleText } from './html-attributes.ts';
+export type { ImageSize } from './image-attributes.ts';
+export { importCandidates, isSnippetPath, resolveImport } from './includes.ts';
+export { bodyStart } from './prepare.ts';
+export { spotAttribute } from './spot-attribute.ts';

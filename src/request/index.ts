@@ -1,0 +1,35 @@
+export { credentialPlace, replacedCredentials } from './apply-credential.ts';
+export { buildRequest } from './build-request.ts';
+export { encodeStrict } from './encode.ts';
+export { exampleValues } from './example-values.ts';
+export { isBinaryType, isFormType, isJson, isXml } from './media-types.ts';
+export { isStreamType, proxyLimits } from './proxy-limits.ts';
+export {
+  decodeProxyMessage,
+  heldName,
+  proxyHeader,
+  upstreamHeaders,
+  type ProxyBody,
+  type ProxyMessage,
+  type ProxyReason,
+} from './proxy-message.ts';
+export { headerText, pathText, queryText } from './serialize-parameter.ts';
+export { serverUrl } from './server-url.ts';
+export { variableProblem, variableText } from './server-variable.ts';
+export type {
+  BodyTemplate,
+  BodyValue,
+  Credential,
+  CredentialTemplate,
+  Header,
+  HttpBody,
+  HttpRequest,
+  MultipartPart,
+  OAuthFlow,
+  OAuthFlowName,
+  OAuthFlows,
+  OAuthScope,
+  RequestTemplate,
+  RequestValues,
+  ServerTemplate,
+} from './template.ts';

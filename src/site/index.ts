@@ -1,0 +1,30 @@
+export { mayAllRead, pageGroups } from './audience.ts';
+export { closedDescriptions, narrowest } from './closed-descriptions.ts';
+export { iconOf } from './icon.ts';
+export { languageVersions } from './language-versions.ts';
+export { resolveLink } from './links.ts';
+export { configuredServers, manualEndpoint } from './manual-endpoint.ts';
+export { linksOf } from './navigation/branch.ts';
+export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
+export { refusedAddress } from './refused-address.ts';
+export { searchFolder, searchLanguage } from './search-folder.ts';
+export type {
+  ContentPage,
+  DivisionLevel,
+  Icon,
+  NavigationNode,
+  OperationReference,
+  Page,
+  PageContext,
+  Redirect,
+  Site,
+} from './site.ts';
+export {
+  fill,
+  interfaceStrings,
+  languageTag,
+  textDirection,
+  type InterfaceStrings,
+  type StringKey,
+} from './strings/strings.ts';
+export { pageSummary, plainSummary, thumbnailPath } from './thumbnails.ts';
