@@ -1,11 +1,13 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration, IntegrationResolvedRoute } from 'astro';
 import type { DocsSession } from '../src/build/contracts.ts';
 import { openSession } from '../src/build/open-session.ts';
 import { hasErrors } from '../src/diagnostics/summary.ts';
+import type { Preview } from '../src/preview/preview.ts';
 import { startBuild, type DocsBuild } from './build.ts';
+import { mountPreview } from './dev.ts';
 import { pageScript, pageStyles } from './chunks.ts';
 import type { OctavoOptions } from './options.ts';
 import { docsPrerenderer } from './prerenderer.ts';
@@ -25,6 +27,8 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
   let astroConfig: AstroConfig;
   let session: DocsSession;
   let build: DocsBuild;
+  let preview: Preview | undefined;
+  let ownRoutes: readonly IntegrationResolvedRoute[] = [];
   return {
     name: 'octavo',
     hooks: {
@@ -45,6 +49,18 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
       },
       'astro:config:done'({ config }) {
         astroConfig = config;
+      },
+      'astro:routes:resolved'({ routes }) {
+        ownRoutes = routes.filter(({ origin }) => origin === 'project');
+      },
+      async 'astro:server:setup'({ server, logger }) {
+        const settings = siteSettings(options, astroConfig);
+        session = await openSession({ ...settings, origin: `http://localhost:${astroConfig.server.port}` }, 'dev');
+        preview = mountPreview(server, session, { settings, config: astroConfig, logger, routes: () => ownRoutes });
+      },
+      async 'astro:server:done'() {
+        await preview?.stop();
+        await session.close();
       },
       async 'astro:build:start'({ setPrerenderer, logger }) {
         const settings = siteSettings(options, astroConfig);

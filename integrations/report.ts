@@ -16,9 +16,14 @@ export function phaseLog(logger: AstroIntegrationLogger): Phases {
   };
 }
 
+/** Returns diagnostics as a terminal shows them. */
+export function diagnosticReport(diagnostics: readonly Diagnostic[], sourceText: SourceText): string {
+  return terminalReport(diagnostics, sourceText, { color: process.stderr.isTTY && !process.env['NO_COLOR'] });
+}
+
 /** Returns the error that ends a build of docs with mistakes: all of them, each with its place, and no stack. */
 export function docsError(diagnostics: readonly Diagnostic[], sourceText: SourceText): AstroError {
-  const report = terminalReport(diagnostics, sourceText, { color: process.stderr.isTTY && !process.env['NO_COLOR'] });
+  const report = diagnosticReport(diagnostics, sourceText);
   const error = new AstroError(`${report}\nThe docs have ${countSummary(diagnostics)}: nothing was published.`);
   error.name = 'DocsError';
   error.stack = '';

@@ -14,7 +14,7 @@ const entry = fileURLToPath(new URL('./renderer/entry.ts', import.meta.url));
 export interface ViteRenderer {
   readonly plugin: Plugin;
   /** Opens them when Vite has written them. */
-  open(): Promise<Renderer>;
+  open(this: void): Promise<Renderer>;
 }
 
 /** Returns what makes Vite write a module that renders pages, and opens that. */

@@ -7,7 +7,6 @@ import { createChannel } from './channel.ts';
 import { openInEditor } from './editor.ts';
 import { createFirstPage } from './first-page.ts';
 import { previewFunctions } from './functions.ts';
-import { onlyKnownHosts } from './known-hosts.ts';
 import { previewMarkdown } from './markdown.ts';
 import { previewOAuth } from './oauth.ts';
 import { previewNotFound, previewPages } from './pages.ts';
@@ -21,8 +20,6 @@ import { refreshOnRequest, watchProject } from './watch-project.ts';
 
 export interface PreviewOptions {
   readonly renderer: Renderer;
-  /** The host that the author named, which requests may name as well. */
-  readonly host: string;
   /** Where keys are, as `OCTAVO_KEYS` says it. */
   readonly keysSetting: string;
   /** The list of problems is a new one. */
@@ -32,10 +29,14 @@ export interface PreviewOptions {
 
 /** A docs project as its author writes it, for a server to mount. */
 export interface Preview {
-  /** To be asked one after the other. */
+  /** To be asked one after the other; whether a host is one that may be answered is the server's to know. */
   readonly handlers: readonly PreviewHandler[];
+  /** To be asked when nobody else has an answer: the page that says so. */
+  readonly notFound: PreviewHandler;
   /** The first page was served, or nobody asked for one at once: what takes long may begin. */
   readonly firstPage: Promise<void>;
+  /** Shows all pages again: what renders them is another. */
+  rendererChanged(): void;
   /** Stops watching the project, and lets the browsers go. */
   stop(): Promise<void>;
 }
@@ -46,7 +47,7 @@ export interface Preview {
  */
 export function createPreview(session: DocsSession, settings: Settings, options: PreviewOptions): Preview {
   const { base, projectDir } = settings;
-  const { renderer, host, keysSetting, published, failed } = options;
+  const { renderer, keysSetting, published, failed } = options;
   const state = createState(base);
   const problems = createProblemList(
     session,
@@ -74,7 +75,6 @@ export function createPreview(session: DocsSession, settings: Settings, options:
   });
   return {
     handlers: [
-      onlyKnownHosts(host),
       channel.handler,
       previewScript(base),
       previewProblems(session, problems, base),
@@ -92,8 +92,11 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       previewMarkdown(session, base),
       previewPages(session, renderer, services),
       patternRedirects(session, base),
-      previewNotFound(session, renderer, services),
     ],
+    notFound: previewNotFound(session, renderer, services),
+    rendererChanged() {
+      changed([]);
+    },
     firstPage: firstPage.served,
     async stop() {
       channel.close();

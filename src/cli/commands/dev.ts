@@ -1,12 +1,14 @@
 import { openSession } from '../../build/open-session.ts';
 import { listen, type Listening } from '../../preview/listen.ts';
 import { createPreview } from '../../preview/preview.ts';
+import { createProblemReport } from '../../preview/problem-report.ts';
+import { onlyKnownHosts } from '../../preview/known-hosts.ts';
 import { firstOf } from '../../preview/preview-handler.ts';
 import { openRenderer } from '../../build/render/open-renderer.ts';
 import type { Settings } from '../../build/settings.ts';
 import { listenFailure } from '../../server/targets/node/run.ts';
 import type { Command } from '../command.ts';
-import { createProblemReport } from '../problem-report.ts';
+import { printDiagnostics } from '../report.ts';
 import { offlineOption, projectSettings, siteOptions } from '../project-settings.ts';
 
 export const dev: Command = {
@@ -50,12 +52,16 @@ async function serve(server: Listening, settings: Settings, host: string): Promi
   const [session, renderer] = await Promise.all([openSession(settings, 'dev'), openRenderer(settings)]);
   const preview = createPreview(session, settings, {
     renderer,
-    host,
     keysSetting: process.env['OCTAVO_KEYS'] || 'keys.json',
-    published: createProblemReport(session),
+    published: createProblemReport(session, {
+      problems: (diagnostics) => {
+        printDiagnostics(diagnostics, session.sourceText);
+      },
+      line: (text) => void process.stdout.write(`${text}\n`),
+    }),
     failed,
   });
-  server.answerWith(firstOf(preview.handlers, failed));
+  server.answerWith(firstOf([onlyKnownHosts(host), ...preview.handlers, preview.notFound], failed));
   process.stdout.write(`${server.origin}${settings.base}/\n`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

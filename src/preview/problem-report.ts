@@ -1,34 +1,39 @@
-import type { PublishedProblems } from '../preview/problem-list.ts';
+import type { DocsSession } from '../build/contracts.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { countSummary, withoutNotes } from '../diagnostics/summary.ts';
-import { printDiagnostics } from './report.ts';
-import type { DocsSession } from '../build/contracts.ts';
+import type { PublishedProblems } from './problem-list.ts';
+
+/** Where an author reads of problems. */
+export interface ProblemOutput {
+  readonly problems: (diagnostics: readonly Diagnostic[]) => void;
+  readonly line: (text: string) => void;
+}
 
 /** How many problems that are gone are named; more are counted. */
 const namedGone = 5;
 
 /**
- * Returns what tells an author of each new list of problems in the terminal: each problem once, when it is new, and when it
+ * Returns what tells an author of each new list of problems: each problem once, when it is new, and when it
  * is gone. Notes of the first list are for `octavo check`.
  */
-export function createProblemReport(session: DocsSession): (problems: PublishedProblems) => void {
+export function createProblemReport(
+  session: DocsSession,
+  output: ProblemOutput,
+): (problems: PublishedProblems) => void {
   let printed: readonly Diagnostic[] = [];
   let summary = '';
   return ({ diagnostics, isComplete }) => {
     const [gone, added] = [without(printed, diagnostics), without(diagnostics, printed)];
-    printDiagnostics(summary === '' ? withoutNotes(added) : added, session.sourceText);
-    for (const { code, name, file } of gone.slice(0, namedGone)) write(`mended  ${code} ${name}  ${file}`);
-    if (gone.length > namedGone) write(`mended  ${gone.length - namedGone} more`);
+    const news = summary === '' ? withoutNotes(added) : added;
+    if (news.length > 0) output.problems(news);
+    for (const { code, name, file } of gone.slice(0, namedGone)) output.line(`mended  ${code} ${name}  ${file}`);
+    if (gone.length > namedGone) output.line(`mended  ${gone.length - namedGone} more`);
     printed = diagnostics;
     const next = `${session.site.pages.length} pages, ${countSummary(diagnostics)}`;
     const isNews = gone.length > 0 || added.length > 0 || (isComplete && summary === '');
-    if (isNews && next !== summary) write(next);
+    if (isNews && next !== summary) output.line(next);
     if (isNews) summary = next;
   };
-}
-
-function write(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** The problems of one list that are not in another one; where in its file a problem stands does not matter. */

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { AstroConfig } from 'astro';
+import type { ViteDevServer } from 'vite';
+import type { Renderer } from '../src/build/contracts.ts';
+import type { PreviewHandler } from '../src/preview/preview-handler.ts';
+
+/** Names the page that is being rendered, in a request of the server to itself. */
+const header = 'octavo-render';
+/** Where Astro looks for the `locals` that a server hands to a page (docs.astro.build/en/guides/middleware). */
+const astroLocals = Symbol.for('astro.locals');
+
+export interface DevRenderer {
+  readonly renderer: Renderer;
+  /** Hands `locals` to the pages that the renderer asks Astro for; to be asked first. */
+  readonly handler: PreviewHandler;
+}
+
+/** Whether the server asks itself for a page: only Astro is to answer. */
+export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers[header] !== undefined;
+}
+
+/**
+ * Returns a renderer that asks `astro dev` for pages as a browser would: with the newest modules, its scripts and styles, and
+ * its overlay for what fails.
+ */
+export function createDevRenderer(server: ViteDevServer, { trailingSlash }: AstroConfig): DevRenderer {
+  const waiting = new Map<string, App.Locals>();
+  return {
+    handler(request, _response, next) {
+      const locals = waiting.get(String(request.headers[header]));
+      if (locals !== undefined) Reflect.set(request, astroLocals, locals);
+      next();
+    },
+    renderer: {
+      name: 'dev',
+      async render({ url }, locals) {
+        const id = randomUUID();
+        waiting.set(id, locals);
+        const { pathname } = new URL(url);
+        const path = trailingSlash === 'always' ? pathname.replace(/\/?$/, '/') : pathname;
+        try {
+          return await ask(server, path, { [header]: id, accept: 'text/html' });
+        } finally {
+          waiting.delete(id);
+        }
+      },
+    },
+  };
+}
+
+/** Asks a server that listens on this machine; its certificate may be one that it made itself. */
+async function ask(
+  { httpServer, config }: ViteDevServer,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const address = httpServer?.address() as AddressInfo | string | null | undefined;
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen yet.');
+  const options = { host: 'localhost', port: address.port, path, headers };
+  return new Promise((resolve, reject) => {
+    const answered = (response: IncomingMessage): void => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve(new Response(Buffer.concat(chunks), { status: response.statusCode ?? 500 }));
+      });
+    };
+    const request = config.server.https
+      ? httpsRequest({ ...options, rejectUnauthorized: false }, answered)
+      : httpRequest(options, answered);
+    request.on('error', reject).end();
+  });
+}
