@@ -59,7 +59,7 @@ async function ask(
   path: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const address = httpServer?.address() as AddressInfo | string | null | undefined;
+  const address = httpServer?.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen yet.');
   const options = { host: 'localhost', port: address.port, path, headers };
   return new Promise((resolve, reject) => {

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, IntegrationResolvedRoute } from 'astro';
-import type { ViteDevServer } from 'vite';
-import type { DocsSession } from '../src/build/session/session.ts';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { DocsSession } from '../src/build/contracts.ts';
 import type { Settings } from '../src/build/settings.ts';
 import { createPreview, type Preview } from '../src/preview/preview.ts';
 import type { PreviewHandler } from '../src/preview/preview-handler.ts';
 import { createProblemReport } from '../src/preview/problem-report.ts';
 import { createDevRenderer, isRendering } from './dev-renderer.ts';
+import { createOverlay } from './overlay.ts';
 import { diagnosticReport } from './report.ts';
 
 interface DevOptions {
@@ -26,17 +27,22 @@ export function mountPreview(
   { settings, config, logger, routes }: DevOptions,
 ): Preview {
   const { renderer, handler } = createDevRenderer(server, config);
+  const overlay = createOverlay(server, session);
+  const report = createProblemReport(session, {
+    problems: (diagnostics) => {
+      logger.warn(`\n${diagnosticReport(diagnostics, session.sourceText)}`);
+    },
+    line: (text) => {
+      logger.info(text);
+    },
+  });
   const preview = createPreview(session, settings, {
     renderer,
     keysSetting: process.env['OCTAVO_KEYS'] || 'keys.json',
-    published: createProblemReport(session, {
-      problems: (diagnostics) => {
-        logger.warn(`\n${diagnosticReport(diagnostics, session.sourceText)}`);
-      },
-      line: (text) => {
-        logger.info(text);
-      },
-    }),
+    published(problems) {
+      report(problems);
+      overlay.show(problems.diagnostics);
+    },
     failed: (error) => {
       logger.error(error instanceof Error ? error.message : String(error));
     },
@@ -84,5 +90,17 @@ function onlyPages(handler: PreviewHandler): PreviewHandler {
       request.headers.accept?.includes('text/html') === true && !/^\/(?:@|__|node_modules\/)/.test(pathname);
     if (isPage) handler(request, response, next);
     else next();
+  };
+}
+
+/** Returns what calls `changed` when a component or style that pages are rendered with is another. */
+export function rendererWatch(changed: () => void): Plugin {
+  return {
+    name: 'octavo:renderer-watch',
+    apply: 'serve',
+    hotUpdate({ modules }) {
+      // Vite forgets the old modules after it has asked its plugins.
+      if (this.environment.name === 'ssr' && modules.length > 0) setImmediate(changed);
+    },
   };
 }

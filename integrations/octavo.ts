@@ -1,17 +1,17 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration, IntegrationResolvedRoute } from 'astro';
+import type { AstroAdapter, AstroConfig, AstroIntegration, HookParameters, IntegrationResolvedRoute } from 'astro';
 import type { DocsSession } from '../src/build/contracts.ts';
 import { openSession } from '../src/build/open-session.ts';
 import { hasErrors } from '../src/diagnostics/summary.ts';
 import type { Preview } from '../src/preview/preview.ts';
 import { startBuild, type DocsBuild } from './build.ts';
-import { mountPreview } from './dev.ts';
+import { mountPreview, rendererWatch } from './dev.ts';
 import { pageScript, pageStyles } from './chunks.ts';
 import type { OctavoOptions } from './options.ts';
 import { docsPrerenderer } from './prerenderer.ts';
-import { docsError, phaseLog } from './report.ts';
+import { docsError, phaseLog, shadowedPage } from './report.ts';
 import { addRoutes } from './routes.ts';
 import { siteSettings } from './site-settings.ts';
 import { createViteRenderer } from './vite-renderer.ts';
@@ -24,6 +24,7 @@ export type { OctavoOptions } from './options.ts';
  */
 export default function octavo(options: OctavoOptions): AstroIntegration {
   const viteRenderer = createViteRenderer();
+  let command: HookParameters<'astro:config:setup'>['command'];
   let astroConfig: AstroConfig;
   let session: DocsSession;
   let build: DocsBuild;
@@ -33,7 +34,8 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     name: 'octavo',
     hooks: {
       'astro:config:setup'(setup) {
-        const { config, command, updateConfig } = setup;
+        const { config, updateConfig } = setup;
+        command = setup.command;
         const has = (name: string): boolean => config.integrations.some((other) => other.name === name);
         addRoutes(setup, { isPrerendered: command !== 'dev' });
         updateConfig({
@@ -41,14 +43,16 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
           scopedStyleStrategy: 'where',
           integrations: [...(has('@astrojs/mdx') ? [] : [mdx()]), ...(has('@astrojs/react') ? [] : [react()])],
           vite: {
-            plugins: [viteRenderer.plugin],
+            plugins: [viteRenderer.plugin, rendererWatch(() => preview?.rendererChanged())],
             ssr: { noExternal: ['octavo', '@astrojs/react'] },
             environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },
           },
         });
       },
-      'astro:config:done'({ config }) {
+      'astro:config:done'({ config, setAdapter }) {
         astroConfig = config;
+        // Without an adapter Astro previews files alone; one that the project has is asked instead.
+        if (command === 'preview' && config.adapter === undefined) setAdapter(previewAdapter);
       },
       'astro:routes:resolved'({ routes }) {
         ownRoutes = routes.filter(({ origin }) => origin === 'project');
@@ -69,7 +73,14 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
         if (hasErrors(diagnostics)) throw docsError(diagnostics, session.sourceText);
         build = startBuild(session, settings, { phases: phaseLog(logger) });
         setPrerenderer((astro) =>
-          docsPrerenderer(astro, { build, base: settings.base, openRenderer: viteRenderer.open }),
+          docsPrerenderer(astro, {
+            build,
+            base: settings.base,
+            openRenderer: viteRenderer.open,
+            shadowed: (address) => {
+              logger.warn(shadowedPage(session.site, address));
+            },
+          }),
         );
       },
       async 'astro:build:done'({ dir, logger }) {
@@ -80,6 +91,19 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     },
   };
 }
+
+/** Lets `astro preview` serve the function, too. */
+const previewAdapter: AstroAdapter = {
+  name: 'octavo',
+  entrypointResolution: 'auto',
+  previewEntrypoint: fileURLToPath(new URL('./preview-server.ts', import.meta.url)),
+  supportedAstroFeatures: {
+    staticOutput: 'stable',
+    hybridOutput: 'stable',
+    serverOutput: 'stable',
+    sharpImageService: 'stable',
+  },
+};
 
 function chunks(group: typeof pageScript): object {
   return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } };

@@ -9,6 +9,8 @@ interface PrerendererOptions {
   readonly build: DocsBuild;
   /** The base path of the site, as Astro has it. */
   readonly base: string;
+  /** Told of a page of the docs whose address is that of another page. */
+  readonly shadowed: (address: string) => void;
   /** Opens what Vite has made of the routes. */
   readonly openRenderer: () => Promise<Renderer>;
 }
@@ -19,7 +21,7 @@ interface PrerendererOptions {
  */
 export function docsPrerenderer(
   astro: AstroPrerenderer,
-  { build, base, openRenderer }: PrerendererOptions,
+  { build, base, openRenderer, shadowed }: PrerendererOptions,
 ): AstroPrerenderer {
   return {
     ...astro,
@@ -32,6 +34,7 @@ export function docsPrerenderer(
       const taken = new Set(others.map(({ pathname }) => trimBoth(pathname, '/')));
       const addresses = await build.makePages(await openRenderer());
       const free = addresses.filter((address) => !taken.has(address));
+      for (const address of addresses) if (taken.has(address) && address !== '') shadowed(address);
       return [...others, ...free.map((address) => ({ pathname: `/${address}`, route }))];
     },
     async render(request, options) {

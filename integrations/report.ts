@@ -4,6 +4,7 @@ import type { Phases } from '../src/build/contracts.ts';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
 import { terminalReport } from '../src/diagnostics/reporters/terminal.ts';
 import { countSummary } from '../src/diagnostics/summary.ts';
+import type { Site } from '../src/site/site.ts';
 
 type SourceText = (file: string) => string | undefined;
 
@@ -19,6 +20,13 @@ export function phaseLog(logger: AstroIntegrationLogger): Phases {
 /** Returns diagnostics as a terminal shows them. */
 export function diagnosticReport(diagnostics: readonly Diagnostic[], sourceText: SourceText): string {
   return terminalReport(diagnostics, sourceText, { color: process.stderr.isTTY && !process.env['NO_COLOR'] });
+}
+
+/** Says of a page of the docs that readers will not find it. */
+export function shadowedPage(site: Site, address: string): string {
+  const page = site.pageAt(address);
+  const file = page?.kind === 'content' ? page.source.file.path : 'docs.json';
+  return `/${address} is a page of the Astro project; the one of ${file} is not shown, though search and llms.txt name it. Give one of them another address.`;
 }
 
 /** Returns the error that ends a build of docs with mistakes: all of them, each with its place, and no stack. */
