@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import type { AstroConfig } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../src/build/contracts.ts';

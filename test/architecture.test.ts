@@ -64,7 +64,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
-  integrations: ['build', 'preview', 'artifacts', 'kept', 'server', 'diagnostics', 'shared'],
+  integrations: ['build', 'preview', 'artifacts', 'kept', 'server', 'site', 'diagnostics', 'shared'],
   preview: [
     'build',
     'author',
