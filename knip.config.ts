@@ -16,6 +16,7 @@ export default {
     'src/server/targets/*/runtime.ts',
     'test/**/*.test.ts',
     'test/support/add-key.ts',
+    'test/vendors/registry/*.ts',
     'test/server/stores/fire-requests.ts',
     'test/support/counter-worker.ts',
     'test/support/render-pages.ts',

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import { defaultSettings } from '../src/build/settings.ts';
-import { functionSettings } from '../src/server/environment.ts';
-import { keysSetting } from '../src/server/node/keys-setting.ts';
+import { functionSettings } from '../src/server/index.ts';
+import { keysSetting } from '../src/server/node/index.ts';
 import { serveNode } from '../src/server/targets/node/server.ts';
 import { basePath } from '../src/shared/base-path.ts';
 

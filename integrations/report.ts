@@ -4,7 +4,7 @@ import type { Phases } from '../src/build/contracts.ts';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
 import { terminalReport } from '../src/diagnostics/reporters/terminal.ts';
 import { countSummary } from '../src/diagnostics/summary.ts';
-import type { Site } from '../src/site/site.ts';
+import type { Site } from '../src/site/index.ts';
 
 type SourceText = (file: string) => string | undefined;
 

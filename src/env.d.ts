@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-import type { RouteRendering } from './components/route-rendering.ts';
+import type { RouteRendering } from './components/index.ts';
 import type { InterfaceStrings } from './site/index.ts';
 
 declare global {

@@ -3,6 +3,7 @@ import { join, relative, resolve, dirname, extname } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { targets } from '../src/server/targets/index.ts';
+import { isEntry, unusedEntries } from './support/room-faces.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -133,9 +134,21 @@ function sourceFiles(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
+/** The code of a component for the server and for browsers, each line where it is in the file. */
+function scriptsOf(component: string): string {
+  const code = /(?<=^---\n)[\s\S]*?(?=\n---)|(?<=<script>)[\s\S]*?(?=<\/script>)/g;
+  let end = 0;
+  const parts = [...component.matchAll(code)].map(({ 0: script, index }) => {
+    const between = component.slice(end, index).replace(/[^\n]/g, '');
+    end = index + script.length;
+    return between + script;
+  });
+  return parts.join('');
+}
+
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const script = file.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text;
+  const script = file.endsWith('.astro') ? scriptsOf(text) : text;
   const { importedFiles } = ts.preProcessFile(script, true, true);
   return importedFiles.map(({ fileName, pos }) => {
     const line = script.slice(0, pos).split('\n').length;
@@ -154,6 +167,12 @@ function roomOf(file: string): string {
   return first === 'src' ? second : 'root';
 }
 
+/** The folder that a room is; what the build writes around a function stands in that of the server. */
+function folderOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === 'src' ? second : first;
+}
+
 const files = [...sourceFiles('src'), ...sourceFiles('integrations')];
 const imports = files.flatMap(importsOf);
 const local = imports.filter(({ specifier }) => specifier.startsWith('.'));
@@ -166,6 +185,25 @@ describe('architecture', () => {
       return target !== room && !(mayImport[room] ?? []).includes(target);
     });
     expect(wrong.map(({ file, line, specifier }) => `${file}:${line} must not import ${specifier}`)).toEqual([]);
+  });
+
+  /** Files below `src/` that another room than their own imports. */
+  const entered = local
+    .map(({ file, line, specifier }) => ({
+      place: `${file}:${line}`,
+      from: folderOf(file),
+      target: relative(root, resolve(root, dirname(file), specifier)),
+    }))
+    .filter(({ from, target }) => target.startsWith('src/') && folderOf(target) !== from)
+    .map(({ place, target }) => ({ place, path: target.slice('src/'.length) }));
+
+  test('a room is entered through its index.ts, or an entry of test/support/room-faces.ts', () => {
+    const wrong = entered.filter(({ path }) => !isEntry(path));
+    expect(wrong.map(({ place, path }) => `${place} must not import src/${path}`)).toEqual([]);
+  });
+
+  test('every entry of a room is used by another one', () => {
+    expect(unusedEntries(entered.map(({ path }) => path))).toEqual([]);
   });
 
   test('what runs in browsers and functions does not import node: modules', () => {

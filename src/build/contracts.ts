@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LanguageRegistration } from 'shiki/core';
-import type { PageFiles, VendorFiles } from '../components/rendering.ts';
-import type { RouteRendering } from '../components/route-rendering.ts';
+import type { PageFiles, VendorFiles, RouteRendering } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PageEnd } from '../diagnostics/refused.ts';
 import type { ModuleShape } from '../javascript/module-shape.ts';

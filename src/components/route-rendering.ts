@@ -1,4 +1,4 @@
-import type { CompiledCode } from '../author/code.ts';
+import type { CompiledCode } from '../author/index.ts';
 import type { FailureReport } from './code-failure.ts';
 import type { PageEnd } from '../diagnostics/refused.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendFile } from '../server/site-files/send-file.ts';
+import { sendFile } from '../server/node/index.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import type { DocsSession } from '../build/contracts.ts';
 

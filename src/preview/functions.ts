@@ -2,13 +2,21 @@ import type { PreviewHandler } from './preview-handler.ts';
 import type { NewestIndexes } from './search.ts';
 import { contentBundle, proxyFacts, type ContentBundle, type SearchIndex } from '../artifacts/index.ts';
 import { bundlePageSchema, namedFile, pageFile, type BundleReader, type BundleRevision } from '../bundle/index.ts';
-import { createCallerTokens } from '../server/proxy/caller-token.ts';
-import { createHandler, isFunctionPath } from '../server/handler.ts';
-import { createRules } from '../server/proxy/outbound-rules.ts';
-import { createMemoryLimiter } from '../server/limits/rate-limit.ts';
-import { createFolderStore, openNodeKeys } from '../server/stores/filesystem.ts';
-import { nodeConnect } from '../server/node/connect.ts';
-import { callerOf, sendResponse, webRequest } from '../server/node/http.ts';
+import {
+  createCallerTokens,
+  createHandler,
+  isFunctionPath,
+  createRules,
+  createMemoryLimiter,
+} from '../server/index.ts';
+import {
+  createFolderStore,
+  openNodeKeys,
+  nodeConnect,
+  callerOf,
+  sendResponse,
+  webRequest,
+} from '../server/node/index.ts';
 import type { Site } from '../site/index.ts';
 import { agentIndexes } from '../build/output/agent-indexes.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';

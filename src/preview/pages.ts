@@ -1,4 +1,4 @@
-import type { RouteRendering } from '../components/route-rendering.ts';
+import type { RouteRendering } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { escapeHtml } from '../shared/escape.ts';
 import { trimBoth } from '../shared/trim.ts';

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
-import type { RouteRendering } from '../components/route-rendering.ts';
+import type { RouteRendering } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { grouped } from '../diagnostics/group.ts';
 import type { Page, Site } from '../site/index.ts';

@@ -1,5 +1,5 @@
 import { redirectLines } from '../artifacts/index.ts';
-import { parseRedirectRules, redirectLocation, type RedirectRule } from '../server/site-files/redirect-rules.ts';
+import { parseRedirectRules, redirectLocation, type RedirectRule } from '../server/index.ts';
 import type { Site } from '../site/index.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import type { PreviewHandler } from './preview-handler.ts';

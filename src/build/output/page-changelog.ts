@@ -1,6 +1,5 @@
 import type { ChangelogEntry } from '../../artifacts/index.ts';
-import { componentRegistry } from '../../components/mdx/definitions.ts';
-import { toList, toText } from '../../components/mdx/values.ts';
+import { componentRegistry, toList, toText } from '../../components/index.ts';
 import type { ComponentInstance } from '../../markdown/index.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
 import { resolveLink, type Page } from '../../site/index.ts';

@@ -1,6 +1,6 @@
 import type { ContentBundle } from '../../artifacts/index.ts';
 import { storedKey, currentText, revisionNames } from '../../bundle/index.ts';
-import type { S3Driver } from '../../server/stores/s3-driver.ts';
+import type { S3Driver } from '../../server/stores/object-storage.ts';
 import type { Staged } from '../contracts.ts';
 
 /** What is used of a driver of unstorage to publish. */

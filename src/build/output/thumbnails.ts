@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileFault, mediaProblem } from '../../author/media/file-faults.ts';
-import { createThumbnails, type ThumbnailStyle, type ThumbnailText } from '../../author/thumbnail.ts';
-import { fetchOnce, fetchWebFont } from '../../author/web-font.ts';
+import {
+  fileFault,
+  mediaProblem,
+  createThumbnails,
+  fetchOnce,
+  fetchWebFont,
+  type ThumbnailStyle,
+  type ThumbnailText,
+} from '../../author/index.ts';
 import { readKept, writeKept } from '../../kept/kept-files.ts';
 import { decodeText } from '../../shared/decode.ts';
 import { pageSummary, thumbnailPath } from '../../site/index.ts';
-import { accents } from '../../styles/palette.ts';
+import { accents } from '../../styles/index.ts';
 import { unreachable } from '../session/site-theme.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';

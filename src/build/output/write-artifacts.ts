@@ -9,7 +9,7 @@ import {
   type MembersOnly,
 } from '../../artifacts/index.ts';
 import type { Page, Site } from '../../site/index.ts';
-import { accents } from '../../styles/palette.ts';
+import { accents } from '../../styles/index.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';

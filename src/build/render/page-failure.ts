@@ -1,4 +1,4 @@
-import { renderProblem } from '../../components/render-problem.ts';
+import { renderProblem } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { Page } from '../../site/index.ts';
 

@@ -1,4 +1,4 @@
-import { componentRegistry } from '../../components/mdx/definitions.ts';
+import { componentRegistry } from '../../components/index.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
 import { operationMarkdown } from '../../artifacts/index.ts';
 import { resolveLink, type Page, type Site } from '../../site/index.ts';

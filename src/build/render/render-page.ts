@@ -1,4 +1,4 @@
-import type { RouteRendering } from '../../components/route-rendering.ts';
+import type { RouteRendering } from '../../components/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { refusedAddress, interfaceStrings, type Page } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';

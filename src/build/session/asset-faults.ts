@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileFault } from '../../author/media/file-faults.ts';
-import { promisedFormat, type FileBytes } from '../../author/media/format.ts';
+import { fileFault, promisedFormat, type FileBytes } from '../../author/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { projectProblem, type DocsProject } from '../../project/index.ts';
 

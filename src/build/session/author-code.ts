@@ -1,7 +1,6 @@
-import { compileCode, type CompiledCode } from '../../author/code.ts';
+import { compileCode, type CompiledCode } from '../../author/index.ts';
 import { isInteractive } from '../../author/interactive.ts';
-import { ambientNames } from '../../components/ambient-values.ts';
-import { componentRegistry } from '../../components/mdx/definitions.ts';
+import { ambientNames, componentRegistry } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';

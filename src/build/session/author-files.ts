@@ -1,4 +1,4 @@
-import { withPartClasses } from '../../author/stylesheet.ts';
+import { withPartClasses } from '../../author/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import type { CompiledPage, PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';

@@ -1,4 +1,4 @@
-import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../author/islands.ts';
+import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../author/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';

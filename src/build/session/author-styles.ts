@@ -1,6 +1,4 @@
-import { classNames } from '../../author/class-names.ts';
-import { minifyStyles } from '../../author/stylesheet.ts';
-import { utilityStyles } from '../../author/utility-styles.ts';
+import { classNames, minifyStyles, utilityStyles } from '../../author/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFile } from '../contracts.ts';

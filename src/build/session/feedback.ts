@@ -1,4 +1,4 @@
-import type { FeedbackSettings } from '../../components/rendering.ts';
+import type { FeedbackSettings } from '../../components/index.ts';
 import type { Site } from '../../site/index.ts';
 import { configuredIntegrations } from '../../vendors/index.ts';
 import type { Settings } from '../settings.ts';

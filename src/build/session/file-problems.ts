@@ -1,6 +1,4 @@
-import { checkScript } from '../../author/check-scripts.ts';
-import { checkStyleFiles } from '../../author/check-style-files.ts';
-import { checkStyles } from '../../author/check-styles.ts';
+import { checkScript, checkStyleFiles, checkStyles } from '../../author/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { assetFaults } from './asset-faults.ts';

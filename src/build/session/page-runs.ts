@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { codeAddress } from '../../components/code-place.ts';
-import type { FailureReport } from '../../components/code-failure.ts';
-import type { PageRun, RouteRendering } from '../../components/route-rendering.ts';
+import { codeAddress, type FailureReport, type PageRun, type RouteRendering } from '../../components/index.ts';
 import type { ModuleFacts } from '../../components/sandbox/realm.ts';
 import { webNames } from '../../javascript/known-names.ts';
 import { resolveImport, type CompiledPage } from '../../markdown/index.ts';

@@ -1,13 +1,13 @@
-import { ambientNames } from '../../components/ambient-values.ts';
-import { componentRegistry } from '../../components/mdx/definitions.ts';
-import { referenceAnchors } from '../../components/reference/view/reference-anchors.ts';
+import { ambientNames, componentRegistry, referenceAnchors } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { grouped } from '../../diagnostics/group.ts';
-import type { CheckInput } from '../../site/checks/check.ts';
-import { withoutConsequences } from '../../site/checks/consequences.ts';
-import { withoutMisspeltImports } from '../../site/checks/imports.ts';
-import { checkSteps } from '../../site/checks/index.ts';
-import { createKeptFindings } from '../../site/checks/kept-findings.ts';
+import {
+  withoutConsequences,
+  withoutMisspeltImports,
+  checkSteps,
+  createKeptFindings,
+  type CheckInput,
+} from '../../site/checks/index.ts';
 import type { CompiledPages } from '../contracts.ts';
 import { fileProblems } from './file-problems.ts';
 import type { ProjectState } from './project-state.ts';

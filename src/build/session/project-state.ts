@@ -1,4 +1,4 @@
-import { createIcons } from '../../components/icons.ts';
+import { createIcons } from '../../components/index.ts';
 import type { Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { resolveSite } from '../../site/resolve-site.ts';

@@ -1,6 +1,5 @@
 import { prefaceText } from '../../artifacts/index.ts';
-import type { VendorFiles } from '../../components/rendering.ts';
-import type { RouteRendering } from '../../components/route-rendering.ts';
+import type { VendorFiles, RouteRendering } from '../../components/index.ts';
 import { renderMarkdown } from '../../markdown/render-markdown.ts';
 import type { CompiledPages } from '../contracts.ts';
 import { domainOf, type Settings } from '../settings.ts';

@@ -1,7 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { nearestIcon } from '../../components/icons.ts';
-import { componentRegistry } from '../../components/mdx/definitions.ts';
-import type { VendorFiles } from '../../components/rendering.ts';
+import { nearestIcon, componentRegistry, type VendorFiles } from '../../components/index.ts';
 import type { Diagnostic, Result } from '../../diagnostics/index.ts';
 import { removeUnused } from '../../kept/bounds.ts';
 import { loadProject, reloadFiles } from '../../project/load.ts';

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { fetchWebFont } from '../../author/web-font.ts';
+import { fetchWebFont } from '../../author/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { projectProblem, type DocsProject } from '../../project/index.ts';
-import { catalogueFonts, siteStyles } from '../../styles/site-styles.ts';
-import { themeStyles } from '../../styles/theme-styles.ts';
+import { catalogueFonts, siteStyles, themeStyles } from '../../styles/index.ts';
 import { codeTheme } from './code-theme.ts';
 import type { AuthorFile } from '../contracts.ts';
 

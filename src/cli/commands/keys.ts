@@ -1,20 +1,18 @@
 import { organizationName, organizationRule, isDomain } from '../../bundle/index.ts';
-import { keyFileText } from '../../server/keys/key-file.ts';
 import {
+  keyFileText,
   addKey,
   isWritable,
   keyPrefix,
   revokeKey,
+  keyPlace,
+  storedKeysPath,
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,
-} from '../../server/keys/keys.ts';
-import { openNodeKeys } from '../../server/stores/filesystem.ts';
-import { keyPlace } from '../../server/stores/key-place.ts';
-import { openBundle } from '../../server/node/bundle.ts';
+} from '../../server/keys/index.ts';
+import { openNodeKeys, openBundle, keysSetting } from '../../server/node/index.ts';
 import { bundleLocation } from '../../server/node/bundle-place.ts';
-import { keysSetting } from '../../server/node/keys-setting.ts';
-import { storedKeysPath } from '../../server/stores/stored-keys.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';
 

@@ -1,7 +1,5 @@
-import { functionSettings } from '../../server/environment.ts';
-import { openNodeKeys } from '../../server/stores/filesystem.ts';
-import { openBundle } from '../../server/node/bundle.ts';
-import { keysSetting } from '../../server/node/keys-setting.ts';
+import { functionSettings } from '../../server/index.ts';
+import { openNodeKeys, openBundle, keysSetting } from '../../server/node/index.ts';
 import { portOption, runServer } from '../../server/targets/node/run.ts';
 import type { Command } from '../command.ts';
 import { projectSettings, siteOptions } from '../project-settings.ts';

@@ -1,4 +1,4 @@
-import { SettingError } from '../../server/environment.ts';
+import { SettingError } from '../../server/index.ts';
 import { createStandardErrorLog } from '../../server/targets/node/operations.ts';
 import { runServer, serverSettings } from '../../server/targets/node/run.ts';
 import type { Command, CommandArguments } from '../command.ts';

@@ -83,3 +83,4 @@ function s3Options(location: string, env: Environment): S3Options {
     sessionToken: env['AWS_SESSION_TOKEN'] || undefined,
   };
 }
+export type { S3Driver } from './s3-driver.ts';

@@ -51,3 +51,7 @@ export function* checkSteps(input: CheckInput, kept: KeptFindings): Generator<un
     ...(ofSite?.(input) ?? []),
   ]);
 }
+export type { CheckInput } from './check.ts';
+export { withoutConsequences } from './consequences.ts';
+export { withoutMisspeltImports } from './imports.ts';
+export { createKeptFindings } from './kept-findings.ts';

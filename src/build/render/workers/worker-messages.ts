@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { DocsProject } from '../../../project/index.ts';
-import type { PageFiles, VendorFiles } from '../../../components/rendering.ts';
+import type { PageFiles, VendorFiles } from '../../../components/index.ts';
 import type { PageWorker, RenderedPage, SegmentPage } from '../../contracts.ts';
 import type { Settings } from '../../settings.ts';
 

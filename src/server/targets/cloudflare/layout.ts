@@ -1,4 +1,4 @@
-import { functionPaths } from '../../handler.ts';
+import { functionPaths } from '../../index.ts';
 import { siteVariables, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 /** A Worker with the site and the bundle as its static assets: `wrangler deploy`. */

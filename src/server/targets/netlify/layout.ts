@@ -1,4 +1,4 @@
-import { functionPaths } from '../../handler.ts';
+import { functionPaths } from '../../index.ts';
 import { settingsFile, type TargetEntry, type TargetLayout } from '../layout.ts';
 
 const folder = 'functions';

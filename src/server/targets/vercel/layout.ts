@@ -1,5 +1,5 @@
 import { redirectRoutes, type VercelRoute } from './layout-redirects.ts';
-import { functionPaths } from '../../handler.ts';
+import { functionPaths } from '../../index.ts';
 import { settingsFile, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 const output = '.vercel/output';

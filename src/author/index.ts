@@ -1,0 +1,12 @@
+export { checkScript } from './check-scripts.ts';
+export { checkStyleFiles } from './check-style-files.ts';
+export { checkStyles } from './check-styles.ts';
+export { classNames } from './class-names.ts';
+export { compileCode, type CompiledCode } from './code.ts';
+export { buildIslands, islandModule, islandRuntime, type IslandSource } from './islands.ts';
+export { fileFault, mediaProblem } from './media/file-faults.ts';
+export { promisedFormat, type FileBytes } from './media/format.ts';
+export { minifyStyles, withPartClasses } from './stylesheet.ts';
+export { createThumbnails, type ThumbnailStyle, type ThumbnailText } from './thumbnail.ts';
+export { utilityStyles } from './utility-styles.ts';
+export { fetchOnce, fetchWebFont } from './web-font.ts';

@@ -1,0 +1,10 @@
+export { ambientNames } from './ambient-values.ts';
+export type { FailureReport } from './code-failure.ts';
+export { codeAddress } from './code-place.ts';
+export { createIcons, nearestIcon } from './icons.ts';
+export { componentRegistry } from './mdx/definitions.ts';
+export { toList, toText } from './mdx/values.ts';
+export { referenceAnchors } from './reference/view/reference-anchors.ts';
+export { renderProblem } from './render-problem.ts';
+export type { FeedbackSettings, PageFiles, VendorFiles } from './rendering.ts';
+export type { PageRun, RouteRendering } from './route-rendering.ts';

@@ -1,0 +1,3 @@
+export { accents, textOn } from './palette.ts';
+export { catalogueFonts, siteStyles, usesOwnFont } from './site-styles.ts';
+export { themeStyles } from './theme-styles.ts';

@@ -1,0 +1,107 @@
+/**
+ * What other rooms may import of a room beside its `index.ts`: parts that are loaded apart, and those that would bring
+ * into browsers, into functions, or to every start of a command what they have no use for. A room that is a box of small
+ * tools has no face: each of its files is one.
+ */
+export const entries: Readonly<Record<string, readonly string[] | 'every file'>> = {
+  shared: 'every file',
+  kept: 'every file',
+  remote: 'every file',
+  javascript: 'every file',
+  // The index is what browsers check and describe values with; reading documents takes parsers of YAML.
+  api: ['documents.ts', 'asyncapi/protocol.ts'],
+  // The names of interactive components are asked for in pages, the rest of the room by the build.
+  author: ['interactive.ts'],
+  build: [
+    'build-site.ts',
+    'contracts.ts',
+    'files/html-file.ts',
+    'files/sha256.ts',
+    'functions/write-functions.ts',
+    'open-session.ts',
+    'output/agent-indexes.ts',
+    'output/page-changelog.ts',
+    'output/search-indexes.ts',
+    'output/thumbnails.ts',
+    'render/open-renderer.ts',
+    'render/page-failure.ts',
+    'render/page-markdown.ts',
+    'render/render-page.ts',
+    'session/attach-vendors.ts',
+    'settings.ts',
+  ],
+  components: [
+    'chrome/*',
+    'mdx/components.ts',
+    'page-content.ts',
+    'reference/ExamplesPanel.astro',
+    'reference/ReferenceContent.astro',
+    'reference/view/page-reference.ts',
+    'browser/script-texts.ts',
+    'sandbox/realm.ts',
+  ],
+  diagnostics: ['code-frame.ts', 'group.ts', 'refused.ts', 'summary.ts', 'reporters/*'],
+  layouts: ['BareLayout.astro', 'PageView.astro'],
+  markdown: [
+    'compile.ts',
+    'export.ts',
+    'render-markdown.ts',
+    'highlight/code-theme.ts',
+    'highlight/highlighter.ts',
+    'highlight/line-classes.ts',
+    'highlight/tokens.css',
+  ],
+  // Each is a file of its own in browsers, but for what the server writes into the page for it.
+  playground: ['mount.tsx', 'channel/mount-channel.tsx', 'props.ts', 'channel/props.ts', 'share-prefix.ts'],
+  preview: ['known-hosts.ts', 'listen.ts', 'preview-handler.ts', 'preview.ts', 'problem-report.ts'],
+  project: [
+    'load.ts',
+    'read-descriptions.ts',
+    'read-file.ts',
+    'json/read-json.ts',
+    'json-schema.ts',
+    'schema/contextual.ts',
+  ],
+  // The index is the function; a build takes none of it.
+  server: [
+    'keys/index.ts',
+    'node/index.ts',
+    'node/bundle-place.ts',
+    'allowed-origins.ts',
+    'site-files/header-rules.ts',
+    'stores/object-storage.ts',
+    'targets/index.ts',
+    'targets/layout.ts',
+    'targets/node/run.ts',
+    'targets/node/server.ts',
+    'targets/node/operations.ts',
+  ],
+  site: ['resolve-site.ts', 'checks/index.ts'],
+  styles: ['base.css', 'layout.css', 'prose.css', 'search.css', 'tokens.css'],
+};
+
+/** Whether a path below `src/` is what other rooms may import. */
+export function isEntry(path: string): boolean {
+  const [room = '', ...rest] = path.split('/');
+  const own = entries[room] ?? [];
+  const file = rest.join('/');
+  return own === 'every file' || file === 'index.ts' || own.some((entry) => matches(entry, file));
+}
+
+/** Returns the entries that none of `paths` is, as paths below `src/`. */
+export function unusedEntries(paths: readonly string[]): string[] {
+  return Object.entries(entries).flatMap(([room, own]) =>
+    own === 'every file'
+      ? []
+      : own
+          .filter(
+            (entry) =>
+              !paths.some((path) => path.startsWith(`${room}/`) && matches(entry, path.slice(room.length + 1))),
+          )
+          .map((entry) => `${room}/${entry}`),
+  );
+}
+
+function matches(entry: string, file: string): boolean {
+  return entry.endsWith('/*') ? file.startsWith(entry.slice(0, -1)) : file === entry;
+}
