@@ -9,7 +9,7 @@ import {
 import type { Page, Site } from '../site/index.ts';
 import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
-import { documentMarkdown } from './page-markdown.ts';
+import { documentMarkdown } from './registry/page-markdown.ts';
 import { prefaceMarkdown } from './preface.ts';
 import { proxyFacts } from './proxy-facts.ts';
 import { oneLine } from './text.ts';

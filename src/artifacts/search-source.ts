@@ -1,7 +1,7 @@
 import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
 import type { Page, PageContext, Site } from '../site/index.ts';
 import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
-import { documentMarkdown } from './page-markdown.ts';
+import { documentMarkdown } from './registry/page-markdown.ts';
 
 /** What pages of other versions than the usual one count: they say the same in older words. */
 const otherVersion = 0.8;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
-import { llmsIndexes } from '../../src/artifacts/llms-txt.ts';
+import { llmsIndexes } from '../../src/artifacts/registry/llms-txt.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createMemoryStore } from '../../src/server/stores/memory.ts';
 import { putBundle } from '../bundle/small-bundle.ts';

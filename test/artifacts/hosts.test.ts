@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { headers } from '../../src/artifacts/headers.ts';
-import { nginxConf } from '../../src/artifacts/nginx-conf.ts';
-import { skill } from '../../src/artifacts/skill.ts';
-import { vercelJson } from '../../src/artifacts/vercel-json.ts';
-import { llmsTxt } from '../../src/artifacts/llms-txt.ts';
+import { headers } from '../../src/artifacts/registry/headers.ts';
+import { nginxConf } from '../../src/artifacts/registry/nginx-conf.ts';
+import { skill } from '../../src/artifacts/registry/skill.ts';
+import { vercelJson } from '../../src/artifacts/registry/vercel-json.ts';
+import { llmsTxt } from '../../src/artifacts/registry/llms-txt.ts';
 import type { Artifact } from '../../src/artifacts/artifact.ts';
 import { headersFor, parseHeaderRules } from '../../src/server/site-files/header-rules.ts';
 import { loadSite } from './load-site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { llmsFull } from '../../src/artifacts/llms-full.ts';
-import { llmsTxt } from '../../src/artifacts/llms-txt.ts';
+import { llmsFull } from '../../src/artifacts/registry/llms-full.ts';
+import { llmsTxt } from '../../src/artifacts/registry/llms-txt.ts';
 import { loadSite } from './load-site.ts';
 
 const input = await loadSite('odd-titles-and-redirects');

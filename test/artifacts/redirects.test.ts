@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirects } from '../../src/artifacts/redirects.ts';
+import { redirects } from '../../src/artifacts/registry/redirects.ts';
 import { parseRedirectRules, redirectLocation } from '../../src/server/site-files/redirect-rules.ts';
 import { loadSite } from './load-site.ts';
 

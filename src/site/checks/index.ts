@@ -1,38 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { Check, CheckInput } from './check.ts';
-import { anchors } from './anchors.ts';
-import { configLinks } from './config-links.ts';
-import { descriptions } from './descriptions.ts';
-import { icons } from './icons.ts';
-import { images } from './images.ts';
-import { imports } from './imports.ts';
+import type { CheckInput } from './check.ts';
 import type { KeptFindings } from './kept-findings.ts';
-import { links } from './links.ts';
-import { names } from './names.ts';
-import { pages } from './pages.ts';
-import { pictures } from './pictures.ts';
-import { redirects } from './redirects.ts';
-import { servers } from './servers.ts';
-import { signIn } from './sign-in.ts';
-import { strays } from './strays.ts';
-
-/** Every check, in the order of its findings. */
-export const checks: readonly Check[] = [
-  strays,
-  imports,
-  names,
-  links,
-  configLinks,
-  anchors,
-  images,
-  pictures,
-  pages,
-  redirects,
-  icons,
-  signIn,
-  servers,
-  descriptions,
-];
+import { checks } from './registry/index.ts';
 
 /**
  * Runs every check over a site, and stops after each page: other work may come between. Of pages for which nothing changed,
@@ -53,5 +22,5 @@ export function* checkSteps(input: CheckInput, kept: KeptFindings): Generator<un
 }
 export type { CheckInput } from './check.ts';
 export { withoutConsequences } from './consequences.ts';
-export { withoutMisspeltImports } from './imports.ts';
+export { withoutMisspeltImports } from './registry/imports.ts';
 export { createKeptFindings } from './kept-findings.ts';

@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { siteProblem } from '../diagnostics.ts';
-import { elementsOf, keyPlace } from '../../project/index.ts';
-import { iconOf } from '../icon.ts';
-import type { ContentPage, Icon } from '../site.ts';
-import type { Check, CheckInput } from './check.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import { elementsOf, keyPlace } from '../../../project/index.ts';
+import { iconOf } from '../../icon.ts';
+import type { ContentPage, Icon } from '../../site.ts';
+import type { Check, CheckInput } from '../check.ts';
 
 /** Icons of pages and navigation that no library has. */
 export const icons: Check = {

@@ -1,8 +1,8 @@
-import type { Redirect, Site } from '../site/index.ts';
-import { agentLinks } from './agent-links.ts';
-import type { Artifact } from './artifact.ts';
-import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';
-import { securityHeaders } from './security-headers.ts';
+import type { Redirect, Site } from '../../site/index.ts';
+import { agentLinks } from '../agent-links.ts';
+import type { Artifact } from '../artifact.ts';
+import { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from '../effective-redirects.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 /** `vercel.json`: clean addresses, redirects, headers, and Markdown for clients that ask for it (vercel.com/docs/project-configuration). */
 export const vercelJson: Artifact = {

@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { keyPlace } from '../../project/index.ts';
-import { decodeText } from '../../shared/decode.ts';
-import { siteProblem } from '../diagnostics.ts';
-import type { Check, CheckInput } from './check.ts';
-import { fileHint } from './nearest-file.ts';
-import { upTo } from '../../shared/trim.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { keyPlace } from '../../../project/index.ts';
+import { decodeText } from '../../../shared/decode.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import type { Check, CheckInput } from '../check.ts';
+import { fileHint } from '../nearest-file.ts';
+import { upTo } from '../../../shared/trim.ts';
 
 type ValuePath = readonly (string | number)[];
 

@@ -1,8 +1,8 @@
-import { checkApiDocument } from '../../api/documents.ts';
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { DocsProject } from '../../project/index.ts';
-import { takeMetadata } from '../pages/metadata.ts';
-import type { Check } from './check.ts';
+import { checkApiDocument } from '../../../api/documents.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import type { DocsProject } from '../../../project/index.ts';
+import { takeMetadata } from '../../pages/metadata.ts';
+import type { Check } from '../check.ts';
 
 /** API descriptions that do not keep to their specification, or whose parts do not fit each other. */
 export const descriptions: Check = {

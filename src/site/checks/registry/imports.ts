@@ -1,13 +1,13 @@
 import * as react from 'react';
-import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnostics/index.ts';
-import { nodeModuleRefused } from '../../diagnostics/refused.ts';
-import { importCandidates, resolveImport, type ImportedName, type PageFacts } from '../../markdown/index.ts';
-import { nearest } from '../../shared/nearest.ts';
-import { isNodeModule } from '../../shared/node-names.ts';
-import { siteProblem } from '../diagnostics.ts';
-import type { Check, CheckInput } from './check.ts';
-import { importCircles } from './import-circles.ts';
-import { fileHint } from './nearest-file.ts';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../../../diagnostics/index.ts';
+import { nodeModuleRefused } from '../../../diagnostics/refused.ts';
+import { importCandidates, resolveImport, type ImportedName, type PageFacts } from '../../../markdown/index.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import { isNodeModule } from '../../../shared/node-names.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import type { Check, CheckInput } from '../check.ts';
+import { importCircles } from '../import-circles.ts';
+import { fileHint } from '../nearest-file.ts';
 
 /** Imports of files that are not there, of packages, and of names that a file does not export. */
 export const imports: Check = {

@@ -1,5 +1,5 @@
-import { siteProblem } from '../diagnostics.ts';
-import type { Check } from './check.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import type { Check } from '../check.ts';
 
 /** Images without a text for those who cannot see them (WCAG 2.2, 1.1.1). */
 export const images: Check = {

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { readFrontmatter } from '../../project/index.ts';
-import { siteProblem } from '../diagnostics.ts';
-import { openingHeading, titleFromPath } from '../pages/content-page.ts';
-import type { Check, CheckInput } from './check.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { readFrontmatter } from '../../../project/index.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import { openingHeading, titleFromPath } from '../../pages/content-page.ts';
+import type { Check, CheckInput } from '../check.ts';
 
 /** Pages without a title of their own, and files that would stand at one address. */
 export const pages: Check = {

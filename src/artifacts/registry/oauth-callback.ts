@@ -1,8 +1,8 @@
-import { escapeHtml } from '../shared/escape.ts';
-import { oauthAnswerChannel, oauthRedirectPath } from '../shared/oauth-redirect.ts';
-import type { Site } from '../site/index.ts';
-import type { Artifact, ArtifactInput } from './artifact.ts';
-import type { OutputFile } from './output-file.ts';
+import { escapeHtml } from '../../shared/escape.ts';
+import { oauthAnswerChannel, oauthRedirectPath } from '../../shared/oauth-redirect.ts';
+import type { Site } from '../../site/index.ts';
+import type { Artifact, ArtifactInput } from '../artifact.ts';
+import type { OutputFile } from '../output-file.ts';
 
 /**
  * The page to which providers send readers back (RFC 6749, 3.1.2), and its script: it hands on what it was given to the

@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { importCandidates, type PageLink } from '../../markdown/index.ts';
-import { siteProblem } from '../diagnostics.ts';
-import { runningScheme } from '../../shared/address-scheme.ts';
-import { refusedAddress } from '../refused-address.ts';
-import { isThere, linkProblems, pathOf, type Place } from './address.ts';
-import type { Check, CheckInput } from './check.ts';
-import { fileHint } from './nearest-file.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { importCandidates, type PageLink } from '../../../markdown/index.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import { runningScheme } from '../../../shared/address-scheme.ts';
+import { refusedAddress } from '../../refused-address.ts';
+import { isThere, linkProblems, pathOf, type Place } from '../address.ts';
+import type { Check, CheckInput } from '../check.ts';
+import { fileHint } from '../nearest-file.ts';
 
 /** Links of pages that lead to no page and no file, and images that are not in the project. */
 export const links: Check = {

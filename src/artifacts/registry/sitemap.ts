@@ -1,7 +1,7 @@
-import { escapeHtml } from '../shared/escape.ts';
-import { shownPages, type Artifact } from './artifact.ts';
-import { linkTarget } from './text.ts';
-import { trimTrailing } from '../shared/trim.ts';
+import { escapeHtml } from '../../shared/escape.ts';
+import { shownPages, type Artifact } from '../artifact.ts';
+import { linkTarget } from '../text.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /** `sitemap.xml` (sitemaps.org, 0.9) and the `robots.txt` that names it. */
 export const sitemap: Artifact = {

@@ -1,9 +1,9 @@
-import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
-import { importCandidates, isSnippetPath, type PageFacts, type UndeclaredName } from '../../markdown/index.ts';
-import { refusedName } from '../../diagnostics/refused.ts';
-import { nearest } from '../../shared/nearest.ts';
-import { siteProblem } from '../diagnostics.ts';
-import type { Check, CheckInput } from './check.ts';
+import type { Diagnostic, SourceFile } from '../../../diagnostics/index.ts';
+import { importCandidates, isSnippetPath, type PageFacts, type UndeclaredName } from '../../../markdown/index.ts';
+import { refusedName } from '../../../diagnostics/refused.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import type { Check, CheckInput } from '../check.ts';
 import { misspeltImports } from './imports.ts';
 
 /** Names that the code of pages uses and nothing gives (docs-json.md §3.1, `{name}`). */

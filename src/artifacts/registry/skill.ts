@@ -1,7 +1,7 @@
-import type { Site } from '../site/index.ts';
-import { openDescriptions, type Artifact } from './artifact.ts';
-import { llmsScopes, slug } from './llms-scopes.ts';
-import { linkLabel, linkTarget, oneLine } from './text.ts';
+import type { Site } from '../../site/index.ts';
+import { openDescriptions, type Artifact } from '../artifact.ts';
+import { llmsScopes, slug } from '../llms-scopes.ts';
+import { linkLabel, linkTarget, oneLine } from '../text.ts';
 
 const mostLinks = 40;
 

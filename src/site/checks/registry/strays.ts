@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { siteProblem } from '../diagnostics.ts';
-import type { Check, CheckInput } from './check.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import type { Check, CheckInput } from '../check.ts';
 
 /** Components outside of the one that they are part of: a step without steps. */
 export const strays: Check = {

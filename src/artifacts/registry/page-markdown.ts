@@ -1,7 +1,7 @@
-import type { Page, Site } from '../site/index.ts';
-import { isOpen, type Artifact } from './artifact.ts';
-import { prefaceMarkdown } from './preface.ts';
-import { oneLine } from './text.ts';
+import type { Page, Site } from '../../site/index.ts';
+import { isOpen, type Artifact } from '../artifact.ts';
+import { prefaceMarkdown } from '../preface.ts';
+import { oneLine } from '../text.ts';
 
 /** Returns a page as agents read it: preface, title, description, body. */
 export function documentMarkdown(site: Site, page: Page, body: string): string {

@@ -1,8 +1,8 @@
-import type { Page, Site } from '../site/index.ts';
-import { openDescriptions, type Artifact } from './artifact.ts';
-import { llmsScopes, slug, type LlmsScope } from './llms-scopes.ts';
-import type { OutputFile } from './output-file.ts';
-import { firstParagraph, linkLabel, linkTarget, oneLine } from './text.ts';
+import type { Page, Site } from '../../site/index.ts';
+import { openDescriptions, type Artifact } from '../artifact.ts';
+import { llmsScopes, slug, type LlmsScope } from '../llms-scopes.ts';
+import type { OutputFile } from '../output-file.ts';
+import { firstParagraph, linkLabel, linkTarget, oneLine } from '../text.ts';
 
 const longestDescription = 300;
 const shortDescription = 80;

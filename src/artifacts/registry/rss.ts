@@ -1,9 +1,9 @@
-import { headingId } from '../markdown/index.ts';
-import { escapeHtml } from '../shared/escape.ts';
-import type { Page, Site } from '../site/index.ts';
-import { isShown, type Artifact } from './artifact.ts';
-import { oneLine } from './text.ts';
-import { trimTrailing } from '../shared/trim.ts';
+import { headingId } from '../../markdown/index.ts';
+import { escapeHtml } from '../../shared/escape.ts';
+import type { Page, Site } from '../../site/index.ts';
+import { isShown, type Artifact } from '../artifact.ts';
+import { oneLine } from '../text.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /** An `<Update>` of a changelog. */
 export interface ChangelogEntry {

@@ -1,6 +1,6 @@
-import { agentLinks } from './agent-links.ts';
-import type { Artifact } from './artifact.ts';
-import { securityHeaders } from './security-headers.ts';
+import { agentLinks } from '../agent-links.ts';
+import type { Artifact } from '../artifact.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 /** `_headers` (Netlify, Cloudflare Pages): where agents find the index, how browsers run pages, the type of Markdown, what never changes. */
 export const headers: Artifact = {

@@ -1,9 +1,9 @@
-import { decodeText } from '../shared/decode.ts';
-import type { Redirect, Site } from '../site/index.ts';
-import { agentLinks } from './agent-links.ts';
-import type { Artifact } from './artifact.ts';
-import { effectiveRedirects, isExact, sourceParts, writtenDestination } from './effective-redirects.ts';
-import { nosniff, securityHeaders, type Field } from './security-headers.ts';
+import { decodeText } from '../../shared/decode.ts';
+import type { Redirect, Site } from '../../site/index.ts';
+import { agentLinks } from '../agent-links.ts';
+import type { Artifact } from '../artifact.ts';
+import { effectiveRedirects, isExact, sourceParts, writtenDestination } from '../effective-redirects.ts';
+import { nosniff, securityHeaders, type Field } from '../security-headers.ts';
 
 /** `nginx.conf`: a server for the site as `/etc/nginx/conf.d/default.conf` of the official image takes it. */
 export const nginxConf: Artifact = {

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../shared/escape.ts';
-import type { Redirect, Site } from '../site/index.ts';
-import type { Artifact } from './artifact.ts';
-import { effectiveRedirects, encodeOnce, isExact, pathOf, withBase } from './effective-redirects.ts';
+import { escapeHtml } from '../../shared/escape.ts';
+import type { Redirect, Site } from '../../site/index.ts';
+import type { Artifact } from '../artifact.ts';
+import { effectiveRedirects, encodeOnce, isExact, pathOf, withBase } from '../effective-redirects.ts';
 
 /** `_redirects` for hosts that read it, and a page that forwards for every exact source, for those that do not. */
 export const redirects: Artifact = {

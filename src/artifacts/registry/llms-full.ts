@@ -1,6 +1,6 @@
-import { shownPages, type Artifact } from './artifact.ts';
-import { prefaceMarkdown } from './preface.ts';
-import { linkTarget, oneLine } from './text.ts';
+import { shownPages, type Artifact } from '../artifact.ts';
+import { prefaceMarkdown } from '../preface.ts';
+import { linkTarget, oneLine } from '../text.ts';
 
 /** `llms-full.txt`: every page, whole. */
 export const llmsFull: Artifact = {

@@ -1,7 +1,7 @@
-import { defineDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
-import { playgroundDisplay } from '../playground-display.ts';
-import type { Site } from '../site.ts';
-import type { Check } from './check.ts';
+import { defineDiagnostics, type Diagnostic } from '../../../diagnostics/index.ts';
+import { playgroundDisplay } from '../../playground-display.ts';
+import type { Site } from '../../site.ts';
+import type { Check } from '../check.ts';
 
 const problem = defineDiagnostics({
   'server-missing': { code: 'OCT422', severity: 'warning' },

@@ -1,12 +1,12 @@
-import { decodeText } from '../../shared/decode.ts';
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { fieldAnchor, plainAnchor } from '../../shared/anchors.ts';
-import { nearest } from '../../shared/nearest.ts';
-import { siteProblem } from '../diagnostics.ts';
-import type { Site } from '../site.ts';
-import { pathOf, type WrittenLink } from './address.ts';
-import type { Check, CheckInput } from './check.ts';
-import { upTo } from '../../shared/trim.ts';
+import { decodeText } from '../../../shared/decode.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { fieldAnchor, plainAnchor } from '../../../shared/anchors.ts';
+import { nearest } from '../../../shared/nearest.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import type { Site } from '../../site.ts';
+import { pathOf, type WrittenLink } from '../address.ts';
+import type { Check, CheckInput } from '../check.ts';
+import { upTo } from '../../../shared/trim.ts';
 
 /** Links to a place of a page that the page does not have. */
 export const anchors: Check = {

@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { siteProblem } from '../diagnostics.ts';
-import { nearestPage } from '../nearest-page.ts';
-import { plainPath, redirectTarget } from '../redirects.ts';
-import { isThere, pathOf, type Place } from './address.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import { nearestPage } from '../../nearest-page.ts';
+import { plainPath, redirectTarget } from '../../redirects.ts';
+import { isThere, pathOf, type Place } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
-import type { Check, CheckInput } from './check.ts';
-import { malformedAddress } from './malformed.ts';
-import { redirectFormProblems } from './redirect-forms.ts';
+import type { Check, CheckInput } from '../check.ts';
+import { malformedAddress } from '../malformed.ts';
+import { redirectFormProblems } from '../redirect-forms.ts';
 
 /** Redirects that are written twice or wrongly, from the address of a page, and to none. */
 export const redirects: Check = {

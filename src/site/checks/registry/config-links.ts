@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { keyPlace, elementsOf } from '../../project/index.ts';
-import { siteProblem } from '../diagnostics.ts';
-import type { ContentPage } from '../site.ts';
-import { linkProblems, type WrittenLink } from './address.ts';
+import type { Diagnostic } from '../../../diagnostics/index.ts';
+import { keyPlace, elementsOf } from '../../../project/index.ts';
+import { siteProblem } from '../../diagnostics.ts';
+import type { ContentPage } from '../../site.ts';
+import { linkProblems, type WrittenLink } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
-import type { Check, CheckInput } from './check.ts';
+import type { Check, CheckInput } from '../check.ts';
 
 /** Links of docs.json and of frontmatter that lead nowhere. */
 export const configLinks: Check = {

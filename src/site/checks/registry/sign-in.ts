@@ -1,8 +1,8 @@
-import { defineDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
-import { pageGroups } from '../audience.ts';
-import { metadataOf } from '../pages/metadata.ts';
-import type { Page } from '../site.ts';
-import type { Check, CheckInput } from './check.ts';
+import { defineDiagnostics, type Diagnostic } from '../../../diagnostics/index.ts';
+import { pageGroups } from '../../audience.ts';
+import { metadataOf } from '../../pages/metadata.ts';
+import type { Page } from '../../site.ts';
+import type { Check, CheckInput } from '../check.ts';
 
 const problem = defineDiagnostics({
   'sign-in-missing': { code: 'OCT420', severity: 'error' },

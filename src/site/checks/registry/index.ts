@@ -1,0 +1,33 @@
+import type { Check } from '../check.ts';
+import { anchors } from './anchors.ts';
+import { configLinks } from './config-links.ts';
+import { descriptions } from './descriptions.ts';
+import { icons } from './icons.ts';
+import { images } from './images.ts';
+import { imports } from './imports.ts';
+import { links } from './links.ts';
+import { names } from './names.ts';
+import { pages } from './pages.ts';
+import { pictures } from './pictures.ts';
+import { redirects } from './redirects.ts';
+import { servers } from './servers.ts';
+import { signIn } from './sign-in.ts';
+import { strays } from './strays.ts';
+
+/** Every check, in the order of its findings. */
+export const checks: readonly Check[] = [
+  strays,
+  imports,
+  names,
+  links,
+  configLinks,
+  anchors,
+  images,
+  pictures,
+  pages,
+  redirects,
+  icons,
+  signIn,
+  servers,
+  descriptions,
+];
