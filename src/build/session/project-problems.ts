@@ -5,7 +5,7 @@ import {
   withoutConsequences,
   withoutMisspeltImports,
   checkSteps,
-  createKeptFindings,
+  createFindingsCache,
   type CheckInput,
 } from '../../site/checks/index.ts';
 import type { CompiledPages } from '../contracts.ts';
@@ -37,7 +37,7 @@ export function createProjectProblems(
   stateOf: () => ProjectState,
   { compiled, hasIcon, nearestIcon }: Finding,
 ): ProjectProblems {
-  const keptFindings = createKeptFindings();
+  const findingsCache = createFindingsCache();
   let found: Diagnostic[] | undefined;
 
   const checkInput = ({ loaded, resolved, authorFiles }: ProjectState): CheckInput => ({
@@ -60,7 +60,7 @@ export function createProjectProblems(
       yield;
     }
     const input = checkInput(state);
-    const checks = yield* checkSteps(input, keptFindings);
+    const checks = yield* checkSteps(input, findingsCache);
     return [
       ...loaded.diagnostics,
       ...grammars.diagnostics,

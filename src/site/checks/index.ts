@@ -1,18 +1,18 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { CheckInput } from './check.ts';
-import type { KeptFindings } from './kept-findings.ts';
+import type { FindingsCache } from './findings-cache.ts';
 import { checks } from './registry/index.ts';
 
 /**
  * Runs every check over a site, and stops after each page: other work may come between. Of pages for which nothing changed,
- * what was found before is taken from `kept`.
+ * what was found before is taken from the cache.
  */
-export function* checkSteps(input: CheckInput, kept: KeptFindings): Generator<undefined, Diagnostic[]> {
+export function* checkSteps(input: CheckInput, cache: FindingsCache): Generator<undefined, Diagnostic[]> {
   const pages = input.site.pages.filter((page) => page.kind === 'content');
-  kept.startWith(input);
+  cache.startWith(input);
   const found: (readonly Diagnostic[][])[] = [];
   for (const page of pages) {
-    found.push(kept.of(page, input, () => checks.map(({ ofPage }) => ofPage?.(page, input) ?? [])));
+    found.push(cache.of(page, input, () => checks.map(({ ofPage }) => ofPage?.(page, input) ?? [])));
     yield;
   }
   return checks.flatMap(({ ofSite }, index) => [
@@ -23,4 +23,4 @@ export function* checkSteps(input: CheckInput, kept: KeptFindings): Generator<un
 export type { CheckInput } from './check.ts';
 export { withoutConsequences } from './consequences.ts';
 export { withoutMisspeltImports } from './registry/imports.ts';
-export { createKeptFindings } from './kept-findings.ts';
+export { createFindingsCache } from './findings-cache.ts';

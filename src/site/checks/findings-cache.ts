@@ -7,50 +7,50 @@ import type { CheckInput } from './check.ts';
 type Findings = readonly Diagnostic[][];
 
 /** What checks found of each page of a project that is written in: most of it holds after an edit, too. */
-export interface KeptFindings {
+export interface FindingsCache {
   /** Forgets everything when the project changed in more than the text of pages. */
   startWith(input: CheckInput): void;
   /** What was found of a page, or what `find` finds now. */
   of(page: ContentPage, input: CheckInput, find: () => Findings): Findings;
 }
 
-interface Kept {
+interface Entry {
   readonly source: PageSource;
   readonly facts: PageFacts | undefined;
   readonly findings: Findings;
 }
 
-export function createKeptFindings(): KeptFindings {
+export function createFindingsCache(): FindingsCache {
   let surroundings: readonly unknown[] = [];
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
   return {
     startWith(input) {
       const next = surroundingsOf(input);
       const isSame = next.length === surroundings.length && next.every((value, index) => value === surroundings[index]);
-      if (!isSame) kept.clear();
+      if (!isSame) entries.clear();
       surroundings = next;
     },
     of(page, input, find) {
       const { source } = page;
       const facts = input.facts(source.file.path);
-      const known = kept.get(page.path);
+      const known = entries.get(page.path);
       if (known?.source === source && known.facts === facts) return known.findings;
       const findings = find();
-      kept.set(page.path, { source, facts, findings });
+      entries.set(page.path, { source, facts, findings });
       return findings;
     },
   };
 }
 
 /**
- * What the problems of a page depend on besides its own text: what other files tell of themselves, and everything that is
+ * What the problems of a page depend on besides its own text: what other files show of themselves, and everything that is
  * no Markdown. A project that is read again as a whole has another set of assets.
  */
 function surroundingsOf({ site, project, facts }: CheckInput): unknown[] {
   const pages = site.pages.flatMap((page) =>
     page.kind === 'content' ? [page.path, page.title, page.listed, page.audience, frontmatterOf(page.source)] : [],
   );
-  const files = [...project.markdownFiles.keys()].map((path) => toldOf(facts(path)));
+  const files = [...project.markdownFiles.keys()].map((path) => visibleFacts(facts(path)));
   return [project.assets, ...pages, ...files];
 }
 
@@ -62,14 +62,14 @@ function frontmatterOf(source: PageSource): string {
   return text;
 }
 
-const tellings = new WeakMap<PageFacts, string>();
+const visible = new WeakMap<PageFacts, string>();
 
 /** What other pages can name or need of a file: its places, its exports, and what it shows. */
-function toldOf(facts: PageFacts | undefined): string | undefined {
+function visibleFacts(facts: PageFacts | undefined): string | undefined {
   if (facts === undefined) return undefined;
   const { anchors, exportsSource, exportedNames, imports, uses, diagnostics } = facts;
   const text =
-    tellings.get(facts) ??
+    visible.get(facts) ??
     JSON.stringify([
       anchors,
       exportsSource,
@@ -78,6 +78,6 @@ function toldOf(facts: PageFacts | undefined): string | undefined {
       uses.map(({ name, attributes }) => [name, attributes]),
       diagnostics.some(({ severity }) => severity === 'error'),
     ]);
-  tellings.set(facts, text);
+  visible.set(facts, text);
   return text;
 }
