@@ -9,6 +9,7 @@ export default tseslint.config(
       'functions/**',
       '.octavo',
       '.renderer',
+      '.package',
       '.astro',
       'content',
       'test/fixtures',

@@ -1,6 +1,11 @@
 import type { HookParameters, RouteData } from 'astro';
 
-const entrypoint = (path: string): URL => new URL(path, import.meta.url);
+const pages = {
+  known: new URL('../src/routes/static-page.astro', import.meta.url),
+  asked: new URL('../src/routes/page.astro', import.meta.url),
+  absent: new URL('../src/routes/not-found.astro', import.meta.url),
+} as const;
+const middleware = new URL('./renderer/middleware.ts', import.meta.url);
 
 /**
  * Adds Octavo's routes to an Astro project: every page of the docs, the page that says that there is none, and what tells
@@ -10,10 +15,10 @@ export function addRoutes(
   { injectRoute, addMiddleware }: Pick<HookParameters<'astro:config:setup'>, 'injectRoute' | 'addMiddleware'>,
   { isPrerendered }: { readonly isPrerendered: boolean },
 ): void {
-  const page = isPrerendered ? '../src/routes/static-page.astro' : '../src/routes/page.astro';
-  injectRoute({ pattern: '/[...slug]', entrypoint: entrypoint(page), prerender: isPrerendered });
-  injectRoute({ pattern: '/404', entrypoint: entrypoint('../src/routes/not-found.astro'), prerender: isPrerendered });
-  addMiddleware({ order: 'pre', entrypoint: entrypoint('./renderer/middleware.ts') });
+  const page = isPrerendered ? pages.known : pages.asked;
+  injectRoute({ pattern: '/[...slug]', entrypoint: page, prerender: isPrerendered });
+  injectRoute({ pattern: '/404', entrypoint: pages.absent, prerender: isPrerendered });
+  addMiddleware({ order: 'pre', entrypoint: middleware });
 }
 
 /** Whether a route is that of the pages of the docs. */

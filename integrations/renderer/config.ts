@@ -14,6 +14,8 @@ export default {
   integrations: [mdx(), react()],
   vite: {
     ssr: { noExternal: true },
+    // React chooses between its builds by this: only one of them is bundled.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     // A page that loads one stylesheet is drawn sooner than one that loads two.
     build: { cssCodeSplit: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [pageScript] } } } } } },

@@ -102,21 +102,31 @@ interface Bundling {
  * a file that it is made of has changed.
  */
 async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): Promise<string> {
+  const entry = `src/server/targets/${target}/runtime`;
+  // The published package brings them bundled.
+  if (import.meta.filename.endsWith('.js')) return readFile(join(root, `${entry}.js`), 'utf8');
   const file = join(cacheDir, 'functions', `${target}.json`);
   const { data: known } = cachedSchema.safeParse(parseJson((await readKept(file))?.toString('utf8')));
   const isSame = async ([path, digest]: readonly [string, string]): Promise<boolean> =>
     (await digestOf(path)) === digest;
   if (known !== undefined && (await Promise.all(known.inputs.map(isSame))).every(Boolean)) return known.code;
-  const entryPoints = [`./src/server/targets/${target}/runtime`];
-  const options = { ...common, ...runtimes[runtime], entryPoints, plugins: [unused, byRequire] };
-  const { outputFiles, metafile } = await build({ ...options, metafile: true, write: false });
-  const code = outputFiles[0]?.text ?? '';
+  const { code, inputs: bundled } = await bundleEntry(join(root, entry), runtime);
   // How it was bundled is said by this very file.
-  const paths = [relative(root, import.meta.filename), ...Object.keys(metafile.inputs)];
+  const paths = [relative(root, import.meta.filename), ...bundled];
   const files = paths.filter((path) => !/^[a-z-]+:/.test(path));
   const inputs = await Promise.all(files.map(async (path) => [path, (await digestOf(path)) ?? ''] as [string, string]));
   await writeKept(file, JSON.stringify({ inputs, code } satisfies Cached));
   return code;
+}
+
+/** Returns a module with all that it imports in one file, and the files that it was made of, as seen from the package. */
+export async function bundleEntry(
+  entry: string,
+  runtime: TargetLayout['runtime'],
+): Promise<{ readonly code: string; readonly inputs: readonly string[] }> {
+  const options = { ...common, ...runtimes[runtime], entryPoints: [entry], plugins: [unused, byRequire] };
+  const { outputFiles, metafile } = await build({ ...options, metafile: true, write: false });
+  return { code: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs) };
 }
 
 async function fileDigest(path: string): Promise<string | undefined> {

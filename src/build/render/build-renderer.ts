@@ -63,6 +63,7 @@ async function build(folder: string, base: string): Promise<void> {
       base: base || '/',
       outDir: join(next, 'out'),
       cacheDir: join(next, 'cache'),
+      vite: { cacheDir: join(next, 'vite') },
       logLevel: 'silent',
     });
     await buildRealmScripts(packageRoot, join(next, 'out'));

@@ -1,0 +1,94 @@
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, posix, relative } from 'node:path';
+
+/** Where the modules stand that a command loads: a thousand files in few, which takes a fifth off the time of a build. */
+const folder = 'engine';
+
+/**
+ * Bundles the modules `entries` of the package in `root` for Node, what they share once. Each becomes a line that leads to
+ * its bundle. Returns the files that were bundled, as seen from there.
+ */
+export async function bundleEngine(
+  root: string,
+  entries: readonly string[],
+  external: readonly string[],
+): Promise<readonly string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: entries.map((file) => ({ in: join(root, file), out: nameOf(file) })),
+    outdir: join(root, folder),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    mainFields: ['module', 'main'],
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    chunkNames: '[name]-[hash]',
+    legalComments: 'none',
+    // Packages written for `require` find the platform's own modules by it.
+    banner: {
+      js: "import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);",
+    },
+    plugins: [ownAddresses(root)],
+    metafile: true,
+    logLevel: 'silent',
+  });
+  for (const file of entries)
+    await writeFile(join(root, file), wayTo(file, metafile, await readFile(join(root, file), 'utf8')));
+  return Object.keys(metafile.inputs);
+}
+
+/** Returns the modules that the package in `root` starts threads with. */
+export function threadEntries(root: string): string[] {
+  return globSync('src/**/*.js', { cwd: root }).flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8');
+    const starts = code.matchAll(/\bnew Worker\(\s*new URL\('([^']+)'/g);
+    return [...starts].map(([, path = '']) => posix.join(posix.dirname(file), path));
+  });
+}
+
+function nameOf(file: string): string {
+  return file
+    .replace(/^src\//, '')
+    .replace(/\.js$/, '')
+    .replaceAll('/', '-');
+}
+
+function wayTo(file: string, { outputs }: Metafile, code: string): string {
+  const bundle = `${folder}/${nameOf(file)}.js`;
+  const path = posix.join(
+    ...posix
+      .dirname(file)
+      .split('/')
+      .map(() => '..'),
+    bundle,
+  );
+  const [shebang = ''] = /^#!.*\n/.exec(code) ?? [];
+  const hasDefault = outputs[bundle]?.exports.includes('default') === true;
+  return `${shebang}export * from '${path}';\n${hasDefault ? `export { default } from '${path}';\n` : ''}`;
+}
+
+/** Lets a module that is bundled find files from where it stood: it is told where that is. */
+function ownAddresses(root: string): Plugin {
+  return {
+    name: 'own-addresses',
+    setup(bundler) {
+      bundler.onLoad({ filter: /\.js$/, namespace: 'file' }, async ({ path }) => {
+        const file = relative(root, path);
+        if (file.startsWith('..') || file.includes('node_modules')) return undefined;
+        const code = await readFile(path, 'utf8');
+        if (!code.includes('import.meta')) return undefined;
+        const own = `new URL(${JSON.stringify(`../${file}`)}, import.meta.url)`;
+        const name = `process.getBuiltinModule('node:url').fileURLToPath(${own})`;
+        const contents = code
+          .replaceAll('import.meta.url', `${own}.href`)
+          .replaceAll('import.meta.filename', name)
+          .replaceAll('import.meta.dirname', `process.getBuiltinModule('node:path').dirname(${name})`);
+        return { contents, loader: 'js' };
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import ts from 'typescript';
+
+/** A relative path to a source of TypeScript. */
+const source = /^(\.{1,2}\/.*)\.tsx?$/;
+
+/** Returns a path as it is called once it is compiled: `./a.tsx` is `./a.js`. */
+export function compiledPath(path: string): string {
+  return path.replace(source, '$1.js');
+}
+
+/** Returns JavaScript or declarations with the sources that they import by the names of what becomes of them. */
+export function withCompiledImports(code: string): string {
+  const { importedFiles } = ts.preProcessFile(code, true, true);
+  const wrong = importedFiles.filter(({ fileName }) => source.test(fileName));
+  return wrong.reduceRight((text, { fileName, pos }) => {
+    const start = text.indexOf(fileName, pos);
+    return text.slice(0, start) + compiledPath(fileName) + text.slice(start + fileName.length);
+  }, code);
+}
+
+/** The parts of a component of Astro that import: its frontmatter, and its scripts. */
+const parts = /^---\r?\n[\s\S]*?\r?\n---|(?<=<script\b[^>]*>)[\s\S]*?(?=<\/script>)/g;
+
+/** The same for a component of Astro. */
+export function compiledAstro(component: string): string {
+  return component.replace(parts, withCompiledImports);
+}
+
+/** Returns what a file imports, as it is written there. */
+export function importsOf(file: string, text: string): readonly string[] {
+  const codes = file.endsWith('.astro') ? (text.match(parts) ?? []) : [text];
+  return codes.flatMap((code) => [
+    ...ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName),
+    ...namedFiles(code).filter((path) => !path.endsWith('/')),
+  ]);
+}
+
+/** Returns the paths of `new URL('…', import.meta.url)`, which names files and folders as an import does. */
+export function namedFiles(code: string): string[] {
+  return [...code.matchAll(/\bnew URL\(\s*'(\.{1,2}\/[^']*)',\s*import\.meta\.url/g)].map(([, path = '']) => path);
+}
