@@ -38,6 +38,7 @@ export function mountPreview(
   });
   const preview = createPreview(session, settings, {
     renderer,
+    showsErrors: true,
     keysSetting: process.env['OCTAVO_KEYS'] || 'keys.json',
     published(problems) {
       report(problems);
@@ -93,14 +94,20 @@ function onlyPages(handler: PreviewHandler): PreviewHandler {
   };
 }
 
+/** What pages of a site share is rendered once (`components/chrome/cache`): with the components that were. */
+const sharedParts = fileURLToPath(new URL('../src/components/chrome/cache', import.meta.url)).replaceAll('\\', '/');
+
 /** Returns what calls `changed` when a component or style that pages are rendered with is another. */
 export function rendererWatch(changed: () => void): Plugin {
   return {
     name: 'octavo:renderer-watch',
     apply: 'serve',
     hotUpdate({ modules }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return undefined;
       // Vite forgets the old modules after it has asked its plugins.
-      if (this.environment.name === 'ssr' && modules.length > 0) setImmediate(changed);
+      setImmediate(changed);
+      const { idToModuleMap } = this.environment.moduleGraph;
+      return [...modules, ...[...idToModuleMap.values()].filter(({ file }) => file?.startsWith(sharedParts))];
     },
   };
 }

@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { fileURLToPath } from 'node:url';
 import type { AstroAdapter, AstroConfig, AstroIntegration, HookParameters, IntegrationResolvedRoute } from 'astro';
 import type { DocsSession } from '../src/build/contracts.ts';
+import { componentPlugin } from '../src/build/render/component-plugin.ts';
 import { openSession } from '../src/build/open-session.ts';
 import { hasErrors } from '../src/diagnostics/summary.ts';
 import type { Preview } from '../src/preview/preview.ts';
@@ -13,7 +14,7 @@ import type { OctavoOptions } from './options.ts';
 import { docsPrerenderer } from './prerenderer.ts';
 import { docsError, phaseLog, shadowedPage } from './report.ts';
 import { addRoutes } from './routes.ts';
-import { siteSettings } from './site-settings.ts';
+import { siteComponents, siteSettings } from './site-settings.ts';
 import { createViteRenderer } from './vite-renderer.ts';
 
 export type { OctavoOptions } from './options.ts';
@@ -43,7 +44,11 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
           scopedStyleStrategy: 'where',
           integrations: [...(has('@astrojs/mdx') ? [] : [mdx()]), ...(has('@astrojs/react') ? [] : [react()])],
           vite: {
-            plugins: [viteRenderer.plugin, rendererWatch(() => preview?.rendererChanged())],
+            plugins: [
+              componentPlugin(siteComponents(options, fileURLToPath(config.root))),
+              viteRenderer.plugin,
+              rendererWatch(() => preview?.rendererChanged()),
+            ],
             ssr: { noExternal: ['octavo', '@astrojs/react'] },
             environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },
           },

@@ -34,8 +34,8 @@ export function createOverlay(server: ViteDevServer, session: DocsSession): Over
 function overlayError({ code, name, message, hint, file, range }: Diagnostic, session: DocsSession): OverlayError {
   const text = range === undefined ? undefined : session.sourceText(file);
   return {
-    name: code,
-    title: `${code} ${name}`,
+    name: `${code} ${name}`,
+    title: 'The docs have an error',
     message,
     hint,
     stack: '',

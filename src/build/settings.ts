@@ -2,6 +2,14 @@ import { resolve } from 'node:path';
 import type { AuthSettings } from '../bundle/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
+/** Components that a project brings for the site itself, by name: absolute paths of their files. */
+export interface SiteComponents {
+  /** What stands in place of Octavo's own parts of a page (`components/overridable.ts`). */
+  readonly overrides: Readonly<Record<string, string>>;
+  /** What every page may use without importing it. */
+  readonly mdx: Readonly<Record<string, string>>;
+}
+
 /** What one run works on; docs.json has no field for any of it. All folders are absolute. */
 export interface Settings {
   readonly projectDir: string;
@@ -42,6 +50,8 @@ export interface Settings {
   readonly policyOrigins: readonly string[];
   /** Who may show the pages in a frame, as `frame-ancestors` says it. */
   readonly frameAncestors: readonly string[];
+  /** Components of the project around the docs, where there is one. */
+  readonly components?: SiteComponents | undefined;
 }
 
 /** The settings of a command that was given no options, run in `cwd`. */

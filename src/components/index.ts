@@ -8,3 +8,5 @@ export { referenceAnchors } from './reference/view/reference-anchors.ts';
 export { renderProblem } from './render-problem.ts';
 export type { FeedbackSettings, PageFiles, VendorFiles } from './rendering.ts';
 export type { PageRun, RouteRendering } from './route-rendering.ts';
+export { registryWith } from './mdx/registry.ts';
+export { overridableComponents, type OverridableComponent } from './overridable.ts';

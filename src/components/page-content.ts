@@ -2,6 +2,7 @@ import { jsx } from 'astro/jsx-runtime';
 import type { CompiledPage } from '../markdown/index.ts';
 import { resolveLink } from '../site/index.ts';
 import type { Elements } from './elements.ts';
+import { hydrationProps, isHydrated } from './mdx/hydration.ts';
 import { evaluateStatic } from './evaluate-static.ts';
 import { pageModule } from './page-modules.ts';
 import { reportFailure } from './render-failure.ts';
@@ -26,7 +27,7 @@ export async function pageContent(compiled: CompiledPage, file: string, context:
   const { rendering, components } = context;
   const made = rendering.runCode(file, Object.keys(components));
   const elements: Elements = {
-    make: (type, props) => jsx(type, props),
+    make: (type, props) => jsx(type, isHydrated(props) ? hydrationProps(props) : props),
     resolveLink: linksFrom(file, rendering),
   };
   if (made === undefined) return staticContent(compiled, file, { ...context, elements });

@@ -16,6 +16,8 @@ export interface MdxComponent {
   readonly aliases: readonly string[];
   /** Attributes, each with a description; spellings that authors use (`cols="2"`, `horizontal="true"`) are coerced. */
   readonly attributes: z.ZodObject;
+  /** Whether its attributes are not known here: none of them is one too many. */
+  readonly takesAnyAttribute?: true;
   /** What it asks for beyond the values of its attributes. */
   readonly rules?: ComponentRules;
   /** Returns the Markdown that stands for the component in `.md`, llms-full.txt and the bundle. */

@@ -25,6 +25,8 @@ export interface PreviewOptions {
   /** The list of problems is a new one. */
   readonly published: (problems: PublishedProblems) => void;
   readonly failed: (error: unknown) => void;
+  /** Whether the server around shows errors over the page: the list of problems opens when it is asked to, then. */
+  readonly showsErrors?: boolean;
 }
 
 /** A docs project as its author writes it, for a server to mount. */
@@ -47,7 +49,7 @@ export interface Preview {
  */
 export function createPreview(session: DocsSession, settings: Settings, options: PreviewOptions): Preview {
   const { base, projectDir } = settings;
-  const { renderer, keysSetting, published, failed } = options;
+  const { renderer, keysSetting, published, failed, showsErrors = false } = options;
   const state = createState(base);
   const problems = createProblemList(
     session,
@@ -77,7 +79,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
     handlers: [
       channel.handler,
       previewScript(base),
-      previewProblems(session, problems, base),
+      previewProblems(session, problems, { base, opensForErrors: !showsErrors }),
       openInEditor(session, base),
       refreshOnRequest(session, () => changed([]), failed),
       firstPage.handler,

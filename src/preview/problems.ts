@@ -24,17 +24,23 @@ export interface ShownProblems {
   readonly version: string;
   /** This page's first, then errors, warnings and notes. */
   readonly problems: readonly ShownProblem[];
+  /** Whether the list opens for errors by itself; they are shown elsewhere otherwise. */
+  readonly opensForErrors: boolean;
 }
 
 /** Serves the list of problems, those of the page `?page=/guides/auth` first. */
-export function previewProblems(session: DocsSession, list: ProblemList, base: string): PreviewHandler {
+export function previewProblems(
+  session: DocsSession,
+  list: ProblemList,
+  { base, opensForErrors }: { readonly base: string; readonly opensForErrors: boolean },
+): PreviewHandler {
   return (request, response, next) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== previewAddresses(base).problems) return next();
     const { version, diagnostics } = list.published();
     const own = filesOf(session, searchParams.get('page') ?? '', base);
     const problems = diagnostics.map((diagnostic) => shown(diagnostic, { own, session })).sort(byImportance);
-    const body: ShownProblems = { version, problems };
+    const body: ShownProblems = { version, problems, opensForErrors };
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(body));
   };

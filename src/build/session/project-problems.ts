@@ -1,4 +1,4 @@
-import { ambientNames, componentRegistry, referenceAnchors } from '../../components/index.ts';
+import { ambientNames, referenceAnchors } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { grouped } from '../../diagnostics/group.ts';
 import {
@@ -12,7 +12,7 @@ import type { CompiledPages } from '../contracts.ts';
 import { fileProblems } from './file-problems.ts';
 import type { ProjectState } from './project-state.ts';
 
-interface Finding extends Pick<CheckInput, 'hasIcon' | 'nearestIcon'> {
+interface Finding extends Pick<CheckInput, 'components' | 'hasIcon' | 'nearestIcon'> {
   readonly compiled: CompiledPages;
 }
 
@@ -35,7 +35,7 @@ const betweenPauses = 10;
 /** Returns what finds the problems of the project whose newest state `stateOf` returns. */
 export function createProjectProblems(
   stateOf: () => ProjectState,
-  { compiled, hasIcon, nearestIcon }: Finding,
+  { compiled, components, hasIcon, nearestIcon }: Finding,
 ): ProjectProblems {
   const findingsCache = createFindingsCache();
   let found: Diagnostic[] | undefined;
@@ -44,7 +44,7 @@ export function createProjectProblems(
     site: resolved.value,
     project: loaded.value,
     facts: compiled.facts,
-    components: componentRegistry,
+    components,
     referenceAnchors,
     hasIcon,
     nearestIcon,

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { nearestIcon, componentRegistry, type VendorFiles } from '../../components/index.ts';
+import { nearestIcon, registryWith, type VendorFiles } from '../../components/index.ts';
 import type { Diagnostic, Result } from '../../diagnostics/index.ts';
 import { removeUnused } from '../../kept/bounds.ts';
 import { loadProject, reloadFiles } from '../../project/load.ts';
@@ -40,11 +40,12 @@ export function createSession(
     hasIcon: (wanted: Icon): boolean => rendering.icon(wanted) !== '',
     nearestIcon: (name: string) => nearestIcon(name, state.resolved.value.config.icons?.library),
   };
+  const components = registryWith(Object.keys(settings.components?.mdx ?? {}));
   const compiled = createCompiledPages({
     imageSize: (address) => state.images.at(address),
     knowledge: {
       ...icons,
-      components: componentRegistry,
+      components,
       get languages() {
         return state.grammars.grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
       },
@@ -56,7 +57,7 @@ export function createSession(
   compiled.update(state.loaded.value, state.resolved.value);
   const { cacheDir } = settings;
   const highlighter = createProjectHighlighter({ cacheDir, grammars: state.grammars.grammars, port: highlightPort });
-  const problems = createProjectProblems(() => state, { ...icons, compiled });
+  const problems = createProjectProblems(() => state, { ...icons, compiled, components });
   const rendering = createRendering(() => state, {
     settings,
     mode,

@@ -1,6 +1,7 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { adaptComponent } from './adapt-component.ts';
 import { componentDefinitions } from './definitions.ts';
+import { ownComponents } from './own-components.ts';
 import { variants } from './variants.ts';
 
 const files = import.meta.glob<AstroComponentFactory>(['./*/*.astro', './PassThrough.astro'], {
@@ -14,12 +15,13 @@ const factories = new Map(Object.entries(files).map(([path, factory]) => [fileNa
  * because compiled pages read it from there.
  */
 export const mdxComponents: Readonly<Record<string, AstroComponentFactory>> = withMembers(
-  Object.fromEntries(
-    componentDefinitions.flatMap(({ name, aliases }) => {
+  Object.fromEntries([
+    ...componentDefinitions.flatMap(({ name, aliases }) => {
       const component = componentOf(name);
-      return component === undefined ? [] : [name, ...aliases].map((key) => [key, component]);
+      return component === undefined ? [] : [name, ...aliases].map((key) => [key, component] as const);
     }),
-  ),
+    ...Object.entries(ownComponents).map(([name, component]) => [name, adaptComponent(component)] as const),
+  ]),
 );
 
 /** `./tabs/Tab.astro` is `Tab`. */

@@ -30,7 +30,7 @@ export function attributeFindings(page: PageElements): Finding[] {
   return page.elements.flatMap((element) => {
     const component = page.componentOf(element);
     const twice = repeated(element, page);
-    if (component === undefined) return twice;
+    if (component === undefined || component.takesAnyAttribute === true) return twice;
     const unknown = unknownAttributes(element, component, page);
     const values = element.attributes.flatMap((attribute) => attributeValue(attribute, element, { component, page }));
     const rules = element.hasSpread

@@ -82,7 +82,7 @@ export class ProblemsElement extends HTMLElement {
       });
   }
 
-  #draw({ version, problems }: ShownProblems): void {
+  #draw({ version, problems, opensForErrors }: ShownProblems): void {
     this.#version = version;
     const hadSome = this.#problems.length > 0;
     this.#problems = problems;
@@ -94,7 +94,7 @@ export class ProblemsElement extends HTMLElement {
     this.#list.scrollTop = scrollTop;
     if (hadSome || problems.length > 0) this.#say(problems.length === 0 ? 'All problems are mended.' : text);
     const errors = this.#errors();
-    if (errors === '') this.#setOpen(!this.#panel.hidden && problems.length > 0);
+    if (errors === '' || !opensForErrors) this.#setOpen(!this.#panel.hidden && problems.length > 0);
     else this.#setOpen(!this.#panel.hidden || readPutAway() !== errors);
   }
 

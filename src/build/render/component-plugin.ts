@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { SiteComponents } from '../settings.ts';
+import { packageRoot } from './build-renderer.ts';
+import { islandSource, moduleFor } from './island-source.ts';
+
+const chrome = join(packageRoot, 'src/components/chrome');
+const ownComponents = /[\\/]src[\\/]components[\\/]mdx[\\/]own-components\.[jt]s$/;
+const virtual = '\0octavo:own-components';
+
+/**
+ * Returns what makes a bundler take a project's own components: in place of Octavo's parts of a page, and as names for pages.
+ * An override may import what it stands in place of: only Octavo's own modules get the override.
+ */
+export function componentPlugin({ overrides, mdx }: SiteComponents): Plugin {
+  return {
+    name: 'octavo:components',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (islandSource(source) !== undefined) return source;
+      if (importer === undefined || !importer.startsWith(packageRoot)) return undefined;
+      const name = /([A-Z]\w*)\.astro$/.exec(source)?.[1];
+      const isOwnComponents = /own-components\.[jt]s$/.test(source);
+      const override = name === undefined ? undefined : overrides[name];
+      if (override === undefined && !isOwnComponents) return undefined;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      if (isOwnComponents && resolved !== null && ownComponents.test(resolved.id)) return virtual;
+      return resolved?.id === join(chrome, `${name ?? ''}.astro`) ? override : undefined;
+    },
+    load(id) {
+      return id === virtual ? moduleOf(mdx) : islandSource(id);
+    },
+  };
+}
+
+function moduleOf(components: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(components);
+  const imports = entries.map(([name, file]) => `import ${name} from ${JSON.stringify(moduleFor(file))};`);
+  return `${imports.join('\n')}\nexport const ownComponents = { ${entries.map(([name]) => name).join(', ')} };\n`;
+}
