@@ -65,7 +65,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
-  integrations: ['build', 'preview', 'artifacts', 'kept', 'server', 'site', 'diagnostics', 'shared'],
+  integrations: ['build', 'components', 'preview', 'artifacts', 'kept', 'server', 'site', 'diagnostics', 'shared'],
   preview: [
     'build',
     'author',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ComponentRegistry, MdxComponent } from '../../markdown/component.ts';
+import type { ComponentRegistry, MdxComponent } from '../../markdown/index.ts';
 import { componentRegistry } from './definitions.ts';
 
 /** Returns Octavo's components with those that a project adds under `names`, whose attributes it alone knows. */
