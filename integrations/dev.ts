@@ -5,9 +5,9 @@ import type { AstroConfig, AstroIntegrationLogger, IntegrationResolvedRoute } fr
 import type { Plugin, ViteDevServer } from 'vite';
 import type { DocsSession } from '../src/build/contracts.ts';
 import type { Settings } from '../src/build/settings.ts';
+import { createChangeReport } from '../src/diagnostics/reporters/changes.ts';
 import { createPreview, type Preview } from '../src/preview/preview.ts';
 import type { PreviewHandler } from '../src/preview/preview-handler.ts';
-import { createProblemReport } from '../src/preview/problem-report.ts';
 import { createDevRenderer, isRendering } from './dev-renderer.ts';
 import { createOverlay } from './overlay.ts';
 import { diagnosticReport } from './report.ts';
@@ -28,7 +28,7 @@ export function mountPreview(
 ): Preview {
   const { renderer, handler } = createDevRenderer(server, config);
   const overlay = createOverlay(server, session);
-  const report = createProblemReport(session, {
+  const report = createChangeReport({
     problems: (diagnostics) => {
       logger.warn(`\n${diagnosticReport(diagnostics, session.sourceText)}`);
     },

@@ -83,20 +83,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   'env.d.ts': ['components', 'site'],
-  cli: [
-    'kept',
-    'preview',
-    'build',
-    'server',
-    'deploy',
-    'bundle',
-    'site',
-    'project',
-    'diagnostics',
-    'shared',
-    'artifacts',
-    'root',
-  ],
+  config: ['build', 'bundle', 'server', 'deploy', 'project', 'kept', 'diagnostics', 'shared'],
+  public: ['config', 'build', 'preview', 'diagnostics'],
+  // The public API.
+  'index.ts': ['public', 'config', 'diagnostics'],
+  cli: ['index.ts', 'config', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
 };
 
 /** Rooms that run in browsers or in functions, and the files in them that are the edge. */
@@ -245,7 +236,14 @@ test('everything that the package exports is there', () => {
     exports: Record<string, string>;
   };
   const ofTargets = targets.map((name) => `./targets/${name}`);
-  expect(Object.keys(exports)).toEqual(['./astro', './server', ...ofTargets, './package.json', './components/*.astro']);
+  expect(Object.keys(exports)).toEqual([
+    '.',
+    './astro',
+    './server',
+    ...ofTargets,
+    './package.json',
+    './components/*.astro',
+  ]);
   expect(Object.values(exports).filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
 });
 

@@ -42,8 +42,6 @@ export interface Settings {
   readonly feedback: boolean;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
-  /** Publish what can be published in spite of errors. */
-  readonly keepGoing: boolean;
   /** Write a Content-Security-Policy into the files that hosts read headers from; without it the one that is written says who may frame pages, and no more. */
   readonly csp: boolean;
   /** Origins besides the site's own that pages may load scripts from and send requests to. */
@@ -71,7 +69,6 @@ export function defaultSettings(cwd: string): Settings {
     vendorOrigins: [],
     feedback: false,
     offline: false,
-    keepGoing: false,
     csp: true,
     policyOrigins: [],
     frameAncestors: ["'self'"],

@@ -1,6 +1,8 @@
+import { ConfigError } from '../config/config-error.ts';
 import { nearest } from '../shared/nearest.ts';
 import { commandHelp, parseCommandLine, type Command, type CommandArguments } from './command.ts';
 import { commands } from './commands/index.ts';
+import { printFailure } from './print-failure.ts';
 import { systemFailure } from './system-failure.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -43,6 +45,10 @@ async function runCommand(command: Command, args: CommandArguments): Promise<num
   try {
     return await command.run(args);
   } catch (error) {
+    if (error instanceof ConfigError) {
+      printFailure(error.message, args);
+      return 2;
+    }
     const failure = systemFailure(error);
     if (failure === undefined && !args.flag('json')) throw error;
     const sentence = failure ?? `Octavo failed: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,17 +1,10 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { githubReport } from '../diagnostics/reporters/github.ts';
 import { terminalReport } from '../diagnostics/reporters/terminal.ts';
-import type { CommandArguments } from './command.ts';
 
 /** Whether a stream shows colours: a terminal, and `NO_COLOR` is not set (no-color.org). */
 export function showsColor(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY && !process.env['NO_COLOR'];
-}
-
-/** Says why a command does nothing: in words, and as an object for whom reads `--json`. */
-export function printFailure(failure: string, args: CommandArguments): void {
-  if (args.flag('json')) process.stdout.write(`${JSON.stringify({ failure, diagnostics: [] }, null, 2)}\n`);
-  process.stderr.write(`${failure}\n`);
 }
 
 /** Prints problems on standard error; as annotations, too, when a GitHub workflow runs the command. */

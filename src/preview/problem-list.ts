@@ -19,6 +19,8 @@ export interface PublishedProblems {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether every page that can have some was rendered since the last change. */
   readonly isComplete: boolean;
+  /** How many pages the site has. */
+  readonly pages: number;
 }
 
 /** The problems of the newest state of the project: the same list for the terminal and for every browser. */
@@ -54,7 +56,12 @@ export function createProblemList(
   { settings, renderer }: { readonly settings: Settings; readonly renderer: Renderer },
   { published, failed }: Listeners,
 ): ProblemList {
-  let newest: PublishedProblems = { version: '0', diagnostics: [], isComplete: false };
+  let newest: PublishedProblems = {
+    version: '0',
+    diagnostics: [],
+    isComplete: false,
+    pages: session.site.pages.length,
+  };
   let known: { readonly site: Site; readonly diagnostics: readonly Diagnostic[] } | undefined;
   const rendered = new Map<string, RenderedPage>();
   let lastRequest = 0;
@@ -76,7 +83,8 @@ export function createProblemList(
     const isSame = JSON.stringify(diagnostics) === JSON.stringify(newest.diagnostics);
     if (isSame && (newest.isComplete || !isComplete)) return;
     const version = isSame ? newest.version : String(Number(newest.version) + 1);
-    newest = { version, diagnostics, isComplete: isComplete || (isSame && newest.isComplete) };
+    const { length: pages } = known.site.pages;
+    newest = { version, diagnostics, isComplete: isComplete || (isSame && newest.isComplete), pages };
     published(newest);
   };
 

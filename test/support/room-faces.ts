@@ -41,6 +41,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'browser/script-texts.ts',
     'sandbox/realm.ts',
   ],
+  // What a configuration itself imports; reading one takes more.
+  config: ['config-error.ts', 'octavo-config.ts'],
   diagnostics: ['code-frame.ts', 'group.ts', 'refused.ts', 'summary.ts', 'reporters/*'],
   layouts: ['BareLayout.astro', 'PageView.astro'],
   markdown: [
@@ -54,7 +56,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   ],
   // Each is a file of its own in browsers, but for what the server writes into the page for it.
   playground: ['mount.tsx', 'channel/mount-channel.tsx', 'props.ts', 'channel/props.ts', 'share-prefix.ts'],
-  preview: ['known-hosts.ts', 'listen.ts', 'preview-handler.ts', 'preview.ts', 'problem-report.ts'],
+  preview: ['known-hosts.ts', 'listen.ts', 'preview-handler.ts', 'preview.ts'],
   project: [
     'load.ts',
     'read-descriptions.ts',
@@ -63,6 +65,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'json-schema.ts',
     'schema/contextual.ts',
   ],
+  // The functions of the public API are loaded when they are called.
+  public: ['dev.ts', 'project.ts', 'functions-error.ts', 'phase-clock.ts', 'results.ts'],
   // The index is the function; a build takes none of it.
   server: [
     'keys/index.ts',
@@ -83,6 +87,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
 
 /** Whether a path below `src/` is what other rooms may import. */
 export function isEntry(path: string): boolean {
+  // The public API.
+  if (path === 'index.ts') return true;
   const [room = '', ...rest] = path.split('/');
   const own = entries[room] ?? [];
   const file = rest.join('/');

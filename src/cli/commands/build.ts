@@ -1,18 +1,12 @@
-import { buildSite } from '../../build/build-site.ts';
-import type { BuildOutcome, DocsSession } from '../../build/contracts.ts';
-import { openRenderer } from '../../build/render/open-renderer.ts';
-import { openSession } from '../../build/open-session.ts';
-import { startFunctions } from '../../build/functions/write-functions.ts';
-import type { Settings } from '../../build/settings.ts';
-import { vendorsNowhere } from '../../build/session/attach-vendors.ts';
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import { FunctionsError, openProject, type BuildResult, type Project } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
-import { countSummary, hasErrors, withoutNotes, withStrictness } from '../../diagnostics/summary.ts';
+import { countSummary } from '../../diagnostics/summary.ts';
 import { targets } from '../../server/targets/index.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
-import { createPhases, type Phases } from '../phases.ts';
-import { offlineOption, organizationOption, policyOption, projectSettings, siteOptions } from '../project-settings.ts';
-import { printDiagnostics, printFailure } from '../report.ts';
+import { phaseLine } from '../phase-line.ts';
+import { offlineOption, organizationOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
+import { printFailure } from '../print-failure.ts';
+import { printDiagnostics } from '../report.ts';
 import { systemFailure } from '../system-failure.ts';
 import { targetNames } from '../target-names.ts';
 
@@ -41,71 +35,54 @@ export const build: Command = {
   },
   positionals: 1,
   async run(args) {
-    const project = projectSettings(args);
     const chosen = targetNames(args.list('target'));
-    if (typeof project === 'string' || typeof chosen === 'string') {
-      printFailure(typeof project === 'string' ? project : String(chosen), args);
+    if (typeof chosen === 'string') {
+      printFailure(chosen, args);
       return 2;
     }
-    const settings = { ...project, targets: chosen };
     const silent = args.flag('quiet') || args.flag('json');
-    const phases = createPhases((line) => void (silent || process.stdout.write(`${line}\n`)));
-    const session = await openSession(settings, 'build');
-    let consequence = 'Nothing was published: the previous output is as it was.';
+    const project = await openProject({ ...projectOptions(args), targets: chosen });
     try {
-      const writeFunctions = startFunctions(settings);
-      const strictly = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
-        withStrictness(found, args.flag('strict'));
-      const { published, diagnostics: found } = await buildSite(session, settings, {
-        renderer: await openRenderer(settings),
-        phases,
-        isPublishable: (problems) => settings.keepGoing || !hasErrors(strictly(problems)),
+      const result = await project.build({
+        strict: args.flag('strict'),
+        keepGoing: args.flag('keep-going'),
+        onPhase: (phase) => void (silent || process.stdout.write(`${phaseLine(phase)}\n`)),
       });
-      const nowhere = vendorsNowhere(session, settings);
-      const diagnostics = strictly([...found, ...nowhere]);
-      consequence = 'Site and bundle are published; the functions are as they were.';
-      if (published) await writeFunctions(session, settings.outDir);
-      report({ session, settings, diagnostics, published, phases, args, notes: nowhere });
-      return hasErrors(diagnostics) ? 1 : 0;
+      report(project, result, args);
+      return result.ok ? 0 : 1;
     } catch (error) {
       const sentence = systemFailure(error);
       if (sentence === undefined) throw error;
-      const failure = `${sentence} ${consequence}`;
-      printFailure(failure, args);
+      const consequence =
+        error instanceof FunctionsError
+          ? 'Site and bundle are published; the functions are as they were.'
+          : 'Nothing was published: the previous output is as it was.';
+      printFailure(`${sentence} ${consequence}`, args);
       return 1;
     } finally {
-      await session.close();
+      await project.close();
     }
   },
 };
 
-interface BuildReport extends BuildOutcome {
-  readonly session: DocsSession;
-  readonly settings: Settings;
-  readonly phases: Phases;
-  /** What is worth telling although nothing is wrong. */
-  readonly notes: readonly Diagnostic[];
-  readonly args: CommandArguments;
-}
+/** Of the notes on a project, which `octavo check` tells, those on how it is built. */
+const buildNotes = new Set(['vendors-nowhere']);
 
-function report({ session, settings, diagnostics, published, phases, notes, args }: BuildReport): void {
+function report({ sourceText }: Project, result: BuildResult, args: CommandArguments): void {
+  const { published, pages, operations, seconds, diagnostics, outDir } = result;
   if (args.flag('json')) {
-    const operations = [...session.site.apiDocuments.values()].reduce(
-      (sum, { operations }) => sum + operations.length,
-      0,
-    );
-    const seconds = phases.seconds();
-    const reported = jsonReport(diagnostics, session.sourceText);
-    const result = { published, pages: session.site.pages.length, operations, seconds, diagnostics: reported };
-    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    const reported = jsonReport(diagnostics, sourceText);
+    const printed = { published, pages, operations, seconds, diagnostics: reported };
+    process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
     return;
   }
-  printDiagnostics([...withoutNotes(diagnostics), ...notes], session.sourceText);
+  const shown = diagnostics.filter(({ severity, name }) => severity !== 'info' || buildNotes.has(name));
+  printDiagnostics(shown, sourceText);
   if (!published) {
     process.stderr.write(
       `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,
     );
   } else if (!args.flag('quiet')) {
-    process.stdout.write(`${settings.outDir}  ${countSummary(diagnostics)}\n`);
+    process.stdout.write(`${outDir}  ${countSummary(diagnostics)}\n`);
   }
 }

@@ -1,40 +1,30 @@
-import { checkSite } from '../../build/build-site.ts';
-import { openRenderer } from '../../build/render/open-renderer.ts';
-import { openSession } from '../../build/open-session.ts';
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import { openProject, type Diagnostic } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
-import { countSummary, hasErrors, withStrictness } from '../../diagnostics/summary.ts';
+import { countSummary } from '../../diagnostics/summary.ts';
 import { reportOptions, type Command } from '../command.ts';
-import { offlineOption, policyOption, projectSettings, siteOptions } from '../project-settings.ts';
-import { printDiagnostics, printFailure } from '../report.ts';
+import { ignoreConfigOption, offlineOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
+import { printDiagnostics } from '../report.ts';
 
 export const check: Command = {
   usage: '[dir] [options]',
-  options: { ...reportOptions, ...siteOptions, ...offlineOption, ...policyOption },
+  options: { ...reportOptions, ...siteOptions, ...offlineOption, ...policyOption, ...ignoreConfigOption },
   positionals: 1,
   async run(args) {
-    const settings = projectSettings(args);
-    if (typeof settings === 'string') {
-      printFailure(settings, args);
-      return 2;
+    const project = await openProject(projectOptions(args));
+    try {
+      const { pages, diagnostics, ok } = await project.check({ strict: args.flag('strict') });
+      if (args.flag('json')) {
+        const result = { pages, diagnostics: jsonReport(diagnostics, project.sourceText) };
+        process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      } else {
+        printDiagnostics(diagnostics, project.sourceText, { byFile: true });
+        if (!args.flag('quiet'))
+          process.stdout.write(`${pages} pages, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`);
+      }
+      return ok ? 0 : 1;
+    } finally {
+      await project.close();
     }
-    const session = await openSession(settings, 'build');
-    const diagnostics = withStrictness(
-      await checkSite(session, settings, { renderer: await openRenderer(settings) }),
-      args.flag('strict'),
-    );
-    await session.close();
-    if (args.flag('json')) {
-      const result = { pages: session.site.pages.length, diagnostics: jsonReport(diagnostics, session.sourceText) };
-      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-    } else {
-      printDiagnostics(diagnostics, session.sourceText, { byFile: true });
-      if (!args.flag('quiet'))
-        process.stdout.write(
-          `${session.site.pages.length} pages, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`,
-        );
-    }
-    return hasErrors(diagnostics) ? 1 : 0;
   },
 };
 

@@ -1,8 +1,9 @@
 import { functionSettings } from '../../server/index.ts';
 import { openNodeKeys, openBundle, keysSetting } from '../../server/node/index.ts';
 import { portOption, runServer } from '../../server/targets/node/run.ts';
+import { projectSettings } from '../../config/index.ts';
 import type { Command } from '../command.ts';
-import { projectSettings, siteOptions } from '../project-settings.ts';
+import { projectOptions, siteOptions } from '../project-options.ts';
 
 export const preview: Command = {
   usage: '[dir] [options]',
@@ -14,12 +15,12 @@ export const preview: Command = {
   },
   positionals: 1,
   async run(args) {
-    const settings = projectSettings(args);
     const port = portOption(args.text('port'));
-    if (typeof settings === 'string' || typeof port === 'string') {
-      process.stderr.write(`${typeof settings === 'string' ? settings : String(port)}\n`);
+    if (typeof port === 'string') {
+      process.stderr.write(`${port}\n`);
       return 2;
     }
+    const settings = await projectSettings(projectOptions(args));
     const keysPlace = keysSetting(process.env);
     // Keys that cannot be read are told of by the server.
     const store = openNodeKeys(keysPlace, openBundle(settings.bundleDir).store);

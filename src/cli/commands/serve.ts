@@ -2,7 +2,7 @@ import { SettingError } from '../../server/index.ts';
 import { createStandardErrorLog } from '../../server/targets/node/operations.ts';
 import { runServer, serverSettings } from '../../server/targets/node/run.ts';
 import type { Command, CommandArguments } from '../command.ts';
-import { siteOptions } from '../project-settings.ts';
+import { siteOptions } from '../project-options.ts';
 
 export const serve: Command = {
   usage: '[options]',

@@ -1,12 +1,19 @@
-import type { DocsSession } from '../build/contracts.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
-import { countSummary, withoutNotes } from '../diagnostics/summary.ts';
-import type { PublishedProblems } from './problem-list.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { countSummary, withoutNotes } from '../summary.ts';
 
 /** Where an author reads of problems. */
 export interface ProblemOutput {
   readonly problems: (diagnostics: readonly Diagnostic[]) => void;
   readonly line: (text: string) => void;
+}
+
+/** The problems of a project that is being written. */
+export interface CurrentProblems {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether everything that can have some was tried since the last change. */
+  readonly isComplete: boolean;
+  /** How many pages the site has. */
+  readonly pages: number;
 }
 
 /** How many problems that are gone are named; more are counted. */
@@ -16,20 +23,17 @@ const namedGone = 5;
  * Returns what tells an author of each new list of problems: each problem once, when it is new, and when it
  * is gone. Notes of the first list are for `octavo check`.
  */
-export function createProblemReport(
-  session: DocsSession,
-  output: ProblemOutput,
-): (problems: PublishedProblems) => void {
+export function createChangeReport(output: ProblemOutput): (problems: CurrentProblems) => void {
   let printed: readonly Diagnostic[] = [];
   let summary = '';
-  return ({ diagnostics, isComplete }) => {
+  return ({ diagnostics, isComplete, pages }) => {
     const [gone, added] = [without(printed, diagnostics), without(diagnostics, printed)];
     const news = summary === '' ? withoutNotes(added) : added;
     if (news.length > 0) output.problems(news);
     for (const { code, name, file } of gone.slice(0, namedGone)) output.line(`mended  ${code} ${name}  ${file}`);
     if (gone.length > namedGone) output.line(`mended  ${gone.length - namedGone} more`);
     printed = diagnostics;
-    const next = `${session.site.pages.length} pages, ${countSummary(diagnostics)}`;
+    const next = `${pages} pages, ${countSummary(diagnostics)}`;
     const isNews = gone.length > 0 || added.length > 0 || (isComplete && summary === '');
     if (isNews && next !== summary) output.line(next);
     if (isNews) summary = next;

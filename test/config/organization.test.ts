@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseCommandLine } from '../../src/cli/command.ts';
 import { build } from '../../src/cli/commands/build.ts';
-import { projectSettings } from '../../src/cli/project-settings.ts';
+import { projectOptions } from '../../src/cli/project-options.ts';
+import { ConfigError, projectSettings } from '../../src/config/index.ts';
 import { writeProject } from '../support/project.ts';
 
 const auth = { method: 'oidc', issuer: 'https://login.example.com', clientId: 'docs' };
@@ -11,10 +12,17 @@ async function organizationOf(config: unknown, flags: readonly string[] = [], en
   const project = await writeProject({ 'octavo.config.json': config });
   process.env['OCTAVO_ORGANIZATION'] = env;
   const args = parseCommandLine('build', build, [project.path, ...flags]);
-  const settings = typeof args === 'string' ? args : projectSettings(args);
+  if (typeof args === 'string') throw new Error(args);
+  const settings = projectSettings(projectOptions(args));
   delete process.env['OCTAVO_ORGANIZATION'];
-  await project.remove();
-  return typeof settings === 'string' ? settings : settings.organization;
+  try {
+    return (await settings).organization;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  } finally {
+    await project.remove();
+  }
 }
 
 test('a site belongs to whom the flag names, else the environment, else octavo.config.json', async () => {

@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfigFile, type ConfigFile } from '../../src/cli/config-file.ts';
+import { ConfigError, readConfig, type ConfigFile } from '../../src/config/index.ts';
 import { writeProject } from '../support/project.ts';
 
 async function read(contents: unknown): Promise<{ readonly config: ConfigFile | string; readonly file: string }> {
   const folder = await writeProject({ 'octavo.config.json': contents });
-  const config = readConfigFile(folder.path);
+  const config = await configOf(folder.path);
   await folder.remove();
   return { config, file: join(folder.path, 'octavo.config.json') };
+}
+
+/** What is configured, or the sentences that say what is wrong. */
+function configOf(folder: string): Promise<ConfigFile | string> {
+  return readConfig(folder).catch((error: unknown) => {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  });
 }
 
 const oidc = { method: 'oidc', issuer: 'https://login.example.com', clientId: 'docs' };
@@ -76,7 +84,7 @@ test.each([
 
 test('a folder in its place is no crash', async () => {
   const folder = await writeProject({ 'octavo.config.json/index.mdx': 'x' });
-  expect(readConfigFile(folder.path)).toMatch(/octavo\.config\.json is a folder\.$/);
+  expect(await configOf(folder.path)).toMatch(/octavo\.config\.json is a folder\.$/);
   await folder.remove();
 });
 

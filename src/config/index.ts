@@ -1,0 +1,5 @@
+export { ConfigError } from './config-error.ts';
+export { defineConfig, type OctavoConfig } from './octavo-config.ts';
+export { projectSettings, type ProjectOptions } from './project-settings.ts';
+export { readConfig } from './read-config.ts';
+export type { ConfigFile } from './schema.ts';

@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import type { authSettingsSchema } from '../bundle/index.ts';
+
+/**
+ * What docs.json has no field for, as `octavo.config.json` or the default export of `octavo.config.ts` beside it says it.
+ * Secrets are not among it: they come from the environment.
+ */
+export interface OctavoConfig {
+  /** Address of the published site: `https://docs.example.com`; its path is the base. */
+  readonly site?: string | undefined;
+  /** Path below which the site is published: `/docs`. */
+  readonly base?: string | undefined;
+  /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
+  readonly domain?: string | undefined;
+  /** Whom the site belongs to: only their keys read it through the discovery API. */
+  readonly organization?: string | undefined;
+  /** How readers sign in, with OpenID Connect, a JWT of your own backend, or one password for all. */
+  readonly auth?: z.input<typeof authSettingsSchema> | undefined;
+  /** Readers in these groups manage the organization's keys. */
+  readonly keys?: { readonly adminGroups: readonly string[] } | undefined;
+  /** Whether pages send what readers say of them to the function. */
+  readonly feedback?: boolean | undefined;
+  readonly proxy?:
+    | {
+        /** Origins that the playground's proxy may reach besides those that descriptions declare: `https://*.example.com`. */
+        readonly allow?: readonly string[] | undefined;
+      }
+    | undefined;
+  readonly headers?:
+    | {
+        /** Whether a Content-Security-Policy is written for the pages; it is, unless this is false. */
+        readonly contentSecurityPolicy?: boolean | undefined;
+        /** Origins that pages may load scripts from and send requests to besides the site's own. */
+        readonly allow?: readonly string[] | undefined;
+        /** Who may show the pages in a frame: `self`, `none`, `*`, or origins. */
+        readonly frameAncestors?: readonly string[] | undefined;
+      }
+    | undefined;
+  readonly integrations?:
+    | {
+        /** Origins besides the site's own at which pages load vendors; `*` for all. */
+        readonly origins?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** Returns what it is given: editors know the fields of `octavo.config.ts` by it. */
+export function defineConfig(config: OctavoConfig): OctavoConfig {
+  return config;
+}

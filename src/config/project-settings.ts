@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Settings } from '../build/settings.ts';
+import { organizationName, organizationRule } from '../bundle/index.ts';
+import { cacheFolder } from '../kept/cache-folder.ts';
+import { bundleLocation } from '../server/node/bundle-place.ts';
+import type { TargetName } from '../server/targets/index.ts';
+import { basePath } from '../shared/base-path.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './read-config.ts';
+import type { ConfigFile } from './schema.ts';
+
+/** Which docs project, and what wins over its `octavo.config.json` or `octavo.config.ts`. */
+export interface ProjectOptions {
+  /** The folder with docs.json. By default the current folder when it has one, else `content`. */
+  readonly dir?: string | undefined;
+  /** Address of the published site; by default `http://localhost:4321`. */
+  readonly site?: string | undefined;
+  /** Path below which the site is published; by default that of `site`. */
+  readonly base?: string | undefined;
+  /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
+  readonly domain?: string | undefined;
+  /** Whom the site belongs to: only their keys read it through the discovery API. */
+  readonly organization?: string | undefined;
+  /** Folder of the site; by default `dist`. */
+  readonly outDir?: string | undefined;
+  /** Folder of the discovery bundle, `s3://bucket/prefix`, or a .json for `wrangler kv bulk put`; by default `bundle`. */
+  readonly bundle?: string | undefined;
+  /** Platforms to write functions for, beside the folder of the site; by default `node`. */
+  readonly targets?: readonly TargetName[] | undefined;
+  /** Use what was fetched before, and no network. */
+  readonly offline?: boolean | undefined;
+  /** Whether a Content-Security-Policy is written for the pages. */
+  readonly csp?: boolean | undefined;
+  /** Read neither `octavo.config.json` nor `octavo.config.ts`, which is code: for a project of strangers. */
+  readonly ignoreConfig?: boolean | undefined;
+}
+
+/**
+ * Returns what a run works on: the options, then the configuration beside docs.json, then defaults. Rejects with a
+ * `ConfigError` when one of them is wrong.
+ */
+export async function projectSettings(options: ProjectOptions): Promise<Settings> {
+  const projectDir = resolve(options.dir ?? (existsSync('docs.json') ? '.' : 'content'));
+  const config = options.ignoreConfig === true ? {} : await readConfig(projectDir);
+  const named = options.site ?? config.site;
+  const { origin, pathname } = siteUrl(named ?? 'http://localhost:4321');
+  const outDir = resolve(options.outDir ?? 'dist');
+  return {
+    projectDir,
+    outDir,
+    bundleDir: bundleLocation(options.bundle),
+    functionsDir: join(dirname(outDir), 'functions'),
+    targets: options.targets ?? ['node'],
+    cacheDir: cacheFolder(projectDir),
+    origin,
+    isSiteNamed: named !== undefined,
+    base: basePath(options.base ?? config.base ?? pathname),
+    domain: options.domain ?? config.domain,
+    organization: organizationOf(options, config),
+    offline: options.offline ?? false,
+    csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
+    ...configuredSettings(config),
+  };
+}
+
+type ConfiguredSettings = Pick<
+  Settings,
+  'allowedOrigins' | 'vendorOrigins' | 'auth' | 'keyAdmins' | 'feedback' | 'policyOrigins' | 'frameAncestors'
+>;
+
+/** What the configuration alone says. */
+function configuredSettings({ proxy, integrations, auth, keys, feedback, headers }: ConfigFile): ConfiguredSettings {
+  return {
+    allowedOrigins: proxy?.allow ?? [],
+    vendorOrigins: integrations?.origins ?? [],
+    auth,
+    keyAdmins: keys?.adminGroups,
+    feedback: feedback ?? false,
+    policyOrigins: headers?.allow ?? [],
+    frameAncestors: framing(headers?.frameAncestors),
+  };
+}
+
+function siteUrl(site: string): URL {
+  if (!URL.canParse(site) || !/^https?:/.test(site))
+    throw new ConfigError(`The site must be an http or https URL, not "${site}".`);
+  return new URL(site);
+}
+
+function organizationOf(options: ProjectOptions, { organization, keys }: ConfigFile): string | undefined {
+  const wanted = options.organization ?? organization;
+  const name = wanted === undefined ? undefined : organizationName(wanted);
+  if (wanted !== undefined && name === undefined)
+    throw new ConfigError(`${JSON.stringify(wanted)} is no name of an organization. ${organizationRule}`);
+  if (keys !== undefined && name === undefined)
+    throw new ConfigError(
+      'octavo.config.json says who manages keys, but not whose: add "organization", or set OCTAVO_ORGANIZATION.',
+    );
+  return name;
+}
+
+/** `'none'` counts for nothing beside others (CSP, level 3, 6.4.2.1): who names others means them. */
+function framing(named: readonly string[] | undefined): readonly string[] {
+  if (named === undefined) return ["'self'"];
+  const others = named.filter((source) => source !== "'none'");
+  return others.length === 0 ? ["'none'"] : others;
+}

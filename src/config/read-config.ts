@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { z } from 'zod';
+import { createLineIndex } from '../diagnostics/index.ts';
+import { readJson } from '../project/json/read-json.ts';
+import { readText } from '../project/read-file.ts';
+import { nearest } from '../shared/nearest.ts';
+import { unique } from '../shared/unique.ts';
+import { ConfigError } from './config-error.ts';
+import { runConfig } from './run-config.ts';
+import { configSchema, fields, type ConfigFile } from './schema.ts';
+
+const jsonName = 'octavo.config.json';
+const codeName = 'octavo.config.ts';
+
+/**
+ * Returns what `octavo.config.json` or `octavo.config.ts` beside docs.json says; nothing when there is neither. Rejects with a
+ * `ConfigError` of a sentence for each mistake, with its file, and in JSON its line and column.
+ */
+export async function readConfig(projectDir: string): Promise<ConfigFile> {
+  const file = join(projectDir, codeName);
+  if (!existsSync(file)) return readJsonConfig(projectDir);
+  if (existsSync(join(projectDir, jsonName)))
+    throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
+  const parsed = configSchema.safeParse(await runConfig(file));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => sentence(file, issue)).join('\n'));
+}
+
+function readJsonConfig(projectDir: string): ConfigFile {
+  const path = join(projectDir, jsonName);
+  const read = readText(projectDir, jsonName);
+  if (!('text' in read)) {
+    if (read.fault === 'missing') return {};
+    throw new ConfigError(`${path} ${read.reason}.`);
+  }
+  const { text } = read;
+  const { root, slips } = readJson(text);
+  const place = placesIn(path, text);
+  const wrong = slips.filter(({ effect }) => effect !== 'harmless');
+  if (wrong.length > 0 || root === undefined)
+    throw new ConfigError(
+      wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n'),
+    );
+  const parsed = configSchema.safeParse(getNodeValue(root));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => sentence(place(offsetOf(root, issue)), issue)).join('\n'));
+}
+
+function sentence(place: string, issue: z.core.$ZodIssue): string {
+  return `${place}: ${[...issue.path, messageOf(issue)].join(' › ')}`;
+}
+
+/** What is wrong, and for a key that nobody knows which one it may be meant for. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  // What another way of signing in takes is not what was meant.
+  const known = keysAt(fields, issue.path).filter((key) => !issue.keys.includes(key));
+  const [wrong = ''] = issue.keys;
+  const meant = nearest(wrong, known);
+  return `${issue.message}. ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
+}
+
+/** The keys that an object of the schema may have at a path: of every shape that it may have there. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion) return unique(schema.options.flatMap((option) => keysAt(option, path)));
+  if (!(schema instanceof z.ZodObject)) return [];
+  const [key, ...rest] = path;
+  if (key === undefined) return Object.keys(schema.shape);
+  const inside = schema.shape[String(key)] as z.core.$ZodType | undefined;
+  return inside === undefined ? [] : keysAt(inside, rest);
+}
+
+function placesIn(path: string, text: string): (offset: number) => string {
+  const lines = createLineIndex(text);
+  return (offset) => {
+    const { line, column } = lines.pointAt(offset);
+    return `${path}:${line}:${column}`;
+  };
+}
+
+/** Where the value that an issue is about stands, or the nearest value around it. */
+function offsetOf(root: Node | undefined, issue: z.core.$ZodIssue): number {
+  if (root === undefined) return 0;
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = [...issue.path, ...unknown].map((key) => (typeof key === 'number' ? key : String(key)));
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node !== undefined) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  }
+  return root.offset;
+}

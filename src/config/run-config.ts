@@ -1,0 +1,73 @@
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { ConfigError } from './config-error.ts';
+
+/**
+ * Runs an `octavo.config.ts` and returns its default export. Rejects with a `ConfigError` where it has a mistake or throws.
+ * It is the owner's code: it runs in this process, with all that this may do.
+ */
+export async function runConfig(file: string): Promise<unknown> {
+  const code = await bundled(file);
+  try {
+    // What is bundled names all that it imports by its whole address: it need not stand anywhere.
+    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+    const { default: config } = (await import(url)) as { readonly default?: unknown };
+    if (typeof config === 'object') return config;
+  } catch (error) {
+    throw new ConfigError(`${file} cannot be run: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  throw new ConfigError(`${file} has no default export. Write: export default defineConfig({ … });`);
+}
+
+/** Returns a module of a configuration and of the files that it imports. */
+async function bundled(file: string): Promise<string> {
+  // A project without an octavo.config.ts does not wait for esbuild.
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'esm',
+      target: 'node22',
+      plugins: [packagesByAddress],
+      define: {
+        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+        'import.meta.filename': JSON.stringify(file),
+        'import.meta.dirname': JSON.stringify(dirname(file)),
+      },
+      logLevel: 'silent',
+    });
+    return outputFiles.map(({ text }) => text).join('');
+  } catch (error) {
+    throw new ConfigError(failureOf(error as BuildFailure, file), { cause: error });
+  }
+}
+
+function failureOf({ errors, message }: BuildFailure, file: string): string {
+  if (!Array.isArray(errors)) return `${file}: ${message}`;
+  return errors
+    .map(({ text, location }) =>
+      location === null ? `${file}: ${text}` : `${file}:${location.line}:${location.column + 1}: ${text}`,
+    )
+    .join('\n');
+}
+
+/** Names packages by their file, and this one by itself: it may be one that the project does not have (`npx octavo`). */
+const packagesByAddress: Plugin = {
+  name: 'packages-by-address',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, resolveDir, kind }) => {
+      if (pluginData === skipped || kind === 'entry-point' || /^[a-z]:[\\/]/i.test(path)) return undefined;
+      if (/^octavo(?:\/|$)/.test(path)) return { path: import.meta.resolve(path), external: true };
+      const { path: found, errors, external } = await build.resolve(path, { resolveDir, kind, pluginData: skipped });
+      if (errors.length > 0 || external) return { errors, path, external };
+      return { path: pathToFileURL(found).href, external: true };
+    });
+  },
+};
+const skipped = Symbol('resolved by esbuild itself');

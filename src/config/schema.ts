@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { authSettingsSchema, organizationName, organizationRule } from '../bundle/index.ts';
+import { allowedOrigin } from '../server/allowed-origins.ts';
+
+const origin = z
+  .string()
+  .refine((text) => allowedOrigin(text) !== undefined, {
+    error: 'Write an http or https origin, like "https://api.example.com" or "https://*.example.com".',
+  })
+  .transform((text) => allowedOrigin(text) ?? text);
+
+/** `self` and `none` are written without the quotes that the header has. */
+const frameAncestor = z
+  .string()
+  .transform((text) =>
+    /^'?(?:self|none)'?$/.test(text) ? `'${text.replaceAll("'", '')}'` : (allowedOrigin(text) ?? text),
+  )
+  .refine((text) => /^'(?:self|none)'$|^\*$/.test(text) || allowedOrigin(text) !== undefined, {
+    error: 'Write "self", "none", "*", or an origin, like "https://portal.example.com".',
+  });
+
+const organization = z
+  .string()
+  .refine((text) => organizationName(text) !== undefined, { error: organizationRule })
+  .transform((text) => organizationName(text) ?? text);
+
+const adminGroup = z
+  .string()
+  .min(1)
+  .refine((group) => group !== '*', { error: 'Name the groups that manage keys; "*" would be every reader.' });
+
+/** The fields of `octavo.config.json`, each on its own. */
+export const fields = z.strictObject({
+  site: z.url({ protocol: /^https?$/ }).optional(),
+  base: z.string().optional(),
+  domain: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]*$/i)
+    .optional(),
+  organization: organization.optional(),
+  auth: authSettingsSchema.optional(),
+  keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
+  feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
+  proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
+  headers: z
+    .strictObject({
+      contentSecurityPolicy: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
+      allow: z.array(origin).optional(),
+      frameAncestors: z.array(frameAncestor).optional(),
+    })
+    .optional(),
+  integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
+});
+
+/** The whole of it. Keys are managed by readers who signed in and are in a group. */
+export const configSchema = fields.superRefine(({ keys, auth }, context) => {
+  if (keys === undefined || (auth !== undefined && auth.method !== 'password')) return;
+  const message =
+    auth === undefined
+      ? 'Nobody can sign in to manage keys: say how readers sign in with "auth": { "method": "oidc" } or "jwt".'
+      : 'Readers who sign in with one password for all are in no group: take "oidc" or "jwt" in "auth" to manage keys.';
+  context.addIssue({ code: 'custom', path: ['keys'], message });
+});
+
+/** What `octavo.config.json` says, checked, with its defaults. */
+export type ConfigFile = z.infer<typeof fields>;

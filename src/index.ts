@@ -1,0 +1,61 @@
+import type { ProjectOptions } from './config/index.ts';
+import type { DevOptions, DevServer } from './public/dev.ts';
+import type { BuildOptions, CheckOptions, Project } from './public/project.ts';
+import type { BuildResult, CheckResult } from './public/results.ts';
+
+export { ConfigError } from './config/config-error.ts';
+export { defineConfig, type OctavoConfig } from './config/octavo-config.ts';
+export type { ProjectOptions } from './config/index.ts';
+export type { Diagnostic, Severity } from './diagnostics/index.ts';
+export type { DevOptions, DevProblems, DevServer } from './public/dev.ts';
+export { FunctionsError } from './public/functions-error.ts';
+export type { Phase } from './public/phase-clock.ts';
+export type { BuildOptions, CheckOptions, Project, ProjectPage } from './public/project.ts';
+export type { BuildResult, CheckResult } from './public/results.ts';
+
+// What the functions need is loaded when they are called: a configuration that imports `defineConfig` waits for none of it.
+
+/**
+ * Reads a docs project, to check it, build it or ask for its pages. What is wrong with it is told by `check` and `build`;
+ * rejects with a `ConfigError` when an option or the configuration is wrong. Close it when you are done.
+ */
+export async function openProject(options?: ProjectOptions): Promise<Project> {
+  const project = await import('./public/project.ts');
+  return project.openProject(options);
+}
+
+/**
+ * Writes site, bundle and functions of a docs project, in place of the previous ones, when it has no errors. Rejects with a
+ * `ConfigError` when an option or the configuration is wrong, and where the disk does: with a `FunctionsError` when site and
+ * bundle are published by then.
+ */
+export async function build(options: ProjectOptions & BuildOptions = {}): Promise<BuildResult> {
+  const project = await openProject(options);
+  try {
+    return await project.build(options);
+  } finally {
+    await project.close();
+  }
+}
+
+/**
+ * Makes the whole site where nobody sees it, and returns what a build would find. Rejects with a `ConfigError` when an option
+ * or the configuration is wrong.
+ */
+export async function check(options: ProjectOptions & CheckOptions = {}): Promise<CheckResult> {
+  const project = await openProject(options);
+  try {
+    return await project.check(options);
+  } finally {
+    await project.close();
+  }
+}
+
+/**
+ * Serves a docs project as its author writes it; every edit shows in the open browsers. Resolves when it answers. Rejects with
+ * a `ConfigError` when an option or the configuration is wrong, and where the system lets nobody listen.
+ */
+export async function dev(options?: DevOptions): Promise<DevServer> {
+  const preview = await import('./public/dev.ts');
+  return preview.dev(options);
+}

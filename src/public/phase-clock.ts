@@ -1,0 +1,33 @@
+import type { Phases } from '../build/contracts.ts';
+
+/** A phase of a build that has ended. */
+export interface Phase {
+  /** `read`, `check`, `render` or `write`. */
+  readonly name: string;
+  /** What was done, in words: `144 pages`. */
+  readonly detail: string;
+  /** Wall time. */
+  readonly seconds: number;
+}
+
+/** Measures the phases of a build, one after the other. */
+export interface PhaseClock extends Phases {
+  /** Wall seconds by phase. */
+  seconds(): Readonly<Record<string, number>>;
+}
+
+/** Starts the clock of a build whose first phase began at `since` (`performance.now()`); `ended` hears of each phase. */
+export function createPhaseClock(since: number, ended: (phase: Phase) => void): PhaseClock {
+  const measured: Record<string, number> = {};
+  let began = since;
+  return {
+    done(name, detail) {
+      const now = performance.now();
+      const seconds = Math.round(now - began) / 1000;
+      measured[name] = seconds;
+      began = now;
+      ended({ name, detail, seconds });
+    },
+    seconds: () => measured,
+  };
+}

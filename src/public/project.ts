@@ -1,0 +1,139 @@
+import { buildSite, checkSite } from '../build/build-site.ts';
+import type { DocsSession, Renderer } from '../build/contracts.ts';
+import { startFunctions } from '../build/functions/write-functions.ts';
+import { openSession } from '../build/open-session.ts';
+import { openRenderer } from '../build/render/open-renderer.ts';
+import { pageMarkdown } from '../build/render/page-markdown.ts';
+import { renderPage } from '../build/render/render-page.ts';
+import { vendorsNowhere } from '../build/session/attach-vendors.ts';
+import type { Settings } from '../build/settings.ts';
+import { projectSettings, type ProjectOptions } from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { hasErrors, withStrictness } from '../diagnostics/summary.ts';
+import { FunctionsError } from './functions-error.ts';
+import { createPhaseClock, type Phase } from './phase-clock.ts';
+import type { BuildResult, CheckResult } from './results.ts';
+
+/** How strictly a project is judged. */
+export interface CheckOptions {
+  /** Take warnings for errors. */
+  readonly strict?: boolean | undefined;
+}
+
+/** How a project is built. */
+export interface BuildOptions extends CheckOptions {
+  /** Publish what can be published in spite of errors. */
+  readonly keepGoing?: boolean | undefined;
+  /** Hears of each phase when it has ended. */
+  readonly onPhase?: ((phase: Phase) => void) | undefined;
+}
+
+/** A page of a project. */
+export interface ProjectPage {
+  /** Path without leading slash and extension; the root page is `index`. */
+  readonly path: string;
+  /** Absolute address on the published site. */
+  readonly url: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** `content` for one written by hand, `operation` for one generated from an API description. */
+  readonly kind: 'content' | 'operation';
+  /** Who may read it: everyone, or readers in one of these groups. */
+  readonly audience: 'everyone' | readonly string[];
+}
+
+/** A docs project that was read and resolved. To be closed. */
+export interface Project {
+  /** The folder with docs.json. */
+  readonly dir: string;
+  /** Pages in the order of navigation, then those outside of it. */
+  readonly pages: readonly ProjectPage[];
+  /** Makes the whole site where nobody sees it, and returns what a build would find. */
+  check(options?: CheckOptions): Promise<CheckResult>;
+  /**
+   * Writes site, bundle and functions, in place of the previous ones, when the project has no errors. Rejects where the disk
+   * does: with a `FunctionsError` when site and bundle are published by then.
+   */
+  build(options?: BuildOptions): Promise<BuildResult>;
+  /** Returns the HTML of the page at a path; undefined where there is none. */
+  html(path: string): Promise<string | undefined>;
+  /** Returns the Markdown that agents get of the page at a path, without title and preface; undefined where there is none. */
+  markdown(path: string): string | undefined;
+  /** Returns the text of a file of the project that diagnostics name, for code frames. */
+  sourceText(this: void, file: string): string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads a docs project. What is wrong with it is told by `check` and `build`; rejects with a `ConfigError` when an option or
+ * the configuration is wrong.
+ */
+export async function openProject(options: ProjectOptions = {}): Promise<Project> {
+  const began = performance.now();
+  const settings = await projectSettings(options);
+  const session = await openSession(settings, 'build');
+  return projectOf(session, settings, performance.now() - began);
+}
+
+function projectOf(session: DocsSession, settings: Settings, reading: number): Project {
+  const { site } = session;
+  let opened: Promise<Renderer> | undefined;
+  const renderer = (): Promise<Renderer> => (opened ??= openRenderer(settings));
+  const markdown = pageMarkdown(session);
+  return {
+    dir: settings.projectDir,
+    pages: site.pages.map(({ path, title, description, kind, audience }) => {
+      return { path, url: site.url(path), title, description, kind, audience };
+    }),
+    async check({ strict = false } = {}) {
+      const found = await checkSite(session, settings, { renderer: await renderer() });
+      return resultOf(session, withStrictness(found, strict));
+    },
+    build: (options) => buildProject(session, settings, { ...options, renderer, reading }),
+    async html(path) {
+      if (site.page(path) === undefined) return undefined;
+      return (await renderPage(await renderer(), session.rendering, site.address(path)))?.toString();
+    },
+    markdown(path) {
+      const page = site.page(path);
+      return page && markdown(page);
+    },
+    sourceText: session.sourceText,
+    close: () => session.close(),
+  };
+}
+
+interface ProjectBuild extends BuildOptions {
+  readonly renderer: () => Promise<Renderer>;
+  /** Milliseconds that reading the project took. */
+  readonly reading: number;
+}
+
+async function buildProject(
+  session: DocsSession,
+  settings: Settings,
+  { renderer, reading, strict = false, keepGoing = false, onPhase }: ProjectBuild,
+): Promise<BuildResult> {
+  const writeFunctions = startFunctions(settings);
+  const phases = createPhaseClock(performance.now() - reading, (phase) => onPhase?.(phase));
+  const { published, diagnostics } = await buildSite(session, settings, {
+    renderer: await renderer(),
+    phases,
+    isPublishable: (found) => keepGoing || !hasErrors(withStrictness(found, strict)),
+  });
+  if (published)
+    await writeFunctions(session, settings.outDir).catch((error: unknown) => {
+      throw new FunctionsError(error);
+    });
+  const found = [...diagnostics, ...vendorsNowhere(session, settings)];
+  const operations = [...session.site.apiDocuments.values()].reduce((sum, { operations: own }) => sum + own.length, 0);
+  const { outDir } = settings;
+  return {
+    ...resultOf(session, withStrictness(found, strict)),
+    ...{ published, operations, outDir, seconds: phases.seconds() },
+  };
+}
+
+function resultOf({ site }: DocsSession, diagnostics: readonly Diagnostic[]): CheckResult {
+  return { pages: site.pages.length, diagnostics, ok: !hasErrors(diagnostics) };
+}

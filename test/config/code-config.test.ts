@@ -1,0 +1,90 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
+import type * as z from 'zod';
+import { ConfigError, readConfig, type OctavoConfig } from '../../src/config/index.ts';
+import type { fields } from '../../src/config/schema.ts';
+import { writeProject } from '../support/project.ts';
+import type { TemporaryFolder } from '../support/octavo.ts';
+
+let folder: TemporaryFolder | undefined;
+afterEach(() => folder?.remove());
+
+async function project(files: Readonly<Record<string, string>>): Promise<string> {
+  folder = await writeProject({ 'index.mdx': '# Hello' });
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder.path, path)), { recursive: true });
+    await writeFile(join(folder.path, path), text);
+  }
+  return folder.path;
+}
+
+/** The sentences that say what is wrong. */
+async function faultsOf(code: string, others: Readonly<Record<string, string>> = {}): Promise<string> {
+  const path = await project({ 'octavo.config.ts': code, ...others });
+  const error: unknown = await readConfig(path).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConfigError);
+  return (error as ConfigError).message.replaceAll(path, '.');
+}
+
+type DeepReadonly<T> = T extends readonly (infer Entry)[]
+  ? readonly DeepReadonly<Entry>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+test('what defineConfig takes is what the schema reads', () => {
+  expectTypeOf<DeepReadonly<OctavoConfig>>().toEqualTypeOf<DeepReadonly<z.input<typeof fields>>>();
+});
+
+describe('octavo.config.ts', () => {
+  test('says what the JSON says, with types, imports of its own and packages of the project', async () => {
+    const path = await project({
+      'octavo.config.ts': `
+        import { basename } from 'node:path';
+        import { defineConfig, type OctavoConfig } from 'octavo';
+        import { origins } from './config/origins.ts';
+        import name from 'named-package';
+        enum Host { Docs = 'https://docs.example.com' }
+        const proxy: OctavoConfig['proxy'] = { allow: origins };
+        export default defineConfig({ site: Host.Docs, proxy, organization: name, domain: basename(import.meta.filename, '.ts') });`,
+      'config/origins.ts': `export const origins: readonly string[] = ['https://api.example.com'];`,
+      'node_modules/named-package/package.json':
+        '{ "name": "named-package", "type": "module", "exports": "./name.js" }',
+      'node_modules/named-package/name.js': `export default 'of a package';`,
+    });
+    expect(await readConfig(path)).toEqual({
+      site: 'https://docs.example.com',
+      proxy: { allow: ['https://api.example.com'] },
+      organization: 'of a package',
+      domain: 'octavo.config',
+    });
+  });
+
+  test('is read through a link to the folder of the project', async () => {
+    const path = await project({ 'octavo.config.ts': `import { base } from './base.ts'; export default { base };` });
+    await writeFile(join(path, 'base.ts'), `export const base = '/docs';`);
+    await symlink(path, `${path}-linked`);
+    expect(await readConfig(`${path}-linked`)).toEqual({ base: '/docs' });
+  });
+
+  test.each([
+    ['a mistake in its code', 'export default {\n  site: ;\n};', './octavo.config.ts:2:9: Unexpected ";"'],
+    ['a value that is none', `export default { site: 'docs' };`, './octavo.config.ts: site › Invalid URL'],
+    ['a key that is misspelt', `export default { organisation: 'a' };`, 'Did you mean "organization"?'],
+    ['an error', `throw new Error('no'); export default {};`, './octavo.config.ts cannot be run: no'],
+    ['no default export', `export const config = {};`, 'has no default export. Write: export default defineConfig('],
+    [
+      'a package that is not there',
+      `import 'not-there'; export default {};`,
+      './octavo.config.ts:1:8: Could not resolve "not-there"',
+    ],
+  ])('%s is told in a sentence', async (_, code, sentence) => {
+    expect(await faultsOf(code)).toContain(sentence);
+  });
+
+  test('there is one configuration', async () => {
+    const faults = await faultsOf('export default {};', { 'octavo.config.json': '{}' });
+    expect(faults).toBe('./octavo.config.ts: there is an octavo.config.json beside it, too. Keep one of them.');
+  });
+});
