@@ -20,7 +20,7 @@ export default {
     'test/support/counter-worker.ts',
     'test/support/render-pages.ts',
     'test/bundle/publisher.ts',
-    'test/support/targets/*.ts',
+    'test/support/targets/**/*.ts',
   ],
   project: ['.ci/**/*.ts', 'src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
   ignoreExportsUsedInFile: true,

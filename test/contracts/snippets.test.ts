@@ -23,7 +23,6 @@ test('every language file is in the registry', () => {
     file.replace('.ts', ''),
   );
   expect(languages.map(({ key }) => (key === 'c++' ? 'cpp' : key)).sort()).toEqual(files.sort());
-  expect(languages).toHaveLength(18);
 });
 
 test('languages are found by key and alias, in the order asked for', () => {

@@ -10,7 +10,8 @@ import { refusal } from '../server/proxy/proxy-client.ts';
 import { newKey, sendRaw } from '../server/start-server.ts';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
-import { runtimes, type RunningTarget, type TargetSetup } from '../support/targets/runtimes.ts';
+import type { RunningTarget, TargetSetup } from '../support/targets/running-target.ts';
+import { runtimes } from '../support/targets/runtimes.ts';
 
 const page = (title: string, body: string, frontmatter = ''): string =>
   `---\ntitle: "${title}"\ndescription: "About ${title}"\n${frontmatter}---\n\n${body}\n`;

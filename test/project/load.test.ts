@@ -55,7 +55,7 @@ describe('what is wrong with docs.json', () => {
       ...plainConfig,
       nmae: 'x',
       serch: { prompt: 'Find' },
-      theme: 'mnt',
+      icons: { library: 'lucid' },
       appearance: { strict: 'yes' },
       integrations: { ga4: { measurementId: 'X1' } },
     };
@@ -74,23 +74,23 @@ describe('what is wrong with docs.json', () => {
         docs.json has no key "serch"; it is read as "search".
         Did you mean "search"?
 
-      error    OCT104 wrong-value  docs.json:2:12
-        1 | {
-      > 2 |   "theme": "mnt",
-          |            ^^^^^
-        theme is "mnt"; expected one of "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia".
-        Did you mean "mint"?
+      error    OCT104 wrong-value  docs.json:17:16
+        16 |   "icons": {
+      > 17 |     "library": "lucid"
+           |                ^^^^^^^
+        icons.library is "lucid"; expected one of "fontawesome", "lucide", "tabler".
+        Did you mean "lucide"?
 
-      error    OCT104 wrong-value  docs.json:17:15
-        16 |   "appearance": {
-      > 17 |     "strict": "yes"
+      error    OCT104 wrong-value  docs.json:20:15
+        19 |   "appearance": {
+      > 20 |     "strict": "yes"
            |               ^^^^^
         appearance.strict is "yes"; expected a boolean.
         Write true, without quotes.
 
-      error    OCT104 wrong-value  docs.json:21:24
-        20 |     "ga4": {
-      > 21 |       "measurementId": "X1"
+      error    OCT104 wrong-value  docs.json:24:24
+        23 |     "ga4": {
+      > 24 |       "measurementId": "X1"
            |                        ^^^^
         integrations.ga4.measurementId is "X1"; expected a measurement id, which starts with "G-".
         Correct it; until then this value is left out and the rest is used.

@@ -6,9 +6,8 @@ import { contextual } from './contextual.ts';
 import { navigation } from './navigation.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 import { redirect, seo } from './seo.ts';
+import { themes } from './themes.ts';
 import { schemeImage } from './values.ts';
-
-const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'] as const;
 
 /** docs.json as it is after `$ref`s are resolved (docs-json.md §1). */
 export const docsConfigSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { LambdaReply } from '../../../src/server/targets/lambda/event.ts';
+import type { LambdaReply } from '../../../../src/server/targets/lambda/event.ts';
 
 /**
  * Does what API Gateway and Lambda do with HTTP requests: makes events of payload format 1.0 or 2.0 of them, calls the

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { VercelRoute } from '../../../src/server/targets/vercel/layout-redirects.ts';
+import type { VercelRoute } from '../../../../src/server/targets/vercel/layout-redirects.ts';
 import { fileAt, sendFile } from './static-site.ts';
 
 /**

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../free-port.ts';
 import { fileAt, sendFile } from './static-site.ts';
 
 /**
