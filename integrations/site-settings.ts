@@ -6,7 +6,7 @@ import { AstroError } from 'astro/errors';
 import { overridableComponents } from '../src/components/index.ts';
 import { nearestName } from '../src/shared/nearest.ts';
 import { defaultSettings, type Settings, type SiteComponents } from '../src/build/settings.ts';
-import { cacheFolder } from '../src/kept/cache-folder.ts';
+import { cacheFolder } from '../src/cache/cache-folder.ts';
 import { basePath } from '../src/shared/base-path.ts';
 import type { OctavoOptions } from './options.ts';
 

@@ -59,7 +59,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     return pointer;
   };
 
-  const readKept = (pointer: string, { value, at }: Resolved, depth: number): Schema => {
+  const readCached = (pointer: string, { value, at }: Resolved, depth: number): Schema => {
     const name = nameOf(pointer);
     waiting.delete(pointer);
     open.add(pointer);
@@ -98,7 +98,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     const { ref, ...own } = schema;
     if (ref === undefined) return schema;
     const source = waiting.get(ref);
-    const known = source === undefined || depth > deepestInline ? schemas[ref] : readKept(ref, source, depth + 1);
+    const known = source === undefined || depth > deepestInline ? schemas[ref] : readCached(ref, source, depth + 1);
     const { name: _name, title: _title, ...target } = known ?? anything;
     return mergeSchemas(withoutExtenders(target), own);
   };
@@ -112,7 +112,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     schemas,
     read(value, at) {
       const schema = read(value, at, 0);
-      for (const [pointer, source] of waiting) readKept(pointer, source, 0);
+      for (const [pointer, source] of waiting) readCached(pointer, source, 0);
       return schema;
     },
   };

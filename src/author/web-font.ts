@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readKept, writeKept } from '../kept/kept-files.ts';
+import { readCached, writeCached } from '../cache/cache-files.ts';
 import { download } from '../remote/download.ts';
 import { formatOf, isShownAs } from './media/format.ts';
 
@@ -70,12 +70,12 @@ export async function fetchOnce(
   isWanted: (bytes: Buffer) => boolean = () => true,
 ): Promise<Buffer> {
   const file = join(cacheDir, digest(url));
-  const known = await readKept(file);
+  const known = await readCached(file);
   if (known !== undefined && isWanted(known)) return known;
   if (offline) throw new Error('it was never fetched before, and --offline uses no network');
   const bytes = await download(url, { timeout, largest, headers: { 'user-agent': browser }, fromOwner, allowed });
   if (!isWanted(bytes)) throw new Error('what the server sent is something else');
-  await writeKept(file, bytes);
+  await writeCached(file, bytes);
   return bytes;
 }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { countSummary } from '../diagnostics/summary.ts';
-import { ownerOnly } from '../kept/owner-only.ts';
+import { ownerOnly } from '../cache/owner-only.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import type { BuildOptions, BuildOutcome, DocsSession, PageCache, PageWorker, Staged } from './contracts.ts';
 import { recoverFolder, stageFolder } from './files/replace-folder.ts';

@@ -1,4 +1,4 @@
-import { prepareCacheFolder } from '../kept/cache-folder.ts';
+import { prepareCacheFolder } from '../cache/cache-folder.ts';
 import { loadProject } from '../project/load.ts';
 import type { DocsSession } from './contracts.ts';
 import { openSandbox } from './render/sandbox/open-sandbox.ts';

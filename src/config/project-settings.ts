@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../build/settings.ts';
 import { organizationName, organizationRule } from '../bundle/index.ts';
-import { cacheFolder } from '../kept/cache-folder.ts';
+import { cacheFolder } from '../cache/cache-folder.ts';
 import { bundleLocation } from '../server/node/bundle-place.ts';
 import type { TargetName } from '../server/targets/index.ts';
 import { basePath } from '../shared/base-path.ts';

@@ -42,7 +42,7 @@ export async function listen({ host, port }: Place): Promise<Listening> {
   };
 }
 
-const mostTries = 100;
+const maxTries = 100;
 
 async function onFreePort(listenOn: (port: number) => Promise<void>, first: number): Promise<void> {
   for (let port = first; ; port += 1) {
@@ -50,7 +50,7 @@ async function onFreePort(listenOn: (port: number) => Promise<void>, first: numb
       return await listenOn(port);
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!isTaken || port >= Math.min(first + mostTries, 65_535)) throw error;
+      if (!isTaken || port >= Math.min(first + maxTries, 65_535)) throw error;
     }
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { download } from '../remote/download.ts';
-import { readKept, writeKept } from '../kept/kept-files.ts';
+import { readCached, writeCached } from '../cache/cache-files.ts';
 
 const timeout = 10_000;
 const largest = 32 * 1024 * 1024;
@@ -28,21 +28,21 @@ export async function fetchDescription(
 ): Promise<FetchedDescription> {
   const kept = join(cacheDir, `${createHash('sha256').update(url).digest('hex')}.txt`);
   if (offline) {
-    const text = (await readKept(kept))?.toString('utf8');
+    const text = (await readCached(kept))?.toString('utf8');
     return text === undefined ? { problem: 'it was never fetched before, and --offline uses no network' } : { text };
   }
-  const recent = maxAge > 0 && (await ageOf(kept)) < maxAge ? await readKept(kept) : undefined;
+  const recent = maxAge > 0 && (await ageOf(kept)) < maxAge ? await readCached(kept) : undefined;
   if (recent !== undefined) return { text: recent.toString('utf8') };
   try {
     const headers = { accept: 'application/json, application/yaml, */*' };
     const text = (
       await download(url, { timeout, largest, headers, fromOwner: true, allowed: allowedOrigins })
     ).toString('utf8');
-    await writeKept(kept, text);
+    await writeCached(kept, text);
     return { text };
   } catch (error) {
     const reason = failure(error);
-    const text = (await readKept(kept))?.toString('utf8');
+    const text = (await readCached(kept))?.toString('utf8');
     return text === undefined ? { problem: reason } : { text, stale: reason };
   }
 }

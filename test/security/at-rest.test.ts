@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../src/build/output/publish.ts';
-import { prepareCacheFolder } from '../../src/kept/cache-folder.ts';
+import { prepareCacheFolder } from '../../src/cache/cache-folder.ts';
 import { createKeyFileStore } from '../../src/server/stores/filesystem.ts';
 import { smallBundle, type SmallBundle } from '../bundle/small-bundle.ts';
 import { octavo, startOctavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';

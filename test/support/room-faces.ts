@@ -5,7 +5,7 @@
  */
 export const entries: Readonly<Record<string, readonly string[] | 'every file'>> = {
   shared: 'every file',
-  kept: 'every file',
+  cache: 'every file',
   remote: 'every file',
   javascript: 'every file',
   // The index is what browsers check and describe values with; reading documents takes parsers of YAML.

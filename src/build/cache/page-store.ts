@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Sqlite from 'node:sqlite';
 import type { DatabaseSync } from 'node:sqlite';
-import { markUsed } from '../../kept/kept-files.ts';
-import { ownerOnly } from '../../kept/owner-only.ts';
+import { markUsed } from '../../cache/cache-files.ts';
+import { ownerOnly } from '../../cache/owner-only.ts';
 
 /** How the page at an address was rendered. */
 export interface StoredPage {

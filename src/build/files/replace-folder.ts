@@ -47,7 +47,7 @@ export async function recoverFolder(folder: string): Promise<void> {
   for (const what of [`${name}.next`, `${name}.old`]) await removeAbandoned(parent, what);
 }
 
-const mostTries = 10;
+const maxTries = 10;
 
 /** Returns what was moved away. Nothing of this process comes between two renamings, but another build's may. */
 function replace(folder: string, next: string): string[] {
@@ -56,7 +56,7 @@ function replace(folder: string, next: string): string[] {
     const old = workName(`${folder}.old`);
     if (attempt(() => renameSync(folder, old), ['ENOENT'])) moved.push(old);
     try {
-      if (attempt(() => renameSync(next, folder), tries < mostTries ? ['ENOTEMPTY', 'EEXIST'] : [])) return moved;
+      if (attempt(() => renameSync(next, folder), tries < maxTries ? ['ENOTEMPTY', 'EEXIST'] : [])) return moved;
     } catch (error) {
       const last = moved.at(-1);
       if (last !== undefined && !existsSync(folder)) renameSync(last, folder);

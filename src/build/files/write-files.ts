@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownerOnly } from '../../kept/owner-only.ts';
+import { ownerOnly } from '../../cache/owner-only.ts';
 
 interface WritableFile {
   readonly path: string;

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as z from 'zod';
-import { readKept, writeKept } from '../../kept/kept-files.ts';
+import { readCached, writeCached } from '../../cache/cache-files.ts';
 import { parseJson } from '../../bundle/index.ts';
 import type { TargetName } from '../../server/targets/index.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
@@ -106,7 +106,7 @@ async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): 
   // The published package brings them bundled.
   if (import.meta.filename.endsWith('.js')) return readFile(join(root, `${entry}.js`), 'utf8');
   const file = join(cacheDir, 'functions', `${target}.json`);
-  const { data: known } = cachedSchema.safeParse(parseJson((await readKept(file))?.toString('utf8')));
+  const { data: known } = cachedSchema.safeParse(parseJson((await readCached(file))?.toString('utf8')));
   const isSame = async ([path, digest]: readonly [string, string]): Promise<boolean> =>
     (await digestOf(path)) === digest;
   if (known !== undefined && (await Promise.all(known.inputs.map(isSame))).every(Boolean)) return known.code;
@@ -115,7 +115,7 @@ async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): 
   const paths = [relative(root, import.meta.filename), ...bundled];
   const files = paths.filter((path) => !/^[a-z-]+:/.test(path));
   const inputs = await Promise.all(files.map(async (path) => [path, (await digestOf(path)) ?? ''] as [string, string]));
-  await writeKept(file, JSON.stringify({ inputs, code } satisfies Cached));
+  await writeCached(file, JSON.stringify({ inputs, code } satisfies Cached));
   return code;
 }
 

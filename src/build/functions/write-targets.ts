@@ -13,7 +13,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentText, revisionNames } from '../../bundle/index.ts';
-import { ownerOnly } from '../../kept/owner-only.ts';
+import { ownerOnly } from '../../cache/owner-only.ts';
 import { recoverFolder, stageFolder } from '../files/replace-folder.ts';
 import { workName } from '../files/work-names.ts';
 import { writeFiles } from '../files/write-files.ts';

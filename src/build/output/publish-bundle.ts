@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, readFile, rename, stat, utimes } from 'nod
 import { dirname, join } from 'node:path';
 import type { ContentBundle, OutputFile } from '../../artifacts/index.ts';
 import { hasPrivateFiles, currentText, revisionNames } from '../../bundle/index.ts';
-import { ownerOnly } from '../../kept/owner-only.ts';
+import { ownerOnly } from '../../cache/owner-only.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
 import { writeFiles } from '../files/write-files.ts';
 import type { Staged } from '../contracts.ts';

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { ContentBundle } from '../../artifacts/index.ts';
 import { hasPrivateFiles } from '../../bundle/index.ts';
-import { ownerOnly } from '../../kept/owner-only.ts';
+import { ownerOnly } from '../../cache/owner-only.ts';
 import { objectStorage } from '../../server/stores/object-storage.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';

@@ -10,7 +10,7 @@ import {
   type ThumbnailStyle,
   type ThumbnailText,
 } from '../../author/index.ts';
-import { readKept, writeKept } from '../../kept/kept-files.ts';
+import { readCached, writeCached } from '../../cache/cache-files.ts';
 import { decodeText } from '../../shared/decode.ts';
 import { pageSummary, thumbnailPath } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
@@ -147,9 +147,9 @@ function key(text: ThumbnailText, style: ThumbnailStyle): string {
 }
 
 async function cached(file: string, draw: () => Promise<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
-  const known = await readKept(file);
+  const known = await readCached(file);
   if (known !== undefined) return known;
   const picture = await draw();
-  if (picture !== undefined) await writeKept(file, picture);
+  if (picture !== undefined) await writeCached(file, picture);
   return picture;
 }

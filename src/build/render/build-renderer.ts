@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bounds } from '../../kept/bounds.ts';
-import { markUsed } from '../../kept/kept-files.ts';
+import { bounds } from '../../cache/bounds.ts';
+import { markUsed } from '../../cache/cache-files.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { nearestIcon, registryWith, type VendorFiles } from '../../components/index.ts';
 import type { Diagnostic, Result } from '../../diagnostics/index.ts';
-import { removeUnused } from '../../kept/bounds.ts';
+import { removeUnused } from '../../cache/bounds.ts';
 import { loadProject, reloadFiles } from '../../project/load.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { remoteDescriptionsChanged } from '../../project/read-descriptions.ts';

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { bounds } from '../../kept/bounds.ts';
-import { ownerOnly } from '../../kept/owner-only.ts';
-import { markUsed } from '../../kept/kept-files.ts';
+import { bounds } from '../../cache/bounds.ts';
+import { ownerOnly } from '../../cache/owner-only.ts';
+import { markUsed } from '../../cache/cache-files.ts';
 
 /** Results of earlier runs, by digest, in one file that only grows. */
 export interface DiskCache {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bounds, removeUnused } from '../../src/kept/bounds.ts';
-import { cacheFolder, prepareCacheFolder } from '../../src/kept/cache-folder.ts';
-import { readKept, writeKept } from '../../src/kept/kept-files.ts';
+import { bounds, removeUnused } from '../../src/cache/bounds.ts';
+import { cacheFolder, prepareCacheFolder } from '../../src/cache/cache-folder.ts';
+import { readCached, writeCached } from '../../src/cache/cache-files.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 
 const hour = 3_600_000;
@@ -48,18 +48,18 @@ test('what is too much goes, the longest unused first, whole folders as one; wha
 test('reading says that a file is in use, and leaves when it was written', async () => {
   keep('fonts/a', { unused: bounds.fonts.age + day });
   const file = join(folder.path, 'fonts/a');
-  expect((await readKept(file))?.toString()).toBe('x');
+  expect((await readCached(file))?.toString()).toBe('x');
   await removeUnused(folder.path);
   expect(left('fonts')).toEqual(['a']);
-  expect(await readKept(join(folder.path, 'fonts/none'))).toBeUndefined();
+  expect(await readCached(join(folder.path, 'fonts/none'))).toBeUndefined();
 });
 
 test('many writers of one file leave one whole file, and where nothing can be kept nothing fails', async () => {
   const file = join(folder.path, 'fonts/a');
-  await Promise.all(Array.from({ length: 20 }, (_, index) => writeKept(file, String(index).repeat(1000))));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => writeCached(file, String(index).repeat(1000))));
   expect(left('fonts')).toEqual(['a']);
   expect(new Set(readFileSync(file, 'utf8').match(/\d/g)).size).toBeLessThan(3);
-  await writeKept(join(file, 'below-a-file'), 'x');
+  await writeCached(join(file, 'below-a-file'), 'x');
 });
 
 test('a cache is in the docs project and ignores itself, or in the folder of the user', () => {

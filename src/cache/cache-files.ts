@@ -7,15 +7,15 @@ import { ownerOnly } from './owner-only.ts';
 /** Milliseconds for which it is not said again that a file is in use. */
 const betweenMarks = 1_800_000;
 
-/** Returns a file that was kept; undefined where there is none. What is read is in use, and stays (`removeUnused`). */
-export async function readKept(file: string): Promise<Buffer | undefined> {
+/** Returns a file of the cache; undefined where there is none. What is read is in use, and stays (`removeUnused`). */
+export async function readCached(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   if (bytes !== undefined) markUsed(file);
   return bytes;
 }
 
-/** Keeps a file. Who reads it meanwhile finds the one before or this one; where nothing can be kept, nothing fails. */
-export async function writeKept(file: string, contents: string | Uint8Array): Promise<void> {
+/** Writes a file of the cache. Who reads it meanwhile finds the one before or this one; where nothing can be written, nothing fails. */
+export async function writeCached(file: string, contents: string | Uint8Array): Promise<void> {
   const next = `${file}.${randomUUID().slice(0, 8)}.new`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: ownerOnly.folder });
@@ -27,7 +27,7 @@ export async function writeKept(file: string, contents: string | Uint8Array): Pr
   }
 }
 
-/** Says that a kept file or folder is in use, by the time of its last access; when it was written stays known. */
+/** Says that a file or folder of the cache is in use, by the time of its last access; when it was written stays known. */
 export function markUsed(path: string): void {
   try {
     const stats = statSync(path);

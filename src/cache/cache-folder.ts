@@ -22,7 +22,7 @@ function nearestFolder(path: string): string {
 
 /**
  * Makes a cache folder that version control and other tools take no notice of, and that its owner alone may read: it holds
- * pages as they are made, private ones too. Where it cannot be made, nothing is kept.
+ * pages as they are made, private ones too. Where it cannot be made, nothing is cached.
  */
 export function prepareCacheFolder(folder: string): void {
   try {

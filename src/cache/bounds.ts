@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const days = 86_400_000;
 const megabytes = 1_048_576;
 
-/** How much of each kind is kept in a cache folder, and for how long after it was last used. */
+/** How much of each kind stays in a cache folder, and for how long after it was last used. */
 export interface Bound {
   readonly age: number;
   readonly bytes: number;
 }
 
-/** What Octavo keeps between commands, by the folder that it is in: nothing else is kept. */
+/** What Octavo keeps between commands, by the folder that it is in: nothing else stays. */
 export const bounds = {
   /** What code blocks look like, in one file. */
   highlight: { age: 30 * days, bytes: 256 * megabytes },
@@ -31,7 +31,7 @@ export const bounds = {
 /** Milliseconds in which what was used is nobody's to remove: another command may be at work with it. */
 const inUse = 3_600_000;
 
-interface Kept {
+interface CacheEntry {
   readonly path: string;
   readonly used: number;
   readonly bytes: number;
@@ -59,14 +59,14 @@ export async function removeUnused(
   }
 }
 
-async function entriesOf(folder: string): Promise<Kept[]> {
+async function entriesOf(folder: string): Promise<CacheEntry[]> {
   const names = await readdir(folder).catch(() => []);
   const entries = await Promise.all(names.map((name) => measured(join(folder, name))));
   return entries.filter((entry) => entry !== undefined);
 }
 
 /** A file, or a folder with all that is in it; undefined when it is gone. */
-async function measured(path: string): Promise<Kept | undefined> {
+async function measured(path: string): Promise<CacheEntry | undefined> {
   const stats = await stat(path).catch(() => undefined);
   if (stats === undefined) return undefined;
   const used = Math.max(stats.atimeMs, stats.mtimeMs);
