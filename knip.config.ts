@@ -10,7 +10,7 @@ export default {
     'integrations/renderer/{config,entry,middleware}.ts',
     'src/preview/browser/preview.ts',
     'src/build/render/workers/start-page-worker.ts',
-    'src/components/sandbox/{realm,web-names}.ts',
+    'src/components/sandbox/{platform,realm,web-names}.ts',
     'src/markdown/highlight/worker.ts',
     'src/server/targets/*/runtime.ts',
     'test/**/*.test.ts',

@@ -1,6 +1,7 @@
 import type { Point } from '../diagnostics/index.ts';
 import type { CodeSpot } from '../markdown/index.ts';
 import { placeInCode } from './code-place.ts';
+import type { Elements } from './elements.ts';
 
 /** Code of an author that threw while a page was made. */
 export interface CodeFailure {
@@ -41,17 +42,18 @@ export interface FailureReport {
 }
 
 /** Says what a value is that has no place in a page; undefined when it has one. */
-export function cannotBeShown(value: unknown): string | undefined {
+export function cannotBeShown(value: unknown, elements: Pick<Elements, 'isElement'>): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (value instanceof Promise) {
     // That it is one is told; how it ends is of no consequence.
     value.catch(() => undefined);
     return 'a promise';
   }
-  if (Array.isArray(value)) return value.map((entry) => cannotBeShown(entry)).find((wrong) => wrong !== undefined);
+  if (Array.isArray(value))
+    return value.map((entry) => cannotBeShown(entry, elements)).find((wrong) => wrong !== undefined);
   const prototype: unknown = Object.getPrototypeOf(value);
   const isPlain = prototype === Object.prototype || prototype === null;
-  return isPlain && !('astro:jsx' in value) ? 'an object' : undefined;
+  return isPlain && !elements.isElement(value) ? 'an object' : undefined;
 }
 
 /** What code asked for that it does not get. */

@@ -1,13 +1,15 @@
 import type { CodeSpot, CompiledPage } from '../markdown/index.ts';
-import { ambientValues } from './ambient-values.ts';
-import { createAuthorJsx, type AuthorComponent, type IslandAddress, type StandIn } from './author-jsx.ts';
 import { isRefusal, type CodeFailure } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
 import { createGuard } from './guard.ts';
+import { createPageJsx, type AuthorComponent, type AuthorElement, type Jsx, type StandIn } from './page-jsx.ts';
 import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
 
 /** What of a compiled page is needed to run its code. */
-export type RunnablePage = Pick<CompiledPage, 'imports' | 'spots' | 'componentNames' | 'undeclaredNames'>;
+export type RunnablePage = Pick<
+  CompiledPage,
+  'imports' | 'spots' | 'componentNames' | 'ownComponents' | 'undeclaredNames'
+>;
 
 /** Runs the code of a page, which finds `scope` as its names; returns what it exports. */
 export type RunPage<Page> = (
@@ -39,10 +41,16 @@ export interface EvaluationEvents {
   readonly onFailure: (failure: CodeFailure) => void;
   /** The values that the code exports. */
   readonly onExports: (exports: Readonly<Record<string, unknown>>) => void;
-  /** Says which components need the browser. */
-  readonly islandOf: (component: AuthorComponent) => IslandAddress | undefined;
+  /** Makes the element of a component that an author wrote; `onFailure` is told when it fails. */
+  readonly component: (
+    component: AuthorComponent,
+    element: AuthorElement,
+    onFailure: (failure: CodeFailure) => void,
+  ) => unknown;
   /** Returns what is shown where a component failed: its children, or more. */
   readonly standIn: StandIn;
+  /** Names that the code may use without declaring them; its elements are made with `jsx`. */
+  readonly ambient: (jsx: Jsx) => Readonly<Record<string, unknown>>;
   readonly elements: Elements;
 }
 
@@ -53,23 +61,32 @@ export interface EvaluationEvents {
 export function evaluateModule<Page extends RunnablePage>(
   compiled: Page,
   { run, values, absent, components, isIncluded }: EvaluationScope<Page>,
-  { onFailure, onExports, islandOf, standIn, elements }: EvaluationEvents,
+  { onFailure, onExports, component, standIn, ambient, elements }: EvaluationEvents,
 ): EvaluatedModule {
-  const scope: Record<string, unknown> = { ...ambientValues, ...values };
-  const undeclared = compiled.undeclaredNames.filter(({ name }) => !Object.hasOwn(scope, name));
-  const missing = new Set(undeclared.filter(({ isOfBrowser }) => !isOfBrowser).map(({ name }) => name));
-  for (const name of missing) scope[name] = undefined;
-  // The checks tell of names; of the props that a snippet was not given they tell only where it shows them.
-  const told = undeclared.filter(({ isOfBrowser, kind }) => isOfBrowser || kind === 'export' || !isIncluded);
-  const isTold = usesAny(new Set([...told.map(({ name }) => name), ...absent]));
+  let isTold = (_code: string): boolean => false;
   const report = (failure: CodeFailure): void => {
-    const { spot, component } = failure;
-    if (isRefusal(failure.error) || !isTold(component === undefined ? (spot?.source ?? '') : String(component)))
+    const { spot, component: failed } = failure;
+    if (isRefusal(failure.error) || !isTold(failed === undefined ? (spot?.source ?? '') : String(failed)))
       onFailure(failure);
   };
   const spotAt = (index: unknown): CodeSpot | undefined => compiled.spots[Number(index)];
-  const jsx = createAuthorJsx({ islandOf, elements, spotAt, onFailure: report, standIn });
-  const guard = createGuard({ spotAt, missing, isIncluded, onFailure: report });
+  const jsx = createPageJsx({
+    elements,
+    spotAt,
+    component: (type, element) => component(type, element, report),
+    fail: (failure, children) => {
+      report(failure);
+      return standIn(failure, children);
+    },
+  });
+  const scope: Record<string, unknown> = { ...ambient(jsx), ...values };
+  const undeclared = compiled.undeclaredNames.filter(({ name }) => !Object.hasOwn(scope, name));
+  // The checks tell of names; of the props that a snippet was not given they tell only where it shows them.
+  const told = undeclared.filter(({ isOfBrowser, kind }) => isOfBrowser || kind === 'export' || !isIncluded);
+  isTold = usesAny(new Set([...told.map(({ name }) => name), ...absent]));
+  const missing = new Set(undeclared.filter(({ isOfBrowser }) => !isOfBrowser).map(({ name }) => name));
+  for (const name of missing) scope[name] = undefined;
+  const guard = createGuard({ elements, spotAt, missing, isIncluded, onFailure: report });
   const runtime = { Fragment: fragment, jsx, jsxs: jsx, components, guard };
   const { default: content, ...exports } = run(compiled, runtime, scope);
   onExports(exports);

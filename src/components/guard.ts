@@ -1,7 +1,10 @@
 import type { CodeSpot } from '../markdown/index.ts';
 import { cannotBeShown, type CodeFailure } from './code-failure.ts';
+import type { Elements } from './elements.ts';
+import { isSuspension } from './suspension.ts';
 
 interface GuardScope {
+  readonly elements: Elements;
   readonly spotAt: (index: number) => CodeSpot | undefined;
   /** Names that nothing gives; the checks tell of them. */
   readonly missing: ReadonlySet<string>;
@@ -14,7 +17,7 @@ interface GuardScope {
  * Returns what compiled pages call for each piece of code that may fail: its value, or the source in braces when it throws,
  * is an object, or is a bare name that nothing gives.
  */
-export function createGuard({ spotAt, missing, isIncluded, onFailure }: GuardScope) {
+export function createGuard({ elements, spotAt, missing, isIncluded, onFailure }: GuardScope) {
   return (make: () => unknown, index: number): unknown => {
     const spot = spotAt(index);
     if (spot === undefined) return make();
@@ -22,10 +25,11 @@ export function createGuard({ spotAt, missing, isIncluded, onFailure }: GuardSco
     if (isMissing && (spot.kind === 'text' || !isIncluded)) return standInOf(spot);
     try {
       const value = make();
-      const wrong = spot.kind === 'text' ? cannotBeShown(value) : undefined;
+      const wrong = spot.kind === 'text' ? cannotBeShown(value, elements) : undefined;
       if (wrong === undefined) return value;
       onFailure({ error: new TypeError(`it is ${wrong}, which cannot be shown`), spot });
     } catch (error) {
+      if (isSuspension(error)) throw error;
       onFailure({ error, spot });
     }
     return standInOf(spot);

@@ -1,4 +1,4 @@
-export { ambientNames } from './ambient-values.ts';
+export { ambientNames } from './ambient-names.ts';
 export type { FailureReport } from './code-failure.ts';
 export { codeAddress } from './code-place.ts';
 export { createIcons, nearestIcon } from './icons.ts';

@@ -1,4 +1,4 @@
-import { jsx } from 'astro/jsx-runtime';
+import { isVNode, jsx } from 'astro/jsx-runtime';
 import type { CompiledPage } from '../markdown/index.ts';
 import { resolveLink } from '../site/index.ts';
 import type { Elements } from './elements.ts';
@@ -28,6 +28,7 @@ export async function pageContent(compiled: CompiledPage, file: string, context:
   const made = rendering.runCode(file, Object.keys(components));
   const elements: Elements = {
     make: (type, props) => jsx(type, isHydrated(props) ? hydrationProps(props) : props),
+    isElement: isVNode,
     resolveLink: linksFrom(file, rendering),
   };
   if (made === undefined) return staticContent(compiled, file, { ...context, elements });
@@ -62,13 +63,17 @@ function staticContent(
     mode: rendering.mode,
     components,
     elements,
+    component: () => runsInSandbox(file),
+    react: () => ({}),
     runPage: evaluateStatic,
-    runCode: () => {
-      throw new Error(`${file} imports code, which runs in the sandbox only.`);
-    },
+    runCode: () => runsInSandbox(file),
     findImport: (wanted) => rendering.findImport(wanted),
     refuse: () => undefined,
     island: () => undefined,
     report: (failure) => reportFailure(failure, rendering),
   });
+}
+
+function runsInSandbox(file: string): never {
+  throw new Error(`${file} has code, which runs in the sandbox only.`);
 }

@@ -1,11 +1,12 @@
-import { interactiveNames } from '../author/interactive.ts';
 import { resolveImport, type ImportedName } from '../markdown/index.ts';
-import { ambientValues, reactModule } from './ambient-values.ts';
-import { createAuthorJsx, type IslandAddress } from './author-jsx.ts';
+import { ambientReactNames } from './ambient-names.ts';
 import { failureReport, type CodeFailure, type FailureReport } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
+import { interactiveNames } from './interactive-names.ts';
 import { evaluateModule, type EvaluatedModule, type RunnablePage, type RunPage } from './evaluate.ts';
+import { createPageJsx, type AuthorComponent, type AuthorElement, type Jsx, type StandIn } from './page-jsx.ts';
 import { standInFor } from './stand-in.ts';
+import { isSuspension } from './suspension.ts';
 import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,12 +16,34 @@ export type PageModule<Page> =
   | { readonly kind: 'markdown'; readonly file: string; readonly compiled: Page }
   | { readonly kind: 'code'; readonly file: string };
 
+/** Where the browser finds a component that needs it. */
+export interface IslandAddress {
+  /** Addresses of the component's module and of the one that shows it. */
+  readonly module: string;
+  readonly runtime: string;
+  /** Name of the export. */
+  readonly component: string;
+}
+
+/** What is known of a component where an author uses it. */
+export interface ComponentUse {
+  readonly spot: AuthorElement['spot'];
+  /** Set when it needs the browser. */
+  readonly island: IslandAddress | undefined;
+  readonly onFailure: (failure: CodeFailure) => void;
+  readonly standIn: StandIn;
+}
+
 /** Where the code of a page runs, and what it finds there. */
 export interface PageRealm<Page> {
   readonly mode: 'build' | 'dev';
   /** Components that pages may use without importing them. */
   readonly components: Values;
   readonly elements: Elements;
+  /** Makes the element of a component that an author wrote. */
+  readonly component: (component: AuthorComponent, element: AuthorElement, use: ComponentUse) => unknown;
+  /** What code gets that imports `react`; its elements are made with `jsx`. */
+  readonly react: (jsx: Jsx) => Values;
   readonly runPage: RunPage<Page>;
   /** Runs the CommonJS body of a code file, which finds `values` as its names. */
   readonly runCode: (file: string, values: Values) => void;
@@ -41,6 +64,8 @@ interface Context<Page> {
   readonly trail: readonly string[];
   /** The components of the page that need the browser. */
   readonly islands: WeakMap<object, IslandAddress>;
+  /** What the code files export that the page has loaded: each runs once, as modules do. */
+  readonly loaded: Map<string, Record<string, unknown>>;
 }
 
 /** Runs the code of a page: returns a component that shows it. What an author's code throws is told to the realm. */
@@ -49,7 +74,7 @@ export function pageModule<Page extends RunnablePage>(
   file: string,
   realm: PageRealm<Page>,
 ): ContentComponent {
-  return moduleContent(compiled, {}, { realm, file, trail: [file], islands: new WeakMap() });
+  return moduleContent(compiled, {}, { realm, file, trail: [file], islands: new WeakMap(), loaded: new Map() });
 }
 
 /** Renders children where a component is not there. */
@@ -68,6 +93,7 @@ function moduleContent<Page extends RunnablePage>(
     const tree = Content({ ...props, components });
     return tagAsJsx(() => tree);
   } catch (error) {
+    if (isSuspension(error)) throw error;
     reportBroken(error, context);
     return tagAsJsx(() => undefined);
   }
@@ -84,6 +110,7 @@ function instantiate<Page extends RunnablePage>(
 ): EvaluatedModule & { values: Record<string, unknown> } {
   const { realm, trail, islands } = context;
   const { runPage, components, elements, mode } = realm;
+  const standIn = standInFor(mode, elements);
   const absent = new Set<string>();
   const values = { ...props, ...importedValues(compiled.imports, absent, context) };
   const module = evaluateModule(
@@ -92,12 +119,20 @@ function instantiate<Page extends RunnablePage>(
     {
       elements,
       onFailure: failuresOf(context),
-      onExports: (exports) => noteIslands(exports, values, context),
-      islandOf: (component) => islands.get(component),
-      standIn: standInFor(mode, elements),
+      onExports: (exports) => noteIslands(exports, { code: compiled.ownComponents, imported: values }, context),
+      component: (component, element, onFailure) =>
+        realm.component(component, element, { spot: element.spot, island: islands.get(component), onFailure, standIn }),
+      ambient: (jsx) => ambientValues(jsx, realm),
+      standIn,
     },
   );
   return { ...module, values };
+}
+
+function ambientValues<Page>(jsx: Jsx, realm: PageRealm<Page>): Values {
+  const react = realm.react(jsx);
+  const ambient = Object.fromEntries(ambientReactNames.map((name) => [name, react[name]]));
+  return { ...ambient, React: react, user: {} };
 }
 
 function failuresOf<Page>({ realm, file }: Context<Page>): (failure: CodeFailure) => void {
@@ -105,21 +140,23 @@ function failuresOf<Page>({ realm, file }: Context<Page>): (failure: CodeFailure
 }
 
 /** Remembers which exports of a page need the browser, and where it finds them. */
-function noteIslands<Page>(exports: Values, imported: Values, { file, realm, islands }: Context<Page>): void {
+function noteIslands<Page>(
+  exports: Values,
+  { code, imported }: { readonly code: RunnablePage['ownComponents']; readonly imported: Values },
+  { file, realm, islands }: Context<Page>,
+): void {
   const address = realm.island(file);
   if (address === undefined) return;
-  const functions = Object.entries(exports).filter(([name, value]) => name !== 'default' && isFunction(value));
-  const alive = Object.entries(imported).filter(([, value]) => isFunction(value) && islands.has(value));
-  const names = interactiveNames(
-    new Map(functions.map(([name, value]) => [name, String(value)])),
-    new Set(alive.map(([name]) => name)),
-  );
-  for (const [name, value] of functions)
-    if (names.has(name)) islands.set(value as object, { ...address, component: name });
+  const components = Object.entries(exports).filter(([name, value]) => name !== 'default' && isComponent(value));
+  const alive = Object.entries(imported).filter(([, value]) => isComponent(value) && islands.has(value));
+  const names = interactiveNames(code, new Set(alive.map(([name]) => name)));
+  for (const [name, value] of components)
+    if (names.has(name)) islands.set(value as AuthorComponent, { ...address, component: name });
 }
 
-function isFunction(value: unknown): value is (...values: unknown[]) => unknown {
-  return typeof value === 'function';
+/** Whether a value may be a component: a function, or what React makes of one. */
+function isComponent(value: unknown): value is AuthorComponent {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
 const identifier = /^[A-Za-z_$][\w$]*$/;
@@ -130,19 +167,13 @@ const nowhere = (): undefined => undefined;
  * has happened.
  */
 function codeExports<Page extends RunnablePage>(file: string, context: Context<Page>): Record<string, unknown> {
-  const { realm, trail, islands } = context;
-  if (trail.includes(file)) return {};
+  const { realm, trail, islands, loaded } = context;
+  const known = loaded.get(file);
+  if (known !== undefined) return known;
   const inside: Context<Page> = { ...context, file, trail: [...trail, file] };
-  const { elements, mode, components } = realm;
-  const jsx = createAuthorJsx({
-    elements,
-    onFailure: failuresOf(inside),
-    standIn: standInFor(mode, elements),
-    islandOf: nowhere,
-    spotAt: nowhere,
-  });
+  const jsx = jsxOf(inside, nowhere);
   const modules: Values = {
-    react: reactModule(jsx, elements),
+    react: realm.react(jsx),
     'react/jsx-runtime': { Fragment: fragment, jsx, jsxs: jsx },
   };
   const load = (specifier: string): unknown => {
@@ -150,16 +181,20 @@ function codeExports<Page extends RunnablePage>(file: string, context: Context<P
     return modules[specifier] ?? importedModule(resolveImport(specifier, file), inside) ?? {};
   };
   const module: { exports: Record<string, unknown> } = { exports: {} };
-  const ambient = Object.entries({ ...components, ...ambientValues }).filter(([name]) => identifier.test(name));
+  loaded.set(file, module.exports);
+  const names = { ...realm.components, ...ambientValues(jsx, realm) };
+  const ambient = Object.entries(names).filter(([name]) => identifier.test(name));
   try {
     realm.runCode(file, { ...Object.fromEntries(ambient), module, exports: module.exports, require: load });
     const address = realm.island(file);
     for (const [name, value] of Object.entries(module.exports)) {
-      if (address !== undefined && isFunction(value)) islands.set(value, { ...address, component: name });
+      if (address !== undefined && isComponent(value)) islands.set(value, { ...address, component: name });
     }
+    loaded.set(file, module.exports);
     return module.exports;
   } catch (error) {
     reportBroken(error, inside);
+    loaded.set(file, {});
     return {};
   }
 }
@@ -167,7 +202,10 @@ function codeExports<Page extends RunnablePage>(file: string, context: Context<P
 function importedModule<Page extends RunnablePage>(file: string, context: Context<Page>): Values | undefined {
   const { realm, trail } = context;
   const found = realm.findImport(file);
-  if (found === undefined) return file === 'npm:react' ? reactModule(jsxOf(context), realm.elements) : undefined;
+  if (found === undefined)
+    return file === 'npm:react'
+      ? realm.react(jsxOf(context, (component) => context.islands.get(component)))
+      : undefined;
   if (found.kind === 'code') return codeExports(found.file, context);
   if (trail.includes(found.file)) return undefined;
   const inside: Context<Page> = { ...context, file: found.file, trail: [...trail, found.file] };
@@ -175,15 +213,20 @@ function importedModule<Page extends RunnablePage>(file: string, context: Contex
   return { ...exports, default: snippetComponent(found.compiled, inside) };
 }
 
-/** Makes the elements that a page's code makes without JSX. */
-function jsxOf<Page>(context: Context<Page>): ReturnType<typeof createAuthorJsx> {
-  const { realm, islands } = context;
-  return createAuthorJsx({
+/** Makes the elements of code that says no places: of imported files, and what is made without JSX. */
+function jsxOf<Page>(context: Context<Page>, islandOf: (component: object) => IslandAddress | undefined): Jsx {
+  const { realm } = context;
+  const onFailure = failuresOf(context);
+  const standIn = standInFor(realm.mode, realm.elements);
+  return createPageJsx({
     elements: realm.elements,
-    onFailure: failuresOf(context),
-    standIn: standInFor(realm.mode, realm.elements),
-    islandOf: (component) => islands.get(component),
     spotAt: nowhere,
+    component: (component, element) =>
+      realm.component(component, element, { spot: undefined, island: islandOf(component), onFailure, standIn }),
+    fail: (failure, children) => {
+      onFailure(failure);
+      return standIn(failure, children);
+    },
   });
 }
 
@@ -217,8 +260,8 @@ function importedValues<Page extends RunnablePage>(
 
 /** A code file with one component may be imported by any name. */
 function fallbackExport(module: Values, imported: string): unknown {
-  const functions = Object.values(module).filter(isFunction);
-  return imported === 'default' && functions.length === 1 ? functions[0] : undefined;
+  const components = Object.values(module).filter(isComponent);
+  return imported === 'default' && components.length === 1 ? components[0] : undefined;
 }
 
 /** A Markdown file as a component: its props are names that its text may use (docs-json.md §3.1, snippet props). */

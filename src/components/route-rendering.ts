@@ -4,7 +4,7 @@ import type { PageEnd } from '../diagnostics/refused.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CompiledPage } from '../markdown/index.ts';
 import type { Page } from '../site/index.ts';
-import type { IslandAddress } from './author-jsx.ts';
+import type { IslandAddress } from './page-modules.ts';
 import type { Rendering } from './rendering.ts';
 
 /** What came of a page whose code ran in the sandbox. */

@@ -1,4 +1,4 @@
-import type { StandIn } from './author-jsx.ts';
+import type { StandIn } from './page-jsx.ts';
 import { errorFacts } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
 

@@ -172,6 +172,9 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
     componentNames,
     imports: page.imports.map(placed),
     exportedNames: [...page.declared],
+    ownComponents: page.components.map(({ mentions, ...component }) => {
+      return { ...component, mentions: mentions.filter((name) => page.declared.has(name) || imported.has(name)) };
+    }),
     hasCode: page.codePlaces.length > 0,
     exportsSource: page.exportsSource.join('\n\n'),
     headings: visibleHeadings(page),
@@ -243,6 +246,7 @@ function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): Compil
     componentNames: [],
     imports: [],
     exportedNames: [],
+    ownComponents: [],
     hasCode: false,
     exportsSource: '',
     headings: [],

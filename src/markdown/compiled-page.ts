@@ -1,4 +1,5 @@
 import type { Diagnostic, Point } from '../diagnostics/index.ts';
+import type { ComponentCode } from '../javascript/interactive.ts';
 
 export interface Heading {
   /** 1 to 6. */
@@ -55,6 +56,8 @@ export interface PageFacts {
   readonly imports: readonly ImportedName[];
   /** Names that the page's own exports declare. */
   readonly exportedNames: readonly string[];
+  /** What its exports declare that may be components; they mention names of the page and of its imports. */
+  readonly ownComponents: readonly ComponentCode[];
   /** Whether making the page runs code that its author wrote; literals are none. */
   readonly hasCode: boolean;
   /** Source of the page's own exports, JSX as written. */

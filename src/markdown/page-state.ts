@@ -7,6 +7,7 @@ import type {
   UndeclaredName,
 } from './compiled-page.ts';
 import type { TextProblem } from './diagram-problems.ts';
+import type { ComponentCode } from '../javascript/interactive.ts';
 import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-ids.ts';
 import type { ImageSize } from './image-attributes.ts';
 import type { ElementRecord, FenceRecord } from './element-checks/element-record.ts';
@@ -40,6 +41,8 @@ export interface PageState {
   readonly used: (Omit<ComponentUse, 'line' | 'column'> & Placed)[];
   /** Names that the page's own exports declare, as far as they were met. */
   readonly declared: Set<string>;
+  /** What its exports declare that may be components. */
+  readonly components: ComponentCode[];
   /** Exports of names that the page has already. */
   readonly declaredTwice: ({ readonly name: string } & Placed)[];
   /** Names that code uses and that stand nowhere in it. */
@@ -89,6 +92,7 @@ export function createPageState(
     anchorNames: [],
     used: [],
     declared: new Set(),
+    components: [],
     declaredTwice: [],
     freeNames: [],
     drawings: [],

@@ -10,8 +10,6 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   javascript: 'every file',
   // The index is what browsers check and describe values with; reading documents takes parsers of YAML.
   api: ['documents.ts', 'asyncapi/protocol.ts'],
-  // The names of interactive components are asked for in pages, the rest of the room by the build.
-  author: ['interactive.ts'],
   build: [
     'build-site.ts',
     'contracts.ts',

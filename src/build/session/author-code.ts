@@ -1,7 +1,7 @@
 import { compileCode, type CompiledCode } from '../../author/index.ts';
-import { isInteractive } from '../../author/interactive.ts';
 import { ambientNames, componentRegistry } from '../../components/index.ts';
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
+import { readCodeFile, type CodeFile } from '../../javascript/code-file.ts';
 import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
@@ -46,7 +46,7 @@ export function createAuthorCode({ project, compiled, facts, isOpen }: CodeConte
       const source = file === undefined || codes.has(file) ? undefined : codeFiles.get(file);
       if (source === undefined) continue;
       compiledCode(source.path);
-      checkImports(codeImports(source.path, source.text));
+      checkImports(codeImports(source));
     }
   };
   const needsBrowser = (file: string): boolean => {
@@ -55,10 +55,15 @@ export function createAuthorCode({ project, compiled, facts, isOpen }: CodeConte
     interactive.set(file, false);
     if (!isOpen(file)) return false;
     const page = markdownFiles.has(file) ? facts(file) : undefined;
-    const source = page?.exportsSource ?? codeFiles.get(file)?.text ?? '';
-    const imports = page?.imports.map((entry) => entry.file) ?? codeImports(file, source);
+    const code = page === undefined ? codeFiles.get(file) : undefined;
+    const imports = page?.imports.map((entry) => entry.file) ?? (code === undefined ? [] : codeImports(code));
+    const isOwn = page?.ownComponents.some(({ isInteractive }) => isInteractive) ?? false;
+    const hasCode = code !== undefined || (page !== undefined && page.exportsSource !== '');
     const needs =
-      source !== '' && (isInteractive(source) || imports.some((path) => needsBrowser(findFile(path) ?? path)));
+      hasCode &&
+      (isOwn ||
+        (code !== undefined && codeFile(code).isInteractive) ||
+        imports.some((path) => needsBrowser(findFile(path) ?? path)));
     interactive.set(file, needs);
     return needs;
   };
@@ -78,9 +83,15 @@ export function createAuthorCode({ project, compiled, facts, isOpen }: CodeConte
   };
 }
 
-const importSource = /\bfrom\s+['"]([./@~][^'"]*)['"]/g;
+const readFiles = new WeakMap<SourceFile, CodeFile>();
+
+function codeFile(file: SourceFile): CodeFile {
+  const known = readFiles.get(file) ?? readCodeFile(file.text);
+  readFiles.set(file, known);
+  return known;
+}
 
 /** Paths in the project that the imports of a code file name. */
-function codeImports(file: string, source: string): string[] {
-  return [...source.matchAll(importSource)].map(([, specifier = '']) => resolveImport(specifier, file));
+function codeImports(file: SourceFile): string[] {
+  return codeFile(file).specifiers.map((specifier) => resolveImport(specifier, file.path));
 }

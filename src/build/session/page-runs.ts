@@ -75,8 +75,9 @@ function filesOf(entry: string, project: Project): ReadonlyMap<string, PageFile>
 function markdownFile(path: string, { compiled }: Project): PageFile | undefined {
   const page = compiled(path);
   if (page === undefined) return undefined;
-  const { imports, spots, componentNames, undeclaredNames, code, hasCode } = page;
-  return { facts: { kind: 'markdown', imports, spots, componentNames, undeclaredNames }, code, owner: page, hasCode };
+  const { imports, spots, componentNames, ownComponents, undeclaredNames, code, hasCode } = page;
+  const facts = { kind: 'markdown' as const, imports, spots, componentNames, ownComponents, undeclaredNames };
+  return { facts, code, owner: page, hasCode };
 }
 
 function codeFile(path: string, { compiledCode }: Project): PageFile | undefined {

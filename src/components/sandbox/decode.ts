@@ -1,15 +1,11 @@
-import { jsx } from 'astro/jsx-runtime';
 import { markHTMLString } from 'astro/runtime/server/index.js';
 import { fragment, type Elements, type Props } from '../elements.ts';
 import { withAddresses } from '../resolved-addresses.ts';
-import { tagAsJsx } from '../tag-as-jsx.ts';
 import { kinds } from './tree.ts';
 
 interface Decoding {
   readonly elements: Elements;
   readonly components: Readonly<Record<string, unknown>>;
-  /** What a component's children are, where it shows them. */
-  readonly children: unknown;
   readonly depth: number;
 }
 
@@ -24,7 +20,7 @@ export function decodePage(
   tree: unknown,
   { elements, components }: Pick<Decoding, 'elements' | 'components'>,
 ): unknown {
-  return decode(tree, { elements, components, children: undefined, depth: 0 });
+  return elements.make(fragment, { children: decode(tree, { elements, components, depth: 0 }) });
 }
 
 function decode(data: unknown, around: Decoding): unknown {
@@ -44,13 +40,6 @@ function decode(data: unknown, around: Decoding): unknown {
       return elementOf(first, withAddresses(decodeObject(second, decoding), decoding.elements), decoding);
     case kinds.own:
       return elementOf(first, decodeObject(second, decoding), decoding);
-    case kinds.made:
-      return jsx(
-        tagAsJsx(({ children }) => decode(second, { ...decoding, children })),
-        { children: decode(first, decoding) },
-      );
-    case kinds.children:
-      return decoding.children;
     default:
       return decodeValue(kind, first);
   }
@@ -82,11 +71,11 @@ function decodeObject(data: unknown, decoding: Decoding): Props {
   return props;
 }
 
-function elementOf(type: unknown, props: Props, { components }: Decoding): unknown {
-  if (typeof type === 'string') return jsx(type, props);
+function elementOf(type: unknown, props: Props, { components, elements }: Decoding): unknown {
+  if (typeof type === 'string') return elements.make(type, props);
   const [kind, name] = Array.isArray(type) ? (type as readonly unknown[]) : [];
   const component =
     kind === kinds.fragment ? fragment : Object.hasOwn(components, String(name)) && components[String(name)];
   if (component === false || component === undefined) throw new TypeError('The sandbox sent what is no page.');
-  return jsx(component, props);
+  return elements.make(component, props);
 }

@@ -1,58 +1,77 @@
 import { fragment, type Props } from '../elements.ts';
-import { Children, Html, type DataElement } from './data-elements.ts';
 import { componentName, kinds } from './tree.ts';
 
-/** Values that are still being made: when one is there, it is put in its place. */
-export type Wait = (value: Promise<unknown>, take: (made: unknown) => void) => void;
+/** HTML that stands in a page as it is. */
+export class Html extends String {}
 
-/** Returns a value of a page as data. Throws a RangeError for what has no end. */
-export function encode(value: unknown, wait: Wait): unknown {
+/** Stands in the attributes of an element for an element: its data, or where in the page React makes it. */
+export class Slot {
+  readonly at: { readonly data: unknown } | { readonly index: number };
+
+  constructor(at: Slot['at']) {
+    this.at = at;
+  }
+}
+
+type SlotData = (index: number) => unknown;
+
+/** Returns a value of a page as data, with what `slotData` has for the elements in it. Throws a RangeError for what has no end. */
+export function encode(value: unknown, slotData: SlotData): unknown {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : [kinds.number, String(value)];
   if (value === undefined || typeof value === 'symbol') return [kinds.undefined];
   if (typeof value === 'bigint') return [kinds.bigint, String(value)];
   if (typeof value === 'function') return [kinds.other, String(value)];
-  if (Array.isArray(value)) return [kinds.list, ...value.map((entry) => encodeChild(entry, wait))];
+  if (Array.isArray(value))
+    return [kinds.list, ...value.map((entry) => encode(typeof entry === 'function' ? undefined : entry, slotData))];
   if (value instanceof Html) return [kinds.html, String(value)];
-  if (value instanceof Children) return [kinds.children];
+  if (value instanceof Slot) return attributeData('data' in value.at ? value.at.data : slotData(value.at.index));
   if (value instanceof Date) return [kinds.date, value.getTime()];
-  if (isElement(value)) return encodeElement(value, wait);
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype || prototype === null) return encodeObject(value as Props, wait);
+  if (prototype === Object.prototype || prototype === null) return encodeObject(value as Props, slotData);
   return [kinds.other, asText(value)];
 }
 
-function isElement(value: object): value is DataElement {
-  return 'astro:jsx' in value && 'type' in value && 'props' in value;
+/** An attribute holds one element: where there are several, or a text, a fragment holds those. */
+function attributeData(data: unknown): unknown {
+  const isElement = Array.isArray(data) && (data[0] === kinds.authors || data[0] === kinds.own);
+  return isElement ? data : [kinds.own, [kinds.fragment], [kinds.object, 'children', data]];
 }
 
-function encodeElement(element: DataElement, wait: Wait): unknown {
-  if ('made' in element) {
-    const data = [kinds.made, encodeChild(element.props['children'], wait), [kinds.undefined]] as unknown[];
-    const take = (made: unknown): void => void (data[2] = encode(made, wait));
-    if (element.made instanceof Promise) wait(element.made, take);
-    else take(element.made);
-    return data;
-  }
-  return [element.isAuthors ? kinds.authors : kinds.own, typeOf(element.type), encodeObject(element.props, wait)];
+function encodeObject(value: Props, slotData: SlotData): unknown[] {
+  const data: unknown[] = [kinds.object];
+  for (const name of Object.keys(value)) data.push(name, encode(value[name], slotData));
+  return data;
 }
 
-function typeOf(type: unknown): unknown {
+/** An element whose children are data already. */
+export interface EncodedElement {
+  readonly type: unknown;
+  /** Without its children. */
+  readonly attributes: Props;
+  /** What stands in it; undefined for an element that has no children, be they empty. */
+  readonly children: unknown;
+  /** Whether Octavo makes it, around what authors wrote: its addresses are what they are. */
+  readonly isOwn: boolean;
+}
+
+/** Returns an element as data. */
+export function encodeElement({ type, attributes, children, isOwn }: EncodedElement, slotData: SlotData): unknown {
+  const props = encodeObject(attributes, slotData);
+  if (children !== undefined) props.push('children', children);
+  return [isOwn ? kinds.own : kinds.authors, encodeType(type), props];
+}
+
+/** Returns what stands side by side as data. */
+export function encodeList(list: readonly unknown[]): unknown {
+  const shown = list.filter((data) => data !== null);
+  return shown.length < 2 ? (shown[0] ?? null) : [kinds.list, ...shown];
+}
+
+function encodeType(type: unknown): unknown {
   if (type === fragment) return [kinds.fragment];
   if (typeof type === 'function' && componentName in type) return [kinds.component, type[componentName]];
   return String(type);
-}
-
-/** A function has no place among what is shown. */
-function encodeChild(value: unknown, wait: Wait): unknown {
-  return encode(typeof value === 'function' ? undefined : value, wait);
-}
-
-function encodeObject(value: Props, wait: Wait): unknown[] {
-  const data: unknown[] = [kinds.object];
-  for (const name of Object.keys(value))
-    data.push(name, name === 'children' ? encodeChild(value[name], wait) : encode(value[name], wait));
-  return data;
 }
 
 function asText(value: unknown): string {

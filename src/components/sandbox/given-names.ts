@@ -39,7 +39,8 @@ export function givenNames(failed: (error: unknown) => void): Clock {
       start(run, delay, Math.max(1, Number(delay) || 0), values),
     clearTimeout: stop,
     clearInterval: stop,
-    queueMicrotask: (run: () => void) => void Promise.resolve().then(run),
+    // React waits by this one, whatever a page's code does to promises.
+    queueMicrotask: (run: () => void) => void soon(run),
     // What the compiler writes for `import(…)` and `import.meta` (`markdown/page-code`).
     _imprt: Object.defineProperty(refuse('import()'), 'meta', { get: refuse('import.meta') }),
   });
@@ -61,6 +62,13 @@ export function givenNames(failed: (error: unknown) => void): Clock {
       return true;
     },
   };
+}
+
+const settled = Promise.resolve();
+
+async function soon(run: () => void): Promise<void> {
+  await settled;
+  run();
 }
 
 function refuse(what: string): () => never {

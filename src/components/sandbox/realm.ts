@@ -1,11 +1,12 @@
-import { errorFacts, RefusedError, type FailureReport } from '../code-failure.ts';
-import type { IslandAddress } from '../author-jsx.ts';
+import { errorFacts, failureReport, RefusedError, type FailureReport } from '../code-failure.ts';
 import type { RunnablePage } from '../evaluate.ts';
 import { importCandidates } from '../../markdown/index.ts';
 import { isNodeModule } from '../../shared/node-names.ts';
-import { pageModule } from '../page-modules.ts';
-import { componentTokens, dataElements } from './data-elements.ts';
-import { encode } from './encode.ts';
+import { pageModule, type IslandAddress } from '../page-modules.ts';
+import { standInFor } from '../stand-in.ts';
+import { componentElement, componentTokens, reactElements } from './react-elements.ts';
+import { reactModule } from './react-module.ts';
+import { createPageRendering, type PageRendering } from './render-page.ts';
 import { givenNames, refuseNames, type Clock } from './given-names.ts';
 
 /** What is known of a module of a page; its code is a function of this realm. */
@@ -41,7 +42,9 @@ function createPageMaking() {
   const stray = (error: unknown): void =>
     report({ file: page, isBroken: false, isLate: true, error: errorFacts(error) });
   let page = '';
-  let waiting = 0;
+  let rendering: PageRendering | undefined;
+  let isDone = false;
+  let isStopped = false;
   let tree: unknown;
   let problem: string | undefined;
 
@@ -52,7 +55,10 @@ function createPageMaking() {
     const told = isRefused ? { ...failure, error: { ...error, refused: asked } } : failure;
     if (failures.length < mostFailures) failures.push(told);
   };
-  const make = ({ file, mode, components, modules, islands }: PageInput): unknown => {
+  const make = (
+    { file, mode, components, modules, islands }: PageInput,
+    { isRunning, show }: PageRendering,
+  ): unknown => {
     const entry = modules[file];
     if (entry?.kind !== 'markdown') return undefined;
     const find = (wanted: string) => {
@@ -67,7 +73,11 @@ function createPageMaking() {
     const content = pageModule({ ...entry, file }, file, {
       mode,
       components: componentTokens(components),
-      elements: dataElements,
+      elements: reactElements,
+      // What a component makes while it runs belongs to it, in the browser, too.
+      component: (type, element, use) =>
+        componentElement(type, element, isRunning() ? { ...use, island: undefined } : use),
+      react: (jsx) => reactModule(jsx, (node) => show(node, 0)),
       runPage: (page, runtime, scope) => scoped(page.file, scope)?.(runtime) ?? {},
       runCode: (path, values) => void scoped(path, values)?.(),
       findImport: find,
@@ -93,29 +103,38 @@ function createPageMaking() {
     },
     /** Begins with the page that `input` describes. */
     start(input: string): void {
-      try {
-        const given = parse(input) as PageInput;
-        page = given.file;
-        tree = encode(make(given), (value, take) => {
-          waiting += 1;
-          value.then(take).then(
-            () => void (waiting -= 1),
-            (error: unknown) => {
-              waiting -= 1;
-              problem ??= errorFacts(error).reason;
-            },
-          );
-        });
-      } catch (error) {
-        problem = errorFacts(error).reason;
-      }
+      const given = parse(input) as PageInput;
+      const { file, mode } = given;
+      page = file;
+      const own = createPageRendering({
+        spot: undefined,
+        island: undefined,
+        onFailure: (failure) => report(failureReport(failure, file)),
+        standIn: standInFor(mode, reactElements),
+      });
+      rendering = own;
+      const run = async (): Promise<void> => {
+        try {
+          tree = await own.render(() => make(given, own));
+        } catch (error) {
+          problem = errorFacts(error).reason;
+        }
+        isDone = true;
+      };
+      void run();
     },
     /** Takes an error that nothing waited for. */
     stray,
     /** Lets the next timer be over; returns whether something is still waited for that may come. */
-    goOn: (): boolean => clock.next(waiting > 0),
+    goOn(): boolean {
+      if (clock.next(!isDone)) return true;
+      if (isDone || isStopped) return false;
+      isStopped = true;
+      rendering?.stop();
+      return true;
+    },
     /** What was made, as text. */
-    result: (): string => stringify({ tree, failures, problem, isUnfinished: waiting > 0 }),
+    result: (): string => stringify({ tree, failures, problem, isUnfinished: isStopped }),
   };
 }
 

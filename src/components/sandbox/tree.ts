@@ -14,20 +14,17 @@ export const kinds = {
   authors: 4,
   /** An element that Octavo makes around what authors wrote. */
   own: 5,
-  /** What a component made, and its children, which it shows where `children` stands. */
-  made: 6,
-  children: 7,
   /** Milliseconds. */
-  date: 8,
+  date: 6,
   /** Digits. */
-  bigint: 9,
+  bigint: 7,
   /** What a function or any other value is as text. */
-  other: 10,
+  other: 8,
   /** A number that JSON does not know. */
-  number: 11,
+  number: 9,
   /** Types of elements that are no text. */
-  fragment: 12,
-  component: 13,
+  fragment: 10,
+  component: 11,
 } as const;
 
 /** The mark of elements that are components of Octavo's, in the sandbox; their names. */

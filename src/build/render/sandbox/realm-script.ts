@@ -37,9 +37,13 @@ export async function bundleRealmScripts(packageRoot: string): Promise<RealmScri
 }
 
 async function bundle(packageRoot: string): Promise<RealmScripts> {
+  const source = join(packageRoot, 'src/components/sandbox');
   const text = async (name: string, format: Format): Promise<string> => {
     const { outputFiles } = await build({
-      entryPoints: [join(packageRoot, 'src/components/sandbox', name)],
+      entryPoints: [join(source, name)],
+      // What React asks of the platform.
+      inject: name === 'realm' ? [join(source, 'platform')] : [],
+      define: { 'process.env.NODE_ENV': '"production"' },
       absWorkingDir: packageRoot,
       bundle: true,
       minify: true,

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import type { Elements, Props } from '../elements.ts';
+import type { AuthorComponent, AuthorElement } from '../page-jsx.ts';
+import type { ComponentUse } from '../page-modules.ts';
+import { Html } from './encode.ts';
+import { createElement, isValidElement } from './react.ts';
+import { componentName } from './tree.ts';
+
+/** Makes elements of React. Addresses are resolved where they are rendered. */
+export const reactElements: Elements = {
+  make: (type, props, key) => element(type, withRawChildren(props), key),
+  isElement: isValidElement,
+  resolveLink: (target) => target,
+};
+
+/** How components are used, by the props of their elements: React copies elements, and keeps these. */
+const uses = new WeakMap<object, ComponentUse>();
+
+/** Makes the element of a component that an author wrote. */
+export function componentElement(
+  component: AuthorComponent,
+  { props, key }: AuthorElement,
+  use: ComponentUse,
+): ReactElement<Props> {
+  const made = element(component, props, key);
+  uses.set(made.props, use);
+  return made;
+}
+
+function element(type: unknown, props: Props, key: unknown): ReactElement<Props> {
+  return createElement(type as string, key === undefined ? props : { ...props, key });
+}
+
+/** Returns how the component of an element is used; undefined for one that code made of another. */
+export function useOf(props: object): ComponentUse | undefined {
+  return uses.get(props);
+}
+
+/** Says that an element is a copy of one with other props. */
+export function copyUse(from: object, to: object): void {
+  const use = uses.get(from);
+  if (use !== undefined) uses.set(to, use);
+}
+
+/** `set:html` and `set:text`, as Astro's JSX runtime reads them. */
+function withRawChildren(props: Props): Props {
+  if (!('set:html' in props || 'set:text' in props)) return props;
+  const { 'set:html': html, 'set:text': text, ...rest } = props;
+  return { ...rest, children: 'set:html' in props ? rawHtml(html) : text };
+}
+
+function rawHtml(value: unknown): unknown {
+  if (typeof value === 'string') return new Html(value);
+  return Array.isArray(value) ? value.map(rawHtml) : value;
+}
+
+/** Returns what pages get for the components of Octavo, by their names; `Tree.File` is also a property of `Tree`. */
+export function componentTokens(names: readonly string[]): Record<string, unknown> {
+  const tokens: Record<string, unknown> = {};
+  for (const name of names) tokens[name] = tokenOf(name);
+  for (const name of names) {
+    const [owner = '', member] = name.split('.');
+    if (member !== undefined) Object.assign((tokens[owner] ??= tokenOf(owner)) as object, { [member]: tokens[name] });
+  }
+  return tokens;
+}
+
+function tokenOf(name: string): unknown {
+  const token = (): never => {
+    throw new TypeError(`\`${name}\` is a component: write it as \`<${name}>\``);
+  };
+  return Object.assign(token, { isAstroComponentFactory: true, [componentName]: name });
+}
