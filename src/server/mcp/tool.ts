@@ -1,7 +1,7 @@
 import { ToolSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
-import type { BundleManifest } from '../../../bundle/index.ts';
-import type { McpSite } from '../site.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
+import type { McpSite } from './site.ts';
 
 /** A tool of the MCP server. */
 export interface McpTool {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { findPage } from '../../discovery/page.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { findIndex } from '../indexes.ts';
-import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from './tool.ts';
+import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
 
 const input = z.object({
   path: z

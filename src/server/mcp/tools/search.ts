@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SearchResult } from '../../discovery/search.ts';
-import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from './tool.ts';
+import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
 
 const input = z.object({
   query: z.string().trim().min(1).max(400).describe('A few words, or a name as code has it: `x-codeSamples`.'),
