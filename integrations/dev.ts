@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, IntegrationResolvedRoute } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -7,7 +5,7 @@ import type { DocsSession } from '../src/build/contracts.ts';
 import type { Settings } from '../src/build/settings.ts';
 import { createChangeReport } from '../src/diagnostics/reporters/changes.ts';
 import { createPreview, type Preview } from '../src/preview/preview.ts';
-import type { PreviewHandler } from '../src/preview/preview-handler.ts';
+import { asked, isPageRequest, ownAddresses } from './dev-addresses.ts';
 import { createDevRenderer, isRendering } from './dev-renderer.ts';
 import { createOverlay } from './overlay.ts';
 import { diagnosticReport } from './report.ts';
@@ -48,50 +46,14 @@ export function mountPreview(
       logger.error(error instanceof Error ? error.message : String(error));
     },
   });
-  const isTaken = ownAddresses(config, routes);
-  const answers = [
-    ...preview.handlers.map((answer) => unless((pathname) => isTaken(pathname, 'static'), answer)),
-    unless((pathname) => isTaken(pathname, 'any'), onlyPages(preview.notFound)),
-  ];
+  const own = ownAddresses(config, routes);
   server.middlewares.use(handler);
-  for (const answer of answers) server.middlewares.use(unlessRendered(answer));
+  for (const answer of preview.handlers)
+    server.middlewares.use(asked(answer, (request, path) => !isRendering(request) && !own.hasFixed(path)));
+  server.middlewares.use(
+    asked(preview.notFound, (request, path) => !isRendering(request) && isPageRequest(request, path) && !own.has(path)),
+  );
   return preview;
-}
-
-/** Returns what says whether an address is the Astro project's own: a page or endpoint, or a file of its public folder. */
-function ownAddresses({ publicDir, base }: AstroConfig, routes: DevOptions['routes']) {
-  const folder = fileURLToPath(publicDir);
-  return (pathname: string, kind: 'static' | 'any'): boolean => {
-    const path = pathname.startsWith(base) ? `/${pathname.slice(base.length).replace(/^\//, '')}` : pathname;
-    if (path !== '/' && existsSync(join(folder, path))) return true;
-    // Which addresses a route with parameters has is known when it is rendered: the docs' own come first.
-    return routes().some((route) => (kind === 'any' || route.params.length === 0) && route.patternRegex.test(path));
-  };
-}
-
-function unlessRendered(handler: PreviewHandler): PreviewHandler {
-  return (request, response, next) => {
-    if (isRendering(request)) next();
-    else handler(request, response, next);
-  };
-}
-
-function unless(isTaken: (pathname: string) => boolean, handler: PreviewHandler): PreviewHandler {
-  return (request, response, next) => {
-    if (isTaken(decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname))) return next();
-    handler(request, response, next);
-  };
-}
-
-/** Lets pass what browsers ask for beside pages: Vite's modules are no addresses of the site. */
-function onlyPages(handler: PreviewHandler): PreviewHandler {
-  return (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const isPage =
-      request.headers.accept?.includes('text/html') === true && !/^\/(?:@|__|node_modules\/)/.test(pathname);
-    if (isPage) handler(request, response, next);
-    else next();
-  };
 }
 
 /** What pages of a site share is rendered once (`components/chrome/cache`): with the components that were. */

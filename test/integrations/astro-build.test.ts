@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astroProject, type AstroProject } from '../support/astro-project.ts';
+import { freePort } from '../support/free-port.ts';
+import { contentFolder, octavo, type CommandResult } from '../support/octavo.ts';
+
+describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
+  let project: AstroProject;
+  let built: CommandResult;
+  const html = (path: string): Promise<string> => project.read(`dist/${path}`);
+
+  beforeAll(async () => {
+    project = await astroProject('with-own-pages');
+    built = await project.astro('build');
+  }, 120_000);
+  afterAll(() => project.remove());
+
+  test('publishes the docs beside them, named as Astro names pages', async () => {
+    expect(built).toMatchObject({ code: 0 });
+    expect(await html('guides/start/index.html')).toContain('The plan has 8 seats.');
+    expect(await html('api-reference/list-things/index.html')).toContain('How many.');
+    for (const file of ['guides/start.md', 'llms.txt', 'dot.svg', 'openapi.json', '_octavo/search/index.json'])
+      expect(existsSync(project.file(`dist/${file}`)), file).toBe(true);
+    expect(existsSync(project.file('bundle/acme/current'))).toBe(true);
+    expect(existsSync(project.file('dist/_octavo/index.html'))).toBe(false);
+  });
+
+  test('has Astro’s site and base in every link', async () => {
+    expect(await html('guides/start/index.html')).toContain('href="/kb/guides/charts"');
+    expect(await html('llms.txt')).toContain('https://acme.example/kb/guides/start.md');
+  });
+
+  test('keeps its own pages and files, and says which of the docs nobody will find', async () => {
+    expect(await html('index.html')).toContain('Acme, the landing page');
+    expect(await html('about/index.html')).toContain('About the company.');
+    expect(await html('status.json')).toBe('{"up":true}');
+    expect(await html('robots.txt')).toContain('/kb/drafts');
+    expect(built.stdout + built.stderr).toContain('/about is a page of the Astro project; the one of about.mdx');
+    expect(built.stdout + built.stderr).toContain('robots.txt stands in the Astro project itself');
+  });
+
+  test('puts its own components into pages of the docs, and hydrates those that ask for it', async () => {
+    const page = await html('guides/charts/index.html');
+    expect(page).toMatch(/Acme Limited<\/p>[\s\S]*<footer/);
+    expect(page).toMatch(/<figcaption[^>]*>Sales<\/figcaption>[\s\S]*Text <em>inside<\/em>/);
+    expect(page).toMatch(/<button class="counter">Count (?:<!-- -->)?5<\/button>/);
+    expect(page).toMatch(/<astro-island[^>]*client="load"[\s\S]*Count (?:<!-- -->)?7/);
+    expect(await html('guides/start/index.html')).not.toContain('astro-island');
+    expect(await html('index.html')).not.toContain('stylesheet');
+  });
+
+  test('allows the scripts of its own pages in the policy of the site', async () => {
+    const script = /<script>([\s\S]*?)<\/script>/.exec(await html('index.html'))?.[1] ?? '';
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+    expect(script).toContain('landed');
+    expect(await html('_headers')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+  });
+
+  test('is previewed with the function', async () => {
+    const server = await project.start('preview', await freePort());
+    try {
+      expect(await (await fetch(`${server.url}/kb/guides/start`)).text()).toContain('The plan has 8 seats.');
+      expect(await (await fetch(`${server.url}/kb/`)).text()).toContain('landing page');
+      expect((await fetch(`${server.url}/kb/old`, { redirect: 'manual' })).headers.get('location')).toBe(
+        '/kb/guides/start',
+      );
+      const api = (await (await fetch(`${server.url}/discovery/openapi.json`)).json()) as { info: { version: string } };
+      expect(api.info.version).toBe('1.0.0');
+      expect(server.output()).not.toContain('ERROR');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('says every mistake of the docs before anything of the last build is lost', async () => {
+    await project.edit('docs/docs.json', (text) => text.replace('"mint"', '5'));
+    await writeFile(project.file('docs/guides/charts.mdx'), '---\ntitle: Charts\n---\n\n<Steps>\n');
+    const { code, stdout, stderr } = await project.astro('build');
+    const output = stdout + stderr;
+    expect(code).toBe(1);
+    expect(output).toMatch(/OCT104 wrong-value {2}docs\.json:2:12/);
+    expect(output).toContain('guides/charts.mdx:5:1');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(await html('guides/start/index.html')).toContain('The plan has 8 seats.');
+  });
+});
+
+/** What may differ between the two ways to build one site. */
+const mayDiffer: readonly (readonly [file: RegExp, change: (text: string) => string])[] = [
+  // Vite ends a stylesheet that is the only one of a build with a mark.
+  [/^_astro\/style\.[\w-]+\.css$/, (text) => text.replace(/\s*\/\*\$vite\$:1\*\/$/, '').trimEnd()],
+];
+
+test('astro build makes the site that octavo build makes', { timeout: 120_000 }, async () => {
+  const project = await astroProject('octavo-docs');
+  try {
+    await cp(contentFolder, project.file('content'), { recursive: true });
+    expect(await project.astro('build')).toMatchObject({ code: 0 });
+    const [dist, bundle] = [project.file('plain/dist'), project.file('plain/bundle')];
+    await octavo(['build', project.file('content'), '--out', dist, '--bundle', bundle, '--offline']);
+    for (const [one, other] of [
+      ['dist', dist],
+      ['bundle', bundle],
+    ] as const)
+      expect(contentsOf(project.file(one))).toEqual(contentsOf(other));
+  } finally {
+    await project.remove();
+  }
+});
+
+/** The files of a folder, without what may differ. */
+function contentsOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(50);
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort()
+      .map((path) => {
+        const text = readFileSync(join(folder, path), 'latin1');
+        const change = mayDiffer.find(([file]) => file.test(path))?.[1];
+        return [path, change?.(text) ?? text];
+      }),
+  );
+}

@@ -1,0 +1,108 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astroProject, type AstroProject } from '../support/astro-project.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import type { RunningCommand } from '../support/octavo.ts';
+
+let project: AstroProject;
+let server: RunningCommand;
+let browser: Browser;
+let page: Page;
+
+const get = (path: string): Promise<Response> =>
+  fetch(server.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+/** Opens a page, and waits until it follows changes. */
+async function open(path: string): Promise<void> {
+  const learned = page.waitForResponse(
+    (response) => response.url() === server.url + path && response.request().resourceType() === 'fetch',
+  );
+  await page.goto(server.url + path);
+  await learned;
+}
+
+/** Edits a file, waits until the open page shows `shown`, and takes the edit back. */
+async function edited(file: string, [from, to]: readonly [string, string], shown: string): Promise<void> {
+  const before = await project.read(file);
+  expect(before).toContain(from);
+  await project.edit(file, (text) => text.replace(from, to));
+  await page.locator(`text=${shown}`).first().waitFor();
+  await writeFile(project.file(file), before);
+  await page.locator(`text=${shown}`).first().waitFor({ state: 'detached' });
+}
+
+beforeAll(async () => {
+  project = await astroProject('with-own-pages');
+  server = await project.start('dev', await freePort());
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  // The first page waits for Vite to look at what pages load.
+  await get('/kb/guides/start');
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await project.remove();
+});
+
+describe('astro dev', { timeout: 60_000 }, () => {
+  test('shows the docs beside the project’s own pages, which come first', async () => {
+    expect(await (await get('/kb/guides/start')).text()).toContain('The plan has 8 seats.');
+    expect(await (await get('/kb/')).text()).toContain('landing page');
+    expect(await (await get('/kb/about')).text()).toContain('About the company.');
+    expect(await (await get('/kb/robots.txt')).text()).toContain('/kb/drafts');
+    const missing = await get('/kb/nowhere');
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page not found')]);
+  });
+
+  test('answers redirects, what agents read, and the function', async () => {
+    expect((await get('/kb/old')).headers.get('location')).toBe('/kb/guides/start');
+    expect(await (await get('/kb/guides/start.md')).text()).toContain('The first paragraph.');
+    expect(await (await get('/kb/llms.txt')).text()).toContain('/kb/guides/charts.md');
+    expect((await fetch(`${server.url}/discovery/openapi.json`)).status).toBe(200);
+  });
+
+  test('shows edits of a page, of docs.json and of a description in the open page', async () => {
+    await open('/kb/guides/start');
+    await edited('docs/guides/start.mdx', ['The first paragraph', 'A new paragraph'], 'A new paragraph');
+    await edited('docs/docs.json', ['"group": "Guides"', '"group": "Handbook"'], 'Handbook');
+    await open('/kb/api-reference/list-things');
+    await edited('docs/openapi.json', ['How many.', 'How many at most.'], 'How many at most.');
+  });
+
+  test('shows a page that is new', async () => {
+    await open('/kb/guides/new');
+    await writeFile(project.file('docs/guides/new.mdx'), '---\ntitle: New\n---\n\nNobody has read this.\n');
+    await page.locator('text=Nobody has read this.').waitFor();
+    await rm(project.file('docs/guides/new.mdx'));
+  });
+
+  test('shows edits of components, and runs islands', async () => {
+    await open('/kb/guides/charts');
+    await page.locator('astro-island:not([ssr]) .counter').click();
+    await page.locator('text=Count 8').waitFor();
+    await edited('src/components/Footer.astro', ['Acme Limited', 'Acme Incorporated'], 'Acme Incorporated');
+    await edited('src/components/Chart.astro', ['<figcaption>', '<figcaption>Figure: '], 'Figure: Sales');
+    await edited('src/components/Counter.tsx', ['Count {count}', 'Sum {count}'], 'Sum 5');
+  });
+
+  test('shows errors of the docs in Astro’s overlay until they are mended', async () => {
+    await open('/kb/guides/start');
+    const before = await project.read('docs/docs.json');
+    await project.edit('docs/docs.json', (text) => text.replace('"mint"', '5'));
+    const overlay = page.locator('vite-error-overlay');
+    await overlay.waitFor({ state: 'attached' });
+    await expect.poll(() => overlay.textContent()).toBeDefined();
+    expect(await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '')).toContain('theme is 5');
+    expect(await page.locator('octavo-problems').evaluate(isListOpen)).toBe(false);
+    await writeFile(project.file('docs/docs.json'), before);
+    await overlay.waitFor({ state: 'detached' });
+  });
+});
+
+function isListOpen(element: Element): boolean {
+  return element.shadowRoot?.querySelector('[role="dialog"], section, aside')?.checkVisibility() ?? false;
+}

@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shellEnvironment, temporaryFolder, type CommandResult, type RunningCommand } from './octavo.ts';
+
+const root = join(import.meta.dirname, '../..');
+const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+
+/** An Astro project of its own, in a folder that has Octavo among its packages. */
+export interface AstroProject {
+  readonly path: string;
+  file(this: void, path: string): string;
+  read(path: string): Promise<string>;
+  edit(path: string, change: (text: string) => string): Promise<void>;
+  /** Runs a command of Astro's to its end. */
+  astro(...args: readonly string[]): Promise<CommandResult>;
+  /** Starts a command of Astro's that serves, and resolves when it answers. */
+  start(command: 'dev' | 'preview', port: number): Promise<RunningCommand>;
+  remove(): Promise<void>;
+}
+
+/** Copies the Astro project `name` of the fixtures, with the packages of this repository. */
+export async function astroProject(name: string): Promise<AstroProject> {
+  const { path, remove } = await temporaryFolder();
+  await cp(join(root, 'test/fixtures/astro-sites', name), path, { recursive: true });
+  await mkdir(join(path, 'node_modules'));
+  await symlink(root, join(path, 'node_modules/octavo'));
+  for (const dependency of ['astro', '@astrojs', 'react', 'react-dom'])
+    await symlink(join(root, 'node_modules', dependency), join(path, 'node_modules', dependency));
+  const options = { cwd: path, env: shellEnvironment({ ASTRO_TELEMETRY_DISABLED: '1' }), maxBuffer: 64 * 1024 * 1024 };
+  const file = (name: string): string => join(path, name);
+  return {
+    path,
+    file,
+    read: (name) => readFile(file(name), 'utf8'),
+    edit: async (name, change) => writeFile(file(name), change(await readFile(file(name), 'utf8'))),
+    astro: (...args) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, [astro, ...args], options, (error, stdout, stderr) => {
+          resolve({ code: error === null ? 0 : 1, stdout, stderr });
+        });
+      }),
+    start: (command, port) => start([command, '--port', String(port)], options),
+    remove,
+  };
+}
+
+async function start(
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<RunningCommand> {
+  const child = spawn(process.execPath, [astro, ...args], options);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const found = /http:\/\/[^\s/]+/.exec(output)?.[0];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`astro ${args.join(' ')} ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
