@@ -90,6 +90,27 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cli: ['index.ts', 'config', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
 };
 
+/** The parts of a build: each knows those before it alone, their interfaces from `contracts.ts`. */
+const buildParts = [
+  /^settings\.ts$/,
+  /^contracts\.ts$/,
+  /^files\//,
+  /^session\//,
+  /^cache\//,
+  /^render\/sandbox\//,
+  /^render\/[\w-]+\.ts$/,
+  /^render\/workers\//,
+  /^output\//,
+  /^functions\//,
+  /^(?:open-session|build-site)\.ts$/,
+];
+
+/** Which part of a build a file belongs to, from 1 on; 0 for files of other rooms. */
+function floorOf(file: string): number {
+  const path = file.startsWith('src/build/') ? file.slice('src/build/'.length) : '';
+  return buildParts.findIndex((part) => part.test(path)) + 1;
+}
+
 /** Rooms that run in browsers or in functions, and the files in them that are the edge. */
 const withoutNode = [
   'shared',
@@ -195,6 +216,15 @@ describe('architecture', () => {
 
   test('every entry of a room is used by another one', () => {
     expect(unusedEntries(entered.map(({ path }) => path))).toEqual([]);
+  });
+
+  test('a page goes down once through the parts of a build', () => {
+    const wrong = local.filter(({ file, specifier }) => {
+      const target = relative(root, resolve(root, dirname(file), specifier));
+      return floorOf(file) > 0 && floorOf(target) > floorOf(file);
+    });
+    expect(wrong.map(({ file, line, specifier }) => `${file}:${line} must not import ${specifier}`)).toEqual([]);
+    expect(files.filter((file) => file.startsWith('src/build/') && floorOf(file) === 0)).toEqual([]);
   });
 
   test('what runs in browsers and functions does not import node: modules', () => {

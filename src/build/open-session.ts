@@ -1,7 +1,7 @@
 import { prepareCacheFolder } from '../cache/cache-folder.ts';
 import { loadProject } from '../project/load.ts';
 import type { DocsSession } from './contracts.ts';
-import { openSandbox } from './render/sandbox/open-sandbox.ts';
+import { openSandbox } from './render/open-sandbox.ts';
 import { loadOptions } from './session/load-options.ts';
 import { createSession } from './session/session.ts';
 import type { Settings } from './settings.ts';

@@ -1,4 +1,3 @@
-import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { RouteRendering } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { grouped } from '../diagnostics/group.ts';
@@ -8,9 +7,10 @@ import { pageFailure } from '../build/render/page-failure.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';
 import { renderPage } from '../build/render/render-page.ts';
 import type { Settings } from '../build/settings.ts';
-import { createPageBasis, isSameBasis, type PageBasis } from './page-basis.ts';
 import { ownRendering } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
+import { createQuiet } from './quiet.ts';
+import { createRenderedProblems } from './rendered-problems.ts';
 
 /** The problems of the project as they were last found. */
 export interface PublishedProblems {
@@ -41,15 +41,6 @@ interface Listeners {
   readonly failed: (error: unknown) => void;
 }
 
-/** Milliseconds without a request after which the list may be worked on: compiling all of a large project takes seconds. */
-const quiet = 300;
-
-interface RenderedPage {
-  /** What it was made from. */
-  readonly basis: PageBasis;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** Finds the problems of a project while nobody waits for a page: first what can be known without rendering, then the rest. */
 export function createProblemList(
   session: DocsSession,
@@ -63,23 +54,14 @@ export function createProblemList(
     pages: session.site.pages.length,
   };
   let known: { readonly site: Site; readonly diagnostics: readonly Diagnostic[] } | undefined;
-  const rendered = new Map<string, RenderedPage>();
-  let lastRequest = 0;
+  const rendered = createRenderedProblems(session);
+  const requests = createQuiet();
   let round = 0;
   let isStopped = false;
 
-  const basisOf = createPageBasis(session);
-  /** Whether rendering a page would find the same: what was found in another text does not count any longer. */
-  const isCurrent = (address: string, { basis }: RenderedPage): boolean => {
-    const page = session.site.pageAt(address);
-    return page !== undefined && isSameBasis(basis, basisOf(page));
-  };
-
   const publish = (isComplete: boolean): void => {
     if (known === undefined || isStopped) return;
-    const current = [...rendered].filter(([address, page]) => page.diagnostics.length > 0 && isCurrent(address, page));
-    const all = [...known.diagnostics, ...current.flatMap(([, { diagnostics }]) => diagnostics)];
-    const diagnostics = grouped(all);
+    const diagnostics = grouped([...known.diagnostics, ...rendered.all()]);
     const isSame = JSON.stringify(diagnostics) === JSON.stringify(newest.diagnostics);
     if (isSame && (newest.isComplete || !isComplete)) return;
     const version = isSame ? newest.version : String(Number(newest.version) + 1);
@@ -88,22 +70,11 @@ export function createProblemList(
     published(newest);
   };
 
-  /** Resolves when nobody has asked for anything for a while; says whether the project is still the same. */
-  const whenQuiet = async (own: number): Promise<boolean> => {
-    await setImmediate();
-    for (;;) {
-      if (own !== round || isStopped) return false;
-      const left = lastRequest + quiet - Date.now();
-      if (left <= 0) return true;
-      await pause(left);
-    }
-  };
-
   const look = async (own: number): Promise<void> => {
-    lastRequest = Math.max(lastRequest, Date.now());
-    if (!(await whenQuiet(own))) return;
+    const goOn = (): Promise<boolean> => requests.wait(() => own === round && !isStopped);
+    requests.disturb();
+    if (!(await goOn())) return;
     const { site } = session;
-    const goOn = (): Promise<boolean> => whenQuiet(own);
     if (!(await session.prepareCheck(goOn)) || !(await goOn())) return;
     known = { site, diagnostics: session.check() };
     publish(false);
@@ -112,28 +83,21 @@ export function createProblemList(
     if (own !== round) return;
     known = { site, diagnostics: session.check() };
     for (const page of site.pages) {
-      const address = site.address(page.path);
-      const before = rendered.get(address);
-      if (!canFail(page, session) || (before !== undefined && isCurrent(address, before))) continue;
+      if (!canFail(page, session) || rendered.has(page)) continue;
       if (!(await goOn())) return;
       const { rendering, found } = ownRendering(session);
-      await renderPage(renderer, rendering, address).catch((error: unknown) =>
+      await renderPage(renderer, rendering, site.address(page.path)).catch((error: unknown) =>
         rendering.report(pageFailure(error, page)),
       );
-      remember(address, rendering, found);
+      if (rendering.site === session.site) rendered.add(page, found);
     }
-    for (const address of rendered.keys()) if (site.pageAt(address) === undefined) rendered.delete(address);
+    rendered.prune();
     publish(true);
-  };
-
-  const remember = (address: string, { site }: RouteRendering, diagnostics: readonly Diagnostic[]): void => {
-    const page = site.pageAt(address);
-    if (page !== undefined) rendered.set(address, { basis: basisOf(page), diagnostics });
   };
 
   return {
     handler(_request, _response, next) {
-      lastRequest = Date.now();
+      requests.disturb();
       next();
     },
     published: () => newest,
@@ -142,7 +106,8 @@ export function createProblemList(
       look(round).catch(failed);
     },
     rendered(address, rendering, found) {
-      if (rendering.site === session.site) remember(address, rendering, found);
+      const page = rendering.site === session.site ? session.site.pageAt(address) : undefined;
+      if (page !== undefined) rendered.add(page, found);
       if (known?.site === session.site) publish(newest.isComplete);
     },
     stop() {

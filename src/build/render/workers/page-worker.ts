@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSession } from '../../session/session.ts';
 import { openModule } from '../open-renderer.ts';
-import { openSandbox } from '../sandbox/open-sandbox.ts';
+import { openSandbox } from '../open-sandbox.ts';
 import { createLocalWorker } from './local-worker.ts';
 import { runTask, type WorkerInput, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 import type { PageWorker } from '../../contracts.ts';

@@ -1,8 +1,8 @@
-import type { Sandbox } from '../../contracts.ts';
-import type { Settings } from '../../settings.ts';
-import { findRenderer, packageRoot } from '../build-renderer.ts';
-import { bundleRealmScripts, readRealmScripts, type RealmScripts } from './realm-script.ts';
-import { createSandbox } from './sandbox.ts';
+import type { Sandbox } from '../contracts.ts';
+import type { Settings } from '../settings.ts';
+import { findRenderer, packageRoot } from './build-renderer.ts';
+import { bundleRealmScripts, readRealmScripts, type RealmScripts } from './sandbox/realm-script.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 
 /** Returns a sandbox for the pages of a site. Nothing is started before a page needs it. */
 export function openSandbox({ base, cacheDir }: Pick<Settings, 'base' | 'cacheDir'>): Sandbox {

@@ -1,0 +1,84 @@
+import type { MessagePort } from 'node:worker_threads';
+import { nearestIcon, registryWith, type RouteRendering, type VendorFiles } from '../../components/index.ts';
+import type { Diagnostic, Result } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
+import type { Icon } from '../../site/index.ts';
+import type { CompiledPages, Sandbox } from '../contracts.ts';
+import type { Settings } from '../settings.ts';
+import { createCompiledPages } from './compiled-pages.ts';
+import { createPageRuns } from './page-runs.ts';
+import { createProjectHighlighter, type ProjectHighlighter } from './project-highlighter.ts';
+import { createProjectProblems, type ProjectProblems } from './project-problems.ts';
+import { createProjectState, type ProjectState } from './project-state.ts';
+import { createRendering } from './rendering.ts';
+
+/** What a session is opened with. */
+export interface SessionOptions {
+  readonly mode: 'build' | 'dev';
+  /** Where the code of pages runs. The session closes it. */
+  readonly sandbox: Sandbox;
+  /** The way to the highlighter of another thread, which `DocsSession.highlightPort` gave. */
+  readonly highlightPort?: MessagePort;
+}
+
+/** What a session is made of. */
+export interface SessionParts {
+  /** The newest state of the project. */
+  readonly state: () => ProjectState;
+  /** Goes on with another state of the project. */
+  readonly update: (loaded: Result<DocsProject>) => void;
+  readonly compiled: CompiledPages;
+  readonly highlighter: ProjectHighlighter;
+  readonly problems: ProjectProblems;
+  readonly rendering: RouteRendering;
+  /** What rendering has reported. */
+  readonly rendered: readonly Diagnostic[];
+}
+
+/** Puts together what a session is made of; each part asks for the newest state of the project. */
+export function createSessionParts(
+  project: Result<DocsProject>,
+  settings: Settings,
+  { mode, sandbox, highlightPort: port, vendorFiles }: SessionOptions & { readonly vendorFiles: () => VendorFiles },
+): SessionParts {
+  const rendered: Diagnostic[] = [];
+  const icons = {
+    hasIcon: (wanted: Icon): boolean => rendering.icon(wanted) !== '',
+    nearestIcon: (name: string) => nearestIcon(name, state.resolved.value.config.icons?.library),
+  };
+  const components = registryWith(Object.keys(settings.components?.mdx ?? {}));
+  const compiled = createCompiledPages({
+    imageSize: (address) => state.images.at(address),
+    knowledge: {
+      ...icons,
+      components,
+      get languages() {
+        return state.grammars.grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+      },
+    },
+  });
+  const resolve = (loaded: Result<DocsProject>): ProjectState =>
+    createProjectState(loaded, { settings, mode, compiled });
+  let state = resolve(project);
+  compiled.update(state.loaded.value, state.resolved.value);
+  const { cacheDir } = settings;
+  const highlighter = createProjectHighlighter({ cacheDir, grammars: state.grammars.grammars, port });
+  const problems = createProjectProblems(() => state, { ...icons, compiled, components });
+  const rendering = createRendering(() => state, {
+    settings,
+    mode,
+    compiled,
+    highlight: (block) => highlighter.highlight(block),
+    runCode: createPageRuns(() => ({ ...state.authorFiles, mode, compiled: compiled.file }), sandbox),
+    vendorFiles,
+    report: (diagnostic) => void rendered.push(diagnostic),
+  });
+  const update = (loaded: Result<DocsProject>): void => {
+    state = resolve(loaded);
+    highlighter.update(state.grammars.grammars);
+    compiled.update(state.loaded.value, state.resolved.value);
+    rendered.length = 0;
+    problems.forget();
+  };
+  return { state: () => state, update, compiled, highlighter, problems, rendering, rendered };
+}
