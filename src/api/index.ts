@@ -1,7 +1,14 @@
 export { kebab } from './anchors.ts';
-export { isHidden, matches, testFormat, type Direction, type MatchContext } from './matches.ts';
+export {
+  isHidden,
+  likeness,
+  matches,
+  mismatches,
+  type Direction,
+  type MatchContext,
+  type Mismatch,
+} from './matches.ts';
 export { mergeSchemas } from './merge-schemas.ts';
-export { likeness, mismatches, type Mismatch } from './mismatches.ts';
 export {
   resolveSchema,
   type ApiDocument,
@@ -39,3 +46,4 @@ export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './sc
 export { hasInside, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';
 export { statusNames } from './status-names.ts';
 export { isFile, typeText } from './type-text.ts';
+export { testFormat } from './value-rules.ts';

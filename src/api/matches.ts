@@ -1,18 +1,31 @@
+import { isRecord } from '../shared/is-record.ts';
 import { resolveSchema, type ApiDocument, type Schema } from './model.ts';
 import { testPattern } from './pattern-test.ts';
-
-type Schemas = ApiDocument['schemas'];
+import { count, ownReason, type Reason } from './value-rules.ts';
 
 export type Direction = 'request' | 'response';
 
 export interface MatchContext {
-  readonly schemas: Schemas;
+  readonly schemas: ApiDocument['schemas'];
   readonly direction: Direction;
   /** Comparisons that may still be made; the rest is taken to fit. Options that name each other multiply without end. */
   readonly checks?: { left: number };
 }
 
+/** What keeps a value from fitting a schema. */
+export interface Mismatch {
+  /** Where in the value, as it is written in JavaScript: `user.tags[2]`; empty for the value itself. */
+  readonly path: string;
+  /** Follows the name of the field: `must be a string, not a number`. */
+  readonly message: string;
+}
+
 const mostChecks = 20_000;
+const deepest = 100;
+/** Reasons of one value, and how deep they are looked for. */
+const mostReasons = 20;
+const deepestReason = 40;
+const longestPath = 400;
 
 /**
  * Returns whether a value fits a schema (JSON Schema 2020-12, as far as the model keeps it). Read-only properties are not
@@ -20,130 +33,180 @@ const mostChecks = 20_000;
  * taken to fit.
  */
 export function matches(value: unknown, schema: Schema, context: MatchContext): boolean {
-  return fits(value, schema, { ...context, checks: context.checks ?? { left: mostChecks }, depth: 0 });
+  return fits(value, schema, { ...context, checks: context.checks ?? { left: mostChecks }, depth: 0, path: '' });
 }
+
+/**
+ * Returns why a value does not fit a schema, by field, at most twenty reasons; none exactly when `matches` says that it
+ * fits. Of a choice, the reasons are those of the option that the value is most like.
+ */
+export function mismatches(value: unknown, schema: Schema, context: MatchContext): readonly Mismatch[] {
+  if (matches(value, schema, context)) return [];
+  const found: Mismatch[] = [];
+  fits(value, schema, { ...context, checks: { left: mostChecks }, depth: 0, path: '', found });
+  return found.length === 0 ? [doesNotFit('')] : found.slice(0, mostReasons);
+}
+
+const doesNotFit = (path: string): Mismatch => ({ path, message: 'does not fit its schema' });
 
 interface Matching extends Required<MatchContext> {
   readonly depth: number;
+  /** Where the value stands; known where reasons are collected. */
+  readonly path: string;
+  /** Takes the reasons; without it the first one ends the comparison. */
+  readonly found?: Mismatch[];
 }
 
-const deepest = 100;
-
+/** One comparison for both questions: each part tells its reason, and goes on only where reasons are collected. */
 function fits(value: unknown, written: Schema, outer: Matching): boolean {
   outer.checks.left -= 1;
   if (outer.checks.left < 0 || outer.depth > deepest) return true;
   const context = { ...outer, depth: outer.depth + 1 };
   const schema = resolveSchema(context.schemas, written);
   if (value === null && (schema.nullable === true || schema.types.includes('null'))) return true;
-  return (
-    fitsType(value, schema) &&
-    (schema.enum === undefined || schema.enum.some((entry) => isSame(entry, value))) &&
-    (schema.const === undefined || isSame(schema.const, value)) &&
-    fitsChoices(value, schema, context) &&
-    (typeof value !== 'number' || fitsNumber(value, schema)) &&
-    (typeof value !== 'string' || fitsText(value, schema)) &&
-    (!Array.isArray(value) || fitsList(value, schema, context)) &&
-    (!isObject(value) || fitsObject(value, schema, context))
-  );
+  const own = ownReason(value, schema);
+  if (own !== undefined) return fail(context, own);
+  let holds = fitsChoices(value, schema, context);
+  if (goesOn(holds, context) && Array.isArray(value)) holds = fitsList(value, schema, context) && holds;
+  if (goesOn(holds, context) && isRecord(value)) holds = fitsObject(value, schema, context) && holds;
+  return holds;
 }
 
-function fitsType(value: unknown, { types }: Schema): boolean {
-  return types.length === 0 || types.some((type) => isOfType(value, type));
+function fail({ found, path }: Pick<Matching, 'found' | 'path'>, reason: Reason): false {
+  found?.push({ path, message: reason() });
+  return false;
 }
 
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
-  return typeof value === type;
+/** Whether all parts hold; those behind the first that does not are looked at where reasons are collected. */
+function every<T>(parts: Iterable<T>, { found }: Matching, holds: (part: T) => boolean): boolean {
+  let isFitting = true;
+  for (const part of parts) {
+    if (holds(part)) continue;
+    isFitting = false;
+    if (found === undefined || found.length > mostReasons) return false;
+  }
+  return isFitting;
+}
+
+/** Whether a value fits, without reasons. */
+function isFitting(value: unknown, schema: Schema, context: Matching): boolean {
+  const { found: _, ...silent } = context;
+  return fits(value, schema, silent);
+}
+
+/** Whether a part of a value fits; `step` says where it stands. */
+function partFits(value: unknown, schema: Schema, context: Matching, step: (path: string) => string): boolean {
+  const { found } = context;
+  if (found === undefined) return fits(value, schema, context);
+  const before = found.length;
+  const path = step(context.path);
+  const isFar = path.length > longestPath || path.split(/[.[]/).length > deepestReason;
+  const holds = (isFar ? isFitting : fits)(value, schema, { ...context, path });
+  if (!holds && found.length === before) found.push(doesNotFit(path));
+  return holds;
 }
 
 /** Where a discriminator names the option, others may fit as well (OAS 3.1, 4.8.25). */
 function fitsChoices(value: unknown, { oneOf, anyOf, not, discriminator }: Schema, context: Matching): boolean {
-  const mayOverlap = discriminator !== undefined;
-  const fitting = oneOf?.filter((option) => fits(value, option, context)).length;
-  return (
-    (fitting === undefined || fitting === 1 || (mayOverlap && fitting > 1)) &&
-    (anyOf === undefined || anyOf.some((option) => fits(value, option, context))) &&
-    (not === undefined || !fits(value, not, context))
-  );
-}
-
-function fitsNumber(value: number, schema: Schema): boolean {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const steps = multipleOf === undefined ? 0 : value / multipleOf;
-  return (
-    (minimum === undefined || value >= minimum) &&
-    (maximum === undefined || value <= maximum) &&
-    (exclusiveMinimum === undefined || value > exclusiveMinimum) &&
-    (exclusiveMaximum === undefined || value < exclusiveMaximum) &&
-    Math.abs(steps - Math.round(steps)) < 1e-9
-  );
-}
-
-/** What each format demands; others are taken to fit. */
-const formats: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)$/,
-  time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)?$/,
-  duration: /^P(?=.)(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/,
-  email: /^[^\s@]+@[^\s@]+$/,
-  uuid: /^(?:urn:uuid:)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
-  uri: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]*$/i,
-  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
-  ipv6: /^[\da-f:.]+$/i,
-  hostname: /^[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z\d][a-z\d-]{0,62})*$/i,
-  'json-pointer': /^(?:\/[^/]*)*$/,
-};
-
-function fitsText(value: string, { minLength = 0, maxLength = Infinity, pattern, format }: Schema): boolean {
-  const length = [...value].length;
-  if (length < minLength || length > maxLength) return false;
-  if (format !== undefined && !testFormat(value, format)) return false;
-  return pattern === undefined || testPattern(value, pattern) !== false;
-}
-
-/** Returns whether a text has a format; any text has those that are not known. */
-export function testFormat(value: string, format: string): boolean {
-  return !Object.hasOwn(formats, format) || formats[format]?.test(value) === true;
-}
-
-function fitsList(value: readonly unknown[], schema: Schema, context: Matching): boolean {
-  const { minItems = 0, maxItems = Infinity, uniqueItems, prefixItems = [], items } = schema;
-  return (
-    value.length >= minItems &&
-    value.length <= maxItems &&
-    (uniqueItems !== true ||
-      value.every((entry, index) => !value.slice(0, index).some((other) => isSame(other, entry)))) &&
-    value.every((entry, index) => {
-      const expected = prefixItems[index] ?? items;
-      return expected === undefined || fits(entry, expected, context);
-    })
-  );
-}
-
-function fitsObject(value: Readonly<Record<string, unknown>>, schema: Schema, context: Matching): boolean {
-  const { properties = [], patternProperties = [], additionalProperties, required = [] } = schema;
-  const names = Object.keys(value);
-  if (names.length < (schema.minProperties ?? 0) || names.length > (schema.maxProperties ?? Infinity)) return false;
-  if (required.some((name) => !Object.hasOwn(value, name))) return false;
-  const known = new Map(properties.map((property) => [property.name, property]));
-  for (const property of properties) {
-    if (property.required && !Object.hasOwn(value, property.name) && !isHidden(property.schema, context)) return false;
+  let holds = true;
+  if (oneOf !== undefined) {
+    const { length } = oneOf.filter((option) => isFitting(value, option, context));
+    if (length === 0) holds = noneFits(value, oneOf, context);
+    else if (length > 1 && discriminator === undefined)
+      holds = fail(context, () => `fits ${length} options where it must fit one`);
   }
-  const { propertyNames } = schema;
-  if (propertyNames !== undefined && !names.every((name) => fits(name, propertyNames, context))) return false;
-  return names.every((name) => {
-    const property = known.get(name);
-    const byPattern = patternProperties.filter(({ pattern }) => testPattern(name, pattern) !== false);
-    if (property !== undefined && !fits(value[name], property.schema, context)) return false;
-    if (byPattern.some((entry) => !fits(value[name], entry.schema, context))) return false;
-    if (property !== undefined || byPattern.length > 0 || additionalProperties === undefined) return true;
-    return typeof additionalProperties === 'boolean'
-      ? additionalProperties
-      : fits(value[name], additionalProperties, context);
+  if (anyOf !== undefined && goesOn(holds, context) && !anyOf.some((option) => isFitting(value, option, context)))
+    holds = noneFits(value, anyOf, context);
+  if (not !== undefined && goesOn(holds, context) && isFitting(value, not, context))
+    holds = fail(context, () => 'has a value that is excluded');
+  return holds;
+}
+
+function goesOn(holds: boolean, { found }: Matching): boolean {
+  return holds || found !== undefined;
+}
+
+/** Tells why the option does not fit that the value is most like. */
+function noneFits(value: unknown, options: readonly Schema[], context: Matching): false {
+  if (context.found === undefined) return false;
+  const ranked = options
+    .map((option) => ({ option, likeness: likeness(value, option, context) }))
+    .sort((one, other) => other.likeness - one.likeness);
+  const [best] = ranked;
+  if (best === undefined || best.likeness <= 0)
+    return fail(context, () => `fits none of ${count(options.length, 'option')}`);
+  partFits(value, best.option, context, (path) => path);
+  return false;
+}
+
+function fitsList(list: readonly unknown[], schema: Schema, context: Matching): boolean {
+  const { minItems = 0, maxItems = Infinity, uniqueItems, prefixItems = [], items } = schema;
+  const { length } = list;
+  let holds = true;
+  if (length < minItems) holds = fail(context, () => `must have at least ${count(minItems, 'item')}, has ${length}`);
+  if (length > maxItems) holds = fail(context, () => `must have at most ${count(maxItems, 'item')}, has ${length}`);
+  if (
+    uniqueItems === true &&
+    goesOn(holds, context) &&
+    new Set(list.map((entry) => JSON.stringify(entry))).size < length
+  )
+    holds = fail(context, () => 'must not have the same item twice');
+  if (!goesOn(holds, context)) return false;
+  const entriesFit = every(list.entries(), context, ([index, entry]) => {
+    const expected = prefixItems[index] ?? items;
+    return expected === undefined || partFits(entry, expected, context, (path) => `${path}[${index}]`);
   });
+  return entriesFit && holds;
+}
+
+function fitsObject(value: Fields, schema: Schema, context: Matching): boolean {
+  const { properties = [], required = [], minProperties = 0, maxProperties = Infinity } = schema;
+  const names = Object.keys(value);
+  const isMissing = (name: string): boolean => !Object.hasOwn(value, name);
+  const missing = [
+    ...properties.filter(
+      (property) => property.required && isMissing(property.name) && !isHidden(property.schema, context),
+    ),
+    ...required.filter(isMissing).map((name) => ({ name })),
+  ];
+  let holds = true;
+  for (const { name } of missing)
+    holds = fail({ ...context, path: inside(context.path, name) }, () => 'is required and missing');
+  if (names.length < minProperties) holds = fail(context, () => `must have at least ${count(minProperties, 'field')}`);
+  if (names.length > maxProperties) holds = fail(context, () => `must have at most ${count(maxProperties, 'field')}`);
+  if (!goesOn(holds, context)) return false;
+  const known = new Map(properties.map((property) => [property.name, property.schema]));
+  const fieldsFit = every(names, context, (name) => fieldFits(value, name, { schema, known, context }));
+  return fieldsFit && holds;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface ObjectMatching {
+  readonly schema: Schema;
+  readonly known: ReadonlyMap<string, Schema>;
+  readonly context: Matching;
+}
+
+function fieldFits(
+  value: Fields,
+  name: string,
+  { schema: { patternProperties = [], additionalProperties, propertyNames }, known, context }: ObjectMatching,
+): boolean {
+  const here = (path: string): string => inside(path, name);
+  const wrong = (reason: Reason): false => fail({ ...context, path: here(context.path) }, reason);
+  const own = known.get(name);
+  const named = patternProperties.filter(({ pattern }) => testPattern(name, pattern) !== false);
+  const expected = [...(own === undefined ? [] : [own]), ...named.map((entry) => entry.schema)];
+  let holds = true;
+  if (propertyNames !== undefined && !isFitting(name, propertyNames, context))
+    holds = wrong(() => 'has a name that is not allowed');
+  if (!goesOn(holds, context)) return false;
+  if (expected.length === 0 && additionalProperties === false)
+    return wrong(() => 'is not described, and nothing else is allowed');
+  if (expected.length === 0 && typeof additionalProperties === 'object') expected.push(additionalProperties);
+  const valueFits = every(expected, context, (each) => partFits(value[name], each, context, here));
+  return valueFits && holds;
 }
 
 /** A property that this side neither sends nor gets. */
@@ -152,10 +215,32 @@ export function isHidden(schema: Schema, { schemas, direction }: MatchContext): 
   return direction === 'request' ? readOnly === true : writeOnly === true;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * Returns how much an object looks as if it were meant for a schema: more for constants that it has (`"type": "joined"`)
+ * than for fields that it shares. Zero or less when nothing speaks for it, or a constant against it.
+ */
+export function likeness(value: unknown, written: Schema, context: MatchContext, depth = 0): number {
+  const schema = resolveSchema(context.schemas, written);
+  const options = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  const chosen = depth > 4 ? [] : options.map((option) => likeness(value, option, context, depth + 1));
+  const own = isRecord(value) ? sharedFields(value, schema, context) : 0;
+  return own < 0 || chosen.length === 0 ? own : own + Math.max(...chosen);
 }
 
-function isSame(first: unknown, second: unknown): boolean {
-  return first === second || JSON.stringify(first) === JSON.stringify(second);
+function sharedFields(value: Fields, { properties = [] }: Schema, { schemas, direction }: MatchContext): number {
+  let score = 0;
+  for (const { name, schema } of properties) {
+    if (!Object.hasOwn(value, name)) continue;
+    const { const: only, enum: options } = resolveSchema(schemas, schema);
+    const isConstant = only !== undefined || options?.length === 1;
+    if (!isConstant) score += 1;
+    else if (matches(value[name], schema, { schemas, direction })) score += 100;
+    else return -1;
+  }
+  return score;
+}
+
+function inside(path: string, name: string): string {
+  if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(name)) return `${path}[${JSON.stringify(name)}]`;
+  return path === '' ? name : `${path}.${name}`;
 }

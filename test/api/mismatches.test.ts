@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exampleOf } from '../../src/api/examples/example.ts';
-import { matches, type MatchContext } from '../../src/api/matches.ts';
-import { likeness, mismatches } from '../../src/api/mismatches.ts';
+import { likeness, matches, mismatches, type MatchContext } from '../../src/api/matches.ts';
 import { readApiDocument } from '../../src/api/read.ts';
 import { readValue } from '../support/asyncapi.ts';
 

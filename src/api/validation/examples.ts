@@ -1,5 +1,4 @@
-import { mismatches } from '../mismatches.ts';
-import { matches, type MatchContext } from '../matches.ts';
+import { matches, mismatches, type MatchContext } from '../matches.ts';
 import type { Schema } from '../model.ts';
 import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
 import { createSchemaReader } from '../schema-reader.ts';

@@ -1,0 +1,100 @@
+import { isRecord } from '../shared/is-record.ts';
+import type { Schema } from './model.ts';
+import { testPattern } from './pattern-test.ts';
+
+/** Says why a value does not fit; asked for only where somebody reads it. Follows the name of a field. */
+export type Reason = () => string;
+
+/**
+ * Returns what a value itself gets wrong, whatever is inside it, or undefined (JSON Schema 2020-12, as far as the model keeps
+ * it). Formats and patterns that cannot be tested are taken to fit.
+ */
+export function ownReason(value: unknown, schema: Schema): Reason | undefined {
+  const { types, enum: options, const: only } = schema;
+  if (types.length > 0 && !types.some((type) => isOfType(value, type))) return () => wrongType(value, types);
+  if (only !== undefined && !isSame(only, value)) return () => `must be ${shown(only)}`;
+  if (options !== undefined && !options.some((entry) => isSame(entry, value)))
+    return () => `must be one of ${options.map(shown).join(', ')}`;
+  if (typeof value === 'number') return numberReason(value, schema);
+  return typeof value === 'string' ? textReason(value, schema) : undefined;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
+  return typeof value === type;
+}
+
+function wrongType(value: unknown, types: readonly string[]): string {
+  const isBroken = typeof value === 'number' && types.includes('integer');
+  return `must be ${types.map(typeName).join(' or ')}, not ${isBroken ? value : typeName(typeOf(value))}`;
+}
+
+function numberReason(value: number, schema: Schema): Reason | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  if (minimum !== undefined && value < minimum) return () => `must be at least ${minimum}`;
+  if (maximum !== undefined && value > maximum) return () => `must be at most ${maximum}`;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return () => `must be more than ${exclusiveMinimum}`;
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return () => `must be less than ${exclusiveMaximum}`;
+  const steps = multipleOf === undefined ? 0 : value / multipleOf;
+  const isMultiple = Math.abs(steps - Math.round(steps)) < 1e-9;
+  return isMultiple ? undefined : () => `must be a multiple of ${multipleOf ?? ''}`;
+}
+
+function textReason(value: string, schema: Schema): Reason | undefined {
+  const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
+  const { length } = [...value];
+  if (length < minLength) return () => `must have at least ${count(minLength, 'character')}, has ${length}`;
+  if (length > maxLength) return () => `must have at most ${count(maxLength, 'character')}, has ${length}`;
+  if (pattern !== undefined && testPattern(value, pattern) === false) return () => `must match ${pattern}`;
+  if (format !== undefined && !testFormat(value, format)) return () => `is not a valid ${format}`;
+  return undefined;
+}
+
+/** What each format demands; others are taken to fit. */
+const formats: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)$/,
+  time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:?\d\d)?$/,
+  duration: /^P(?=.)(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/,
+  email: /^[^\s@]+@[^\s@]+$/,
+  uuid: /^(?:urn:uuid:)?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  uri: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]*$/i,
+  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
+  ipv6: /^[\da-f:.]+$/i,
+  hostname: /^[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z\d][a-z\d-]{0,62})*$/i,
+  'json-pointer': /^(?:\/[^/]*)*$/,
+};
+
+/** Returns whether a text has a format; any text has those that are not known. */
+export function testFormat(value: string, format: string): boolean {
+  return !Object.hasOwn(formats, format) || formats[format]?.test(value) === true;
+}
+
+/** Returns `1 item`, `2 items`. */
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function typeName(type: string): string {
+  if (type === 'null' || type === 'undefined') return type;
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+const longestShown = 60;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+function isSame(first: unknown, second: unknown): boolean {
+  return first === second || JSON.stringify(first) === JSON.stringify(second);
+}
