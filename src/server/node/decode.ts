@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, Transform, type Readable } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import zlib, { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 /** Codings that Octavo asks for and understands (RFC 9110, 8.4.1). */
 export const acceptedEncodings = 'gzip, deflate, br';
@@ -12,7 +12,8 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   'x-gzip': gzip,
   deflate: () => createInflate({ flush: constants.Z_SYNC_FLUSH }),
   br: () => createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH }),
-  zstd: () => createZstdDecompress(),
+  // Since Node 22.15. It is not asked for, and some send it all the same.
+  ...('createZstdDecompress' in zlib && { zstd: () => zlib.createZstdDecompress() }),
   identity: () => new PassThrough(),
 };
 
