@@ -35,8 +35,7 @@ export async function compile(root: string, folders: readonly string[], out: str
     undefined,
     (path, text) => {
       // Data that is imported is copied with all other files.
-      if (!path.endsWith('.json'))
-        written.push({ path, text: path.endsWith('.d.ts') ? withCompiledImports(text) : text });
+      if (!path.endsWith('.json')) written.push({ path, text: path.endsWith('.d.ts') ? declarations(text) : text });
     },
     undefined,
     false,
@@ -54,6 +53,11 @@ export async function compile(root: string, folders: readonly string[], out: str
     [...new Set(written.map(({ path }) => dirname(path)))].map((path) => mkdir(path, { recursive: true })),
   );
   await Promise.all(written.map(({ path, text }) => writeFile(path, text)));
+}
+
+/** Returns declarations as they are imported: TypeScript leaves their paths, and takes away what imports of data need. */
+function declarations(text: string): string {
+  return withCompiledImports(text).replace(/^(import .* from '[^']+\.json');$/gm, "$1 with { type: 'json' };");
 }
 
 /** `new URL('./worker.ts', import.meta.url)` names a file as an import does. */

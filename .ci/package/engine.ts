@@ -2,6 +2,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
+import ts from 'typescript';
 
 /** Where the modules stand that a command loads: a thousand files in few, which takes a fifth off the time of a build. */
 const folder = 'engine';
@@ -80,15 +81,32 @@ function ownAddresses(root: string): Plugin {
         const file = relative(root, path);
         if (file.startsWith('..') || file.includes('node_modules')) return undefined;
         const code = await readFile(path, 'utf8');
-        if (!code.includes('import.meta')) return undefined;
-        const own = `new URL(${JSON.stringify(`../${file}`)}, import.meta.url)`;
-        const name = `process.getBuiltinModule('node:url').fileURLToPath(${own})`;
-        const contents = code
-          .replaceAll('import.meta.url', `${own}.href`)
-          .replaceAll('import.meta.filename', name)
-          .replaceAll('import.meta.dirname', `process.getBuiltinModule('node:path').dirname(${name})`);
-        return { contents, loader: 'js' };
+        return code.includes('import.meta') ? { contents: withAddress(code, file), loader: 'js' } : undefined;
       });
     },
   };
+}
+
+/** What `import.meta` says of the module whose address is `url`. */
+const meta: Readonly<Record<string, (url: string) => string>> = {
+  url: (url) => `${url}.href`,
+  filename: (url) => `process.getBuiltinModule('node:url').fileURLToPath(${url})`,
+  dirname: (url) =>
+    `process.getBuiltinModule('node:path').dirname(process.getBuiltinModule('node:url').fileURLToPath(${url}))`,
+};
+
+function withAddress(code: string, file: string): string {
+  const url = `new URL(${JSON.stringify(`../${file}`)}, import.meta.url)`;
+  const changes: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    const text =
+      ts.isPropertyAccessExpression(node) && ts.isMetaProperty(node.expression) && meta[node.name.text]?.(url);
+    if (typeof text === 'string') changes.push({ start: node.getStart(), end: node.getEnd(), text });
+    else ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
+  return changes.reduceRight(
+    (changed, { start, end, text }) => changed.slice(0, start) + text + changed.slice(end),
+    code,
+  );
 }

@@ -1,3 +1,4 @@
+import { build, check, defineConfig, openProject, type BuildResult } from 'octavo';
 import octavo from 'octavo/astro';
 import { createHandler, isFunctionPath } from 'octavo/server';
 import { serveNode } from 'octavo/targets/node';
@@ -6,6 +7,14 @@ import { handler } from 'octavo/targets/lambda';
 import netlify from 'octavo/targets/netlify';
 import vercel from 'octavo/targets/vercel';
 
+export const config = defineConfig({ site: 'https://docs.example.com' });
+export const built: Promise<BuildResult> = build({ dir: 'docs' });
+export const found: Promise<readonly { readonly code: string }[]> = check({ dir: 'docs' }).then(
+  ({ diagnostics }) => diagnostics,
+);
+export const paths: Promise<readonly string[]> = openProject({ dir: 'docs' }).then(({ pages }) =>
+  pages.map(({ path }) => path),
+);
 export const integration = octavo({ docs: './docs' });
 export const isFunction: boolean = isFunctionPath('/mcp');
 export const targets = [worker, handler, netlify, vercel, serveNode, createHandler];
@@ -14,3 +23,5 @@ export const targets = [worker, handler, netlify, vercel, serveNode, createHandl
 octavo({ docs: 1 });
 // @ts-expect-error The same.
 isFunctionPath(1);
+// @ts-expect-error The same.
+defineConfig({ site: 1 });
