@@ -12,6 +12,13 @@ import type { Diagnostic } from '../src/diagnostics/index.ts';
 import { hasErrors } from '../src/diagnostics/summary.ts';
 import { docsError } from './report.ts';
 
+/** What came of a build. */
+export interface Publication {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Paths of files that are not published. */
+  readonly leftOut: readonly string[];
+}
+
 /** The docs of an Astro project while Astro builds it: pages first, what is made from all of them when Astro has its own. */
 export interface DocsBuild {
   /** Makes every page; returns the addresses of those that are files of the site. Rejects where errors forbid to publish them. */
@@ -20,10 +27,9 @@ export interface DocsBuild {
   page(address: string): Promise<Buffer>;
   /**
    * Publishes what belongs to the pages (Markdown, indexes, files of the project, bundle, functions) in the folder where
-   * Astro has written the site. Files that are there already are the Astro project's own; returns the paths of ours that
-   * are left out for them.
+   * Astro has written the site. Files that are there already are the Astro project's own: ours are left out for them.
    */
-  publish(siteDir: string): Promise<readonly string[]>;
+  publish(siteDir: string): Promise<Publication>;
 }
 
 /** Starts to build the docs of an Astro project. */
@@ -57,11 +63,11 @@ export function startBuild(
     page: (address) => readFile(file(address)),
     async publish(siteDir) {
       siteWritten.resolve([siteDir]);
-      await outcome;
+      const diagnostics = (await outcome)?.diagnostics ?? [];
       const pages = new Set([...addresses, '404'].map(htmlFile));
       const leftOut = addFiles(settings.outDir, siteDir, (path) => !pages.has(path));
       await writeFunctions(session, siteDir);
-      return leftOut;
+      return { diagnostics, leftOut };
     },
   };
 

@@ -3,6 +3,7 @@ import type { DevOptions, DevServer } from './public/dev.ts';
 import type { BuildOptions, CheckOptions, Project } from './public/project.ts';
 import type { BuildResult, CheckResult } from './public/results.ts';
 
+export { ComponentError } from './build/render/component-error.ts';
 export { ConfigError } from './config/config-error.ts';
 export { defineConfig, type OctavoConfig } from './config/octavo-config.ts';
 export type { ProjectOptions } from './config/index.ts';

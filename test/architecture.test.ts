@@ -65,7 +65,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
-  integrations: ['build', 'components', 'preview', 'artifacts', 'cache', 'server', 'site', 'diagnostics', 'shared'],
+  integrations: [
+    'config',
+    'deploy',
+    'build',
+    'components',
+    'preview',
+    'artifacts',
+    'cache',
+    'server',
+    'site',
+    'diagnostics',
+    'shared',
+  ],
   preview: [
     'build',
     'author',
@@ -83,10 +95,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   'env.d.ts': ['components', 'site'],
-  config: ['build', 'bundle', 'server', 'deploy', 'project', 'cache', 'diagnostics', 'shared'],
+  config: ['components', 'build', 'bundle', 'server', 'deploy', 'project', 'cache', 'diagnostics', 'shared'],
   public: ['config', 'build', 'preview', 'diagnostics'],
   // The public API.
-  'index.ts': ['public', 'config', 'diagnostics'],
+  'index.ts': ['public', 'build', 'config', 'diagnostics'],
   cli: ['index.ts', 'config', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
 };
 

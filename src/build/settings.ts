@@ -49,7 +49,7 @@ export interface Settings {
   /** Who may show the pages in a frame, as `frame-ancestors` says it. */
   readonly frameAncestors: readonly string[];
   /** Components of the project around the docs, where there is one. */
-  readonly components?: SiteComponents | undefined;
+  readonly components: SiteComponents;
 }
 
 /** The settings of a command that was given no options, run in `cwd`. */
@@ -72,6 +72,7 @@ export function defaultSettings(cwd: string): Settings {
     csp: true,
     policyOrigins: [],
     frameAncestors: ["'self'"],
+    components: { overrides: {}, mdx: {} },
   };
 }
 

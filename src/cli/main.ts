@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config-error.ts';
+import { ComponentError, ConfigError } from '../index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { commandHelp, parseCommandLine, type Command, type CommandArguments } from './command.ts';
 import { commands } from './commands/index.ts';
@@ -45,9 +45,9 @@ async function runCommand(command: Command, args: CommandArguments): Promise<num
   try {
     return await command.run(args);
   } catch (error) {
-    if (error instanceof ConfigError) {
+    if (error instanceof ConfigError || error instanceof ComponentError) {
       printFailure(error.message, args);
-      return 2;
+      return error instanceof ConfigError ? 2 : 1;
     }
     const failure = systemFailure(error);
     if (failure === undefined && !args.flag('json')) throw error;

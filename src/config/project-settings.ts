@@ -8,6 +8,7 @@ import type { TargetName } from '../server/targets/index.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './read-config.ts';
+import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
 
 /** Which docs project, and what wins over its `octavo.config.json` or `octavo.config.ts`. */
@@ -61,6 +62,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     offline: options.offline ?? false,
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
     ...configuredSettings(config),
+    components: siteComponents(config, projectDir),
   };
 }
 

@@ -43,6 +43,13 @@ function readJsonConfig(projectDir: string): ConfigFile {
     throw new ConfigError(
       wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n'),
     );
+  for (const name of ['components', 'mdxComponents']) {
+    const found = findNodeAtLocation(root, [name]);
+    if (found !== undefined)
+      throw new ConfigError(
+        `${place(found.offset)}: ${name} is code, which a build runs as its own; it stands in ${codeName} only.`,
+      );
+  }
   const parsed = configSchema.safeParse(getNodeValue(root));
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => sentence(place(offsetOf(root, issue)), issue)).join('\n'));

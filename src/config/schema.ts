@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authSettingsSchema, organizationName, organizationRule } from '../bundle/index.ts';
+import { overridableComponents, type OverridableComponent } from '../components/index.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
 
 const origin = z
@@ -29,6 +30,11 @@ const adminGroup = z
   .min(1)
   .refine((group) => group !== '*', { error: 'Name the groups that manage keys; "*" would be every reader.' });
 
+const parts = Object.fromEntries(overridableComponents.map((name) => [name, z.string().optional()])) as Record<
+  OverridableComponent,
+  z.ZodOptional<z.ZodString>
+>;
+
 /** The fields of `octavo.config.json`, each on its own. */
 export const fields = z.strictObject({
   site: z.url({ protocol: /^https?$/ }).optional(),
@@ -49,6 +55,8 @@ export const fields = z.strictObject({
       frameAncestors: z.array(frameAncestor).optional(),
     })
     .optional(),
+  components: z.strictObject(parts).optional(),
+  mdxComponents: z.record(z.string(), z.string()).optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
 });
 

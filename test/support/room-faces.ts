@@ -21,6 +21,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'output/page-changelog.ts',
     'output/search-indexes.ts',
     'output/thumbnails.ts',
+    'render/component-error.ts',
     'render/component-plugin.ts',
     'render/open-renderer.ts',
     'render/page-failure.ts',

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { bounds } from '../../cache/bounds.ts';
 import { markUsed } from '../../cache/cache-files.ts';
+import type { SiteComponents } from '../settings.ts';
+import { ComponentError } from './component-error.ts';
+import { componentInputs } from './component-inputs.ts';
+import { componentPlugin } from './component-plugin.ts';
+import { packageRoot } from './package-root.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 
-/** The folder of this package. */
-export const packageRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 /** What the renderer, and what is kept of the pages that it made, depend on. */
 const sources = ['src', 'integrations', 'package.json'];
 /** Astro takes it from the root. */
@@ -29,8 +33,29 @@ export async function rendererFolder(base: string, cacheDir: string): Promise<st
   const [own = '', other = ''] = placesOf(base, cacheDir);
   const isOwn = base === '' && !isInstalled && (await isWritable(dirname(own)));
   const folder = isOwn ? own : other;
-  await build(folder, base);
+  await build(base, () => folder);
   return folder;
+}
+
+/**
+ * Returns the folder of a renderer with a project's components. It is made when there is none of the components as they are,
+ * with all that they import, and kept in `cacheDir`. Rejects with a `ComponentError` when one of them cannot be bundled.
+ */
+export async function rendererWith(components: SiteComponents, base: string, cacheDir: string): Promise<string> {
+  const work = join(cacheDir, 'renderer');
+  const inputs = componentInputs(components, work, (file) => file.startsWith(`${packageRoot}${sep}src`));
+  const placeOf = (): string => `${placesOf(base, cacheDir)[1] ?? ''}-${inputs.name() ?? 'unknown'}`;
+  if (inputs.name() !== undefined && existsSync(placeOf())) {
+    markUsed(placeOf());
+    return placeOf();
+  }
+  try {
+    await build(base, placeOf, { dir: work, plugins: [componentPlugin(() => components), inputs.plugin] });
+  } catch (error) {
+    throw new ComponentError(error);
+  }
+  inputs.save();
+  return placeOf();
 }
 
 /** Returns that folder where it is made already. */
@@ -48,8 +73,15 @@ function placesOf(base: string, cacheDir: string): string[] {
 /** Whether this is a package among others, and not a copy of the sources that somebody works on. */
 const isInstalled = /[\\/]node_modules[\\/]/.test(packageRoot);
 
-async function build(folder: string, base: string): Promise<void> {
-  const work = dirname(folder);
+/** Makes a renderer; `placeOf` says where it belongs, once it is made. */
+async function build(
+  base: string,
+  placeOf: () => string,
+  {
+    dir: work = dirname(placeOf()),
+    plugins = [],
+  }: { readonly dir?: string; readonly plugins?: readonly Plugin[] } = {},
+): Promise<void> {
   await mkdir(work, { recursive: true });
   await removeAbandoned(work, 'work');
   const next = join(work, workName('work'));
@@ -63,12 +95,12 @@ async function build(folder: string, base: string): Promise<void> {
       base: base || '/',
       outDir: join(next, 'out'),
       cacheDir: join(next, 'cache'),
-      vite: { cacheDir: join(next, 'vite') },
+      vite: { cacheDir: join(next, 'vite'), plugins: [...plugins] },
       logLevel: 'silent',
     });
     await buildRealmScripts(packageRoot, join(next, 'out'));
     // Another process may have been quicker: what it made is the same.
-    if (!existsSync(folder)) await rename(join(next, 'out'), folder);
+    if (!existsSync(placeOf())) await rename(join(next, 'out'), placeOf());
     await removeOld(work);
   } finally {
     await rm(next, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { SiteComponents } from '../settings.ts';
-import { packageRoot } from './build-renderer.ts';
+import { packageRoot } from './package-root.ts';
 import { islandSource, moduleFor } from './island-source.ts';
 
 const chrome = join(packageRoot, 'src/components/chrome');
@@ -12,7 +12,7 @@ const virtual = '\0octavo:own-components';
  * Returns what makes a bundler take a project's own components: in place of Octavo's parts of a page, and as names for pages.
  * An override may import what it stands in place of: only Octavo's own modules get the override.
  */
-export function componentPlugin({ overrides, mdx }: SiteComponents): Plugin {
+export function componentPlugin(components: () => SiteComponents): Plugin {
   return {
     name: 'octavo:components',
     enforce: 'pre',
@@ -21,14 +21,14 @@ export function componentPlugin({ overrides, mdx }: SiteComponents): Plugin {
       if (importer === undefined || !importer.startsWith(packageRoot)) return undefined;
       const name = /([A-Z]\w*)\.astro$/.exec(source)?.[1];
       const isOwnComponents = /own-components\.[jt]s$/.test(source);
-      const override = name === undefined ? undefined : overrides[name];
+      const override = name === undefined ? undefined : components().overrides[name];
       if (override === undefined && !isOwnComponents) return undefined;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       if (isOwnComponents && resolved !== null && ownComponents.test(resolved.id)) return virtual;
       return resolved?.id === join(chrome, `${name ?? ''}.astro`) ? override : undefined;
     },
     load(id) {
-      return id === virtual ? moduleOf(mdx) : islandSource(id);
+      return id === virtual ? moduleOf(components().mdx) : islandSource(id);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Sandbox } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
-import { findRenderer, packageRoot } from './build-renderer.ts';
+import { findRenderer } from './build-renderer.ts';
+import { packageRoot } from './package-root.ts';
 import { bundleRealmScripts, readRealmScripts, type RealmScripts } from './sandbox/realm-script.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import type { DocsSession } from '../src/build/contracts.ts';
+import { openSession } from '../src/build/open-session.ts';
+import { vendorsNowhere } from '../src/build/session/attach-vendors.ts';
+import { hasErrors } from '../src/diagnostics/summary.ts';
+import { startBuild, type DocsBuild } from './build.ts';
+import type { AstroProject } from './octavo.ts';
+import { docsPrerenderer } from './prerenderer.ts';
+import { diagnosticReport, docsError, phaseLog, shadowedPage } from './report.ts';
+import { createViteRenderer } from './vite-renderer.ts';
+
+/** What `astro build` asks of the docs: their errors before anything is built, their pages, and what belongs to these. */
+export function buildHooks(project: AstroProject): { hooks: AstroIntegration['hooks']; plugin: Plugin } {
+  const viteRenderer = createViteRenderer();
+  let session: DocsSession;
+  let build: DocsBuild;
+  return {
+    plugin: viteRenderer.plugin,
+    hooks: {
+      async 'astro:build:start'({ setPrerenderer, logger }) {
+        const settings = project.settings();
+        session = await openSession(settings, 'build');
+        const diagnostics = session.check();
+        if (hasErrors(diagnostics)) throw docsError(diagnostics, session.sourceText);
+        build = startBuild(session, settings, { phases: phaseLog(logger) });
+        const shadowed = (address: string): void => {
+          logger.warn(shadowedPage(session.site, address));
+        };
+        setPrerenderer((astro) =>
+          docsPrerenderer(astro, { build, base: settings.base, openRenderer: viteRenderer.open, shadowed }),
+        );
+      },
+      async 'astro:build:done'({ dir, logger }) {
+        const { diagnostics, leftOut } = await build.publish(fileURLToPath(dir));
+        const found = [...diagnostics, ...vendorsNowhere(session, project.settings())];
+        if (found.length > 0) logger.warn(`\n${diagnosticReport(found, session.sourceText)}`);
+        for (const path of leftOut)
+          logger.warn(`${path} stands in the Astro project itself; that of the docs is left out.`);
+        await session.close();
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { SiteComponents } from '../build/settings.ts';
+import { overridableComponents, type OverridableComponent } from '../components/index.ts';
+import { nearestName } from '../shared/nearest.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Components that a project brings for the site itself. */
+export interface ComponentOptions {
+  /**
+   * Files in place of Octavo's own parts of a page, by the name of the part: `{ Footer: './src/Footer.astro' }`. They get its
+   * props, and may import it (`octavo/components/Footer.astro`).
+   */
+  readonly components?: Readonly<Partial<Record<OverridableComponent, string | undefined>>> | undefined;
+  /** Files of components that every page may use, by name: `{ Chart: './src/Chart.astro' }`. */
+  readonly mdxComponents?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Returns the components of a project with absolute paths; those that are written count from `folder`. Throws a `ConfigError`
+ * for a part that pages do not have, a name that pages cannot use, and a file that is not there.
+ */
+export function siteComponents({ components, mdxComponents }: ComponentOptions, folder: string): SiteComponents {
+  const known: readonly string[] = overridableComponents;
+  const unknown = Object.keys(components ?? {}).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const nearest = nearestName(unknown, known);
+    const help = nearest === undefined ? `Parts are ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
+    throw new ConfigError(`components names "${unknown}", which is no part of a page. ${help}`);
+  }
+  const wrong = Object.keys(mdxComponents ?? {}).find((name) => !/^[A-Z]\w*$/.test(name));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `mdxComponents names "${wrong}", which pages cannot use: names of components are letters, digits and underscores, and start with a capital.`,
+    );
+  return {
+    overrides: filesOf('components', components ?? {}, folder),
+    mdx: filesOf('mdxComponents', mdxComponents ?? {}, folder),
+  };
+}
+
+function filesOf(
+  option: string,
+  named: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Record<string, string> {
+  const files = Object.entries(named).flatMap(([name, path]) =>
+    path === undefined ? [] : [[name, resolve(folder, path)] as const],
+  );
+  for (const [name, path] of files)
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+      throw new ConfigError(`${option} names ${path} for "${name}", and there is no such file.`);
+  return Object.fromEntries(files);
+}

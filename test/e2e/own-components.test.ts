@@ -1,0 +1,71 @@
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { octavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
+
+const root = join(import.meta.dirname, '../..');
+const site = join(root, 'test/fixtures/astro-sites/with-own-pages');
+
+const config = (components: string): string => `import { defineConfig } from 'octavo';
+
+export default defineConfig({ components: ${components}, mdxComponents: { Chart: './_parts/Chart.astro', Counter: './_parts/Counter.tsx' } });
+`;
+
+describe('a plain docs project with components of its own', { timeout: 120_000 }, () => {
+  let folder: TemporaryFolder;
+  const at = (path: string): string => join(folder.path, path);
+  const build = (...args: readonly string[]): Promise<CommandResult> =>
+    octavo(['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle'), ...args]);
+  const page = (): Promise<string> => readFile(at('out/dist/guides/charts.html'), 'utf8');
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await cp(join(site, 'docs'), folder.path, { recursive: true });
+    await cp(join(site, 'src/components'), at('_parts'), { recursive: true });
+    await mkdir(at('node_modules'));
+    await symlink(root, at('node_modules/octavo'));
+    await symlink(join(root, 'node_modules/react'), at('node_modules/react'));
+    await writeFile(at('octavo.config.ts'), config(`{ Footer: './_parts/Footer.astro' }`));
+  });
+  afterAll(() => folder.remove());
+
+  test('has them in its pages', async () => {
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(await page()).toMatch(/Acme Limited<\/p>[\s\S]*<footer/);
+    expect(await page()).toMatch(/<figcaption[^>]*>Sales<\/figcaption>[\s\S]*Text <em>inside<\/em>/);
+    expect(await page()).toMatch(/<astro-island[^>]*client="load"[\s\S]*Count (?:<!-- -->)?7/);
+  });
+
+  test('makes no page again when nothing has changed, and every page when one of them has', async () => {
+    expect((await build()).stdout).toContain('0 of 4 pages');
+    await writeFile(
+      at('_parts/Footer.astro'),
+      (await readFile(at('_parts/Footer.astro'), 'utf8')).replace('Limited', 'Inc'),
+    );
+    await build();
+    expect(await page()).toContain('Acme Inc');
+  });
+
+  test('is told of a component that cannot be bundled, of one that is not there, and of a part that no page has', async () => {
+    await writeFile(at('_parts/Broken.astro'), '---\nconst broken = ;\n---\n\n<p>{broken}</p>\n');
+    await writeFile(at('octavo.config.ts'), config(`{ Footer: './_parts/Broken.astro' }`));
+    const broken = await build();
+    expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('Broken.astro') as string });
+    expect(broken.stderr).not.toMatch(/^\s+at /m);
+    expect(await page()).toContain('Acme Inc');
+    await writeFile(at('octavo.config.ts'), config(`{ Footer: './_parts/Missing.astro' }`));
+    expect(await build()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Missing.astro for "Footer"') as string,
+    });
+    await writeFile(at('octavo.config.ts'), config(`{ Foter: './_parts/Footer.astro' }`));
+    expect((await build()).stderr).toContain('Did you mean "Footer"?');
+  });
+
+  test('takes none from octavo.config.json, which is data', async () => {
+    await writeFile(at('octavo.config.json'), '{\n  "components": { "Footer": "./_parts/Footer.astro" }\n}\n');
+    await rm(at('octavo.config.ts'));
+    const refused = await build();
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('octavo.config.json:2:17') as string });
+  });
+});
