@@ -21,7 +21,8 @@ export interface AstroProject {
 
 /** Copies the Astro project `name` of the fixtures, with the packages of this repository. */
 export async function astroProject(name: string): Promise<AstroProject> {
-  const { path, remove } = await temporaryFolder();
+  const folder = await temporaryFolder();
+  const { path } = folder;
   await cp(join(root, 'test/fixtures/astro-sites', name), path, { recursive: true });
   await mkdir(join(path, 'node_modules'));
   await symlink(root, join(path, 'node_modules/octavo'));
@@ -41,7 +42,7 @@ export async function astroProject(name: string): Promise<AstroProject> {
         });
       }),
     start: (command, port) => start([command, '--port', String(port)], options),
-    remove,
+    remove: () => folder.remove(),
   };
 }
 

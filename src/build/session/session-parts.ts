@@ -46,7 +46,7 @@ export function createSessionParts(
     hasIcon: (wanted: Icon): boolean => rendering.icon(wanted) !== '',
     nearestIcon: (name: string) => nearestIcon(name, state.resolved.value.config.icons?.library),
   };
-  const components = registryWith(Object.keys(settings.components?.mdx ?? {}));
+  const components = registryWith(Object.keys(settings.components.mdx));
   const compiled = createCompiledPages({
     imageSize: (address) => state.images.at(address),
     knowledge: {
