@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { handedOver } from '../hand-over.ts';
 
 /** A command as the overview names it; its code is loaded when it is run, since that of a build takes a second. */
 export interface CommandEntry {
@@ -17,17 +18,17 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'dev',
     summary: 'Preview a docs project while you write it',
-    load: async () => (await import('./dev.ts')).dev,
+    load: async () => handedOver('dev', (await import('./dev.ts')).dev),
   },
   {
     name: 'build',
     summary: 'Build the static site and the bundle of the discovery API',
-    load: async () => (await import('./build.ts')).build,
+    load: async () => handedOver('build', (await import('./build.ts')).build),
   },
   {
     name: 'preview',
     summary: 'Serve the built site on this machine, as a host would, with the functions',
-    load: async () => (await import('./preview.ts')).preview,
+    load: async () => handedOver('preview', (await import('./preview.ts')).preview),
   },
   {
     name: 'serve',
