@@ -106,6 +106,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const buildParts = [
   /^settings\.ts$/,
   /^contracts\.ts$/,
+  /^dependencies\.ts$/,
   /^files\//,
   /^session\//,
   /^cache\//,

@@ -175,7 +175,7 @@ export interface PageWorker {
 /** A page whose HTML is written. */
 export interface RenderedPage {
   readonly address: string;
-  /** Paths of the pages that rendering it asked for: it depends on them. */
+  /** What rendering it asked for of other pages, on which it depends: their paths, and what `contextOf` names. */
   readonly reads: readonly string[];
   /** What rendering found. */
   readonly problems: readonly Diagnostic[];

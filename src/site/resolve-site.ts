@@ -50,11 +50,12 @@ export function resolveSite(project: DocsProject, { origin, base, auth, preview 
   const listed = [...pages.values()].filter((page) => page.listed && page.frontmatter.url === undefined);
   const home = listed.find(({ audience }) => audience === 'everyone') ?? listed[0];
   const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
+  const shown = [...pages.values()].filter((page) => page.frontmatter.url === undefined);
   const site: Site = {
     config: project.config,
     origin,
     base,
-    pages: [...pages.values()].filter((page) => page.frontmatter.url === undefined),
+    pages: shown,
     redirects,
     missingPages: resolver.missing,
     signIn: auth !== undefined,
@@ -64,6 +65,8 @@ export function resolveSite(project: DocsProject, { origin, base, auth, preview 
     address,
     pageAt: (wanted) =>
       wanted === '' ? (pages.get('index') ?? home) : (pages.get(wanted) ?? pages.get(`${wanted}/index`)),
+    operationPage: (document, key) =>
+      shown.find(({ operation }) => operation?.document === document && operation.operation.key === key),
     context: (path) => contexts.get(path) ?? outside,
     href,
     url: (path) => `${origin}${href(path)}`,

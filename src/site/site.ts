@@ -24,6 +24,8 @@ export interface Site {
   address(path: string): string;
   /** The page at an address. A site without a page of its own at the root shows its first page there. */
   pageAt(address: string): Page | undefined;
+  /** The page of an operation, by the description that has it and its key; undefined where it has none. */
+  operationPage(document: ApiDocument, key: string): Page | undefined;
   /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
   context(path: string): PageContext;
   /** Absolute path of a page or asset with the base in front: `/docs/guides/auth`. */

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { Page, PageContext, Site } from '../../site/index.ts';
+import { contextPath } from '../dependencies.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 
 /**
- * Names everything that what is shown at an address depends on, where rendering it asked for the pages `reads` by their
- * paths: equal keys, equal output.
+ * Names everything that what is shown at an address depends on, where rendering it asked for `reads` of other pages
+ * (`RenderedPage.reads`): equal keys, equal output.
  */
 export type PageKeys = (address: string, reads: readonly string[]) => string;
 
@@ -25,7 +26,9 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     JSON.stringify([site.config, session.grammars]),
     session.imageSizes(),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
-    ...site.pages.map(({ path }) => path),
+    ...site.pages.map(({ path, operation }) =>
+      [path, operation?.document.location, operation?.operation.key].join('\0'),
+    ),
     ...sharedFiles(project, site),
   ]);
   const partKeys = new WeakMap<object, string>();
@@ -45,11 +48,15 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     records.set(path, known);
     return known;
   };
+  const dependency = (name: string): string => {
+    const path = contextPath(name);
+    return path === undefined ? recordOf(name) : contextKey(site.context(path));
+  };
   return (address, reads) => {
     const page = site.pageAt(address);
     const path = page?.path ?? address;
     const text = page?.kind === 'content' ? page.source.file.text : '';
-    return digest([common, address, recordOf(path), text, contextKey(site.context(path)), ...reads.map(recordOf)]);
+    return digest([common, address, recordOf(path), text, contextKey(site.context(path)), ...reads.map(dependency)]);
   };
 }
 

@@ -18,7 +18,7 @@ export function createLocalWorker(
 ): PageWorker {
   const { site, compiled, rendering } = session;
   const render = async (address: string): Promise<RenderedPage> => {
-    const tracked = trackDependencies(rendering);
+    const tracked = trackDependencies(rendering, address);
     const page = site.pageAt(address);
     const contents = await renderPage(renderer, tracked.rendering, address).catch((error: unknown) => {
       tracked.rendering.report(pageFailure(error, page));

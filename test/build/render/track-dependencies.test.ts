@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageKeys } from '../../../src/build/cache/page-keys.ts';
+import type { DocsSession } from '../../../src/build/contracts.ts';
+import { openSession } from '../../../src/build/open-session.ts';
+import { trackDependencies } from '../../../src/build/render/track-dependencies.ts';
+import { defaultSettings } from '../../../src/build/settings.ts';
+import type { Site } from '../../../src/site/index.ts';
+import type { TemporaryFolder } from '../../support/octavo.ts';
+import { plainConfig, writeProject } from '../../support/project.ts';
+
+const operation = { responses: { 200: { description: 'Fine.' } } };
+const project = {
+  'docs.json': { ...plainConfig, navigation: { pages: ['index', 'other', 'call'] } },
+  'openapi.json': {
+    openapi: '3.1.0',
+    info: { title: 'Items', version: '1' },
+    paths: { '/items': { get: operation, post: operation } },
+  },
+  'index.mdx': '# Hello',
+  'other.mdx': '---\ntitle: Other\n---',
+  'call.mdx': '---\ntitle: Call\nopenapi: openapi.json GET /items\n---',
+};
+
+interface Opened {
+  readonly session: DocsSession;
+  /** The key of the page at the root, where rendering it asked for `reads`. */
+  readonly key: (reads: readonly string[]) => string;
+  close(): Promise<void>;
+}
+
+async function open(changed: Readonly<Record<string, unknown>> = {}): Promise<Opened> {
+  const folder: TemporaryFolder = await writeProject({ ...project, ...changed });
+  const settings = { ...defaultSettings(folder.path), projectDir: folder.path, cacheDir: `${folder.path}/.octavo` };
+  const session = await openSession(settings, 'build');
+  const keyOf = await pageKeys(session, settings, 'renderer');
+  return {
+    session,
+    key: (reads) => keyOf('', reads),
+    async close() {
+      await session.close();
+      await folder.remove();
+    },
+  };
+}
+
+let opened: Opened;
+beforeAll(async () => {
+  opened = await open();
+});
+afterAll(() => opened.close());
+
+/**
+ * Every way in which a component may ask a site: one that tells of other pages must be tracked, the rest is in the keys of
+ * all pages. What is new in `Site` is asked for here by the compiler.
+ */
+const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown)>> = {
+  pages: (site) => site.pages.find(({ path }) => path === 'other')?.title,
+  page: (site) => site.page('other')?.title,
+  pageAt: (site) => site.pageAt('other')?.title,
+  operationPage: (site) => {
+    const [document] = site.apiDocuments.values();
+    return document && site.operationPage(document, 'GET /items')?.title;
+  },
+  context: (site) => site.context('other').next?.title,
+  config: 'in all keys',
+  origin: 'in all keys',
+  base: 'in all keys',
+  redirects: 'in all keys',
+  missingPages: 'in all keys',
+  signIn: 'in all keys',
+  apiDocuments: 'in all keys',
+  mayHavePage: 'in all keys',
+  address: 'in all keys',
+  href: 'in all keys',
+  url: 'in all keys',
+};
+const tracked = Object.entries(ways).flatMap(([name, way]) => (way === 'in all keys' ? [] : [[name, way] as const]));
+
+describe('what a page asks of another one', () => {
+  test.each(tracked)('by `site.%s` is a dependency of it', async (_, way) => {
+    const { rendering, reads } = trackDependencies(opened.session.rendering, '');
+    expect(way(rendering.site)).toMatch(/^(?:Other|Call)$/);
+    expect(reads.size).toBeGreaterThan(0);
+    const renamed = await open({
+      'other.mdx': '---\ntitle: Another\n---',
+      'call.mdx': '---\ntitle: Called\nopenapi: openapi.json GET /items\n---',
+    });
+    expect(renamed.key([...reads])).not.toBe(opened.key([...reads]));
+    await renamed.close();
+  });
+
+  test('is none where it asks for itself', () => {
+    const { rendering, reads } = trackDependencies(opened.session.rendering, '');
+    expect(rendering.site.pageAt('')?.title).toBe('Hello');
+    expect(rendering.site.page('index')).toBe(rendering.site.pageAt(''));
+    rendering.site.context('index');
+    expect([...reads]).toEqual([]);
+  });
+});
+
+test('a page depends on which pages operations have', async () => {
+  const moved = await open({ 'call.mdx': '---\ntitle: Call\nopenapi: openapi.json POST /items\n---' });
+  expect(moved.key([])).not.toBe(opened.key([]));
+  await moved.close();
+});
