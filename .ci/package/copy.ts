@@ -1,17 +1,18 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compiledAstro, withCompiledImports } from './specifiers.ts';
+import { compiledAstro } from './specifiers.ts';
 
-/** Copies what is not compiled; components of Astro and modules of JavaScript then import what becomes of the sources. */
-export async function copyOthers(root: string, files: readonly string[], out: string): Promise<void> {
-  const all = files.flatMap((file) =>
-    statSync(join(root, file)).isDirectory() ? globSync(`${file}/**/*.*`, { cwd: root }) : [file],
+/** Copies the files of `folders` that are not compiled. Components of Astro then import what becomes of the sources. */
+export async function copyOthers(root: string, folders: readonly string[], out: string): Promise<void> {
+  // What starts the sources (`octavo.mjs`) has nothing to start.
+  const files = folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.*`, { cwd: root, exclude: ['**/*.{ts,tsx,mjs}'] }),
   );
-  for (const file of all.filter((path) => !/\.tsx?$/.test(path))) {
+  for (const file of files) {
     await mkdir(dirname(join(out, file)), { recursive: true });
-    const change = file.endsWith('.astro') ? compiledAstro : /\.[cm]?js$/.test(file) ? withCompiledImports : undefined;
-    if (change === undefined) await cp(join(root, file), join(out, file));
-    else await writeFile(join(out, file), change(await readFile(join(root, file), 'utf8')));
+    if (file.endsWith('.astro'))
+      await writeFile(join(out, file), compiledAstro(await readFile(join(root, file), 'utf8')));
+    else await cp(join(root, file), join(out, file));
   }
 }

@@ -15,7 +15,7 @@ import { manifest, type ExportTarget, type Manifest } from './manifest.ts';
 import { removeUnused } from './unused.ts';
 
 /**
- * Makes the package that is published in `out`. What it holds is said by package.json: its `files` are compiled or copied,
+ * Makes the package that is published in `out`. What it holds is said by package.json: its `files` (folders) are compiled or copied,
  * its `exports` are what others import, and what it does not depend on is compiled in.
  */
 async function makePackage(root: string, out: string): Promise<void> {
@@ -24,11 +24,7 @@ async function makePackage(root: string, out: string): Promise<void> {
   const published = manifest(packageJson);
   await writeFile(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const file of ['LICENSE', 'README.md']) await cp(join(root, file), join(out, file));
-  await compile(
-    root,
-    packageJson.files.filter((file) => !file.includes('.')),
-    out,
-  );
+  await compile(root, packageJson.files, out);
   await copyOthers(root, packageJson.files, out);
   await makeRenderer(out);
   const external = Object.keys({ ...published.dependencies, ...published.peerDependencies });

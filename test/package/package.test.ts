@@ -101,6 +101,20 @@ test('a site below a path is made of the components that the package brings', { 
   expect(await readFile(join(consumers.npm, 'below/dist/quickstart.html'), 'utf8')).toContain('/docs/_astro/');
 });
 
+test('an Astro project has the docs beside its own pages', { timeout: 120_000 }, async () => {
+  const folder = consumers.npm;
+  const site = join(folder, 'site');
+  await cp(join(folder, 'docs'), join(site, 'docs'), { recursive: true });
+  await cp(join(import.meta.dirname, 'consumer/astro'), site, { recursive: true });
+  const astro = join(folder, 'node_modules/astro/bin/astro.mjs');
+  expect(await run(['node', astro, 'build', '--root', site, '--silent'], folder, nodes.oldest)).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  for (const page of ['quickstart', 'own'])
+    expect(await readFile(join(site, 'dist', page, 'index.html'), 'utf8')).toContain('<h1');
+});
+
 test('nothing is written into an installed package', () => {
   const files = filesOf(join(consumers.npm, 'node_modules/octavo'));
   // Types that Astro writes beside what it builds, wherever that is.
