@@ -1,5 +1,5 @@
 export { ConfigError } from './config-error.ts';
-export { defineConfig, type OctavoConfig } from './octavo-config.ts';
+export type { OctavoConfig } from './octavo-config.ts';
 export { projectSettings, type ProjectOptions } from './project-settings.ts';
 export { siteComponents, type ComponentOptions } from './site-components.ts';
 export { readConfig } from './read-config.ts';
