@@ -32,12 +32,34 @@ export function parseCode(text: string): ParsedCode {
   };
 }
 
+/** Expressions that were read, as pages repeat them: `{true}`, `{2}`. A call of the parser takes 30 µs. */
+const expressions = new Map<string, SyntaxNode | undefined>();
+const mostExpressions = 5000;
+const longestExpression = 200;
+
 /** Returns the tree of one expression, its offsets counting from the start of `text`; undefined when it is none. */
 export function parseExpression(text: string): SyntaxNode | undefined {
+  if (text.length > longestExpression) return readExpression(text);
+  if (expressions.has(text)) return expressions.get(text);
+  const tree = readExpression(text);
+  if (expressions.size >= mostExpressions) expressions.clear();
+  expressions.set(text, tree);
+  return tree;
+}
+
+function readExpression(text: string): SyntaxNode | undefined {
   const { program, errors } = parseSync('code.tsx', `(${text}\n)`, { sourceType: 'module', preserveParens: false });
-  const [statement] = (program as unknown as { readonly body: readonly SyntaxNode[] }).body;
-  if (errors.length > 0 || statement?.type !== 'ExpressionStatement') return undefined;
+  const [statement, second] = (program as unknown as { readonly body: readonly SyntaxNode[] }).body;
+  if (errors.length > 0 || second !== undefined || statement?.type !== 'ExpressionStatement') return undefined;
   return fieldNode(statement, 'expression');
+}
+
+/** Whether a text is white space and comments alone. */
+export function isEmptyCode(text: string): boolean {
+  if (text.trim() === '') return true;
+  if (!/^\s*\/[/*]/.test(text)) return false;
+  const { program, errors } = parseCode(text);
+  return errors.length === 0 && fieldNodes(program, 'body').length === 0;
 }
 
 /** How far the offsets of `parseExpression` are behind those of its text. */

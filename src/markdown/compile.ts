@@ -204,14 +204,11 @@ function finish(file: SourceFile, page: PageState, { generated, knowledge, isRep
 const nothingFound: ElementReport = { findings: [], strays: [], pictures: [] };
 
 function elementReport(
-  { prepared, imports, exportsSource, written }: PageState,
+  { prepared, imports, declared, written }: PageState,
   { knowledge, isRepaired, componentNames }: Omit<Generated, 'generated'> & Pick<CompiledPage, 'componentNames'>,
 ): ElementReport {
   if (knowledge === undefined) return nothingFound;
-  return checkElements(
-    { text: prepared.text, ...written, imports, exportsSource, componentNames, isRepaired },
-    knowledge,
-  );
+  return checkElements({ text: prepared.text, ...written, imports, declared, componentNames, isRepaired }, knowledge);
 }
 
 /** Whether a place is inside an element whose headings stay out of the table of contents. */

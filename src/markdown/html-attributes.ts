@@ -1,5 +1,3 @@
-import { readLiteral } from './literal.ts';
-
 /** React's names of attributes that HTML and SVG spell differently. */
 const htmlNames: Readonly<Record<string, string>> = {
   className: 'class',
@@ -33,15 +31,6 @@ export function styleText(style: Readonly<Record<string, unknown>>): string {
       return `${property}:${String(value)}${unit}`;
     })
     .join(';');
-}
-
-/** Returns CSS text for the source of a `style={…}` expression that is a plain object; otherwise undefined. */
-export function staticStyle(expression: string): string | undefined {
-  const literal = readLiteral(expression);
-  const value = literal?.value;
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? styleText(value as Record<string, unknown>)
-    : undefined;
 }
 
 function kebab(name: string): string {

@@ -2,12 +2,13 @@ import type { MdastVisitorContext, MdxJsxAttributeNode, MdxJsxFlowElement, MdxJs
 import type { PageLink } from './compiled-page.ts';
 import { visitDrawing } from './drawings.ts';
 import { elementRecord } from './element-checks/element-record.ts';
-import { htmlAttributeName, staticStyle } from './html-attributes.ts';
+import { htmlAttributeName } from './html-attributes.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport, snippetPaths } from './includes.ts';
 import { readLiteral } from './literal.ts';
 import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
+import { staticStyle } from './static-style.ts';
 import { own } from '../shared/own.ts';
 import { linkLabels } from '../shared/marks.ts';
 

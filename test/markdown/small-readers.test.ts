@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exportedSources, splitImports } from '../../src/markdown/esm.ts';
-import { htmlAttributeName, staticStyle } from '../../src/markdown/html-attributes.ts';
+import { htmlAttributeName } from '../../src/markdown/html-attributes.ts';
 import { findSnippet, resolveImport, snippetBody } from '../../src/markdown/includes.ts';
 import { readLiteral } from '../../src/markdown/literal.ts';
 import { prepareText } from '../../src/markdown/prepare.ts';
+import { staticStyle } from '../../src/markdown/static-style.ts';
 
 describe('splitImports', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeRanges } from '../../src/markdown/code-ranges.ts';
-import { declaredNames, exportedSources, splitImports } from '../../src/markdown/esm.ts';
+import { exportedSources, splitImports } from '../../src/markdown/esm.ts';
 import { parseFenceMeta } from '../../src/markdown/fence-meta.ts';
 import { headingId } from '../../src/markdown/heading-ids.ts';
 import { prepareText } from '../../src/markdown/prepare.ts';
@@ -21,7 +21,6 @@ describe('texts of strangers are read in linear time', () => {
     ['imports without a file', () => splitImports(run('import a\n'))],
     ['an import of many names', () => splitImports(`import { ${run('a, ')} } from "x"`)],
     ['exports without a value', () => exportedSources(run('export var t:\n'))],
-    ['names of exports', () => declaredNames(run('export '))],
     ['code spans of every length', () => codeRanges(Array.from({ length: 1000 }, (_, at) => '`'.repeat(at)).join(' '))],
     ['fences that stay open', () => excerpt(run('```a\n'), 'a')],
     ['braces behind a fence', () => parseFenceMeta('js', run('{ '))],

@@ -8,7 +8,6 @@ import { mayBeSuperlinear } from '../support/regular-expressions/superlinear.ts'
 const exceptions: Readonly<Record<string, readonly (readonly [start: string, reason: string])[]>> = {
   'src/api/yaml-slips.ts': [['^(?<lead>', 'items of lists end where none follows: the lookahead says so']],
   'src/author/media/svg.ts': [['<!--', 'the caller stops at the first `<` that begins nothing']],
-  'src/markdown/esm.ts': [['^[ \\t]*export\\s+(?:const', 'all behind the name may be missing: nothing is tried again']],
   'src/markdown/fence-meta.ts': [['\\{([^{}]*)\\}', 'where a part fails, the last one takes the word']],
   'src/markdown/formulas.ts': [['^[ \\t]*(```', 'a mark that nothing closes is the last of its kind']],
   'src/project/named-files.ts': [['(?<=["', 'an address has 300 characters at most']],

@@ -1,5 +1,4 @@
 import type { ImportedName } from '../compiled-page.ts';
-import { declaredNames } from '../esm.ts';
 import { attributeFindings } from './attributes.ts';
 import { isPicture } from './attribute-value.ts';
 import { codeFindings } from './code.ts';
@@ -23,8 +22,8 @@ export interface WrittenPage {
   readonly fences: readonly FenceRecord[];
   readonly headings: readonly HeadingRecord[];
   readonly imports: readonly Pick<ImportedName, 'local' | 'imported' | 'file'>[];
-  /** Sources of the page's own exports. */
-  readonly exportsSource: readonly string[];
+  /** Names that the page's own exports declare. */
+  readonly declared: ReadonlySet<string>;
   /** Names of the components that the compiled code expects. */
   readonly componentNames: readonly string[];
   /** The text is not what the author wrote: closing tags and the like were repaired. */
@@ -40,9 +39,8 @@ export interface ElementReport {
 
 /** Compares what an author wrote with what Octavo's components, languages and icons are. Pure; in the order of the page. */
 export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): ElementReport {
-  const { text, fences, headings, imports, exportsSource, componentNames, isRepaired } = written;
-  const own = new Set(imports.map(({ local }) => local));
-  for (const source of exportsSource) for (const name of declaredNames(source)) own.add(name);
+  const { text, fences, headings, imports, declared, componentNames, isRepaired } = written;
+  const own = new Set([...imports.map(({ local }) => local), ...declared]);
   const page = pageElements({ text, knowledge, own, fences, found: written.elements });
   // What repairs have put together again may stand elsewhere than the author meant.
   const nested = isRepaired ? [] : emptyFindings(page);
