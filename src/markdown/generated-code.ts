@@ -1,10 +1,14 @@
+import { patternNames } from '../javascript/declared-names.ts';
+import { freeNames } from '../javascript/free-names.ts';
+import { childNodes, fieldNode, fieldNodes, fieldText, parseCode, type SyntaxNode } from '../javascript/syntax.ts';
+
 /** The compiler's code with the names that it needs from outside. */
 export interface PageCode {
   readonly code: string;
   readonly componentNames: readonly string[];
 }
 
-const expected = /const \{ ([^{}]*?) \} = (?:_components|props\.components \|\| \{\});/g;
+/** How satteri and @mdx-js/mdx both begin what shows a page. */
 const contentFunction = 'function _createMdxContent(props) {';
 
 /**
@@ -16,28 +20,49 @@ export function readComponentNames(
   code: string,
   { imported, members }: { readonly imported: ReadonlySet<string>; readonly members: ReadonlySet<string> },
 ): PageCode {
-  const names = new Set<string>();
-  for (const [, list = ''] of code.matchAll(expected)) {
-    for (const entry of list.split(',')) {
-      const [name = ''] = entry.trim().split(':');
-      if (name !== '' && name !== 'wrapper' && name !== 'Fragment') names.add(name);
-    }
-  }
+  const start = code.indexOf(contentFunction);
+  const names = new Set(expectedNames(code, start).filter((name) => name !== 'Fragment'));
   for (const member of members) if (names.has(member.split('.')[0] ?? '')) names.add(member);
-  const free = freeComponents(code, imported);
+  const free = freeComponents(code.slice(0, Math.max(start, 0)), imported);
   for (const name of free) names.add(name);
   return { code: free.length === 0 ? code : fillFreeNames(code, free), componentNames: [...names] };
 }
 
-function freeComponents(code: string, imported: ReadonlySet<string>): string[] {
-  const own = code.slice(0, Math.max(code.indexOf(contentFunction), 0));
+/**
+ * Returns the names that are taken from `_components` or `props.components` before anything is made: that much is parsed, and
+ * not the page. Most take none.
+ */
+function expectedNames(code: string, start: number): string[] {
+  const end = code.indexOf('return ', start);
+  const head = start < 0 || end < 0 ? '' : code.slice(start, end);
+  if (!/\} = (?:_components|props\.components)\b/.test(head)) return [];
+  const [content] = fieldNodes(parseCode(`${head}}`).program, 'body');
+  const body = content === undefined ? undefined : fieldNode(content, 'body');
+  const statements = body === undefined ? [] : fieldNodes(body, 'body');
+  return statements
+    .flatMap((statement) => fieldNodes(statement, 'declarations'))
+    .flatMap((declarator) => {
+      const pattern = fieldNode(declarator, 'id');
+      return pattern?.type === 'ObjectPattern' ? patternNames(pattern) : [];
+    });
+}
+
+/** Returns the components that the code of a page's exports makes elements of, and nothing gives. */
+function freeComponents(own: string, imported: ReadonlySet<string>): string[] {
   if (!/\b_jsxs?\([A-Z]/.test(own)) return [];
-  const used = new Set([...own.matchAll(/\b_jsxs?\(([A-Z][\w$]*)/g)].map(([, name = '']) => name));
-  return [...used].filter(
-    (name) =>
-      !imported.has(name) &&
-      !new RegExp(`(?:const|let|var|function|class)\\s+${name.replaceAll('$', '\\$')}\\b`).test(own),
-  );
+  const { program } = parseCode(own);
+  const free = new Set(freeNames(program).map(({ name }) => name));
+  return [...new Set(elementTypes(program))].filter((name) => free.has(name) && !imported.has(name));
+}
+
+/** `_jsx(Card, …)`, `_jsxs(Tree.File, …)`: the names that elements below a node begin with. */
+function elementTypes(node: SyntaxNode): string[] {
+  const callee = node.type === 'CallExpression' ? fieldNode(node, 'callee') : undefined;
+  const isElement = callee !== undefined && /^_jsxs?$/.test(fieldText(callee, 'name'));
+  let [type] = isElement ? fieldNodes(node, 'arguments') : [];
+  while (type?.type === 'MemberExpression') type = fieldNode(type, 'object');
+  const name = type?.type === 'Identifier' ? fieldText(type, 'name') : '';
+  return [...(/^[A-Z]/.test(name) ? [name] : []), ...childNodes(node).flatMap(elementTypes)];
 }
 
 /** The names are filled outside the content function, which may have constants of the same name. */
