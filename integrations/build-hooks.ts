@@ -29,7 +29,10 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
           logger.warn(shadowedPage(session.site, address));
         };
         setPrerenderer((astro) =>
-          docsPrerenderer(astro, { build, base: settings.base, openRenderer: viteRenderer.open, shadowed }),
+          docsPrerenderer(astro, {
+            ...{ build, base: settings.base, routes: project.routes, shadowed },
+            openRenderer: viteRenderer.open,
+          }),
         );
       },
       async 'astro:build:done'({ dir, logger }) {

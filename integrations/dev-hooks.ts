@@ -1,4 +1,4 @@
-import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
+import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { DocsSession } from '../src/build/contracts.ts';
 import { openSession } from '../src/build/open-session.ts';
@@ -9,18 +9,14 @@ import type { AstroProject } from './octavo.ts';
 /** What `astro dev` asks of the docs: every page as it is written, and every edit in the open browsers. */
 export function devHooks(project: AstroProject): { hooks: AstroIntegration['hooks']; plugin: Plugin } {
   let running: { readonly preview: Preview; readonly session: DocsSession } | undefined;
-  let ownRoutes: readonly IntegrationResolvedRoute[] = [];
   return {
     plugin: rendererWatch(() => running?.preview.rendererChanged()),
     hooks: {
-      'astro:routes:resolved'({ routes }) {
-        ownRoutes = routes.filter(({ origin }) => origin === 'project');
-      },
       async 'astro:server:setup'({ server, logger }) {
         const config = project.config();
         const settings = { ...project.settings(), origin: `http://localhost:${config.server.port}` };
         const session = await openSession(settings, 'dev');
-        const preview = mountPreview(server, session, { settings, config, logger, routes: () => ownRoutes });
+        const preview = mountPreview(server, session, { settings, config, logger, routes: project.routes });
         running = { preview, session };
       },
       async 'astro:server:done'() {

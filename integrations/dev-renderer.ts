@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { AstroConfig } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../src/build/contracts.ts';
 import type { PreviewHandler } from '../src/preview/preview-handler.ts';
@@ -27,7 +26,7 @@ export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): bool
  * Returns a renderer that asks `astro dev` for pages as a browser would: with the newest modules, its scripts and styles, and
  * its overlay for what fails.
  */
-export function createDevRenderer(server: ViteDevServer, { trailingSlash }: AstroConfig): DevRenderer {
+export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const waiting = new Map<string, App.Locals>();
   return {
     handler(request, _response, next) {
@@ -40,10 +39,8 @@ export function createDevRenderer(server: ViteDevServer, { trailingSlash }: Astr
       async render({ url }, locals) {
         const id = randomUUID();
         waiting.set(id, locals);
-        const { pathname } = new URL(url);
-        const path = trailingSlash === 'always' ? pathname.replace(/\/?$/, '/') : pathname;
         try {
-          return await ask(server, path, { [header]: id, accept: 'text/html' });
+          return await ask(server, new URL(url).pathname, { [header]: id, accept: 'text/html' });
         } finally {
           waiting.delete(id);
         }

@@ -24,7 +24,7 @@ export function mountPreview(
   session: DocsSession,
   { settings, config, logger, routes }: DevOptions,
 ): Preview {
-  const { renderer, handler } = createDevRenderer(server, config);
+  const { renderer, handler } = createDevRenderer(server);
   const overlay = createOverlay(server, session);
   const report = createChangeReport({
     problems: (diagnostics) => {

@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { fileURLToPath } from 'node:url';
-import type { AstroAdapter, AstroConfig, AstroIntegration, HookParameters } from 'astro';
+import type { AstroAdapter, AstroConfig, AstroIntegration, HookParameters, IntegrationResolvedRoute } from 'astro';
 import type { Settings } from '../src/build/settings.ts';
 import { componentPlugin } from '../src/build/render/component-plugin.ts';
 import { buildHooks } from './build-hooks.ts';
@@ -18,6 +18,8 @@ export interface AstroProject {
   config(): AstroConfig;
   /** What the docs are built with. */
   settings(): Settings;
+  /** The project's own routes. */
+  routes(this: void): readonly IntegrationResolvedRoute[];
 }
 
 /**
@@ -31,7 +33,12 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     if (known === undefined) throw new Error('Astro has not read its configuration yet.');
     return known;
   };
-  const project: AstroProject = { config: () => configured().config, settings: () => configured().settings };
+  let routes: readonly IntegrationResolvedRoute[] = [];
+  const project: AstroProject = {
+    config: () => configured().config,
+    settings: () => configured().settings,
+    routes: () => routes,
+  };
   const build = buildHooks(project);
   const dev = devHooks(project);
   return {
@@ -57,6 +64,9 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
         known = { config, settings: await siteSettings(options, config) };
         // Without an adapter Astro previews files alone; one that the project has is asked instead.
         if (command === 'preview' && config.adapter === undefined) setAdapter(previewAdapter);
+      },
+      'astro:routes:resolved'({ routes: resolved }) {
+        routes = resolved.filter(({ origin }) => origin === 'project');
       },
       ...build.hooks,
       ...dev.hooks,

@@ -1,4 +1,4 @@
-import type { AstroPrerenderer } from 'astro';
+import type { AstroPrerenderer, IntegrationResolvedRoute } from 'astro';
 import type { Renderer } from '../src/build/contracts.ts';
 import { notFoundAddress } from '../src/build/render/render-page.ts';
 import { trimBoth } from '../src/shared/trim.ts';
@@ -11,6 +11,8 @@ interface PrerendererOptions {
   readonly base: string;
   /** Told of a page of the docs whose address is that of another page. */
   readonly shadowed: (address: string) => void;
+  /** Routes of the project, those included that are rendered on demand. */
+  readonly routes: () => readonly Pick<IntegrationResolvedRoute, 'pathname'>[];
   /** Opens what Vite has made of the routes. */
   readonly openRenderer: () => Promise<Renderer>;
 }
@@ -21,7 +23,7 @@ interface PrerendererOptions {
  */
 export function docsPrerenderer(
   astro: AstroPrerenderer,
-  { build, base, openRenderer, shadowed }: PrerendererOptions,
+  { build, base, routes, openRenderer, shadowed }: PrerendererOptions,
 ): AstroPrerenderer {
   return {
     ...astro,
@@ -31,7 +33,8 @@ export function docsPrerenderer(
       const route = paths.map((path) => path.route).find(isPageRoute);
       const others = paths.filter((path) => !isPageRoute(path.route));
       if (route === undefined) return others;
-      const taken = new Set(others.map(({ pathname }) => trimBoth(pathname, '/')));
+      const named = [...others, ...routes()].flatMap(({ pathname }) => (pathname === undefined ? [] : [pathname]));
+      const taken = new Set(named.map((pathname) => trimBoth(pathname, '/')));
       const addresses = await build.makePages(await openRenderer());
       const free = addresses.filter((address) => !taken.has(address));
       for (const address of addresses) if (taken.has(address) && address !== '') shadowed(address);

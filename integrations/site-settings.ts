@@ -7,13 +7,21 @@ import { cacheFolder } from '../src/cache/cache-folder.ts';
 import { ConfigError, projectSettings, siteComponents } from '../src/config/index.ts';
 import type { OctavoOptions } from './options.ts';
 
-type Where = Pick<AstroConfig, 'root' | 'site' | 'base'>;
+type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash'>;
 
 /**
  * Returns the settings of the docs in an Astro project: where the site is, is Astro's to say. Rejects with an `AstroError` when
  * an option or the configuration beside docs.json is wrong.
  */
-export async function siteSettings(options: OctavoOptions, { root, site, base }: Where): Promise<Settings> {
+export async function siteSettings(
+  options: OctavoOptions,
+  { root, site, base, trailingSlash }: Where,
+): Promise<Settings> {
+  if (trailingSlash === 'always')
+    throw new AstroError(
+      "Links of the docs end without a slash, which `trailingSlash: 'always'` refuses.",
+      "Write `trailingSlash: 'ignore'` or 'never' into astro.config.",
+    );
   const folder = fileURLToPath(root);
   const { docs, bundle = process.env['OCTAVO_BUNDLE'] || 'bundle', targets } = options;
   const dir = resolve(folder, docs);

@@ -25,6 +25,11 @@ export function createViteRenderer(): ViteRenderer {
       name: 'octavo:renderer',
       apply: 'build',
       applyToEnvironment: ({ name }) => name === 'prerender',
+      configEnvironment(name, { build }) {
+        // Astro leaves it out for adapters of its newer kind where somebody else asks for pages.
+        if (name !== 'prerender' || build?.rolldownOptions?.input !== undefined) return undefined;
+        return { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } };
+      },
       buildStart() {
         this.emitFile({ type: 'chunk', id: entry, fileName: renderModule });
       },

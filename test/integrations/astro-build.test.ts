@@ -74,6 +74,22 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     }
   });
 
+  test('is built for a server of its own adapter, too', async () => {
+    await writeFile(project.file('server-entry.mjs'), "export { createApp } from 'astro/app/entrypoint';\n");
+    const before = await project.read('astro.config.mjs');
+    await project.edit('astro.config.mjs', (text) =>
+      text.replace('  integrations: [', `  output: 'server',\n  adapter: ${adapter},\n  integrations: [`),
+    );
+    const { code, stdout, stderr } = await project.astro('build', '--outDir', 'served');
+    await writeFile(project.file('astro.config.mjs'), before);
+    expect(code, stdout + stderr).toBe(0);
+    expect(await project.read('served/client/guides/start/index.html')).toContain('The plan has 8 seats.');
+    expect(existsSync(project.file('served/client/llms.txt'))).toBe(true);
+    expect(existsSync(project.file('served/server/entry.mjs'))).toBe(true);
+    for (const own of ['index.html', 'about/index.html'])
+      expect(existsSync(project.file(`served/client/${own}`)), own).toBe(false);
+  });
+
   test('says every mistake of the docs before anything of the last build is lost', async () => {
     await project.edit('docs/docs.json', (text) => text.replace('"mint"', '5'));
     await writeFile(project.file('docs/guides/charts.mdx'), '---\ntitle: Charts\n---\n\n<Steps>\n');
@@ -86,6 +102,20 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('guides/start/index.html')).toContain('The plan has 8 seats.');
   });
 });
+
+/** An adapter as a project may have one, as small as it can be. */
+const adapter = `{
+  name: 'own-adapter',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'own-adapter',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('./server-entry.mjs', import.meta.url),
+        supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
+      }),
+  },
+}`;
 
 /** What may differ between the two ways to build one site. */
 const mayDiffer: readonly (readonly [file: RegExp, change: (text: string) => string])[] = [
