@@ -1,18 +1,21 @@
-import type { ProjectOptions } from './config/index.ts';
-import type { DevOptions, DevServer } from './public/dev.ts';
-import type { BuildOptions, CheckOptions, Project } from './public/project.ts';
-import type { BuildResult, CheckResult } from './public/results.ts';
+import type { ProjectOptions } from './config/project-options.ts';
+import type {
+  BuildOptions,
+  BuildResult,
+  CheckOptions,
+  CheckResult,
+  DevOptions,
+  DevServer,
+  Project,
+} from './public/types.ts';
 
 export { ComponentError } from './build/render/component-error.ts';
 export { ConfigError } from './config/config-error.ts';
 export { defineConfig, type OctavoConfig } from './config/octavo-config.ts';
-export type { ProjectOptions } from './config/index.ts';
 export type { Diagnostic, Severity } from './diagnostics/index.ts';
-export type { DevOptions, DevProblems, DevServer } from './public/dev.ts';
+export type { ProjectOptions } from './config/project-options.ts';
 export { FunctionsError } from './public/functions-error.ts';
-export type { Phase } from './public/phase-clock.ts';
-export type { BuildOptions, CheckOptions, Project, ProjectPage } from './public/project.ts';
-export type { BuildResult, CheckResult } from './public/results.ts';
+export type * from './public/types.ts';
 
 // What the functions need is loaded when they are called: a configuration that imports `defineConfig` waits for none of it.
 

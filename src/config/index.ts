@@ -1,6 +1,8 @@
 export { ConfigError } from './config-error.ts';
 export type { OctavoConfig } from './octavo-config.ts';
-export { projectSettings, type ProjectOptions } from './project-settings.ts';
-export { siteComponents, type ComponentOptions } from './site-components.ts';
+export type { ProjectOptions } from './project-options.ts';
+export { projectSettings } from './project-settings.ts';
+export type { ComponentOptions } from './component-options.ts';
+export { siteComponents } from './site-components.ts';
 export { readConfig } from './read-config.ts';
 export type { ConfigFile } from './schema.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { authSettingsSchema } from '../bundle/index.ts';
-import type { ComponentOptions } from './site-components.ts';
+import type { ComponentOptions } from './component-options.ts';
 
 /**
  * What docs.json has no field for, as `octavo.config.json` or the default export of `octavo.config.ts` beside it says it.

@@ -4,38 +4,12 @@ import type { Settings } from '../build/settings.ts';
 import { organizationName, organizationRule } from '../bundle/index.ts';
 import { cacheFolder } from '../cache/cache-folder.ts';
 import { bundleLocation } from '../server/node/bundle-place.ts';
-import type { TargetName } from '../server/targets/index.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
+import type { ProjectOptions } from './project-options.ts';
 import { readConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
-
-/** Which docs project, and what wins over its `octavo.config.json` or `octavo.config.ts`. */
-export interface ProjectOptions {
-  /** The folder with docs.json. By default the current folder when it has one, else `content`. */
-  readonly dir?: string | undefined;
-  /** Address of the published site; by default `http://localhost:4321`. */
-  readonly site?: string | undefined;
-  /** Path below which the site is published; by default that of `site`. */
-  readonly base?: string | undefined;
-  /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
-  readonly domain?: string | undefined;
-  /** Whom the site belongs to: only their keys read it through the discovery API. */
-  readonly organization?: string | undefined;
-  /** Folder of the site; by default `dist`. */
-  readonly outDir?: string | undefined;
-  /** Folder of the discovery bundle, `s3://bucket/prefix`, or a .json for `wrangler kv bulk put`; by default `bundle`. */
-  readonly bundle?: string | undefined;
-  /** Platforms to write functions for, beside the folder of the site; by default `node`. */
-  readonly targets?: readonly TargetName[] | undefined;
-  /** Use what was fetched before, and no network. */
-  readonly offline?: boolean | undefined;
-  /** Whether a Content-Security-Policy is written for the pages. */
-  readonly csp?: boolean | undefined;
-  /** Read neither `octavo.config.json` nor `octavo.config.ts`, which is code: for a project of strangers. */
-  readonly ignoreConfig?: boolean | undefined;
-}
 
 /**
  * Returns what a run works on: the options, then the configuration beside docs.json, then defaults. Rejects with a

@@ -1,20 +1,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SiteComponents } from '../build/settings.ts';
-import { overridableComponents, type OverridableComponent } from '../components/index.ts';
+import { overridableComponents } from '../components/index.ts';
 import { nearestName } from '../shared/nearest.ts';
+import type { ComponentOptions } from './component-options.ts';
 import { ConfigError } from './config-error.ts';
-
-/** Components that a project brings for the site itself. */
-export interface ComponentOptions {
-  /**
-   * Files in place of Octavo's own parts of a page, by the name of the part: `{ Footer: './src/Footer.astro' }`. They get its
-   * props, and may import it (`octavo/components/Footer.astro`).
-   */
-  readonly components?: Readonly<Partial<Record<OverridableComponent, string | undefined>>> | undefined;
-  /** Files of components that every page may use, by name: `{ Chart: './src/Chart.astro' }`. */
-  readonly mdxComponents?: Readonly<Record<string, string>> | undefined;
-}
 
 /**
  * Returns the components of a project with absolute paths; those that are written count from `folder`. Throws a `ConfigError`

@@ -1,39 +1,12 @@
 import { openSession } from '../build/open-session.ts';
 import { openRenderer } from '../build/render/open-renderer.ts';
 import type { Settings } from '../build/settings.ts';
-import { projectSettings, type ProjectOptions } from '../config/index.ts';
-import type { CurrentProblems } from '../diagnostics/reporters/changes.ts';
+import { projectSettings } from '../config/index.ts';
 import { onlyKnownHosts } from '../preview/known-hosts.ts';
 import { listen, type Listening } from '../preview/listen.ts';
 import { createPreview } from '../preview/preview.ts';
 import { firstOf } from '../preview/preview-handler.ts';
-
-/** The problems of a project while it is written. */
-export interface DevProblems extends CurrentProblems {
-  /** Returns the text of a file of the project, for code frames. */
-  sourceText(this: void, file: string): string | undefined;
-}
-
-/** How a project is previewed. */
-export interface DevOptions extends Omit<ProjectOptions, 'targets'> {
-  /** By default `localhost`. */
-  readonly host?: string | undefined;
-  /** The first port that is tried, the next ones when it is taken; by default 3000. Any that is free where it is 0. */
-  readonly port?: number | undefined;
-  /** Where keys of the discovery API are, as `OCTAVO_KEYS` says it; by default `keys.json`. */
-  readonly keys?: string | undefined;
-  /** Hears of each new list of problems. */
-  readonly onProblems?: ((problems: DevProblems) => void) | undefined;
-  /** Hears of what fails while the preview goes on. */
-  readonly onError?: ((error: unknown) => void) | undefined;
-}
-
-/** A preview that is served. */
-export interface DevServer {
-  /** Address of the site's root: `http://localhost:3000/docs/`. */
-  readonly url: string;
-  close(): Promise<void>;
-}
+import type { DevOptions, DevServer } from './types.ts';
 
 /**
  * Serves a docs project as its author writes it; every edit shows in the open browsers. Resolves when it answers. Rejects with

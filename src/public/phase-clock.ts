@@ -1,14 +1,5 @@
 import type { Phases } from '../build/contracts.ts';
-
-/** A phase of a build that has ended. */
-export interface Phase {
-  /** `read`, `check`, `render` or `write`. */
-  readonly name: string;
-  /** What was done, in words: `144 pages`. */
-  readonly detail: string;
-  /** Wall time. */
-  readonly seconds: number;
-}
+import type { Phase } from './types.ts';
 
 /** Measures the phases of a build, one after the other. */
 export interface PhaseClock extends Phases {

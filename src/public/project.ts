@@ -11,58 +11,8 @@ import { projectSettings, type ProjectOptions } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { hasErrors, withStrictness } from '../diagnostics/summary.ts';
 import { FunctionsError } from './functions-error.ts';
-import { createPhaseClock, type Phase } from './phase-clock.ts';
-import type { BuildResult, CheckResult } from './results.ts';
-
-/** How strictly a project is judged. */
-export interface CheckOptions {
-  /** Take warnings for errors. */
-  readonly strict?: boolean | undefined;
-}
-
-/** How a project is built. */
-export interface BuildOptions extends CheckOptions {
-  /** Publish what can be published in spite of errors. */
-  readonly keepGoing?: boolean | undefined;
-  /** Hears of each phase when it has ended. */
-  readonly onPhase?: ((phase: Phase) => void) | undefined;
-}
-
-/** A page of a project. */
-export interface ProjectPage {
-  /** Path without leading slash and extension; the root page is `index`. */
-  readonly path: string;
-  /** Absolute address on the published site. */
-  readonly url: string;
-  readonly title: string;
-  readonly description?: string | undefined;
-  /** `content` for one written by hand, `operation` for one generated from an API description. */
-  readonly kind: 'content' | 'operation';
-  /** Who may read it: everyone, or readers in one of these groups. */
-  readonly audience: 'everyone' | readonly string[];
-}
-
-/** A docs project that was read and resolved. To be closed. */
-export interface Project {
-  /** The folder with docs.json. */
-  readonly dir: string;
-  /** Pages in the order of navigation, then those outside of it. */
-  readonly pages: readonly ProjectPage[];
-  /** Makes the whole site where nobody sees it, and returns what a build would find. */
-  check(options?: CheckOptions): Promise<CheckResult>;
-  /**
-   * Writes site, bundle and functions, in place of the previous ones, when the project has no errors. Rejects where the disk
-   * does: with a `FunctionsError` when site and bundle are published by then.
-   */
-  build(options?: BuildOptions): Promise<BuildResult>;
-  /** Returns the HTML of the page at a path; undefined where there is none. */
-  html(path: string): Promise<string | undefined>;
-  /** Returns the Markdown that agents get of the page at a path, without title and preface; undefined where there is none. */
-  markdown(path: string): string | undefined;
-  /** Returns the text of a file of the project that diagnostics name, for code frames. */
-  sourceText(this: void, file: string): string | undefined;
-  close(): Promise<void>;
-}
+import { createPhaseClock } from './phase-clock.ts';
+import type { BuildOptions, BuildResult, CheckResult, Project } from './types.ts';
 
 /**
  * Reads a docs project. What is wrong with it is told by `check` and `build`; rejects with a `ConfigError` when an option or

@@ -33,6 +33,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   components: [
     'chrome/*',
     'mdx/components.ts',
+    'overridable.ts',
     'page-content.ts',
     'reference/ExamplesPanel.astro',
     'reference/ReferenceContent.astro',
@@ -41,7 +42,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'sandbox/realm.ts',
   ],
   // What a configuration itself imports; reading one takes more.
-  config: ['config-error.ts', 'octavo-config.ts'],
+  config: ['config-error.ts', 'octavo-config.ts', 'project-options.ts'],
   diagnostics: ['code-frame.ts', 'group.ts', 'refused.ts', 'summary.ts', 'reporters/*'],
   layouts: ['BareLayout.astro', 'PageView.astro'],
   markdown: [
@@ -65,7 +66,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'schema/contextual.ts',
   ],
   // The functions of the public API are loaded when they are called.
-  public: ['dev.ts', 'project.ts', 'functions-error.ts', 'phase-clock.ts', 'results.ts'],
+  public: ['dev.ts', 'project.ts', 'functions-error.ts', 'types.ts'],
   // The index is the function; a build takes none of it.
   server: [
     'keys/index.ts',

@@ -1,0 +1,115 @@
+import type { ProjectOptions } from '../config/project-options.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { CurrentProblems } from '../diagnostics/reporters/changes.ts';
+
+// What the public API takes and gives. Nothing of the engine is among it: its types would ask those of Node and Astro of
+// everyone who calls it.
+
+/** What a check finds. */
+export interface CheckResult {
+  /** How many pages the site has. */
+  readonly pages: number;
+  /** Every problem of the project: errors, warnings and notes (`info`). */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether there is no error among them. */
+  readonly ok: boolean;
+}
+
+/** What comes of a build. */
+export interface BuildResult extends CheckResult {
+  /** Whether site, bundle and functions were written. The previous ones are as they were otherwise. */
+  readonly published: boolean;
+  /** How many operations the site's API descriptions have. */
+  readonly operations: number;
+  /** Folder of the site. */
+  readonly outDir: string;
+  /** Wall seconds by phase: `read`, `check`, `render`, `write`. */
+  readonly seconds: Readonly<Record<string, number>>;
+}
+
+/** A phase of a build that has ended. */
+export interface Phase {
+  /** `read`, `check`, `render` or `write`. */
+  readonly name: string;
+  /** What was done, in words: `144 pages`. */
+  readonly detail: string;
+  /** Wall time. */
+  readonly seconds: number;
+}
+
+/** How strictly a project is judged. */
+export interface CheckOptions {
+  /** Take warnings for errors. */
+  readonly strict?: boolean | undefined;
+}
+
+/** How a project is built. */
+export interface BuildOptions extends CheckOptions {
+  /** Publish what can be published in spite of errors. */
+  readonly keepGoing?: boolean | undefined;
+  /** Hears of each phase when it has ended. */
+  readonly onPhase?: ((phase: Phase) => void) | undefined;
+}
+
+/** A page of a project. */
+export interface ProjectPage {
+  /** Path without leading slash and extension; the root page is `index`. */
+  readonly path: string;
+  /** Absolute address on the published site. */
+  readonly url: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** `content` for one written by hand, `operation` for one generated from an API description. */
+  readonly kind: 'content' | 'operation';
+  /** Who may read it: everyone, or readers in one of these groups. */
+  readonly audience: 'everyone' | readonly string[];
+}
+
+/** A docs project that was read and resolved. To be closed. */
+export interface Project {
+  /** The folder with docs.json. */
+  readonly dir: string;
+  /** Pages in the order of navigation, then those outside of it. */
+  readonly pages: readonly ProjectPage[];
+  /** Makes the whole site where nobody sees it, and returns what a build would find. */
+  check(options?: CheckOptions): Promise<CheckResult>;
+  /**
+   * Writes site, bundle and functions, in place of the previous ones, when the project has no errors. Rejects where the disk
+   * does: with a `FunctionsError` when site and bundle are published by then.
+   */
+  build(options?: BuildOptions): Promise<BuildResult>;
+  /** Returns the HTML of the page at a path; undefined where there is none. */
+  html(path: string): Promise<string | undefined>;
+  /** Returns the Markdown that agents get of the page at a path, without title and preface; undefined where there is none. */
+  markdown(path: string): string | undefined;
+  /** Returns the text of a file of the project that diagnostics name, for code frames. */
+  sourceText(this: void, file: string): string | undefined;
+  close(): Promise<void>;
+}
+
+/** The problems of a project while it is written. */
+export interface DevProblems extends CurrentProblems {
+  /** Returns the text of a file of the project, for code frames. */
+  sourceText(this: void, file: string): string | undefined;
+}
+
+/** How a project is previewed. */
+export interface DevOptions extends Omit<ProjectOptions, 'targets'> {
+  /** By default `localhost`. */
+  readonly host?: string | undefined;
+  /** The first port that is tried, the next ones when it is taken; by default 3000. Any that is free where it is 0. */
+  readonly port?: number | undefined;
+  /** Where keys of the discovery API are, as `OCTAVO_KEYS` says it; by default `keys.json`. */
+  readonly keys?: string | undefined;
+  /** Hears of each new list of problems. */
+  readonly onProblems?: ((problems: DevProblems) => void) | undefined;
+  /** Hears of what fails while the preview goes on. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** A preview that is served. */
+export interface DevServer {
+  /** Address of the site's root: `http://localhost:3000/docs/`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
