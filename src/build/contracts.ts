@@ -175,7 +175,7 @@ export interface PageWorker {
 /** A page whose HTML is written. */
 export interface RenderedPage {
   readonly address: string;
-  /** What rendering it asked for of other pages, on which it depends: their paths, and what `contextOf` names. */
+  /** What rendering it asked for of other pages, on which it depends, as `dependencyOf` names it. */
   readonly reads: readonly string[];
   /** What rendering found. */
   readonly problems: readonly Diagnostic[];

@@ -1,11 +1,13 @@
-const prefix = 'context\0';
+/** What a page depends on of another one: its record, what stands around it, or its text. */
+export type DependencyKind = 'record' | 'context' | 'text';
 
-/** The name under which what stands around the page at a path is a dependency; the page itself has its path as its name. */
-export function contextOf(path: string): string {
-  return `${prefix}${path}`;
+/** The name of what a page depends on; `RenderedPage.reads` holds such names. */
+export function dependencyOf(kind: DependencyKind, path: string): string {
+  return `${kind} ${path}`;
 }
 
-/** The path of the page whose surroundings a dependency is; undefined for a page itself. */
-export function contextPath(dependency: string): string | undefined {
-  return dependency.startsWith(prefix) ? dependency.slice(prefix.length) : undefined;
+/** Returns what a name of `dependencyOf` stands for. */
+export function readDependency(name: string): { readonly kind: DependencyKind; readonly path: string } {
+  const kind = name.slice(0, name.indexOf(' '));
+  return { kind: kind === 'context' || kind === 'text' ? kind : 'record', path: name.slice(kind.length + 1) };
 }

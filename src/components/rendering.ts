@@ -29,6 +29,19 @@ export interface FeedbackSettings {
   readonly endpoint?: string;
 }
 
+/** A part that several pages show. */
+export interface SharedPart {
+  readonly html: string;
+  /** What rendering it asked of pages, as the build names it. */
+  readonly reads: readonly string[];
+}
+
+/** What sees to it that each page depends on what its shared parts asked for, whichever page they were rendered for. */
+export interface SharedParts {
+  track(render: () => Promise<string>): Promise<SharedPart>;
+  use(part: SharedPart): void;
+}
+
 /**
  * All that an `.astro` component may ask of the build, as `Astro.locals.octavo`. The renderer's middleware sets it;
  * components hold no state of their own.
@@ -61,4 +74,6 @@ export interface Rendering {
   readonly feedback: FeedbackSettings | undefined;
   /** What pages load for the vendors of docs.json; nothing in `dev`. */
   readonly vendorFiles: VendorFiles;
+  /** Absent where nobody tracks what pages depend on. */
+  readonly sharedParts?: SharedParts;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { Page, PageContext, Site } from '../../site/index.ts';
-import { contextPath } from '../dependencies.ts';
+import { readDependency } from '../dependencies.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 
@@ -49,14 +49,15 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     return known;
   };
   const dependency = (name: string): string => {
-    const path = contextPath(name);
-    return path === undefined ? recordOf(name) : contextKey(site.context(path));
+    const { kind, path } = readDependency(name);
+    if (kind === 'record') return recordOf(path);
+    return kind === 'text' ? textOf(site.page(path)) : contextKey(site.context(path));
   };
   return (address, reads) => {
     const page = site.pageAt(address);
     const path = page?.path ?? address;
-    const text = page?.kind === 'content' ? page.source.file.text : '';
-    return digest([common, address, recordOf(path), text, contextKey(site.context(path)), ...reads.map(dependency)]);
+    const own = [recordOf(path), textOf(page), contextKey(site.context(path))];
+    return digest([common, address, ...own, ...reads.map(dependency)]);
   };
 }
 
@@ -64,6 +65,10 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
 function settingsThatShow(settings: Settings): Partial<Settings> {
   const { origin, base, domain, auth, feedback, offline, allowedOrigins } = settings;
   return { origin, base, domain, auth, feedback, offline, allowedOrigins };
+}
+
+function textOf(page: Page | undefined): string {
+  return page?.kind === 'content' ? page.source.file.text : '';
 }
 
 /** A page without its text and without the description that it is generated from, which is a file of all pages. */

@@ -30,7 +30,7 @@ export interface PageStore {
 }
 
 /** Raised whenever older files cannot be read. */
-const version = 1;
+const version = 2;
 
 const tables = `
   CREATE TABLE pages (address TEXT PRIMARY KEY, key TEXT, reads TEXT, html TEXT, problems TEXT);

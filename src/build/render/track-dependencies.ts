@@ -1,7 +1,8 @@
-import type { RouteRendering } from '../../components/index.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RouteRendering, SharedParts } from '../../components/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { Page, Site } from '../../site/index.ts';
-import { contextOf } from '../dependencies.ts';
+import { dependencyOf, type DependencyKind } from '../dependencies.ts';
 
 /** What rendering one page depends on and finds. */
 export interface TrackedRendering {
@@ -12,15 +13,31 @@ export interface TrackedRendering {
   readonly problems: readonly Diagnostic[];
 }
 
+type Read = (kind: DependencyKind, path: string) => void;
+
+/** What is asked for while a shared part is rendered; other parts of the page are rendered at the same time. */
+const partUnderWay = new AsyncLocalStorage<Set<string>>();
+
 /**
  * Returns a rendering for the page at `address` that tracks what it asks of other pages of the site, whichever way, and what
  * it reports.
  */
 export function trackDependencies(rendering: RouteRendering, address: string): TrackedRendering {
+  const own = rendering.site.pageAt(address)?.path ?? address;
   const reads = new Set<string>();
   const problems: Diagnostic[] = [];
+  const read: Read = (kind, path) => {
+    const part = partUnderWay.getStore();
+    // What a shared part asks of this page, it asks of another one for all the others.
+    if (path !== own || part !== undefined) (part ?? reads).add(dependencyOf(kind, path));
+  };
   const tracked: Partial<RouteRendering> = {
-    site: trackedSite(rendering.site, { own: rendering.site.pageAt(address)?.path ?? address, reads }),
+    site: trackedSite(rendering.site, read),
+    sharedParts: trackedParts(reads),
+    compiledPage(page) {
+      read('text', page.path);
+      return rendering.compiledPage(page);
+    },
     report: (diagnostic) => void problems.push(diagnostic),
   };
   return {
@@ -30,29 +47,38 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
   };
 }
 
-/** A site that notes which pages but `own` it was asked for: by path, by address, by operation, or all of them. */
-function trackedSite(site: Site, { own, reads }: { readonly own: string; readonly reads: Set<string> }): Site {
-  const read = (path: string): void => {
-    if (path !== own) reads.add(path);
+function trackedParts(reads: Set<string>): SharedParts {
+  return {
+    async track(render) {
+      const asked = new Set<string>();
+      return { html: await partUnderWay.run(asked, render), reads: [...asked] };
+    },
+    use(part) {
+      for (const name of part.reads) (partUnderWay.getStore() ?? reads).add(name);
+    },
   };
+}
+
+/** A site that notes which pages it was asked for: by path, by address, by operation, or all of them. */
+function trackedSite(site: Site, read: Read): Site {
   const found = (page: Page | undefined): Page | undefined => {
-    if (page !== undefined) read(page.path);
+    if (page !== undefined) read('record', page.path);
     return page;
   };
   return {
     ...site,
     get pages() {
-      for (const { path } of site.pages) read(path);
+      for (const { path } of site.pages) read('record', path);
       return site.pages;
     },
     page(path) {
-      read(path);
+      read('record', path);
       return site.page(path);
     },
     pageAt: (wanted) => found(site.pageAt(wanted)),
     operationPage: (document, key) => found(site.operationPage(document, key)),
     context(path) {
-      if (path !== own) reads.add(contextOf(path));
+      read('context', path);
       return site.context(path);
     },
   };

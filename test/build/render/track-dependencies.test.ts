@@ -4,6 +4,8 @@ import type { DocsSession } from '../../../src/build/contracts.ts';
 import { openSession } from '../../../src/build/open-session.ts';
 import { trackDependencies } from '../../../src/build/render/track-dependencies.ts';
 import { defaultSettings } from '../../../src/build/settings.ts';
+import { renderOnce } from '../../../src/components/chrome/cache.ts';
+import type { RouteRendering } from '../../../src/components/index.ts';
 import type { Site } from '../../../src/site/index.ts';
 import type { TemporaryFolder } from '../../support/octavo.ts';
 import { plainConfig, writeProject } from '../../support/project.ts';
@@ -48,6 +50,29 @@ beforeAll(async () => {
   opened = await open();
 });
 afterAll(() => opened.close());
+
+/** The same of the rendering; what is new in it is asked for here, too. */
+const ofRendering: Readonly<
+  Record<Exclude<keyof RouteRendering, 'site'>, 'in all keys' | 'tracked' | 'the page alone'>
+> = {
+  compiledPage: 'tracked',
+  sharedParts: 'tracked',
+  report: 'the page alone',
+  mode: 'in all keys',
+  highlight: 'in all keys',
+  markdown: 'in all keys',
+  icon: 'in all keys',
+  imageSize: 'in all keys',
+  mcpUrl: 'in all keys',
+  pageFiles: 'in all keys',
+  feedback: 'in all keys',
+  vendorFiles: 'in all keys',
+  findImport: 'in all keys',
+  compiledCode: 'in all keys',
+  island: 'in all keys',
+  runCode: 'in all keys',
+  preface: 'in all keys',
+};
 
 /**
  * Every way in which a component may ask a site: one that tells of other pages must be tracked, the rest is in the keys of
@@ -95,6 +120,57 @@ describe('what a page asks of another one', () => {
     expect(rendering.site.page('index')).toBe(rendering.site.pageAt(''));
     rendering.site.context('index');
     expect([...reads]).toEqual([]);
+  });
+});
+
+test('the rendering that a page gets tracks what is to be tracked', () => {
+  const { rendering } = trackDependencies(opened.session.rendering, '');
+  const wanted = Object.entries(ofRendering).flatMap(([name, how]) => (how === 'in all keys' ? [] : [name]));
+  expect(Object.keys(rendering).sort()).toEqual([...wanted, 'site'].sort());
+});
+
+test('a page depends on the text of another one whose Markdown it asks for', async () => {
+  const { rendering, reads } = trackDependencies(opened.session.rendering, '');
+  const page = opened.session.site.page('other');
+  expect(page && rendering.compiledPage(page)).toBeDefined();
+  const rewritten = await open({ 'other.mdx': '---\ntitle: Other\n---\n\nMore.' });
+  expect(rewritten.key([])).toBe(opened.key([]));
+  expect(rewritten.key([...reads])).not.toBe(opened.key([...reads]));
+  await rewritten.close();
+});
+
+describe('a part that several pages show', () => {
+  const render = (): {
+    readonly part: { owner: object; key: string };
+    readonly first: Tracked;
+    readonly second: Tracked;
+  } => ({
+    part: { owner: {}, key: 'part' },
+    first: trackDependencies(opened.session.rendering, ''),
+    second: trackDependencies(opened.session.rendering, 'call'),
+  });
+  type Tracked = ReturnType<typeof trackDependencies>;
+
+  test.each(['other', 'index'])('makes each of them depend on the page "%s" that it asked for', async (path) => {
+    const { part, first, second } = render();
+    const html = await renderOnce(first.rendering, part, () =>
+      Promise.resolve(first.rendering.site.page(path)?.title ?? ''),
+    );
+    expect(html).not.toBe('');
+    expect(await renderOnce(second.rendering, part, () => Promise.reject(new Error('rendered again')))).toBe(html);
+    expect([...second.reads]).toEqual([...first.reads]);
+    expect(second.reads.size).toBe(1);
+  });
+
+  test('depends on nothing that the page asks for meanwhile', async () => {
+    const { part, first, second } = render();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const rendered = renderOnce(first.rendering, part, () => promise);
+    first.rendering.site.page('other');
+    resolve('A part.');
+    await rendered;
+    await renderOnce(second.rendering, part, () => promise);
+    expect([first.reads.size, second.reads.size]).toEqual([1, 0]);
   });
 });
 
