@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 
 describe.each(['serve', 'preview'])('octavo %s', (command) => {
+  // This repository is an Astro project, whose preview is Astro's.
+  const project = command === 'preview' ? [folder] : [];
+
   test('serves the site and answers a key made meanwhile, until it is told to stop', async () => {
     const running = startOctavo([command, '--port', '0'], folder);
     const url = await running.firstLine;
@@ -37,13 +40,13 @@ describe.each(['serve', 'preview'])('octavo %s', (command) => {
 
   test('says that there is no site', async () => {
     const option = command === 'serve' ? '--dist' : '--out';
-    const outcome = await callMain([command, option, join(folder, 'nowhere'), '--port', '0']);
+    const outcome = await callMain([command, ...project, option, join(folder, 'nowhere'), '--port', '0']);
     expect(outcome).toMatchObject({ code: 1, stdout: '' });
     expect(outcome.stderr).toContain(`There is no built site in ${join(folder, 'nowhere')}.`);
   });
 
   test.each(['x', '-1', '70000', '1.5'])('refuses the port %s', async (port) => {
-    const outcome = await callMain([command, `--port=${port}`]);
+    const outcome = await callMain([command, ...project, `--port=${port}`]);
     expect(outcome).toMatchObject({ code: 2, stderr: '--port takes a number from 0 to 65535.\n' });
   });
 });
