@@ -14,12 +14,13 @@ function packageFolder(file: string): string | undefined {
 }
 
 function notice(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+  const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly version: string;
     readonly license?: string;
+    readonly homepage?: string;
   };
   const [file] = globSync('{LICENSE,LICENCE,license,licence}*', { cwd: folder });
-  const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  const text = file === undefined ? `\n${homepage ?? ''}\n` : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
   return `${name} ${version} (${license ?? 'see its text'})\n${text}\n${'-'.repeat(80)}\n`;
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
+import { packIconSets } from './icon-sets.ts';
 import { layoutOf, targets } from '../../src/server/targets/index.ts';
 import type * as BundleEntry from '../../src/build/functions/bundle-entry.ts';
 import type * as Renderer from '../../src/build/render/build-renderer.ts';
@@ -29,8 +30,9 @@ async function makePackage(root: string, out: string): Promise<void> {
   await makeRenderer(out);
   const external = Object.keys({ ...published.dependencies, ...published.peerDependencies });
   const compiledIn = await bundlePackage(out, published, external);
+  const iconSets = packIconSets(root, join(out, 'src/components/icon-sets'));
   checkImports(out, external);
-  await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(compiledIn));
+  await writeFile(join(out, 'THIRD-PARTY-LICENSES.txt'), licenceTexts([...compiledIn, ...iconSets]));
 }
 
 /** Makes the renderer that every project can use, with the compiled code: an installed package finds it. */

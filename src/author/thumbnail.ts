@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Renderer, type Node } from '@takumi-rs/core';
 
 /** What the pictures of one site have in common (docs.json `thumbnails`, `colors`, `name`). */
@@ -21,7 +20,8 @@ export interface ThumbnailText {
 /** Size that previews of links want, in pixels (ogp.me). */
 export const thumbnailSize = { width: 1200, height: 630 } as const;
 
-const require = createRequire(import.meta.url);
+/** Inter's variable fonts as npm's `@fontsource-variable/inter` 5.3.0 has them: what pages and their pictures need of 2 MB. */
+const fonts = new URL('./fonts/', import.meta.url);
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'];
 /** The letters that the font has; a title in others would be a row of boxes. */
 const drawable = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u;
@@ -37,7 +37,7 @@ export async function createThumbnails(
 ): Promise<(text: ThumbnailText) => Promise<Uint8Array> | undefined> {
   const renderer = new Renderer();
   for (const subset of subsets) {
-    const file = require.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`);
+    const file = new URL(`inter-${subset}-wght-normal.woff2`, fonts);
     await renderer.registerFont({ name: 'Inter', data: readFileSync(file) });
   }
   for (const data of style.font?.files ?? []) await renderer.registerFont({ name: style.font?.family ?? '', data });

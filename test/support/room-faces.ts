@@ -10,6 +10,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   javascript: 'every file',
   // The index is what browsers check and describe values with; reading documents takes parsers of YAML.
   api: ['documents.ts', 'asyncapi/protocol.ts'],
+  // The font that pages and their pictures are set in.
+  author: ['fonts/*'],
   build: [
     'build-site.ts',
     'contracts.ts',
