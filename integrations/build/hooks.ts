@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import type { DocsSession } from '../src/build/contracts.ts';
-import { openSession } from '../src/build/open-session.ts';
-import { vendorsNowhere } from '../src/build/session/attach-vendors.ts';
-import { hasErrors } from '../src/diagnostics/summary.ts';
-import { startBuild, type DocsBuild } from './build.ts';
-import type { AstroProject } from './octavo.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
+import { openSession } from '../../src/build/open-session.ts';
+import { vendorsNowhere } from '../../src/build/session/attach-vendors.ts';
+import { hasErrors } from '../../src/diagnostics/summary.ts';
+import { startBuild, type DocsBuild } from './docs-build.ts';
+import type { AstroProject } from '../octavo.ts';
 import { docsPrerenderer } from './prerenderer.ts';
-import { diagnosticReport, docsError, phaseLog, shadowedPage } from './report.ts';
+import { diagnosticReport, docsError, phaseLog, shadowedPage } from '../report.ts';
 import { createViteRenderer } from './vite-renderer.ts';
 
 /** What `astro build` asks of the docs: their errors before anything is built, their pages, and what belongs to these. */

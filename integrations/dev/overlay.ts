@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import type { DocsSession } from '../src/build/contracts.ts';
-import { codeFrame } from '../src/diagnostics/code-frame.ts';
-import type { Diagnostic } from '../src/diagnostics/index.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
+import { codeFrame } from '../../src/diagnostics/code-frame.ts';
+import type { Diagnostic } from '../../src/diagnostics/index.ts';
 
 /** Astro's overlay reads more than Vite's (`getViteErrorPayload` of Astro). */
 type OverlayError = ErrorPayload['err'] & { readonly title: string; readonly hint: string | undefined };

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { ViteDevServer } from 'vite';
-import type { Renderer } from '../src/build/contracts.ts';
-import type { PreviewHandler } from '../src/preview/preview-handler.ts';
+import type { Renderer } from '../../src/build/contracts.ts';
+import type { PreviewHandler } from '../../src/preview/preview-handler.ts';
 
 /** Names the page that is being rendered, in a request of the server to itself. */
 const header = 'octavo-render';

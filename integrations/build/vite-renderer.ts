@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Renderer } from '../src/build/contracts.ts';
-import { openModule } from '../src/build/render/open-renderer.ts';
+import type { Renderer } from '../../src/build/contracts.ts';
+import { openModule } from '../../src/build/render/open-renderer.ts';
 
 /** What other threads load to render pages: Astro's own entry for prerendering works in the thread that builds alone. */
 const renderModule = 'octavo-render.mjs';
-const entry = fileURLToPath(new URL('./renderer/entry.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../renderer/entry.ts', import.meta.url));
 
 /** The routes as the Vite build of an Astro project makes them. */
 export interface ViteRenderer {

@@ -1,10 +1,10 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import type { DocsSession } from '../src/build/contracts.ts';
-import { openSession } from '../src/build/open-session.ts';
-import type { Preview } from '../src/preview/preview.ts';
-import { mountPreview, rendererWatch } from './dev.ts';
-import type { AstroProject } from './octavo.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
+import { openSession } from '../../src/build/open-session.ts';
+import type { Preview } from '../../src/preview/preview.ts';
+import { mountPreview, rendererWatch } from './mount-preview.ts';
+import type { AstroProject } from '../octavo.ts';
 
 /** What `astro dev` asks of the docs: every page as it is written, and every edit in the open browsers. */
 export function devHooks(project: AstroProject): { hooks: AstroIntegration['hooks']; plugin: Plugin } {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, IntegrationResolvedRoute } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { DocsSession } from '../src/build/contracts.ts';
-import type { Settings } from '../src/build/settings.ts';
-import { createChangeReport } from '../src/diagnostics/reporters/changes.ts';
-import { createPreview, type Preview } from '../src/preview/preview.ts';
-import { asked, isPageRequest, ownAddresses } from './dev-addresses.ts';
-import { createDevRenderer, isRendering } from './dev-renderer.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
+import type { Settings } from '../../src/build/settings.ts';
+import { createChangeReport } from '../../src/diagnostics/reporters/changes.ts';
+import { createPreview, type Preview } from '../../src/preview/preview.ts';
+import { asked, isPageRequest, ownAddresses } from './addresses.ts';
+import { createDevRenderer, isRendering } from './renderer.ts';
 import { createOverlay } from './overlay.ts';
-import { diagnosticReport } from './report.ts';
+import { diagnosticReport } from '../report.ts';
 
 interface DevOptions {
   readonly settings: Settings;
@@ -57,7 +57,7 @@ export function mountPreview(
 }
 
 /** What pages of a site share is rendered once (`components/chrome/cache`): with the components that were. */
-const sharedParts = fileURLToPath(new URL('../src/components/chrome/cache', import.meta.url)).replaceAll('\\', '/');
+const sharedParts = fileURLToPath(new URL('../../src/components/chrome/cache', import.meta.url)).replaceAll('\\', '/');
 
 /** Returns what calls `changed` when a component or style that pages are rendered with is another. */
 export function rendererWatch(changed: () => void): Plugin {

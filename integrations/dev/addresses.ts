@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
-import type { PreviewHandler } from '../src/preview/preview-handler.ts';
+import type { PreviewHandler } from '../../src/preview/preview-handler.ts';
 
 /** A request of connect, whose `url` Astro's server has taken the base away from. */
 type DevRequest = IncomingMessage & { readonly originalUrl?: string };

@@ -1,16 +1,16 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isOpen } from '../src/artifacts/index.ts';
-import { buildSite } from '../src/build/build-site.ts';
-import type { BuildOutcome, Phases, Renderer } from '../src/build/contracts.ts';
-import { htmlFile } from '../src/build/files/html-file.ts';
-import { startFunctions } from '../src/build/functions/write-functions.ts';
-import type { DocsSession } from '../src/build/contracts.ts';
-import type { Settings } from '../src/build/settings.ts';
-import type { Diagnostic } from '../src/diagnostics/index.ts';
-import { hasErrors } from '../src/diagnostics/summary.ts';
-import { docsError } from './report.ts';
+import { isOpen } from '../../src/artifacts/index.ts';
+import { buildSite } from '../../src/build/build-site.ts';
+import type { BuildOutcome, Phases, Renderer } from '../../src/build/contracts.ts';
+import { htmlFile } from '../../src/build/files/html-file.ts';
+import { startFunctions } from '../../src/build/functions/write-functions.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
+import type { Settings } from '../../src/build/settings.ts';
+import type { Diagnostic } from '../../src/diagnostics/index.ts';
+import { hasErrors } from '../../src/diagnostics/summary.ts';
+import { docsError } from '../report.ts';
 
 /** What came of a build. */
 export interface Publication {

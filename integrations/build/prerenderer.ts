@@ -1,9 +1,9 @@
 import type { AstroPrerenderer, IntegrationResolvedRoute } from 'astro';
-import type { Renderer } from '../src/build/contracts.ts';
-import { notFoundAddress } from '../src/build/render/render-page.ts';
-import { trimBoth } from '../src/shared/trim.ts';
-import type { DocsBuild } from './build.ts';
-import { isNotFoundRoute, isPageRoute } from './routes.ts';
+import type { Renderer } from '../../src/build/contracts.ts';
+import { notFoundAddress } from '../../src/build/render/render-page.ts';
+import { trimBoth } from '../../src/shared/trim.ts';
+import type { DocsBuild } from './docs-build.ts';
+import { isNotFoundRoute, isPageRoute } from '../routes.ts';
 
 interface PrerendererOptions {
   readonly build: DocsBuild;
