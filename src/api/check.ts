@@ -1,5 +1,5 @@
 import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
-import { createReader, isRecord, type ReaderOptions } from './reader.ts';
+import { createReader, type ReaderOptions } from './reader.ts';
 import { parseSource } from './source-document.ts';
 import { asyncApi2Grammar } from './validation/asyncapi2-grammar.data.ts';
 import { asyncApi3Grammar } from './validation/asyncapi3-grammar.data.ts';
@@ -10,6 +10,7 @@ import { openApiGrammar } from './validation/openapi-grammar.data.ts';
 import { judgeOpenApi } from './validation/openapi.ts';
 import { swaggerGrammar } from './validation/swagger-grammar.data.ts';
 import { versionOf, type DescriptionVersion } from './version.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 export interface CheckOptions extends ReaderOptions {
   /** Paths of the files that references may lead to, for the names that are offered. */

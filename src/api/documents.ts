@@ -3,7 +3,7 @@ export { exampleOf, mediaTypeExamples } from './examples/example.ts';
 export { operationFragment } from './fragment.ts';
 export { operationGroups } from './navigation.ts';
 export { readApiDocument } from './read.ts';
-export { isRecord, type Raw } from './reader.ts';
+export type { Raw } from './reader.ts';
 export { resolveOperationReference } from './reference.ts';
 export { requestTemplate } from './request-template.ts';
 export { readKeywords } from './schema-keywords.ts';

@@ -1,7 +1,8 @@
 import { decodeText } from '../shared/decode.ts';
 import { resolveInside } from '../shared/paths.ts';
 import type { OperationExtensions } from './model.ts';
-import { isRecord, listOf, textOf, type Raw } from './reader.ts';
+import { listOf, textOf, type Raw } from './reader.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** Reads `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples` (docs-json.md §4.5); groups of the path item count too. */
 export function readExtensions(value: Raw, item: Raw = {}): OperationExtensions {

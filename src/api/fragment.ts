@@ -1,7 +1,8 @@
 import { channelFragment } from './asyncapi/fragment.ts';
 import type { ApiDocument, Operation } from './model.ts';
 import { placeAt } from './place-at.ts';
-import { isRecord, pointerSegments, type Raw } from './reader.ts';
+import { pointerSegments, type Raw } from './reader.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /**
  * Returns a description that holds one operation and everything that it refers to: plain data, in the shape of the

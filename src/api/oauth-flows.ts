@@ -1,5 +1,6 @@
 import type { OAuthFlow, OAuthFlowName, OAuthFlows, OAuthScope } from '../request/index.ts';
-import { entriesOf, isRecord, listOf, textOf, texts } from './reader.ts';
+import { entriesOf, listOf, textOf, texts } from './reader.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** The names of OpenAPI 3 and AsyncAPI, and those of Swagger 2.0 (`flow`), which newer descriptions still use. */
 const flowNames: ReadonlyMap<string, OAuthFlowName> = new Map([

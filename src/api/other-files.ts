@@ -1,14 +1,7 @@
 import { placeAt } from './place-at.ts';
-import {
-  createReader,
-  isRecord,
-  pointerSegments,
-  type At,
-  type Raw,
-  type Reader,
-  type ReaderOptions,
-} from './reader.ts';
+import { createReader, pointerSegments, type At, type Raw, type Reader, type ReaderOptions } from './reader.ts';
 import type { SourceDocument } from './source-document.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** Member of the root under which parts of other files stand, by file; every version allows members that begin so. */
 const member = 'x-files';

@@ -1,4 +1,4 @@
-import { isRecord } from './reader.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** Puts a value where a pointer's keys lead, with objects on the way; those that are there are copied and not changed. */
 export function placeAt(root: Record<string, unknown>, path: readonly string[], value: unknown): void {

@@ -2,9 +2,10 @@ import type { Result, SourceFile } from '../diagnostics/index.ts';
 import { readAsyncApi } from './asyncapi/document.ts';
 import type { ApiDocument } from './model.ts';
 import { readOpenApi } from './openapi/document.ts';
-import { isRecord, type ReaderOptions } from './reader.ts';
+import type { ReaderOptions } from './reader.ts';
 import { parseSource } from './source-document.ts';
 import { versionOf, versionProblem } from './version.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /**
  * Reads an API description: Swagger 2.0, OpenAPI 3.0 to 3.2, AsyncAPI 2 and 3, as JSON or YAML. The value is undefined when

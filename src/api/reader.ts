@@ -2,6 +2,7 @@ import { decodeText } from '../shared/decode.ts';
 import type { SourceFile } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -139,10 +140,6 @@ export function valueAt(root: unknown, path: readonly string[]): unknown {
     at = (at as Record<string, unknown>)[key];
   }
   return at;
-}
-
-export function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The members of an object value, in order; none when it is something else. */

@@ -1,6 +1,7 @@
 import { mergeSchemas, nullableSchema } from './merge-schemas.ts';
 import type { ExternalDocs, Property, Schema } from './model.ts';
-import { entriesOf, isRecord, listOf, textOf, texts, type Raw } from './reader.ts';
+import { entriesOf, listOf, textOf, texts, type Raw } from './reader.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** Reads a schema inside this one, by the keys that lead to it. */
 export type ReadChild = (value: unknown, path: readonly string[]) => Schema;

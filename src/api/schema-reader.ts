@@ -1,16 +1,8 @@
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
-import {
-  entriesOf,
-  isRecord,
-  listOf,
-  pointerSegments,
-  type At,
-  type Raw,
-  type Reader,
-  type Resolved,
-} from './reader.ts';
+import { entriesOf, listOf, pointerSegments, type At, type Raw, type Reader, type Resolved } from './reader.ts';
 import { readKeywords } from './schema-keywords.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** Reads schemas of a description; those that it names are kept once, by pointer, and referred to. */
 export interface SchemaReader {

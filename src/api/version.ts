@@ -1,8 +1,9 @@
 import type { Diagnostic, Point } from '../diagnostics/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { apiProblem } from './problems.ts';
-import { isRecord, textOf, type Raw } from './reader.ts';
+import { textOf, type Raw } from './reader.ts';
 import type { SourceDocument } from './source-document.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** What a description is written in. */
 export interface DescriptionVersion {

@@ -1,5 +1,6 @@
 import { dump, type DumpOptions } from 'js-yaml';
-import { isRecord, type Raw } from '../api/documents.ts';
+import type { Raw } from '../api/documents.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 const options: DumpOptions = { noRefs: true, lineWidth: -1, skipInvalid: true };
 /** Where descriptions keep what operations share, and how far below the key (OpenAPI 2.0 §Swagger Object, 3.x §Components Object). */

@@ -9,6 +9,7 @@ import {
   type Site,
 } from '../site/index.ts';
 import { serverPlaces, type ServerPlaces } from './server-origins.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** What the manifest says of the playground's proxy. */
 export type ProxyFacts = Pick<BundleManifest, 'apiOrigins' | 'allowedOrigins' | 'queryKeys' | 'access'>;
@@ -90,10 +91,6 @@ function tokenRequests({
     const url = typeof text === 'string' ? URL.parse(text) : null;
     return url !== null && /^https?:$/.test(url.protocol) ? [{ method, url }] : [];
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 interface Endpoint {

@@ -5,6 +5,7 @@ import type { BodyProps, PlaygroundProps } from './props.ts';
 import { sharePrefix } from './share-prefix.ts';
 import type { BodyState, FormState } from './state.ts';
 import { trimTrailing } from '../shared/trim.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** What a link to a filled-in form carries: no credentials, no secrets, no files. */
 interface SharedForm {
@@ -172,8 +173,4 @@ function isEntry(value: unknown, depth: number): value is Entry {
     default:
       return false;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

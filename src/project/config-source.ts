@@ -3,6 +3,7 @@ import type { Diagnostic, SourceRange } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
 import { projectProblem } from './diagnostics.ts';
 import { parseConfigFile, type ConfigText, type ParsedFile } from './config-text.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /** A place in a value: keys and indices from the root. */
 export type ValuePath = readonly (string | number)[];
@@ -58,8 +59,7 @@ export function readConfigSource(file: ConfigText, read: Resolution['read']): Co
   const { root } = parsed;
   const located = root && locatedOf(parsed, root);
   const value = located === undefined ? {} : valueOf(located, resolution);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject) {
+  if (!isRecord(value)) {
     unread.add('*');
     resolution.diagnostics.push(
       projectProblem['config-syntax']({
@@ -70,7 +70,7 @@ export function readConfigSource(file: ConfigText, read: Resolution['read']): Co
     );
   }
   return {
-    value: isObject ? (value as Record<string, unknown>) : {},
+    value: isRecord(value) ? value : {},
     locate: (path, part) => (located === undefined ? { file: file.path } : placeOf(located, path, part)),
     diagnostics: resolution.diagnostics,
     files: resolution.files,

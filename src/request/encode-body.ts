@@ -3,6 +3,7 @@ import { isBinaryType, isJson, isRange } from './media-types.ts';
 import { queryPairs } from './serialize-parameter.ts';
 import type { BodyTemplate, HttpBody, MultipartPart } from './template.ts';
 import { own } from '../shared/own.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /**
  * Returns the body for a value: by its media type JSON, form fields, parts, a file, or text. Undefined where it would be the
@@ -34,8 +35,7 @@ function entriesOf(value: unknown): [string, unknown][] {
 function fields(encoding: BodyTemplate['encoding'], value: unknown): { name: string; value: string }[] {
   return entriesOf(value).flatMap(([name, entry]) => {
     const { style = 'form', explode = style === 'form' } = own(encoding, name) ?? {};
-    const nested =
-      typeof entry === 'object' && entry !== null && !Array.isArray(entry) && own(encoding, name)?.style === undefined;
+    const nested = isRecord(entry) && own(encoding, name)?.style === undefined;
     if (nested) return [{ name, value: JSON.stringify(entry) }];
     return queryPairs({ name, in: 'query', style, explode, allowReserved: false }, entry).map(([key, text]) => ({
       name: key,

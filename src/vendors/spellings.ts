@@ -1,6 +1,7 @@
 import { integrations } from './registered.ts';
 import type { Integration } from './integration.ts';
 import { trimTrailing } from '../shared/trim.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 type Entries = Record<string, unknown>;
 
@@ -47,8 +48,4 @@ function correct({ key, spellings = {} }: Integration, entries: Entries): Spelli
 
 function note(path: readonly string[], what: string, right: Entries): SpellingNote {
   return { path, message: `${what}; it is understood.`, hint: `Write ${JSON.stringify(right).slice(1, -1)}.` };
-}
-
-function isRecord(value: unknown): value is Entries {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import type { Bindings } from '../model.ts';
-import { type At, entriesOf, isRecord, type Raw } from '../reader.ts';
+import { type At, entriesOf, type Raw } from '../reader.ts';
 import { readPart, type Part, type Reading } from './reading.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 const deepest = 12;
 

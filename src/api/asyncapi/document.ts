@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../model.ts';
-import { createReader, isRecord, textOf, type Raw, type ReaderOptions } from '../reader.ts';
+import { createReader, textOf, type Raw, type ReaderOptions } from '../reader.ts';
 import { withOtherFiles } from '../other-files.ts';
 import { createSchemaReader } from '../schema-reader.ts';
 import type { SourceDocument } from '../source-document.ts';
@@ -9,6 +9,7 @@ import { rawChannels } from './raw-channel.ts';
 import { readTags, texts, type Reading } from './reading.ts';
 import { readSecuritySchemes } from './security.ts';
 import { readServers } from './server.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Reads AsyncAPI 2.x and 3.x: one operation a channel. What is broken is left out. */
 export function readAsyncApi(source: SourceDocument, root: Raw, options: ReaderOptions): ApiDocument {

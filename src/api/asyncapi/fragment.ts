@@ -1,6 +1,7 @@
 import type { ChannelOperation } from '../model.ts';
-import { entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { entriesOf, listOf, textOf, type Raw } from '../reader.ts';
 import { referenceName } from './reading.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /**
  * Returns the parts of an AsyncAPI document that are about one channel: the channel, the operations on it and those that it

@@ -1,9 +1,10 @@
 import type { Message, MessageExample, Schema, SchemaSource } from '../model.ts';
-import { type At, isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { type At, listOf, textOf, type Raw } from '../reader.ts';
 import { readBindings } from './binding.ts';
 import { externalDocs, readPart, readTags, texts, type Part, type Reading } from './reading.ts';
 import { isJsonSchema, readSchemaSource } from './schema-format.ts';
 import { withTraits } from './traits.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /**
  * Reads a message. It is called what its `name` says, else its `messageId` (2.x), else `key`. Undefined

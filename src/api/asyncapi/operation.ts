@@ -1,12 +1,13 @@
 import type { ChannelAction, ChannelLink, ChannelReply, Message, OperationExtensions } from '../model.ts';
 import { readExtensions } from '../extensions.ts';
-import { entriesOf, isRecord, listOf, textOf } from '../reader.ts';
+import { entriesOf, listOf, textOf } from '../reader.ts';
 import { readBindings } from './binding.ts';
 import { readMessage } from './message.ts';
 import { findChannel, namedMessages, type RawChannel } from './raw-channel.ts';
 import { externalDocs, readPart, readTags, referenceName, texts, type Part, type Reading } from './reading.ts';
 import { readSecurity } from './security.ts';
 import { withTraits } from './traits.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** An operation of a channel, with what it says about the channel's page. */
 export interface ReadAction {

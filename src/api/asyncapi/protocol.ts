@@ -1,5 +1,5 @@
 import type { ApiDocument, ChannelOperation, ChannelServer } from '../model.ts';
-import { isRecord } from '../reader.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Returns the protocol of a channel in capitals, as its label in navigation and beside its address: `WSS`, `KAFKA`. */
 export function channelLabel({ servers }: ChannelOperation): string {

@@ -1,7 +1,8 @@
 import type { Message } from '../model.ts';
-import { type At, entriesOf, isRecord, textOf, type Raw } from '../reader.ts';
+import { type At, entriesOf, textOf, type Raw } from '../reader.ts';
 import { readMessage } from './message.ts';
 import { readPart, referenceName, type Part, type Reading } from './reading.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** A channel before its operations are known. */
 export interface RawChannel {

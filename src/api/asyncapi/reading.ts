@@ -1,7 +1,8 @@
 import type { ExternalDocs, ChannelSecurityScheme, Tag } from '../model.ts';
-import { isRecord, listOf, pointerSegments, textOf, type At, type Raw, type Reader } from '../reader.ts';
+import { listOf, pointerSegments, textOf, type At, type Raw, type Reader } from '../reader.ts';
 import { readExternalDocs } from '../schema-keywords.ts';
 import type { SchemaReader } from '../schema-reader.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** What the readers of an AsyncAPI document's parts share. */
 export interface Reading {

@@ -1,6 +1,7 @@
 import type { SchemaSource } from '../model.ts';
-import { isRecord, textOf, type At } from '../reader.ts';
+import { textOf, type At } from '../reader.ts';
 import type { Reading } from './reading.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** AsyncAPI's own schemas, OpenAPI's and JSON Schema: all are read as JSON Schema. */
 const jsonSchema =

@@ -1,7 +1,8 @@
 import type { ChannelSecurityScheme } from '../model.ts';
 import { readOAuthFlows } from '../oauth-flows.ts';
-import { type At, entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { type At, entriesOf, listOf, textOf, type Raw } from '../reader.ts';
 import { readPart, referenceName, texts, type Reading } from './reading.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** The types of a scheme (AsyncAPI 3.0, security scheme object). */
 export const schemeTypes = [

@@ -1,8 +1,9 @@
 import type { ChannelServer, ServerVariable } from '../model.ts';
-import { type At, entriesOf, isRecord, listOf, textOf, type Raw } from '../reader.ts';
+import { type At, entriesOf, listOf, textOf, type Raw } from '../reader.ts';
 import { readBindings } from './binding.ts';
 import { externalDocs, readPart, readTags, texts, type Part, type Reading } from './reading.ts';
 import { readSecurity } from './security.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** A server by its name, and the object that it is, by which references find it. */
 export interface NamedServer {

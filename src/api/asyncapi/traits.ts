@@ -1,5 +1,6 @@
-import { isRecord, listOf, type At, type Raw } from '../reader.ts';
+import { listOf, type At, type Raw } from '../reader.ts';
 import { readPart, type Part, type Reading } from './reading.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /**
  * Returns an operation or message with its traits merged in by JSON Merge Patch (RFC 7396), in their order. In 2.x they are

@@ -4,6 +4,7 @@ import { resolveSchema, type ApiDocument, type MediaType, type NamedExample, typ
 import { textMatching } from './pattern.ts';
 import { numberExample, plainText, textExample } from './scalars.ts';
 import { xmlText } from './xml.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 type Schemas = ApiDocument['schemas'];
 
@@ -129,7 +130,7 @@ function discriminated(
   { discriminator }: Schema,
   { option, walk }: { readonly option: Schema; readonly walk: Walk },
 ): unknown {
-  if (discriminator === undefined || option.ref === undefined || !isObject(value)) return value;
+  if (discriminator === undefined || option.ref === undefined || !isRecord(value)) return value;
   const { propertyName, mapping } = discriminator;
   const { name = '' } = resolveSchema(walk.schemas, option);
   const [mapped] = Object.entries(mapping).find(([, target]) => target === option.ref || target === name) ?? [name];
@@ -233,11 +234,7 @@ function varied(value: unknown, index: number, { items, walk }: { items: Schema 
   if (typeof value === 'number') return value + index;
   if (typeof value === 'boolean') return index % 2 === 0;
   if (typeof value === 'string') return `${value.slice(0, -1)}${index}`;
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const [first] = Object.entries(value).find(([, member]) => ['string', 'number'].includes(typeof member)) ?? [];
   return first === undefined ? value : { ...value, [first]: varied(value[first], index, { items: undefined, walk }) };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,6 @@ import { readExtensions } from '../extensions.ts';
 import {
   createReader,
   entriesOf,
-  isRecord,
   listOf,
   textOf,
   texts,
@@ -19,6 +18,7 @@ import type { SourceDocument } from '../source-document.ts';
 import { readParameter, readRequestBody, readResponses, readServers, type Reading } from './parts.ts';
 import { createSecurityReader, readSecuritySchemes } from './security.ts';
 import { upgradeOperation, upgradeSwagger } from './swagger.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 

@@ -1,7 +1,8 @@
 import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Server } from '../model.ts';
-import { entriesOf, isRecord, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import { entriesOf, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
 import type { SchemaReader } from '../schema-reader.ts';
 import type { SecurityReader } from './security.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** What the readers of an operation's parts share. */
 export interface Reading {

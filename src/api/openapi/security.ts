@@ -1,6 +1,7 @@
 import type { SecurityScheme } from '../model.ts';
 import { readOAuthFlows } from '../oauth-flows.ts';
-import { entriesOf, isRecord, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import { entriesOf, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 export interface SecurityReader {
   /** The alternatives of a `security` value; each is a set of schemes that all apply. */

@@ -1,4 +1,5 @@
-import { entriesOf, isRecord, listOf, textOf, type At, type Raw, type Reader, type Resolved } from '../reader.ts';
+import { entriesOf, listOf, textOf, type At, type Raw, type Reader, type Resolved } from '../reader.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /**
  * Returns the root of a Swagger 2.0 document in the shape of OpenAPI 3 (swagger.io/specification/v2): host and schemes become

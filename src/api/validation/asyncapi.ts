@@ -1,5 +1,5 @@
 import { nearest } from '../../shared/nearest.ts';
-import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import { createExampleJudge, type ExampleJudge } from './examples.ts';
 import { judgeExtensions } from './extensions.ts';
 import type { Judging } from './judging.ts';
@@ -10,6 +10,7 @@ import { isRequirement, judgeRequirements, judgeScheme, schemesOf } from './secu
 import { judgeServer, judgeVariable } from './servers.ts';
 import { judgeDocument, judgeValue, membersOf, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges a description of AsyncAPI 2 or 3. */
 export function judgeAsyncApi(judging: Judging): void {

@@ -1,6 +1,7 @@
-import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { membersOf } from './structure.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /**
  * Judges the responses of an operation as a whole: they have at least one entry, and up to 3.0 they are required (OAS 3.0,

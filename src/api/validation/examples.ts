@@ -1,9 +1,10 @@
 import { matches, mismatches, type MatchContext } from '../matches.ts';
 import type { Schema } from '../model.ts';
-import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
 import { createSchemaReader } from '../schema-reader.ts';
 import { misspeltField } from './example-fields.ts';
 import type { Judging } from './judging.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges examples and defaults by the schemas that they belong to. */
 export interface ExampleJudge {

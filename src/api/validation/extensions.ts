@@ -1,6 +1,7 @@
 import { isReservedPath } from '../extensions.ts';
-import { isRecord, type At, type Raw } from '../reader.ts';
+import type { At, Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** What is wrong with an entry of `x-mint.metadata`. */
 export interface MetadataProblem {

@@ -1,4 +1,4 @@
-import { isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { listOf, textOf, type At, type Raw } from '../reader.ts';
 import {
   judgeExample,
   judgeExampleFields,
@@ -27,6 +27,7 @@ import { judgeRequirements, judgeScheme, schemesOf } from './security.ts';
 import { judgeServer } from './servers.ts';
 import { judgeDocument, type Structure } from './structure.ts';
 import { judgeVersion } from './versions.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges a description of Swagger 2.0 or OpenAPI 3. */
 export function judgeOpenApi(judging: Judging): void {

@@ -1,9 +1,10 @@
 import { nearest } from '../../shared/nearest.ts';
-import { isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { listOf, textOf, type At, type Raw } from '../reader.ts';
 import { judgeExampleFields, judgeReserved } from './completeness.ts';
 import type { Judging } from './judging.ts';
 import type { RawPath } from './paths.ts';
 import { membersOf } from './structure.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 interface FoundParameter {
   readonly name: string;

@@ -1,8 +1,9 @@
 import { nearest } from '../../shared/nearest.ts';
-import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaType } from './media-types.ts';
 import { membersOf } from './structure.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 

@@ -1,6 +1,7 @@
 import { nearest } from '../../shared/nearest.ts';
-import { absolutePointer, entriesOf, fileOf, isRecord, pointerSegments, valueAt, type At } from '../reader.ts';
+import { absolutePointer, entriesOf, fileOf, pointerSegments, valueAt, type At } from '../reader.ts';
 import type { Judging } from './judging.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Reports a `$ref` that leads nowhere, with the reason or with what was most likely meant. */
 export function reportDangling(reference: string, at: At, judging: Judging): void {

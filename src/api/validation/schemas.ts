@@ -1,8 +1,9 @@
 import { nearest, nearestName, slipOf } from '../../shared/nearest.ts';
-import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { judgeType, reportSchema as report, types } from './schema-types.ts';
 import { shown } from './wrong-type.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges the keywords of one schema (JSON Schema 2020-12, and what OpenAPI 3.0 and Swagger 2.0 change in it). */
 export function judgeSchema(value: Raw, at: At, judging: Judging): void {

@@ -1,7 +1,8 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
-import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { isUnderMisnamedKey } from './references.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** The schemes of a description by name, after references. */
 export function schemesOf({ root, reader, isSwagger }: Judging): Map<string, Raw> {

@@ -1,7 +1,8 @@
 import { nearest } from '../../shared/nearest.ts';
-import { entriesOf, isRecord, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { templateNames } from './parameters.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges a server: its address, and the variables in it (OAS 3.1, 4.8.5; AsyncAPI server object). */
 export function judgeServer(value: Raw, at: At, judging: Judging): void {

@@ -1,11 +1,12 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import { isJsonSchema } from '../asyncapi/schema-format.ts';
-import { entriesOf, isRecord, textOf, type At, type Raw } from '../reader.ts';
+import { entriesOf, textOf, type At, type Raw } from '../reader.ts';
 import type { ObjectRule, Rule } from './grammar.ts';
 import { anyOf, type Judging } from './judging.ts';
 import { isOfOtherKind, reportDangling } from './references.ts';
 import { reportType } from './wrong-type.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Judges an object further, once its structure is known. */
 export type Visitor = (value: Raw, at: At, judging: Judging, structure: Structure) => void;

@@ -1,6 +1,7 @@
 import type { Entered, TokenWay } from './entered.ts';
 import { safeStorage, type SafeStorage } from './safe-storage.ts';
 import type { TokenSet } from './token-set.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** What was entered, by scheme. */
 export type EnteredByScheme = Readonly<Record<string, Entered>>;
@@ -104,8 +105,4 @@ function tokensOf(value: unknown): TokenSet | undefined {
 
 function textsOf(value: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, string> {
   return Object.fromEntries(keys.flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
-import { exampleOf, isRecord, readKeywords } from '../../api/documents.ts';
+import { exampleOf, readKeywords } from '../../api/documents.ts';
+import { isRecord } from '../../shared/is-record.ts';
 import { resolveSchema, type ApiDocument, type ChannelOperation, type Schema } from '../../api/index.ts';
 import { isSecretName } from './secret-name.ts';
 

@@ -1,4 +1,5 @@
 import { resolveField, type FieldDefinitions, type FormField, type ObjectField } from './field.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** What stands in one field of the form. Numbers stay texts, so that nothing that was typed is lost. */
 export type Entry =
@@ -187,5 +188,5 @@ function plainText(value: unknown): string {
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+  return isRecord(value) && !(value instanceof Blob);
 }

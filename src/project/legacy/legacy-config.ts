@@ -2,7 +2,8 @@ import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnos
 import type { ConfigSource, Place, ValuePath } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';
 import { convertApi, convertMintJson } from './mint-json.ts';
-import { isObject, objectAt } from './values.ts';
+import { objectAt } from './values.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** Returns a mint.json that was read as the docs.json that it stands for, with a notice that it was converted. */
 export function fromMintJson(source: ConfigSource, file: SourceFile): ConfigSource {
@@ -55,7 +56,7 @@ export function withoutStaleKeys(source: ConfigSource): ConfigSource {
   );
   return {
     ...source,
-    value: { ...source.value, api: convertApi(isObject(source.value['api']) ? api : {}) },
+    value: { ...source.value, api: convertApi(isRecord(source.value['api']) ? api : {}) },
     diagnostics: [...source.diagnostics, ...warnings],
   };
 }

@@ -1,5 +1,6 @@
 import { legacyNavigation } from './mint-navigation.ts';
-import { compact, isObject, objectAt, objectsAt, textAt, type Json } from './values.ts';
+import { compact, objectAt, objectsAt, textAt, type Json } from './values.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 const fallbackColor = '#16A34A';
 const themes: Readonly<Record<string, string>> = { venus: 'palm', quill: 'willow' };
@@ -30,7 +31,7 @@ export function convertMintJson(mint: Json): Record<string, unknown> {
     banner: mint['banner'],
     search: compact({ prompt: objectAt(mint, 'search')['prompt'] }),
     seo: compact({
-      metatags: isObject(mint['metadata']) ? mint['metadata'] : undefined,
+      metatags: isRecord(mint['metadata']) ? mint['metadata'] : undefined,
       indexing: objectAt(mint, 'seo')['indexHiddenPages'] === true ? 'all' : undefined,
     }),
     redirects: mint['redirects'],
@@ -57,7 +58,7 @@ function backgroundOf(mint: Json): Record<string, unknown> {
 }
 
 function fontsOf(font: unknown): Record<string, unknown> {
-  if (!isObject(font)) return {};
+  if (!isRecord(font)) return {};
   const one = ({ family, weight, url, format }: Json): Record<string, unknown> =>
     compact({ family, weight, source: url, format });
   return compact({ ...one(font), heading: one(objectAt(font, 'headings')), body: one(objectAt(font, 'body')) });
@@ -81,7 +82,7 @@ function navbarOf(mint: Json): Record<string, unknown> {
 function footerOf(mint: Json): Record<string, unknown> {
   const written = mint['footerSocials'];
   const socials = Array.isArray(written)
-    ? Object.fromEntries(written.filter(isObject).map((entry) => [String(entry['type']), entry['url']]))
+    ? Object.fromEntries(written.filter(isRecord).map((entry) => [String(entry['type']), entry['url']]))
     : written;
   const columns = objectsAt(objectAt(mint, 'footer'), 'links').map((column) =>
     compact({
@@ -101,9 +102,9 @@ function apiOf(mint: Json): Record<string, unknown> {
 /** Returns `api` of docs.json for one with keys of the older format; what both share stays (docs-json.md §1.8). */
 export function convertApi(api: Json): Record<string, unknown> {
   const { baseUrl, auth, playground, request, examples, mdx, paramFields, ...rest } = api;
-  const { mode, disableProxy, ...shared } = isObject(playground) ? playground : {};
-  const example = objectAt(isObject(request) ? request : {}, 'example');
-  const fields = isObject(paramFields) ? paramFields : {};
+  const { mode, disableProxy, ...shared } = isRecord(playground) ? playground : {};
+  const example = objectAt(isRecord(request) ? request : {}, 'example');
+  const fields = isRecord(paramFields) ? paramFields : {};
   return compact({
     ...rest,
     params: compact({ expanded: fields['expanded'], ...objectAt(api, 'params') }),
@@ -115,12 +116,12 @@ export function convertApi(api: Json): Record<string, unknown> {
     examples: compact({
       languages: example['languages'],
       defaults: example['showOptionalParams'] === false ? 'required' : undefined,
-      ...(isObject(examples) ? examples : {}),
+      ...(isRecord(examples) ? examples : {}),
     }),
     mdx: compact({
       server: baseUrl,
-      auth: isObject(auth) ? compact({ method: auth['method'], name: auth['name'] }) : undefined,
-      ...(isObject(mdx) ? mdx : {}),
+      auth: isRecord(auth) ? compact({ method: auth['method'], name: auth['name'] }) : undefined,
+      ...(isRecord(mdx) ? mdx : {}),
     }),
   });
 }

@@ -1,5 +1,6 @@
-import { compact, isObject, objectAt, objectsAt, textAt, type Json } from './values.ts';
+import { compact, objectAt, objectsAt, textAt, type Json } from './values.ts';
 import { trimBoth, trimLeading } from '../../shared/trim.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 interface Division {
   readonly kind: 'tab' | 'anchor';
@@ -38,8 +39,8 @@ function versionsOf(mint: Json): { readonly name: string; readonly locale?: stri
   const versions = mint['versions'];
   return (Array.isArray(versions) ? versions : []).flatMap((entry: unknown) => {
     if (typeof entry === 'string') return [{ name: entry }];
-    const name = isObject(entry) ? textAt(entry, 'name') : undefined;
-    return name === undefined || !isObject(entry) ? [] : [{ name, locale: textAt(entry, 'locale') }];
+    const name = isRecord(entry) ? textAt(entry, 'name') : undefined;
+    return name === undefined || !isRecord(entry) ? [] : [{ name, locale: textAt(entry, 'locale') }];
   });
 }
 
@@ -103,7 +104,7 @@ function isIn(group: Json, { folder }: Division): boolean {
 function firstPage(group: Json): string | undefined {
   const { pages } = group;
   for (const page of Array.isArray(pages) ? pages : []) {
-    const path = typeof page === 'string' ? trimLeading(page, '/') : isObject(page) ? firstPage(page) : undefined;
+    const path = typeof page === 'string' ? trimLeading(page, '/') : isRecord(page) ? firstPage(page) : undefined;
     if (path !== undefined) return path;
   }
   return undefined;
@@ -115,7 +116,7 @@ function content(groups: readonly Json[]): Record<string, unknown> {
 
 /** A group without a name keeps its pages: navigation then shows them without one. */
 function groupOf({ group, pages, icon, tag, openapi, asyncapi }: Json): Record<string, unknown> {
-  const inside = (Array.isArray(pages) ? pages : []).map((page: unknown) => (isObject(page) ? groupOf(page) : page));
+  const inside = (Array.isArray(pages) ? pages : []).map((page: unknown) => (isRecord(page) ? groupOf(page) : page));
   return compact({ group: group === '' ? undefined : group, icon, tag, openapi, asyncapi, pages: inside });
 }
 

@@ -1,20 +1,18 @@
+import { isRecord } from '../../shared/is-record.ts';
+
 /** A JSON object whose members are looked at one by one. */
 export type Json = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The object at `key`; an empty one when there is none. */
 export function objectAt(value: Json, key: string): Json {
   const member = value[key];
-  return isObject(member) ? member : {};
+  return isRecord(member) ? member : {};
 }
 
 /** The objects of the list at `key`. */
 export function objectsAt(value: Json, key: string): readonly Json[] {
   const member = value[key];
-  return Array.isArray(member) ? member.filter(isObject) : [];
+  return Array.isArray(member) ? member.filter(isRecord) : [];
 }
 
 /** The text at `key`, when there is any. */
@@ -26,7 +24,7 @@ export function textAt(value: Json, key: string): string | undefined {
 /** Leaves members out that have no value, and objects without members. */
 export function compact(value: Json): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).filter(([, member]) => member !== undefined && !(isObject(member) && isEmpty(member))),
+    Object.entries(value).filter(([, member]) => member !== undefined && !(isRecord(member) && isEmpty(member))),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ValuePath } from '../config-source.ts';
+import { isRecord } from '../../shared/is-record.ts';
 
 /** The lists of docs.json `navigation`, and the key that names an entry of each (docs-json.md §1.6.1). */
 export const elementNames = {
@@ -34,7 +35,7 @@ export interface FoundElement {
 
 /** Whether a value of docs.json is an object. */
 export function isElement(value: unknown): value is RawElement {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 /** Every element of docs.json `navigation` as it was written, outer ones first. */

@@ -1,5 +1,6 @@
 import { valueText, type Bindings } from '../../../api/index.ts';
 import type { BindingView } from './operation-view.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 
 /** Returns bindings by protocol: what is a plain value on a line of its own, objects and lists of objects as JSON. */
 export function bindingViews(bindings: Bindings): readonly BindingView[] {
@@ -24,8 +25,4 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value)
     ? value.every((entry) => typeof entry !== 'object')
     : typeof value !== 'object' || value === null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
