@@ -18,7 +18,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
   const { agentIndexes } = await import('../src/build/output/agent-indexes.ts');
   const { pageMarkdown } = await import('../src/build/render/page-markdown.ts');
   const { sessionIndexes } = await import('../src/build/output/search-indexes.ts');
-  const { sha256 } = await import('../src/build/files/sha256.ts');
+  const { sha256 } = await import('../src/cache/sha256.ts');
   const { openSession } = await import('../src/build/open-session.ts');
   const { defaultSettings } = await import('../src/build/settings.ts');
   const { contentBundle } = await import('../src/artifacts/content-bundle.ts');

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readCached, writeCached } from '../cache/cache-files.ts';
 import { download } from '../remote/download.ts';
 import { formatOf, isShownAs } from './media/format.ts';
+import { sha256 } from '../cache/sha256.ts';
 
 /** A font of a catalogue, ready to be served by the site itself. */
 export interface WebFont {
@@ -85,5 +85,5 @@ function isFont(bytes: Buffer): boolean {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return sha256(text).slice(0, 16);
 }

@@ -1,8 +1,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ownerOnly } from './owner-only.ts';
+import { sha256 } from './sha256.ts';
 
 /**
  * Returns the folder that keeps what makes the next command quick: `.octavo` in the docs project. One of a project that
@@ -11,7 +11,7 @@ import { ownerOnly } from './owner-only.ts';
 export function cacheFolder(projectDir: string, environment: NodeJS.ProcessEnv = process.env): string {
   const own = join(projectDir, '.octavo');
   if (isWritable(existsSync(own) ? own : projectDir)) return own;
-  const name = createHash('sha256').update(projectDir).digest('hex').slice(0, 16);
+  const name = sha256(projectDir).slice(0, 16);
   const users = userCacheFolder(environment);
   return join(isWritable(nearestFolder(users)) ? users : tmpdir(), 'octavo', name);
 }

@@ -20,7 +20,7 @@ import {
 import type { Site } from '../site/index.ts';
 import { agentIndexes } from '../build/output/agent-indexes.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
-import { sha256 } from '../build/files/sha256.ts';
+import { sha256 } from '../cache/sha256.ts';
 import { domainOf, type Settings } from '../build/settings.ts';
 import type { DocsSession } from '../build/contracts.ts';
 

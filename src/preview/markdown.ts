@@ -2,7 +2,7 @@ import type { PreviewHandler } from './preview-handler.ts';
 import { artifacts, documentMarkdown, pageMarkdown as pageFiles } from '../artifacts/index.ts';
 import { prefersMarkdown } from '../server/index.ts';
 import type { Page, Site } from '../site/index.ts';
-import { sha256 } from '../build/files/sha256.ts';
+import { sha256 } from '../cache/sha256.ts';
 import { pageChangelog } from '../build/output/page-changelog.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { trimTrailing } from '../shared/trim.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { download } from '../remote/download.ts';
 import { readCached, writeCached } from '../cache/cache-files.ts';
+import { sha256 } from '../cache/sha256.ts';
 
 const timeout = 10_000;
 const largest = 32 * 1024 * 1024;
@@ -26,7 +26,7 @@ export async function fetchDescription(
   url: string,
   { cacheDir, offline = false, maxAge = 0, allowedOrigins = [] }: FetchOptions,
 ): Promise<FetchedDescription> {
-  const kept = join(cacheDir, `${createHash('sha256').update(url).digest('hex')}.txt`);
+  const kept = join(cacheDir, `${sha256(url)}.txt`);
   if (offline) {
     const text = (await readCached(kept))?.toString('utf8');
     return text === undefined ? { problem: 'it was never fetched before, and --offline uses no network' } : { text };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publishBundle } from '../../src/build/output/publish-bundle.ts';
-import { sha256 } from '../../src/build/files/sha256.ts';
+import { sha256 } from '../../src/cache/sha256.ts';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { artifacts } from '../../src/artifacts/index.ts';

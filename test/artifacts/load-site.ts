@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sha256 } from '../../src/build/files/sha256.ts';
+import { sha256 } from '../../src/cache/sha256.ts';
 import type { ArtifactInput } from '../../src/artifacts/artifact.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { agentIndexes } from '../../src/build/output/agent-indexes.ts';
 import { pageMarkdown } from '../../src/build/render/page-markdown.ts';
-import { sha256 } from '../../src/build/files/sha256.ts';
+import { sha256 } from '../../src/cache/sha256.ts';
 import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';

@@ -16,7 +16,6 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'build-site.ts',
     'contracts.ts',
     'files/html-file.ts',
-    'files/sha256.ts',
     'functions/write-functions.ts',
     'open-session.ts',
     'output/agent-indexes.ts',

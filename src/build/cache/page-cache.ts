@@ -6,7 +6,7 @@ import type { SearchSegment } from '../../search/index.ts';
 import type { Page } from '../../site/index.ts';
 import type { DocsSession, PageCache } from '../contracts.ts';
 import { htmlFile } from '../files/html-file.ts';
-import { sha256 } from '../files/sha256.ts';
+import { sha256 } from '../../cache/sha256.ts';
 import type { Settings } from '../settings.ts';
 import { pageKeys, type PageKeys } from './page-keys.ts';
 import { openPageStore, type PageStore } from './page-store.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,7 @@ import { readCached, writeCached } from '../../cache/cache-files.ts';
 import { parseJson } from '../../bundle/index.ts';
 import type { TargetName } from '../../server/targets/index.ts';
 import type { TargetLayout } from '../../server/targets/layout.ts';
+import { sha256 } from '../../cache/sha256.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -131,5 +131,5 @@ export async function bundleEntry(
 
 async function fileDigest(path: string): Promise<string | undefined> {
   const contents = await readFile(join(root, path)).catch(() => undefined);
-  return contents && createHash('sha256').update(contents).digest('hex');
+  return contents && sha256(contents);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isOpen } from '../../artifacts/index.ts';
@@ -10,6 +9,7 @@ import { createBundler } from './bundle-entry.ts';
 import type { TargetFacts, TargetLayout } from '../../server/targets/layout.ts';
 import { liveRevision, writeTarget } from './write-targets.ts';
 import type { DocsSession } from '../contracts.ts';
+import { sha256 } from '../../cache/sha256.ts';
 
 interface BundledTarget {
   readonly target: TargetName;
@@ -58,5 +58,5 @@ function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): Ta
 
 /** A revision is named after all that is in it, so that only who has everything can tell; the name itself is not told. */
 function secretName(revision = ''): string {
-  return `_octavo-${createHash('sha256').update(revision).digest('hex').slice(0, 32)}`;
+  return `_octavo-${sha256(revision).slice(0, 32)}`;
 }

@@ -19,7 +19,7 @@ import { privateFiles, privatePages, removePrivateFiles } from './private-files.
 import { stage } from './publish.ts';
 import { searchIndexes } from './search-indexes.ts';
 import { segmentPages } from '../render/page-segment.ts';
-import { sha256 } from '../files/sha256.ts';
+import { sha256 } from '../../cache/sha256.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeFiles } from '../files/write-files.ts';
 import type { DocsSession, PageCache, PageWorker, Staged } from '../contracts.ts';

@@ -13,6 +13,7 @@ import { componentPlugin } from './component-plugin.ts';
 import { packageRoot } from './package-root.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
+import { sha256 } from '../../cache/sha256.ts';
 
 /** What the renderer, and what is kept of the pages that it made, depend on. */
 const sources = ['src', 'integrations', 'package.json'];
@@ -66,7 +67,7 @@ export function findRenderer(base: string, cacheDir: string): string | undefined
 }
 
 function placesOf(base: string, cacheDir: string): string[] {
-  const name = `${digest()}${base === '' ? '' : `-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`}`;
+  const name = `${digest()}${base === '' ? '' : `-${sha256(base).slice(0, 12)}`}`;
   return [join(packageRoot, '.renderer', name), join(cacheDir, 'renderer', name)];
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import { compilePage } from '../../markdown/compile.ts';
 import type { CompiledPage, Heading, PageFacts, SiteKnowledge, ImageSize } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { resolveLink, interfaceStrings, type Site } from '../../site/index.ts';
 import type { CompiledPages } from '../contracts.ts';
+import { sha256 } from '../../cache/sha256.ts';
 
 interface Entry {
   readonly text: string;
@@ -132,5 +132,5 @@ function surroundingsOf({ config, markdownFiles }: DocsProject, site: Site, lang
     ...pages,
     JSON.stringify([config.variables, config.styling, config.icons, languages]),
   ];
-  return createHash('sha256').update(parts.join('\n')).digest('hex');
+  return sha256(parts.join('\n'));
 }

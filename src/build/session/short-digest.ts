@@ -1,4 +1,4 @@
-import { sha256 } from '../files/sha256.ts';
+import { sha256 } from '../../cache/sha256.ts';
 
 /** Enough of a text's digest to name a file by. */
 export function shortDigest(text: string): string {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { moduleSource, type ConfiguredIntegrations, type VendorPlaces } from '../../vendors/index.ts';
+import { shortDigest } from './short-digest.ts';
 
 /** The module of a site's pages that attaches its vendors. */
 export interface VendorModule {
@@ -31,6 +31,6 @@ export async function vendorModule(
     write: false,
   });
   const contents = outputFiles.map(({ text }) => text).join('');
-  const digest = createHash('sha256').update(contents).digest('hex').slice(0, 12);
+  const digest = shortDigest(contents);
   return { path: `_astro/vendors.${digest}.js`, contents };
 }
