@@ -79,6 +79,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   preview: [
+    'cache',
     'build',
     'author',
     'styles',

@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /** Returns the candidate that `name` was most likely meant to be, or undefined when none is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   return nearestFew(name, candidates, 1)[0];
@@ -29,7 +31,7 @@ export function slipOf(name: string, names: Iterable<string>): string | undefine
   let best: string | undefined;
   let [least, isOnly] = [limit, true];
   for (const candidate of names) {
-    const distance = editDistance(wanted, plain(candidate), limit);
+    const distance = editDistance(wanted, plain(candidate), limit - 1);
     if (distance >= limit || distance > least) continue;
     isOnly = distance < least;
     [best, least] = [candidate, distance];
@@ -69,7 +71,7 @@ export function nearestFew(name: string, candidates: Iterable<string>, most: num
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit) continue;
     const other = candidate.toLowerCase();
-    const distance = editDistance(wanted, other, limit);
+    const distance = editDistance(wanted, other, limit - 1);
     if (distance >= limit) continue;
     const entry = { candidate, distance, shared: sharedStart(wanted, other) };
     const place = found.findIndex((known) => isNearer(entry, known));
@@ -95,33 +97,4 @@ function sharedStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
   return length;
-}
-
-/**
- * Damerau–Levenshtein distance (optimal string alignment: two neighbours that changed places are one slip); gives up with
- * `limit` when it is reached.
- */
-function editDistance(a: string, b: string, limit: number): number {
-  let before = new Uint16Array(b.length + 1);
-  let previous = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);
-  let current = new Uint16Array(b.length + 1);
-  for (let row = 1; row <= a.length; row += 1) {
-    let [left, corner, least] = [row, row - 1, row];
-    const [letter, earlier] = [a.charCodeAt(row - 1), row > 1 ? a.charCodeAt(row - 2) : -1];
-    current[0] = row;
-    for (let column = 1; column <= b.length; column += 1) {
-      const above = previous[column] ?? 0;
-      const other = b.charCodeAt(column - 1);
-      left = Math.min(corner + (letter === other ? 0 : 1), above + 1, left + 1);
-      if (column > 1 && earlier === other && letter === b.charCodeAt(column - 2)) {
-        left = Math.min(left, (before[column - 2] ?? 0) + 1);
-      }
-      corner = above;
-      current[column] = left;
-      least = Math.min(least, left);
-    }
-    if (least >= limit) return limit;
-    [before, previous, current] = [previous, current, before];
-  }
-  return previous[b.length] ?? limit;
 }

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../shared/edit-distance.ts';
 
 /** Words that a misspelt one may stand for, and how many edits away they are. */
 export interface Corrections {

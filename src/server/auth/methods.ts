@@ -127,7 +127,7 @@ function passwordMethod(site: SignInSite, { credentials, tries }: MethodTools): 
   return {
     async login(request, { to, address }) {
       if (request.method !== 'POST') return { kind: 'page', page: passwordPage(site, { to }) };
-      if (!isSameOrigin(request, site.origin)) throw new HttpError(403, 'Sign in on the page of this site.');
+      if (!isSameOrigin(request, [site.origin])) throw new HttpError(403, 'Sign in on the page of this site.');
       const form = await readForm(request);
       const wanted = returnPath(form.get('to'), site.base);
       const wait = await tries.take(address);

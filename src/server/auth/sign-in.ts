@@ -85,7 +85,7 @@ async function take(step: Step, { cookies }: Open): Promise<Response> {
 
 /** Only a page of the site itself signs a reader out without asking; others could otherwise do so behind their back. */
 async function leave(request: Request, { site, cookies, method }: Open, ended: EndedSessions): Promise<Response> {
-  const isAsked = isSameOrigin(request, site.origin);
+  const isAsked = isSameOrigin(request, [site.origin]);
   if (!isAsked && request.method === 'POST') throw new HttpError(403, 'Sign out on the page of this site.');
   if (!isAsked) return signOutPage(site);
   const session = await cookies.read(request);

@@ -29,7 +29,7 @@ export async function takeFeedback(request: Request, services: FeedbackServices,
   const domain = await services.domain();
   const manifest = domain === undefined ? undefined : await services.bundle.manifest(domain);
   if (manifest === undefined) throw new HttpError(404, 'This server has no site.');
-  if (!isSameOrigin(request, services.origin ?? manifest.site))
+  if (!isSameOrigin(request, [services.origin ?? manifest.site]))
     throw new HttpError(403, 'Feedback is given on the pages of the site.');
   const { allowed, resetAfter } = await services.limiter.take(callerKey(address));
   if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });

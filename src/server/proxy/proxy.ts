@@ -16,7 +16,7 @@ import { proxyBudget } from '../limits/limits.ts';
 import { createMemoryLimiter, type RateLimiter } from '../limits/rate-limit.ts';
 import { readJsonBody } from '../http/read-body.ts';
 import { isMember, type Session } from '../auth/session.ts';
-import { isSiteOrigin } from '../http/site-origin.ts';
+import { hostOf, isSameOrigin } from '../auth/same-origin.ts';
 import type { SessionServices } from '../auth/session-answer.ts';
 
 /**
@@ -152,11 +152,9 @@ async function follow(message: ProxyMessage, { services, session, exchange }: Fo
 
 /** Only pages of this very site may use the proxy. Browsers say so themselves: Origin comes with every POST, Fetch Metadata with most. */
 function refuseOtherSites(request: Request, sites: readonly string[] | undefined): void {
-  const site = request.headers.get('sec-fetch-site') ?? 'same-origin';
   const origin = request.headers.get('origin') ?? '';
-  const host = request.headers.get('host') ?? new URL(request.url).host;
-  const isOfHost = URL.parse(origin)?.host === host;
-  if (site === 'same-origin' && (sites === undefined ? isOfHost : isSiteOrigin(origin, host, sites))) return;
+  const isOfHost = URL.parse(origin)?.host === hostOf(request);
+  if (origin !== '' && isSameOrigin(request, sites ?? (isOfHost ? [origin] : []))) return;
   const elsewhere =
     isOfHost && sites !== undefined
       ? ` Here that is ${sites.join(', ')}. If readers reach the site at ${origin}, whoever runs it can say so: octavo serve --site ${origin}, or OCTAVO_SITE.`

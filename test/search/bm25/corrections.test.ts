@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { corrections } from '../../../src/search/bm25/corrections.ts';
-import { editDistance } from '../../../src/search/bm25/edit-distance.ts';
+import { editDistance } from '../../../src/shared/edit-distance.ts';
 
 describe('edit distance', () => {
   test.each([

@@ -58,7 +58,7 @@ export function createKeysPage(services: KeysPageServices): KeysPage {
     if (open === undefined || organization === undefined || keyAdmins === undefined) return undefined;
     const site = { ...open, organization };
     requireMethod(request);
-    if (request.method === 'POST' && !isSameOrigin(request, site.origin))
+    if (request.method === 'POST' && !isSameOrigin(request, [site.origin]))
       return failurePage(site, 403, 'Keys are changed on their own page.');
     const session = await services.signIn.read(request);
     if (session === undefined) return redirect(loginAddress(site.base, addressOf(request, site)));

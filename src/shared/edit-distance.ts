@@ -1,0 +1,30 @@
+/**
+ * Returns how many insertions, deletions, replacements and swaps of neighbours turn one word into the other
+ * (Damerau–Levenshtein distance, optimal string alignment), or `most + 1` when it takes more than `most`.
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  const limit = most + 1;
+  if (Math.abs(a.length - b.length) > most) return limit;
+  let before = new Uint16Array(b.length + 1);
+  let previous = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);
+  let current = new Uint16Array(b.length + 1);
+  for (let row = 1; row <= a.length; row += 1) {
+    let [left, corner, least] = [row, row - 1, row];
+    const [letter, earlier] = [a.charCodeAt(row - 1), row > 1 ? a.charCodeAt(row - 2) : -1];
+    current[0] = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const above = previous[column] ?? 0;
+      const other = b.charCodeAt(column - 1);
+      left = Math.min(corner + (letter === other ? 0 : 1), above + 1, left + 1);
+      if (column > 1 && earlier === other && letter === b.charCodeAt(column - 2)) {
+        left = Math.min(left, (before[column - 2] ?? 0) + 1);
+      }
+      corner = above;
+      current[column] = left;
+      least = Math.min(least, left);
+    }
+    if (least >= limit) return limit;
+    [before, previous, current] = [previous, current, before];
+  }
+  return Math.min(previous[b.length] ?? limit, limit);
+}
