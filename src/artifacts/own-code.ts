@@ -1,7 +1,7 @@
 import type { PolicySources } from './content-security-policy.ts';
 
 /** What code that looks so asks of the browser. Where addresses are computed they cannot be told: any of https is meant. */
-const needs: readonly (readonly [looks: RegExp, sources: PolicySources])[] = [
+const needs: readonly (readonly [pattern: RegExp, sources: PolicySources])[] = [
   [/\b(?:fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|axios)\b/, { connect: ['https:', 'wss:'] }],
   [
     /createElement\(\s?['"`]script['"`]|\bimport\(\s?['"`]https:|\bfrom\s?['"]https:/i,
@@ -15,8 +15,8 @@ const needs: readonly (readonly [looks: RegExp, sources: PolicySources])[] = [
 /** Returns what the scripts and components of a project need a policy to allow, by what they do. */
 export function ownCodeSources(codes: readonly string[]): PolicySources {
   const sources: Record<string, string[]> = {};
-  for (const [looks, wanted] of needs) {
-    if (!codes.some((code) => looks.test(code))) continue;
+  for (const [pattern, wanted] of needs) {
+    if (!codes.some((code) => pattern.test(code))) continue;
     for (const [directive, origins] of Object.entries(wanted)) (sources[directive] ??= []).push(...(origins ?? []));
   }
   return sources;

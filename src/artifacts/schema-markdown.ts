@@ -5,7 +5,7 @@ import { unwrapped } from '../shared/marks.ts';
 type Schemas = ApiDocument['schemas'];
 const deepest = 6;
 /** Fields of one schema: references can multiply without end. */
-const mostLines = 1500;
+const maxLines = 1500;
 const english = interfaceStrings('en');
 
 /** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
@@ -23,7 +23,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 
 /** Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated. */
 export function schemaMarkdown(schema: Schema, schemas: Schemas, direction: Direction): string {
-  const budget = { left: mostLines };
+  const budget = { left: maxLines };
   const lines = fieldLines(schema, { schemas, direction, open: [], depth: 0, budget });
   if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
   return [...lines, ...(budget.left > 0 ? [] : ['- … The rest is in the description below.'])].join('\n');

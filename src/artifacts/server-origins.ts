@@ -12,8 +12,8 @@ export interface ServerPlaces {
   readonly basePaths: readonly string[];
 }
 
-const mostOrigins = 5000;
-const mostPaths = 100;
+const maxOrigins = 5000;
+const maxPaths = 100;
 
 /**
  * Returns where a server leads with every value of its variables (OAS 3.1, 4.8.6). A variable without a list of values
@@ -23,8 +23,8 @@ const mostPaths = 100;
 export function serverPlaces(server: Template, site: string): ServerPlaces {
   const { url, variables } = absolute(server, site);
   const [, head = '', path = ''] = /^([^/]*\/\/[^/?#]*)([^?#]*)/.exec(url) ?? [];
-  const origins = expand(head, variables.map(withAnyLabel(head)), mostOrigins).flatMap(originOf);
-  const paths = expand(trimTrailing(path, '/'), variables.map(withPlaceholder), mostPaths);
+  const origins = expand(head, variables.map(withAnyLabel(head)), maxOrigins).flatMap(originOf);
+  const paths = expand(trimTrailing(path, '/'), variables.map(withPlaceholder), maxPaths);
   return { origins: [...new Set(origins)], basePaths: [...new Set(paths)] };
 }
 

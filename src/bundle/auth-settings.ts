@@ -3,7 +3,7 @@ import * as z from 'zod';
 const groupsClaim = z.string().min(1).default('groups').describe('The claim that holds the groups of a reader.');
 
 /** Hours for which a session can be good at most. */
-export const longestSession = 720;
+export const maxSessionHours = 720;
 
 /** What every method takes. */
 const common = {
@@ -11,7 +11,12 @@ const common = {
     .enum(['public', 'private'])
     .default('public')
     .describe('Whether pages are open when neither they nor their place in docs.json say so.'),
-  sessionHours: z.number().min(0.1).max(longestSession).default(8).describe('Hours after which readers sign in again.'),
+  sessionHours: z
+    .number()
+    .min(0.1)
+    .max(maxSessionHours)
+    .default(8)
+    .describe('Hours after which readers sign in again.'),
 };
 
 /** An address that secrets may travel to: https, or this machine. */

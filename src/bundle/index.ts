@@ -1,7 +1,7 @@
 export {
   authSettingsSchema,
   isSecure,
-  longestSession,
+  maxSessionHours,
   type AuthSettings,
   type JwtSettings,
   type OidcSettings,

@@ -33,18 +33,18 @@ interface Site {
 const refusedFor = 10_000;
 
 /** Paths of pages, over all sites that are kept open. */
-const mostPaths = 200_000;
-const mostNames = 1000;
+const maxPaths = 200_000;
+const maxNames = 1000;
 
 /** Returns what follows the `current` file of each domain. A revision that is not whole or of another version is refused. */
 export function createLiveRevisions(store: BundleStore, options: LiveRevisionOptions): LiveRevisions {
   const { recheckAfter = 1000, now = Date.now, onCorrupt } = options;
-  const sites = createRecent<Site>(mostPaths, ({ live }) => live.digests.size);
+  const sites = createRecent<Site>(maxPaths, ({ live }) => live.digests.size);
   /** When the store was last asked for a domain, and whether it had a site. */
-  const asked = createRecent<{ readonly at: number; readonly isSite: boolean }>(mostNames, () => 1);
+  const asked = createRecent<{ readonly at: number; readonly isSite: boolean }>(maxNames, () => 1);
   /** When a revision was last said to be damaged: while a store is away every request finds that. */
-  const told = createRecent<number>(mostNames, () => 1);
-  const looks = createShared<Site | undefined>();
+  const reported = createRecent<number>(maxNames, () => 1);
+  const lookups = createShared<Site | undefined>();
   const retreats = createShared<Site | undefined>();
 
   const isWithin = (time: number | undefined, milliseconds: number): boolean =>
@@ -52,8 +52,8 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
 
   const tell = (domain: string, name: string): void => {
     const key = `${domain}/${name}`;
-    if (isWithin(told.get(key), refusedFor)) return;
-    told.set(key, now());
+    if (isWithin(reported.get(key), refusedFor)) return;
+    reported.set(key, now());
     onCorrupt?.(domain, name);
   };
 
@@ -87,7 +87,7 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
     return { ...site, refused: { name, until: now() + refusedFor } };
   };
 
-  const look = async (domain: string): Promise<Site | undefined> => {
+  const lookUp = async (domain: string): Promise<Site | undefined> => {
     const known = sites.get(domain);
     // Requests that come meanwhile get what is known; a site that is not known is waited for.
     if (known !== undefined) asked.set(domain, { at: now(), isSite: true });
@@ -112,12 +112,12 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
       if (!isDomain(domain)) return undefined;
       const [site, last] = [sites.get(domain), asked.get(domain)];
       if (isWithin(last?.at, recheckAfter) && (site !== undefined || last?.isSite === false)) return site?.live;
-      return (await looks.run(domain, () => look(domain)))?.live;
+      return (await lookups.run(domain, () => lookUp(domain)))?.live;
     },
     async newest(domain) {
       // A look that is under way may have asked before the caller found what it did.
-      await looks.idle(domain);
-      return (await looks.run(domain, () => look(domain)))?.live;
+      await lookups.idle(domain);
+      return (await lookups.run(domain, () => lookUp(domain)))?.live;
     },
     async refuse(domain, damaged) {
       const site = sites.get(domain);

@@ -1,7 +1,7 @@
 import { sha256 } from '../shared/digest.ts';
 
 /** No file system that matters takes more than 255 bytes for one name; the rest is for the extension. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Names that Windows keeps for devices, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
@@ -32,7 +32,7 @@ function safePath(path: string): string {
 function safeSegment(segment: string): string {
   const safe = [...segment].map(safeCharacter).join('');
   const name = deviceName.test(safe) ? hex(safe.charCodeAt(0)) + safe.slice(1) : safe;
-  const parts = name.match(new RegExp(`.{1,${longestName}}`, 'g')) ?? ['%'];
+  const parts = name.match(new RegExp(`.{1,${maxNameLength}}`, 'g')) ?? ['%'];
   return parts.join('~/');
 }
 
@@ -53,7 +53,7 @@ export function isDomain(name: string): boolean {
 }
 
 /** Bytes that a key may have in Cloudflare's KV, which takes the shortest ones; S3 takes twice as many. */
-const longestKey = 512;
+const maxKeyLength = 512;
 
 /**
  * Returns the key of a bundle's file where there are keys instead of folders; undefined for a path that no file can have.
@@ -62,6 +62,6 @@ const longestKey = 512;
 export async function storedKey(path: string): Promise<string | undefined> {
   const isPath = path.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && name.length < 256);
   if (!isPath) return undefined;
-  const fits = new TextEncoder().encode(path).byteLength <= longestKey;
+  const fits = new TextEncoder().encode(path).byteLength <= maxKeyLength;
   return fits ? path : `${path.split('/').slice(0, 2).join('/')}/~${await sha256(path)}`;
 }

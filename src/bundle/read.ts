@@ -12,7 +12,7 @@ const damaged = Symbol('damaged');
 class DamagedFile extends Error {}
 
 /** Bytes of text that are kept in memory: of pages, and of what is read by name, where a search goes over most of an index. */
-const mostText = { pages: 4_000_000, files: 24_000_000 };
+const maxText = { pages: 4_000_000, files: 24_000_000 };
 
 /**
  * Returns a reader over a store. What it gives is whole: a manifest or page that is damaged makes it go back to the
@@ -20,8 +20,8 @@ const mostText = { pages: 4_000_000, files: 24_000_000 };
  */
 export function createBundleReader(store: BundleStore, options: LiveRevisionOptions = {}): BundleReader {
   const revisions = createLiveRevisions(store, options);
-  const cache = createRecent<BundlePage>(mostText.pages, ({ content }) => 2 * bytesOf(content));
-  const texts = createRecent<string>(mostText.files, bytesOf);
+  const cache = createRecent<BundlePage>(maxText.pages, ({ content }) => 2 * bytesOf(content));
+  const texts = createRecent<string>(maxText.files, bytesOf);
 
   const readFile = async (
     { manifest }: Revision,

@@ -20,7 +20,7 @@ export interface FunctionParts {
   readonly keys: KeyStore;
   readonly connect: Connect;
   /** Where feedback goes; pages that ask for it are told when there is no such place. */
-  readonly keepFeedback?: FeedbackSink | undefined;
+  readonly feedbackSink?: FeedbackSink | undefined;
   readonly limiter?: RateLimiter | undefined;
   /** Counts the proxy's requests of each caller. */
   readonly proxyBudget?: RateLimiter | undefined;
@@ -36,7 +36,7 @@ export type FunctionOptions = Partial<FunctionSettings> & FunctionParts;
 
 /** Returns what `createHandler` takes: the services of one server, web standard but for the parts that it is given. */
 export function createFunctions(options: FunctionOptions, limits = createLimits()): HandlerOptions {
-  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy, keepFeedback } = options;
+  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy, feedbackSink } = options;
   const { limiter = limits.requests, credentials = {} } = options;
   // What stands behind a comma too many would be a secret that everybody knows.
   const named = (options.secret ?? '').split(',').flatMap((entry) => entry.trim() || []);
@@ -81,11 +81,11 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       log: options.log ?? (() => undefined),
       onError,
     }),
-    ...(keepFeedback === undefined
+    ...(feedbackSink === undefined
       ? {}
       : {
           feedback: {
-            keep: keepFeedback,
+            keep: feedbackSink,
             bundle,
             domain,
             origin: options.origin,

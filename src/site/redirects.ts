@@ -16,14 +16,14 @@ export function resolveRedirects(project: DocsProject): { redirects: Redirect[];
   const diagnostics: Diagnostic[] = [];
   const redirects: Redirect[] = [];
   /** Members of the loops that were told: one loop is one problem. */
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, redirect] of declared.entries()) {
     const source = plainPath(redirect.source);
     const way = loop(source, bySource);
     if (way === undefined) redirects.push(redirect);
-    else if (way[0] === source && !told.has(source)) {
+    else if (way[0] === source && !reported.has(source)) {
       diagnostics.push(loopProblem(way, project.locate(['redirects', index])));
-      for (const path of way) told.add(path);
+      for (const path of way) reported.add(path);
     }
   }
   return { redirects, diagnostics };

@@ -2,7 +2,7 @@ import type { DocsConfig } from '../project/index.ts';
 import type { Page } from './site.ts';
 import { linkLabels, withoutTags } from '../shared/marks.ts';
 
-const longestSummary = 300;
+const maxSummaryLength = 300;
 
 /** Returns a page's description without marks of Markdown, and no longer than result lists show. */
 export function pageSummary({ description }: Pick<Page, 'description'>): string | undefined {
@@ -15,7 +15,7 @@ export function plainSummary(text: string | undefined): string | undefined {
     .replace(/[*`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain === '' ? undefined : plain.slice(0, longestSummary);
+  return plain === '' ? undefined : plain.slice(0, maxSummaryLength);
 }
 
 /**

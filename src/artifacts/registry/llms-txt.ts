@@ -4,7 +4,7 @@ import { llmsScopes, slug, type LlmsScope } from '../llms-scopes.ts';
 import type { OutputFile } from '../output-file.ts';
 import { firstParagraph, linkLabel, linkTarget, oneLine } from '../text.ts';
 
-const longestDescription = 300;
+const maxDescriptionLength = 300;
 const shortDescription = 80;
 /** What an agent reads at once (agentdocsspec.com, llms-txt-size; the format itself allows twice that), in characters. */
 const largest = 50_000;
@@ -45,7 +45,7 @@ function* scopeFiles({ folder, label, pages }: LlmsScope, site: Site, tail: read
   }
   const path = folder === '' ? 'llms.txt' : `${folder}/llms.txt`;
   const titled = label === '' ? site.config.name : `${site.config.name}, ${label}`;
-  for (const longest of [longestDescription, shortDescription, 0]) {
+  for (const longest of [maxDescriptionLength, shortDescription, 0]) {
     const body = [...sections].map(([title, list]) => section(title, list, { site, longest }));
     const contents = document(titled, site, [...body, ...tail]);
     if (contents.length <= largest || (longest === 0 && sections.size < 2)) {
@@ -61,7 +61,7 @@ function* scopeFiles({ folder, label, pages }: LlmsScope, site: Site, tail: read
   for (const [title, list] of sections) {
     yield {
       path: sectionPath(folder, names.get(title) ?? ''),
-      contents: document(`${titled}: ${title}`, site, [section(title, list, { site, longest: longestDescription })]),
+      contents: document(`${titled}: ${title}`, site, [section(title, list, { site, longest: maxDescriptionLength })]),
     };
   }
 }
@@ -105,7 +105,7 @@ function sectionOf(page: Page, site: Site): string {
   return oneLine(division ?? breadcrumbs[0]?.title ?? 'Docs');
 }
 
-function entry(title: string, url: string, description = '', longest = longestDescription): string {
+function entry(title: string, url: string, description = '', longest = maxDescriptionLength): string {
   const paragraph = longest === 0 ? '' : firstParagraph(description, longest);
   const link = `- [${linkLabel(title)}](${linkTarget(url)})`;
   return paragraph === '' ? link : `${link}: ${paragraph}`;

@@ -3,7 +3,7 @@ import { openDescriptions, type Artifact } from '../artifact.ts';
 import { llmsScopes, slug } from '../llms-scopes.ts';
 import { linkLabel, linkTarget, oneLine } from '../text.ts';
 
-const mostLinks = 40;
+const maxLinks = 40;
 
 /**
  * `skill.md`: when and how an agent uses this documentation (agentskills.io), and the index that names it. A skill.md of
@@ -40,7 +40,7 @@ function skillText(site: Site): string {
   const descriptions = openDescriptions(site);
   const links = (main?.pages ?? [])
     .filter(({ kind }) => kind === 'content')
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map(({ title, path }) => `- [${linkLabel(title)}](${linkTarget(site.url(`${path}.md`))})`);
   const parts = [
     `---\nname: ${slug(site.config.name)}\ndescription: ${JSON.stringify(description(site))}\n---`,

@@ -59,7 +59,7 @@ function fillFolder(
   if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(made, layout.bundle(facts)));
   if (layout.notFound !== undefined && existsSync(join(siteDir, '404.html')))
     writeFiles(made, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
-  for (const path of layout.kept ?? []) {
+  for (const path of layout.preserved ?? []) {
     const old = join(before, path);
     if (existsSync(old)) cpSync(old, join(made, path), { recursive: true });
   }

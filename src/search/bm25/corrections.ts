@@ -7,7 +7,7 @@ export interface Corrections {
 }
 
 /** How many words one misspelt word may stand for. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Edits that are forgiven: a short word with two of them could be anything. */
 function forgiven({ length }: string): number {
@@ -44,7 +44,7 @@ export function corrections(vocabulary: string, misspelt: readonly string[]): Ma
   const sameStart = (word: string, other: string): number => (word[0] === other[0] ? 0 : 1);
   return new Map(
     wanted.map(({ word, words, edits }) => {
-      const best = words.sort((a, b) => sameStart(a, word) - sameStart(b, word)).slice(0, mostWords);
+      const best = words.sort((a, b) => sameStart(a, word) - sameStart(b, word)).slice(0, maxWords);
       return [word, { words: best, edits }];
     }),
   );

@@ -5,8 +5,8 @@ import { matchTerms } from './terms.ts';
 import { tokenize } from './tokenize.ts';
 
 /** What is read of a query. */
-const longestQuery = 400;
-const mostTerms = 24;
+const maxQueryLength = 400;
+const maxTerms = 24;
 
 /** How many pages are looked at closely. */
 const candidates = 64;
@@ -20,8 +20,8 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
   if (manifest.version !== searchVersion)
     throw new Error(`The search index has version ${manifest.version}, not ${searchVersion}.`);
   const terms = new Set<string>();
-  tokenize(query.slice(0, longestQuery), (term) => terms.add(term));
-  const words = await matchTerms([...terms].slice(0, mostTerms), manifest, load);
+  tokenize(query.slice(0, maxQueryLength), (term) => terms.add(term));
+  const words = await matchTerms([...terms].slice(0, maxTerms), manifest, load);
   const { limit } = options;
   const version = options.version?.toLowerCase();
   const { matches, pages } = scorePages(words, manifest, {

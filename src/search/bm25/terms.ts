@@ -16,8 +16,8 @@ const correctedLikeness = 0.4;
 const shortestStart = { last: 2, other: 3 };
 
 /** Longer words that start with one word: how many of them count, and over how many blocks they may go. */
-const mostLonger = 24;
-const mostBlocks = 3;
+const maxLonger = 24;
+const maxBlocks = 3;
 
 /**
  * Returns for each word the terms that it stands for: itself, longer ones that it starts, and if it is in no page those that
@@ -62,7 +62,7 @@ async function termsFrom(word: string, { manifest: { blocks }, load, shortest }:
   );
   // One character of a script without letters is as much as a word.
   const mayGoOn = word.length >= shortest || (word > '\u2E80' && shortest < Infinity);
-  for (let block = first; block < Math.min(blocks.length, first + mostBlocks); block += 1) {
+  for (let block = first; block < Math.min(blocks.length, first + maxBlocks); block += 1) {
     if (block > first && !blocks[block]?.startsWith(word)) break;
     const text = await load(`terms-${block}.txt`);
     for (let start = lineStart(text, word); text.startsWith(word, start);) {
@@ -73,7 +73,7 @@ async function termsFrom(word: string, { manifest: { blocks }, load, shortest }:
       start = end + 1;
     }
   }
-  return found.sort((a, b) => a.length - b.length).slice(0, mostLonger + 1);
+  return found.sort((a, b) => a.length - b.length).slice(0, maxLonger + 1);
 }
 
 /** Where the first line is that starts with a word; the end of the text when none does. */

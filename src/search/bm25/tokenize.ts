@@ -20,8 +20,8 @@ export function tokenize(text: string, take: (term: string) => void): void {
     let terms = known.get(chunk);
     if (terms === undefined) {
       terms = termsOf(chunk);
-      if (known.size >= mostKnown) known.clear();
-      if (chunk.length <= longestKnown) known.set(chunk, terms);
+      if (known.size >= maxKnown) known.clear();
+      if (chunk.length <= maxKnownLength) known.set(chunk, terms);
     }
     for (const term of terms) take(term);
   }
@@ -29,8 +29,8 @@ export function tokenize(text: string, take: (term: string) => void): void {
 
 /** Terms of chunks: a site has few words, and many times each. V8 keeps the text of those that are longer. */
 const known = new Map<string, readonly string[]>();
-const mostKnown = 20_000;
-const longestKnown = 12;
+const maxKnown = 20_000;
+const maxKnownLength = 12;
 
 function termsOf(chunk: string): string[] {
   const terms: string[] = [];

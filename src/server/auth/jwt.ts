@@ -6,7 +6,7 @@ import { ownAddress, type SignInSite } from './site.ts';
 import type { UsedTokens } from './used-tokens.ts';
 
 /** Seconds for which a token is good at most, and by which clocks may differ. */
-const longestLife = 60;
+const maxLifetime = 60;
 const clockSkew = 5;
 
 type Key = CryptoKey | Uint8Array;
@@ -36,8 +36,8 @@ export async function readToken(token: string, key: Key, rules: TokenRules): Pro
   const { settings, used, nonce, now } = rules;
   const claims = await verify(token, key, rules);
   const { iat, exp, jti } = claims;
-  if (iat === undefined || exp === undefined || exp - iat > longestLife)
-    throw refusal(`is good for longer than ${longestLife} seconds`);
+  if (iat === undefined || exp === undefined || exp - iat > maxLifetime)
+    throw refusal(`is good for longer than ${maxLifetime} seconds`);
   if (iat > now() / 1000 + clockSkew) throw refusal('is from the future: the clocks differ');
   if (!isForSite(claims, rules.site)) throw refusal('is for another site');
   if (claims['nonce'] !== nonce) throw refusal('belongs to another sign-in');

@@ -45,8 +45,8 @@ export type Step =
 /** A way of signing in. Its steps throw an `HttpError` with a sentence for the reader. */
 export interface Method {
   login(request: Request, asked: { readonly to: string; readonly address: string }): Promise<Step>;
-  /** `kept` is what `login` wanted kept; undefined when this browser began no sign-in. */
-  callback(request: Request, kept: JWTPayload | undefined): Promise<Step>;
+  /** `state` is what `login` wanted kept; undefined when this browser began no sign-in. */
+  callback(request: Request, state: JWTPayload | undefined): Promise<Step>;
   /** Where the reader goes after signing out, when not to the start of the site. */
   leave(idToken: string | undefined): Promise<string | undefined>;
 }
@@ -73,7 +73,7 @@ function oidcMethod(
   oidc: ReturnType<typeof createOidc>,
   { onError }: Pick<MethodTools, 'onError'>,
 ): Method {
-  const told = (error: unknown): never => {
+  const refuse = (error: unknown): never => {
     const known = oidcFailure(error);
     if (known !== undefined && known.status >= 500) onError?.(error);
     throw known ?? error;
@@ -86,11 +86,11 @@ function oidcMethod(
       });
       return { kind: 'away', location, keep: { ...pending, to } };
     },
-    async callback(request, kept) {
+    async callback(request, state) {
       requireMethod(request, 'GET');
-      const { data } = oidcState.safeParse(kept);
+      const { data } = oidcState.safeParse(state);
       if (data === undefined) throw new HttpError(400, notBegun);
-      const reader = await oidc.finish(new URL(request.url).search, data).catch(told);
+      const reader = await oidc.finish(new URL(request.url).search, data).catch(refuse);
       return { kind: 'reader', reader, to: returnPath(data.to, site.base) };
     },
     leave: (idToken) => oidc.end(idToken).catch(() => undefined),
@@ -107,8 +107,8 @@ function jwtMethod(site: SignInSite, settings: JwtSettings, { credentials, used,
       const location = tokenRequest(site, settings, nonce);
       return Promise.resolve({ kind: 'away', location, keep: { nonce, to } });
     },
-    async callback(request, kept) {
-      const { data } = jwtState.safeParse(kept);
+    async callback(request, state) {
+      const { data } = jwtState.safeParse(state);
       const form = request.method === 'POST' ? await readForm(request) : undefined;
       const token = form?.get('token') ?? new URL(request.url).searchParams.get('token') ?? undefined;
       // A form that another site posts comes without our cookies: it is posted again from here.

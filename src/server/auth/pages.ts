@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../shared/escape.ts';
 import type { HttpError } from '../http/http-error.ts';
-import { ownPage, type Look } from '../http/own-page.ts';
+import { ownPage, type PageTheme } from '../http/own-page.ts';
 
 /** Returns the page that asks for the site's password. */
 export function passwordPage(
-  site: Look,
+  site: PageTheme,
   { to, problem, status = 200, retryAfter }: { to: string; problem?: string; status?: number; retryAfter?: number },
 ): Response {
   const action = escapeHtml(`${site.base}/_octavo/login`);
@@ -21,7 +21,7 @@ export function passwordPage(
 
 /** Returns the page that says why a reader was not signed in, and lets them try again. */
 export function problemPage(
-  site: Look,
+  site: PageTheme,
   { status, message, headers }: Pick<HttpError, 'status' | 'message' | 'headers'>,
 ): Response {
   const again = escapeHtml(`${site.base}/_octavo/login`);
@@ -33,7 +33,7 @@ export function problemPage(
 }
 
 /** Returns the page that sends a token on from the site itself: one from its own address, or one that another site posted. */
-export function tokenPage(site: Look, token: string | undefined): Response {
+export function tokenPage(site: PageTheme, token: string | undefined): Response {
   const action = escapeHtml(`${site.base}/_octavo/callback`);
   const body = `<form id="token" method="post" action="${action}">
 <input type="hidden" name="token" value="${escapeHtml(token ?? '')}">
@@ -45,7 +45,7 @@ ${token === undefined ? '<noscript><p class="problem">Signing in here needs Java
 }
 
 /** Returns the page on which a reader says that they want to sign out: the request may not be theirs. */
-export function signOutPage(site: Look): Response {
+export function signOutPage(site: PageTheme): Response {
   const action = escapeHtml(`${site.base}/_octavo/logout`);
   const body = `<form method="post" action="${action}"><button>Sign out</button></form>`;
   return ownPage(site, { title: 'Sign out?', status: 200, body, leavesSite: true });

@@ -7,8 +7,8 @@ export type Reader = Omit<Session, 'id' | 'expires'>;
 type Claims = Readonly<Record<string, unknown>>;
 
 /** Names and groups are shown and stored: what is longer is a mistake or an attack. */
-const longestName = 200;
-const mostGroups = 500;
+const maxNameLength = 200;
+const maxGroups = 500;
 
 /** Returns the reader that claims describe (OpenID Connect Core, 5.1); undefined when they name no subject. */
 export function readerOf(claims: Claims, groupsClaim: string): Reader | undefined {
@@ -35,10 +35,10 @@ export function claimAt(claims: Claims, name: string): unknown {
 function groupsOf(value: unknown): string[] {
   const list = z.union([z.array(z.unknown()), z.string().transform((text) => text.split(/[\s,]+/))]).safeParse(value);
   const names = (list.data ?? []).flatMap((entry) => textOf(entry) ?? []);
-  return [...new Set(names)].slice(0, mostGroups);
+  return [...new Set(names)].slice(0, maxGroups);
 }
 
 function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' && text.length <= longestName ? text.trim() : undefined;
+  return typeof text === 'string' && text.trim() !== '' && text.length <= maxNameLength ? text.trim() : undefined;
 }

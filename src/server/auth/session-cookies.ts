@@ -12,7 +12,7 @@ import { ownAddress, type SignInSite } from './site.ts';
 export const markerCookie = 'octavo_signed_in';
 
 /** Browsers keep 4096 bytes of a cookie, name and attributes included (RFC 6265bis, 5.5). */
-const longestValue = 3800;
+const maxValueLength = 3800;
 const loginLifetime = 10 * 60_000;
 
 const sessionSchema = z.object({
@@ -72,9 +72,9 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
     );
   const fitting = async (reader: Reader): Promise<string> => {
     const whole = await sealSession(reader);
-    if (whole.length <= longestValue) return whole;
+    if (whole.length <= maxValueLength) return whole;
     const named = await sealSession({ ...reader, groups: reader.groups.filter((group) => groups.has(group)) });
-    if (named.length <= longestValue) return named;
+    if (named.length <= maxValueLength) return named;
     throw new HttpError(500, 'You are in too many groups to be signed in here.');
   };
 
@@ -97,7 +97,7 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
       return [
         cookieHeader(names.session, await fitting(reader), everywhere),
         cookieHeader(markerCookie, '1', { ...everywhere, readable: true }),
-        ...(hint === '' || hint.length > longestValue ? [] : [cookieHeader(names.hint, hint, whileLeaving)]),
+        ...(hint === '' || hint.length > maxValueLength ? [] : [cookieHeader(names.hint, hint, whileLeaving)]),
         gone(names.login, whileEntering),
       ];
     },

@@ -3,12 +3,12 @@ import { nearestFew } from '../../shared/nearest.ts';
 /** Returns up to three paths that a name was most likely meant to be. */
 export type NearestPaths = (name: string) => string[];
 
-const mostPaths = 3;
+const maxPaths = 3;
 
 /** Bounds of the work for one name, however many pages there are. */
-const longestName = 200;
-const mostVisits = 8000;
-const mostCompared = 16;
+const maxNameLength = 200;
+const maxVisits = 8000;
+const maxCompared = 16;
 
 /** How many pairs of characters an equal last part counts for. */
 const lastPartCounts = 4;
@@ -32,7 +32,7 @@ export function createNearestPaths(paths: readonly string[]): NearestPaths {
     let visits = 0;
     for (const { list, counts } of lists) {
       visits += list.length;
-      if (visits > mostVisits) break;
+      if (visits > maxVisits) break;
       for (const index of list) {
         if (marks[index] === 0) seen.push(index);
         marks[index] = (marks[index] ?? 0) + counts;
@@ -44,11 +44,11 @@ export function createNearestPaths(paths: readonly string[]): NearestPaths {
   };
 
   return (asked) => {
-    const name = asked.slice(-longestName).replace(/\/index$/, '');
+    const name = asked.slice(-maxNameLength).replace(/\/index$/, '');
     const candidates = similar(name);
-    const spelled = nearestFew(name, candidates, mostPaths);
+    const spelled = nearestFew(name, candidates, maxPaths);
     const sameLast = candidates.filter((path) => lastPart(path) === lastPart(name));
-    return [...new Set([...spelled, ...sameLast])].slice(0, mostPaths);
+    return [...new Set([...spelled, ...sameLast])].slice(0, maxPaths);
   };
 }
 
@@ -92,10 +92,10 @@ function highest(indexes: readonly number[], markOf: (index: number) => number):
   const best: { readonly index: number; readonly mark: number }[] = [];
   for (const index of indexes) {
     const mark = markOf(index);
-    if (best.length === mostCompared && mark <= (best.at(-1)?.mark ?? 0)) continue;
+    if (best.length === maxCompared && mark <= (best.at(-1)?.mark ?? 0)) continue;
     const place = best.findIndex((other) => other.mark < mark);
     best.splice(place < 0 ? best.length : place, 0, { index, mark });
-    if (best.length > mostCompared) best.pop();
+    if (best.length > maxCompared) best.pop();
   }
   return best.map(({ index }) => index);
 }

@@ -1,6 +1,6 @@
 import { upTo } from '../../shared/trim.ts';
 
-const longestPath = 2048;
+const maxPathLength = 2048;
 
 /** Where a site is: its origin, and the path below which it is published (`/docs`, or the empty string). */
 export interface SiteAddress {
@@ -14,7 +14,7 @@ export interface SiteAddress {
  * by its full URL (design: HTTP). Whether there is such a page is not asked here; letter case is kept.
  */
 export function normalizePagePath(path: string, site: SiteAddress): readonly string[] {
-  if (path.length > longestPath || !path.isWellFormed()) return [];
+  if (path.length > maxPathLength || !path.isWellFormed()) return [];
   const address = upTo(path, '?#');
   const names = sitePaths(address, site).flatMap(pageNames);
   const folders = names.map((name) => `${name}/index`);

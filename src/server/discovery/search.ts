@@ -40,7 +40,7 @@ export interface DiscoverySearch {
 const passageSize = 1000;
 
 /** Sections of one page: how many, and how much of the score of the best of them. */
-const mostSections = 2;
+const maxSections = 2;
 const leastShare = 0.6;
 
 /** What pages in other languages than the usual one count: names out of code are the same in all of them. */
@@ -95,7 +95,7 @@ function bestSections(hit: SearchHit, language: string | undefined, factor: numb
   const [best] = hit.sections;
   if (best === undefined) return [];
   return hit.sections
-    .slice(0, mostSections)
+    .slice(0, maxSections)
     .filter(({ score }) => score >= leastShare * best.score)
     .map((section) => ({ hit, section, language, score: (factor * hit.score * section.score) / best.score }));
 }

@@ -17,7 +17,7 @@ export const feedbackSchema = z
 export type Feedback = z.infer<typeof feedbackSchema>;
 
 /** What is kept or sent on: no address and nothing else of the reader. */
-export interface KeptFeedback extends Feedback {
+export interface StoredFeedback extends Feedback {
   /** Name of the site in the discovery API. */
   readonly domain: string;
   /** RFC 3339, UTC. */
@@ -25,7 +25,7 @@ export interface KeptFeedback extends Feedback {
 }
 
 /** Keeps what a reader says, or sends it on; rejects when it cannot. */
-export type FeedbackSink = (feedback: KeptFeedback) => Promise<void>;
+export type FeedbackSink = (feedback: StoredFeedback) => Promise<void>;
 
 /** What is out of reach when feedback cannot be kept. */
 export const feedbackPlace = 'The place where feedback is kept';

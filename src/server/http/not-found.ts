@@ -1,7 +1,7 @@
 import { json, nosniff } from './http-error.ts';
 
 /** What a page is sent with wherever it comes from: who may frame it, what other sites learn of it. */
-const keptHeaders = ['content-security-policy', 'referrer-policy', 'strict-transport-security'];
+const copiedHeaders = ['content-security-policy', 'referrer-policy', 'strict-transport-security'];
 
 /**
  * Returns what a function answers for a path that is neither its own nor the site's: the site's
@@ -18,7 +18,7 @@ export function notFound(
     'cache-control': 'public, max-age=0, must-revalidate',
     [nosniff[0]]: nosniff[1],
   });
-  for (const name of keptHeaders) {
+  for (const name of copiedHeaders) {
     const value = own?.get(name);
     if (value != null) headers.set(name, value);
   }

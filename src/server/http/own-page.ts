@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/escape.ts';
 
 /** What a page of the function takes from its site. */
-export interface Look {
+export interface PageTheme {
   readonly name: string;
   readonly base: string;
   readonly accent?: { readonly light: string; readonly dark: string } | undefined;
@@ -23,7 +23,7 @@ export interface OwnPage {
 
 /** Returns a small page of the site's look, which works without scripts and loads nothing. */
 export function ownPage(
-  site: Look,
+  site: PageTheme,
   { title, status, body, script, style = '', headers, leavesSite = false }: OwnPage,
 ): Response {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
@@ -68,7 +68,7 @@ ${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>\n`}</
 }
 
 /** The names are those of the site's own tokens. */
-function styles({ accent }: Look): string {
+function styles({ accent }: PageTheme): string {
   const color = (value: string | undefined, fallback: string): string =>
     value !== undefined && /^#[\da-f]{3,8}$/i.test(value) ? value : fallback;
   return `:root{color-scheme:light dark;--octavo-color-bg:#fafafb;--octavo-color-surface:#fff;--octavo-color-border:#8a92a0;--octavo-color-text:#1a1d24;--octavo-color-text-muted:#5a6271;--octavo-color-danger:#b42331;--octavo-color-accent:${color(accent?.light, '#1d5fbf')};--octavo-color-on-accent:#fff}

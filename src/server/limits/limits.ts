@@ -1,4 +1,4 @@
-import { longestSession } from '../../bundle/index.ts';
+import { maxSessionHours } from '../../bundle/index.ts';
 import { createEndedSessions, type EndedSessions } from '../auth/ended-sessions.ts';
 import { createTryLimiter, type TryLimiter } from '../auth/try-limiter.ts';
 import { createUsedTokens, type UsedTokens } from '../auth/used-tokens.ts';
@@ -44,7 +44,7 @@ export function createLimits(open: OpenLimiter = inMemory, organizations: Organi
     feedback: open('feedback', { limit: 30, window: 15 * minute }),
     // A token is good for a minute, and clocks differ by seconds.
     used: createUsedTokens(open('used-tokens', { limit: 1, window: 5 * minute })),
-    ended: createEndedSessions(open('ended-sessions', { limit: 1, window: longestSession * 60 * minute })),
+    ended: createEndedSessions(open('ended-sessions', { limit: 1, window: maxSessionHours * 60 * minute })),
   };
 }
 

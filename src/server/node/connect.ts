@@ -29,8 +29,8 @@ const defaults = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-ag
 type Start = (request: Request, headers: Readonly<Record<string, string>>) => ClientRequest;
 
 function starter(resolve: LookupFunction): Start {
-  const kept = { keepAlive: true, maxSockets: 1024, timeout: times.idle, lookup: resolve };
-  const [plain, secure] = [new PlainAgent(kept), new SecureAgent(kept)];
+  const options = { keepAlive: true, maxSockets: 1024, timeout: times.idle, lookup: resolve };
+  const [plain, secure] = [new PlainAgent(options), new SecureAgent(options)];
   return ({ url, method, signal }, headers) => {
     const options = { method, headers, signal, maxHeaderSize: largestHeaders };
     return url.startsWith('https:')

@@ -4,7 +4,7 @@ import zlib, { constants, createBrotliDecompress, createGunzip, createInflate } 
 /** Codings that Octavo asks for and understands (RFC 9110, 8.4.1). */
 export const acceptedEncodings = 'gzip, deflate, br';
 
-const mostEncodings = 2;
+const maxEncodings = 2;
 const gzip = (): Transform => createGunzip({ flush: constants.Z_SYNC_FLUSH });
 
 const decoders: Readonly<Record<string, () => Transform>> = {
@@ -33,9 +33,10 @@ export function decodedBody(body: Readable, encodings: string, most: number): Re
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const makers = names.map((name) => decoders[name]);
-  if (names.length > mostEncodings || makers.some((make) => make === undefined)) throw new EncodingError(encodings);
-  const stages = makers.reverse().flatMap((make) => (make === undefined ? [] : [make(), atMost(most)]));
+  const decompressors = names.map((name) => decoders[name]);
+  if (names.length > maxEncodings || decompressors.some((make) => make === undefined))
+    throw new EncodingError(encodings);
+  const stages = decompressors.reverse().flatMap((make) => (make === undefined ? [] : [make(), atMost(most)]));
   const last = stages.at(-1);
   if (last === undefined) return body;
   // An error destroys all of them, and whoever reads the last one learns of it there.

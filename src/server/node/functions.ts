@@ -28,7 +28,7 @@ export function nodeFunctions({ bundleDir, keys, ...options }: NodeFunctionOptio
     sites,
     keys: openNodeKeys(keys, store, { onError: options.onError }),
     connect: nodeConnect,
-    keepFeedback: openNodeFeedback(options.feedbackPlace),
+    feedbackSink: openNodeFeedback(options.feedbackPlace),
   };
   return createFunctions({ ...options, ...parts }, limits);
 }

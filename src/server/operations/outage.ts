@@ -41,7 +41,7 @@ export function createOutage({ service, log, probe, now = Date.now }: OutageOpti
     log('info', 'counter-back', { message });
     awaySince = undefined;
   };
-  const look = (): void => {
+  const retry = (): void => {
     if (now() < nextLook) return;
     nextLook = now() + retryAfter;
     probe?.().then(back, () => undefined);
@@ -50,7 +50,7 @@ export function createOutage({ service, log, probe, now = Date.now }: OutageOpti
     isAway: () => awaySince !== undefined,
     async ask(command) {
       if (awaySince !== undefined && probe !== undefined) {
-        look();
+        retry();
         return undefined;
       }
       try {

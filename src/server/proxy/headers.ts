@@ -16,7 +16,7 @@ const aboutOurOrigin =
 const held: ReadonlySet<string> = new Set(['www-authenticate', 'authentication-info', 'link']);
 
 /** Headers of one answer; a server that sends more means no good. */
-const mostHeaders = 256;
+const maxHeaders = 256;
 
 interface Header {
   readonly name: string;
@@ -35,13 +35,13 @@ export function requestHeaders(headers: readonly Header[]): Headers {
       .map(({ value }) => value)
       .join(),
   );
-  const kept = new Headers();
+  const passed = new Headers();
   for (const { name, value } of headers) {
     // CGI and its heirs read `X_Forwarded_For` as `X-Forwarded-For` (RFC 3875, 4.1.18).
     const read = name.replaceAll('_', '-').toLowerCase();
-    if (!ofTheConnection.test(read) && !aboutTheReader.test(read) && !named.has(read)) kept.append(name, value);
+    if (!ofTheConnection.test(read) && !aboutTheReader.test(read) && !named.has(read)) passed.append(name, value);
   }
-  return kept;
+  return passed;
 }
 
 /**
@@ -50,19 +50,19 @@ export function requestHeaders(headers: readonly Header[]): Headers {
  */
 export function responseHeaders(headers: Headers, own: Readonly<Record<string, string>>): Headers {
   const named = namedByConnection(headers.get('connection') ?? undefined);
-  const kept = new Headers({
+  const passed = new Headers({
     ...own,
     'cache-control': 'no-store',
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
   });
   const all = [...headers];
-  if (all.length > mostHeaders) throw new RangeError('The answer has too many headers.');
+  if (all.length > maxHeaders) throw new RangeError('The answer has too many headers.');
   for (const [name, value] of all) {
-    const ours = kept.has(name) || ofTheConnection.test(name) || aboutOurOrigin.test(name) || named.has(name);
-    if (!ours) kept.append(held.has(name) ? heldName(name) : name, value);
+    const ours = passed.has(name) || ofTheConnection.test(name) || aboutOurOrigin.test(name) || named.has(name);
+    if (!ours) passed.append(held.has(name) ? heldName(name) : name, value);
   }
-  return kept;
+  return passed;
 }
 
 /** `Connection: close, x-hop` makes `x-hop` a header of the connection as well. */

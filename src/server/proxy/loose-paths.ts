@@ -1,6 +1,6 @@
 import { upTo } from '../../shared/trim.ts';
 
-const mostDecodings = 4;
+const maxDecodings = 4;
 
 /**
  * Returns every path that a server could take `pathname` for: it may decode more than once, take a backslash for a
@@ -9,7 +9,7 @@ const mostDecodings = 4;
  */
 export function loosePaths(pathname: string): string[][] {
   const texts = [pathname];
-  for (let round = 0; round < mostDecodings; round += 1) {
+  for (let round = 0; round < maxDecodings; round += 1) {
     const decoded = decode(texts.at(-1) ?? '');
     if (decoded === texts.at(-1)) break;
     texts.push(decoded);
@@ -27,13 +27,13 @@ export function segmentsOf(pathname: string): string[] {
 }
 
 function looseSegments(text: string): string[] {
-  const kept: string[] = [];
+  const resolved: string[] = [];
   for (const raw of text.normalize('NFKC').toLowerCase().split(/[/\\]/)) {
     const segment = upTo(raw, ';').replace(/[\x00-\x20\x7f]/g, '');
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
+    if (segment === '..') resolved.pop();
+    else if (segment !== '' && segment !== '.') resolved.push(segment);
   }
-  return kept;
+  return resolved;
 }
 
 function withoutSuffix(segments: readonly string[]): string[] {

@@ -55,7 +55,7 @@ export interface ProxyLimits {
 export type Proxy = (request: Request, caller: string | undefined) => Promise<Response>;
 
 const defaults: ProxyLimits = { ...proxyLimits, atOnce: 1024, atOncePerCaller: 256, held: 128 * 1024 * 1024 };
-const mostRedirects = 5;
+const maxRedirects = 5;
 const requestTooLarge = 'The request is larger than 10 MB.';
 const responseTooLarge = 'The response is larger than 10 MB.';
 /** A body of 10 MB as base64 in JSON, and as much again for the rest of the message. */
@@ -133,7 +133,7 @@ interface Following {
 async function follow(message: ProxyMessage, { services, session, exchange }: Following): Promise<Response> {
   const rules = await services.rules();
   let outgoing: Outgoing = { ...message, target: targetOf(message.url) };
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const { target } = outgoing;
     const refusal = refusedUrl(target, rules);
     if (refusal !== undefined) throw new ProxyRefusal(403, 'undeclared', refusal);
@@ -147,7 +147,7 @@ async function follow(message: ProxyMessage, { services, session, exchange }: Fo
     response.body?.cancel().catch(() => undefined);
     outgoing = next;
   }
-  throw new ProxyRefusal(502, 'answer', `The API redirects more than ${mostRedirects} times.`);
+  throw new ProxyRefusal(502, 'answer', `The API redirects more than ${maxRedirects} times.`);
 }
 
 /** Only pages of this very site may use the proxy. Browsers say so themselves: Origin comes with every POST, Fetch Metadata with most. */

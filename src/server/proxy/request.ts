@@ -7,8 +7,8 @@ export interface Outgoing extends ProxyMessage {
   readonly target: URL;
 }
 
-const longestUrl = 16_000;
-const mostHeaders = 100;
+const maxUrlLength = 16_000;
+const maxHeaders = 100;
 const largestHeaders = 64 * 1024;
 
 /**
@@ -18,7 +18,7 @@ const largestHeaders = 64 * 1024;
  */
 export function targetOf(url: string, base?: URL): URL {
   const parsed = /[\x00-\x1f\x7f\\]/.test(url) ? null : URL.parse(url, base);
-  if (parsed === null || parsed.href.length > longestUrl) {
+  if (parsed === null || parsed.href.length > maxUrlLength) {
     const wrong = parsed === null ? 'not a URL' : 'too long';
     throw base === undefined
       ? new ProxyRefusal(400, 'message', `The address of the request is ${wrong}.`)
@@ -32,7 +32,7 @@ export function targetOf(url: string, base?: URL): URL {
 export function outgoingRequest(outgoing: Outgoing, signal: AbortSignal): Request {
   const { target, method, headers } = outgoing;
   const size = headers.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
-  if (headers.length > mostHeaders || size > largestHeaders)
+  if (headers.length > maxHeaders || size > largestHeaders)
     throw new ProxyRefusal(400, 'message', 'The request has too many headers, or too large ones.');
   const body = bodyOf(outgoing);
   if (body !== undefined && body.byteLength > proxyLimits.bytes)

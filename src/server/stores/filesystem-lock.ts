@@ -37,18 +37,18 @@ async function acquire(lock: string, mine: string): Promise<void> {
 
 /** Takes the lock of a process that ended out of the way: moved and looked at first, for another may have done so before. */
 async function removeStale(lock: string): Promise<void> {
-  const seen = await look(lock);
+  const seen = await readLock(lock);
   if (seen === undefined || Date.now() - seen.changed < staleAfter) return;
   const moved = `${lock}.${crypto.randomUUID()}`;
   if (!(await rename(lock, moved).then(...isDone))) return;
-  const isTheSame = (await look(moved))?.text === seen.text;
+  const isTheSame = (await readLock(moved))?.text === seen.text;
   if (!isTheSame) await link(moved, lock).catch(() => undefined);
   await rm(moved, { force: true });
 }
 
 const isDone = [(): boolean => true, (): boolean => false] as const;
 
-async function look(lock: string): Promise<{ readonly text: string; readonly changed: number } | undefined> {
+async function readLock(lock: string): Promise<{ readonly text: string; readonly changed: number } | undefined> {
   const [text, stats] = await Promise.all([
     readFile(lock, 'utf8').catch(() => undefined),
     stat(lock).catch(() => undefined),

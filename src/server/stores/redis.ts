@@ -19,8 +19,8 @@ const lookEvery = 100;
 const silentLooks = 8;
 
 /** Milliseconds that a connection, and the start of this server, wait for a server to take it; and before the next try. */
-const longestConnect = 2000;
-const longestPause = 1000;
+const maxConnectTime = 2000;
+const maxPause = 1000;
 
 /**
  * Connects to a Redis server and returns what counts there, whether it is there or not: `log` says so. The address is
@@ -28,9 +28,9 @@ const longestPause = 1000;
  */
 export async function openRedis(url: string, log: Log): Promise<RedisStore> {
   const redis = new Redis(url, {
-    connectTimeout: longestConnect,
+    connectTimeout: maxConnectTime,
     disconnectTimeout: 0,
-    retryStrategy: (times) => Math.min(times * 100, longestPause),
+    retryStrategy: (times) => Math.min(times * 100, maxPause),
     // A request that cannot be counted at once is counted by the instance: nothing is kept for later or sent twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -68,10 +68,10 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
     used: async (who) => Number((await ask(redis.hget(`octavo:${name}:${who}`, 'used'))) ?? 0),
     giveBack: async (who, instance) => void (await run(giveBack, `octavo:${name}:${who}`, [instance])),
   });
-  const look: Claim = { instance: 'probe', own: 0, ends: 0, limit: 1, window: 1000 };
+  const probeClaim: Claim = { instance: 'probe', own: 0, ends: 0, limit: 1, window: 1000 };
   const probe = async (): Promise<void> => {
     try {
-      await counter('probe').take('probe', look);
+      await counter('probe').take('probe', probeClaim);
     } catch (error) {
       // One that is connected and refuses may have become a replica: the address may lead to another by now.
       if (redis.status === 'ready') redis.stream.destroy();
@@ -91,7 +91,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
 /** Resolves when the first connection is there, has failed, or has taken too long. */
 function firstAttempt(redis: Redis): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestConnect);
+    const timer = setTimeout(resolve, maxConnectTime);
     for (const event of ['ready', 'error'] as const)
       redis.once(event, () => {
         clearTimeout(timer);

@@ -42,7 +42,7 @@ export interface TargetLayout {
   /** Where the site's page for what is missing goes once more. */
   readonly notFound?: string;
   /** What the platform's own tool leaves in the folder: which project it is of. */
-  readonly kept?: readonly string[];
+  readonly preserved?: readonly string[];
   readonly files: (facts: TargetFacts) => readonly OutputFile[];
 }
 

@@ -18,7 +18,7 @@ interface Index {
 /** Folders are looked for no deeper: `docs/en/v2/…` has its version at depth 2. */
 const deepest = 3;
 /** So many pages tell how two branches correspond, and one in so many must have a counterpart for it to be believed. */
-const mostVotes = 400;
+const maxVotes = 400;
 const fewest = 5;
 
 /**
@@ -62,7 +62,7 @@ function withoutFolder(path: string): { depth: number; key: string; rest: string
 
 /** The move that takes most pages of a branch to pages of the other. */
 function learnMove(from: BranchPages, to: Index): Move | undefined {
-  const step = Math.max(1, Math.floor(from.size / mostVotes));
+  const step = Math.max(1, Math.floor(from.size / maxVotes));
   const sample = [...from.keys()].filter((_, index) => index % step === 0);
   const votes = new Map<string, Move & { count: number }>();
   for (const move of sample.flatMap((path) => possibleMoves(path, to))) {

@@ -14,7 +14,7 @@ export interface Attached {
 /** Milliseconds after which vendors start although the page still loads. */
 const patience = 3000;
 /** Events that are kept for vendors that are about to start. */
-const mostEarly = 50;
+const maxEarly = 50;
 
 /**
  * Attaches vendors to a page, once it is usable and as far as its reader allows. They start when the reader consents and
@@ -59,7 +59,7 @@ export function run({ places, consents: makers, vendors }: Attached): void {
   document.addEventListener(readerEvent, (event) => {
     const { detail } = event as CustomEvent<ReaderEvent>;
     if (isUsable) tellAll(detail);
-    else if (early.length < mostEarly) early.push(detail);
+    else if (early.length < maxEarly) early.push(detail);
   });
   tellOfClicks();
   const consents = makers.map((make) => make(review));

@@ -42,16 +42,16 @@ const interval = 1000;
 export function watch({ key, value }: Settings, changed: () => void): Consent {
   const isGiven = (): boolean => [stored(key), ...cookieValues(key)].some((found) => found === value);
   let known = isGiven();
-  const look = (): void => {
+  const check = (): void => {
     const now = isGiven();
     if (now === known) return;
     known = now;
     changed();
   };
-  setInterval(look, interval);
-  addEventListener('storage', look);
-  addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', look);
+  setInterval(check, interval);
+  addEventListener('storage', check);
+  addEventListener('pageshow', check);
+  document.addEventListener('visibilitychange', check);
   return { allows: () => known };
 }
 

@@ -49,13 +49,13 @@ export function watch({ bundleId, analyticsPurpose = 'Analytics' }: Settings, ch
   const readyQueue: unknown[] = [];
   globals['airgap'] ??= { readyQueue, ready: (callback: unknown) => void readyQueue.push(callback) };
   let isAllowed = false;
-  const look = (airgap: Airgap): void => {
+  const update = (airgap: Airgap): void => {
     isAllowed = airgap.getConsent().purposes?.[analyticsPurpose] === true;
     changed();
   };
   call('airgap.ready', (airgap: Airgap & Pick<EventTarget, 'addEventListener'>) => {
-    airgap.addEventListener('consent-change', () => look(airgap));
-    look(airgap);
+    airgap.addEventListener('consent-change', () => update(airgap));
+    update(airgap);
   });
   loadScript(`https://transcend-cdn.com/cm/${encodeURIComponent(bundleId)}/airgap.js`);
   return { allows: () => isAllowed };

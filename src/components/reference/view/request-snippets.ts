@@ -6,7 +6,7 @@ import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 
 /** Characters of all generated snippets of a page, and how many languages it has whatever their size. */
-const mostCharacters = 24_000;
+const maxCharacters = 24_000;
 const fewestLanguages = 3;
 
 /**
@@ -29,7 +29,7 @@ export function requestSnippets(
 }
 
 /** A body that fills pages hides the call: what is optional is left out of it. */
-const longestBody = 6000;
+const maxBodyLength = 6000;
 
 function exampleRequest(
   operation: HttpOperation,
@@ -42,7 +42,7 @@ function exampleRequest(
   };
   const request = requestWith(optionalInExamples);
   const { body } = request;
-  return body?.kind === 'text' && body.text.length > longestBody && optionalInExamples ? requestWith(false) : request;
+  return body?.kind === 'text' && body.text.length > maxBodyLength && optionalInExamples ? requestWith(false) : request;
 }
 
 /** A snippet is never cut: it must run. Where the body is huge, the last languages are left to the playground. */
@@ -50,7 +50,7 @@ function withinBounds(entries: readonly ExampleEntry[]): readonly ExampleEntry[]
   let characters = 0;
   return entries.filter(({ code }, index) => {
     characters += code.length;
-    return index < fewestLanguages || characters <= mostCharacters;
+    return index < fewestLanguages || characters <= maxCharacters;
   });
 }
 

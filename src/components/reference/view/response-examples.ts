@@ -9,9 +9,9 @@ type Schemas = ApiDocument['schemas'];
 export function responseExamples({ responses }: HttpOperation, schemas: Schemas): readonly ExampleEntry[] {
   const all = responses.flatMap(({ status, content }) => {
     const entries = content.flatMap((mediaType) =>
-      mediaTypeEntries(mediaType, schemas, 'response').slice(0, mostOfStatus),
+      mediaTypeEntries(mediaType, schemas, 'response').slice(0, maxPerStatus),
     );
-    return entries.slice(0, mostOfStatus).map((entry, index) => ({
+    return entries.slice(0, maxPerStatus).map((entry, index) => ({
       ...entry,
       value: index === 0 ? status : `${status} ${index + 1}`,
       label: entries.length === 1 ? status : `${status} · ${entry.label}`,
@@ -22,7 +22,7 @@ export function responseExamples({ responses }: HttpOperation, schemas: Schemas)
 }
 
 /** A status with dozens of named examples would fill the page. */
-const mostOfStatus = 6;
+const maxPerStatus = 6;
 
 /** Returns the examples of a body, when there are several to choose from; a single one is part of the snippets. */
 export function bodyExamples({ requestBody, webhook }: HttpOperation, schemas: Schemas): readonly ExampleEntry[] {
@@ -30,5 +30,5 @@ export function bodyExamples({ requestBody, webhook }: HttpOperation, schemas: S
     mediaTypeEntries(mediaType, schemas, webhook ? 'response' : 'request'),
   );
   if (entries.length < 2 && !webhook) return [];
-  return cutEntries(entries.slice(0, mostOfStatus).map((entry, index) => ({ ...entry, value: String(index) })));
+  return cutEntries(entries.slice(0, maxPerStatus).map((entry, index) => ({ ...entry, value: String(index) })));
 }

@@ -23,8 +23,8 @@ import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.t
 
 /** Deepest level and most rows of a page (docs-json.md §4.6, recursion), and its bytes (300 KB with all around it). */
 const deepest = 10;
-const mostRows = 1000;
-const mostBytes = 140_000;
+const maxRows = 1000;
+const maxBytes = 140_000;
 const bytesOfRow = 230;
 const bytesOfChoice = 220;
 
@@ -56,8 +56,8 @@ export class SchemaRows {
   readonly #claim: ClaimAnchor;
   readonly #strings: InterfaceStrings;
   readonly #tasks: Task[] = [];
-  #rowsLeft = mostRows;
-  #bytesLeft = mostBytes;
+  #rowsLeft = maxRows;
+  #bytesLeft = maxBytes;
 
   constructor(schemas: Schemas, claim: ClaimAnchor, strings: InterfaceStrings) {
     this.#schemas = schemas;

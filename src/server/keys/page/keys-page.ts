@@ -66,7 +66,7 @@ export function createKeysPage(services: KeysPageServices): KeysPage {
       return notAdminPage(site, session.name ?? session.subject);
     const administration = { site, session, services: { ...services, created } };
     try {
-      return await (request.method === 'POST' ? change(request, administration) : look(request, administration));
+      return await (request.method === 'POST' ? change(request, administration) : show(request, administration));
     } catch (error) {
       if (error instanceof HttpError) return failurePage(site, error.status, error.message);
       services.onError?.(error);
@@ -89,7 +89,7 @@ function addressOf(request: Request, site: SignInSite): string {
   return ownAddress(site, 'keys') + (request.method === 'POST' ? '' : new URL(request.url).search);
 }
 
-async function look(request: Request, { site, session, services }: Administration): Promise<Response> {
+async function show(request: Request, { site, session, services }: Administration): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const keys = await ownKeys(site, services.keys);
   const writable = isWritable(services.keys);

@@ -7,7 +7,7 @@ export const layout: TargetLayout = {
   entries: () => [{ path: 'index.mjs' }],
   site: 'assets',
   bundle: ({ secretName }) => `assets/${secretName}`,
-  kept: ['.wrangler'],
+  preserved: ['.wrangler'],
   files: (facts) => [
     { path: 'wrangler.jsonc', contents: configuration(facts) },
     // For other hosts.

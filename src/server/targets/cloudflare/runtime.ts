@@ -25,8 +25,8 @@ function start(env: object): Answer {
   const open = counters === undefined ? inMemory : durableLimiters(counters, log);
   const bundle = createBundleReader(store, { recheckAfter });
   const keys = openKeys(texts['OCTAVO_KEYS'], store, { onError });
-  const keepFeedback = openFeedback(settings.feedbackPlace);
-  const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), keepFeedback, log, onError };
+  const feedbackSink = openFeedback(settings.feedbackPlace);
+  const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), feedbackSink, log, onError };
   const handler = createHandler(createFunctions(parts, createLimits(open, settings.organizationLimits)));
   return async (request) => {
     const address = request.headers.get('cf-connecting-ip');

@@ -5,7 +5,7 @@ export const layout: TargetLayout = {
   runtime: 'node',
   entries: () => [{ path: 'function/index.mjs' }],
   bundle: () => 'function/bundle',
-  kept: ['samconfig.toml'],
+  preserved: ['samconfig.toml'],
   files: (facts) => [settingsFile(facts, 'function'), { path: 'template.yaml', contents: template(facts) }],
 };
 

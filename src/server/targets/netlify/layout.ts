@@ -14,7 +14,7 @@ export const layout: TargetLayout = {
   site: 'site',
   bundle: () => `${folder}/bundle`,
   notFound: `${folder}/404.html`,
-  kept: ['.netlify/state.json'],
+  preserved: ['.netlify/state.json'],
   files: (facts) => [settingsFile(facts, folder), { path: 'netlify.toml', contents: configuration }],
 };
 

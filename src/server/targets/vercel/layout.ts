@@ -12,7 +12,7 @@ export const layout: TargetLayout = {
   site: `${output}/static`,
   bundle: () => `${folder}/bundle`,
   notFound: `${folder}/404.html`,
-  kept: ['.vercel/project.json'],
+  preserved: ['.vercel/project.json'],
   files: (facts) => [
     settingsFile(facts, folder),
     { path: `${folder}/.vc-config.json`, contents: json(functionConfig) },

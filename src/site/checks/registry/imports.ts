@@ -71,14 +71,14 @@ function codeImports(file: SourceFile, input: CheckInput): Diagnostic[] {
 }
 
 function problemsOf(file: SourceFile, wanted: readonly Wanted[], input: CheckInput): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return wanted.flatMap((entry) => {
     if (entry.specifier === 'react') return reactExport(file, entry);
     if (/^react(?:-dom)?\//.test(entry.specifier) || entry.specifier === 'react-dom') return [];
     const target = targetOf(entry.file, input);
     if (target !== undefined) return missingExport(file, { ...entry, file: target }, input);
-    if (told.has(entry.file)) return [];
-    told.add(entry.file);
+    if (reported.has(entry.file)) return [];
+    reported.add(entry.file);
     return [isPackage(entry.specifier) ? packageImport(file, entry) : missingFile(file, entry, input)];
   });
 }

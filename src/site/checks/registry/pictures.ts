@@ -17,13 +17,13 @@ export const pictures: Check = {
     );
   },
   ofSite({ site, project }) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return namedFiles(site.config).flatMap(({ what, value, path }) => {
       const place = project.locate(path);
       // A value that stands for both schemes is one value.
       const once = `${place.file} ${place.range?.start.line} ${place.range?.start.column} ${value}`;
-      if (told.has(once)) return [];
-      told.add(once);
+      if (reported.has(once)) return [];
+      reported.add(once);
       return missing(value, { project, what, place });
     });
   },
