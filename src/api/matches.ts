@@ -20,10 +20,10 @@ export interface Mismatch {
   readonly message: string;
 }
 
-const mostChecks = 20_000;
+const maxChecks = 20_000;
 const deepest = 100;
 /** Reasons of one value, and how deep they are looked for. */
-const mostReasons = 20;
+const maxReasons = 20;
 const deepestReason = 40;
 const longestPath = 400;
 
@@ -33,7 +33,7 @@ const longestPath = 400;
  * taken to fit.
  */
 export function matches(value: unknown, schema: Schema, context: MatchContext): boolean {
-  return fits(value, schema, { ...context, checks: context.checks ?? { left: mostChecks }, depth: 0, path: '' });
+  return fits(value, schema, { ...context, checks: context.checks ?? { left: maxChecks }, depth: 0, path: '' });
 }
 
 /**
@@ -43,8 +43,8 @@ export function matches(value: unknown, schema: Schema, context: MatchContext): 
 export function mismatches(value: unknown, schema: Schema, context: MatchContext): readonly Mismatch[] {
   if (matches(value, schema, context)) return [];
   const found: Mismatch[] = [];
-  fits(value, schema, { ...context, checks: { left: mostChecks }, depth: 0, path: '', found });
-  return found.length === 0 ? [doesNotFit('')] : found.slice(0, mostReasons);
+  fits(value, schema, { ...context, checks: { left: maxChecks }, depth: 0, path: '', found });
+  return found.length === 0 ? [doesNotFit('')] : found.slice(0, maxReasons);
 }
 
 const doesNotFit = (path: string): Mismatch => ({ path, message: 'does not fit its schema' });
@@ -83,7 +83,7 @@ function every<T>(parts: Iterable<T>, { found }: Matching, holds: (part: T) => b
   for (const part of parts) {
     if (holds(part)) continue;
     isFitting = false;
-    if (found === undefined || found.length > mostReasons) return false;
+    if (found === undefined || found.length > maxReasons) return false;
   }
   return isFitting;
 }

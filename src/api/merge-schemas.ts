@@ -90,7 +90,7 @@ function mergedProperty(first: Schema, second: Schema): Schema {
 }
 
 /** The largest number of combinations that are written out. */
-const mostCombinations = 36;
+const maxCombinations = 36;
 
 /**
  * Returns a schema that has both `oneOf` and `anyOf` with a single choice between all combinations; `expand` gives what a
@@ -98,7 +98,7 @@ const mostCombinations = 36;
  */
 export function combineChoices(schema: Schema, expand: (option: Schema) => Schema): Schema {
   const { oneOf, anyOf, ...rest } = schema;
-  if (oneOf === undefined || anyOf === undefined || oneOf.length * anyOf.length > mostCombinations) return schema;
+  if (oneOf === undefined || anyOf === undefined || oneOf.length * anyOf.length > maxCombinations) return schema;
   const named = (option: Schema): string | undefined => option.title ?? option.name ?? option.ref?.split('/').at(-1);
   const combinations = oneOf.flatMap((one) =>
     anyOf.map((other): Schema => {

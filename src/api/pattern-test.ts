@@ -16,9 +16,9 @@ interface Program {
 /** Characters of a pattern; a longer one could be nested deeper than what reads it. */
 const longest = 2000;
 /** States of a pattern: `(a{1000}){1000}` would have a million. */
-const mostStates = 2000;
+const maxStates = 2000;
 /** Steps of one test, each state being looked at once for each character. */
-const mostSteps = 1_000_000;
+const maxSteps = 1_000_000;
 
 /**
  * Returns whether a text matches a pattern of a description, in a time that grows with their lengths and never faster, as it
@@ -28,7 +28,7 @@ export function testPattern(text: string, pattern: string): boolean | undefined 
   const program = programOf(pattern);
   if (program === undefined) return undefined;
   const characters = program.flags === 'u' ? [...text] : text.split('');
-  if ((characters.length + 1) * program.size > mostSteps) return undefined;
+  if ((characters.length + 1) * program.size > maxSteps) return undefined;
   let states = new Set<State>();
   for (let at = 0; at <= characters.length; at += 1) {
     const reached = new Set<State>();
@@ -60,11 +60,11 @@ function reach(
 }
 
 const programs = new Map<string, Program | undefined>();
-const mostPrograms = 500;
+const maxPrograms = 500;
 
 function programOf(pattern: string): Program | undefined {
   if (programs.has(pattern)) return programs.get(pattern);
-  if (programs.size >= mostPrograms) programs.clear();
+  if (programs.size >= maxPrograms) programs.clear();
   const program = compile(pattern);
   programs.set(pattern, program);
   return program;
@@ -96,7 +96,7 @@ function flagsOf(pattern: string): '' | 'u' | undefined {
 /** Returns the state that a part begins in when `after` comes behind it; undefined when there would be too many. */
 function build(node: PatternNode, after: State, built: { size: number }): State | undefined {
   built.size += 1;
-  if (built.size > mostStates) return undefined;
+  if (built.size > maxStates) return undefined;
   if (node.kind === 'character' || node.kind === 'assertion') return { node, next: [after] };
   if (node.kind === 'sequence')
     return node.nodes.reduceRight<State | undefined>(

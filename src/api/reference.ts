@@ -128,7 +128,7 @@ interface Candidates {
   readonly candidates: readonly ApiDocument[];
 }
 
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 
 /** What may have been meant, in the descriptions that were searched, else in any. */
 function lookAlike(wanted: string, hasVerb: boolean, { documents, candidates }: Candidates): string[] {
@@ -145,7 +145,7 @@ function channelsLike(wanted: string, documents: readonly ApiDocument[]): string
   const names = documents.flatMap(({ operations }) =>
     operations.flatMap((entry) => (entry.kind === 'channel' ? [entry.channelId] : [])),
   );
-  return nearestFew(wanted, new Set(names), mostSuggestions);
+  return nearestFew(wanted, new Set(names), maxSuggestions);
 }
 
 /** The same path with another method, else the nearest paths, else those that share the most segments. */
@@ -159,14 +159,14 @@ function operationsLike(wanted: string, documents: readonly ApiDocument[]): stri
   const same = keys.filter((key) => pathOf(key) === path);
   const spelt = same.find((key) => isMethodOf(key, method)) ?? nearestMethod(method, same);
   if (spelt !== undefined) return [spelt];
-  if (same.length > 0) return same.slice(0, mostSuggestions);
-  const near = nearestFew(path, new Set(keys.map(pathOf)), mostSuggestions).flatMap((like) =>
+  if (same.length > 0) return same.slice(0, maxSuggestions);
+  const near = nearestFew(path, new Set(keys.map(pathOf)), maxSuggestions).flatMap((like) =>
     keys.filter((key) => pathOf(key) === like),
   );
   if (near.length > 0) {
     return [...near]
       .sort((a, b) => Number(isMethodOf(b, method)) - Number(isMethodOf(a, method)))
-      .slice(0, mostSuggestions);
+      .slice(0, maxSuggestions);
   }
   return sharingSegments(wanted, keys);
 }
@@ -193,6 +193,6 @@ function sharingSegments(wanted: string, keys: readonly string[]): string[] {
     .map((key) => ({ key, shared: key.split(/[\s/]+/).filter((segment) => segments.has(segment)).length }))
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared || a.key.length - b.key.length)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({ key }) => key);
 }

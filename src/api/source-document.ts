@@ -201,7 +201,7 @@ function valueOf(document: Document.Parsed): unknown {
   }
 }
 
-const mostValues = 5_000_000;
+const maxValues = 5_000_000;
 const deepestValue = 400;
 
 /**
@@ -214,7 +214,7 @@ function excessOf(root: unknown): string | undefined {
     typeof root === 'object' && root !== null ? [{ value: root, depth: 0 }] : [];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     visits += 1;
-    if (visits > mostValues) return 'its aliases expand to more than a description can need';
+    if (visits > maxValues) return 'its aliases expand to more than a description can need';
     if (next.depth > deepestValue) return `it is nested more than ${deepestValue} levels deep, or holds itself`;
     for (const value of Object.values(next.value) as unknown[]) {
       if (typeof value === 'object' && value !== null) queue.push({ value, depth: next.depth + 1 });

@@ -6,7 +6,7 @@ const binaryMediaType = /^(?:application\/(?:octet-stream|pdf|zip|gzip|x-tar|x-7
 const deepest = 6;
 /** Options inside options inside options say nothing any more. */
 const deepestChoice = 2;
-const mostOptions = 4;
+const maxOptions = 4;
 
 /** Returns whether values of the schema are files. */
 export function isFile(schema: Schema): boolean {
@@ -49,7 +49,7 @@ function describeType(schemas: Schemas, schema: Schema, depth: number): TypeDesc
 
 function optionsText(schemas: Schemas, options: readonly Schema[], depth: number): string {
   const texts = [...new Set(options.map((option) => describeType(schemas, option, depth + 1).text))];
-  return texts.length > mostOptions ? 'any' : texts.join(' | ');
+  return texts.length > maxOptions ? 'any' : texts.join(' | ');
 }
 
 function untyped(schema: Schema): string {

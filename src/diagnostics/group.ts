@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 
 /** Places in which the same is wrong that are told one by one: more of them are one cause. */
-const mostSingle = 3;
+const maxSingle = 3;
 
 /**
  * Returns problems with each told once: what is found twice at one place is one problem, and what is wrong in the same
@@ -13,7 +13,7 @@ export function grouped(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const alike = Map.groupBy(once.values(), wording);
   return [...alike.values()].flatMap((group) => {
     const [first, ...others] = group;
-    if (first === undefined || group.length <= mostSingle || first.severity === 'error') return group;
+    if (first === undefined || group.length <= maxSingle || first.severity === 'error') return group;
     return [{ ...first, related: [...(first.related ?? []), ...others.map(placeOf)] }];
   });
 }

@@ -34,7 +34,7 @@ export function parseCode(text: string): ParsedCode {
 
 /** Expressions that were read, as pages repeat them: `{true}`, `{2}`. A call of the parser takes 30 µs. */
 const expressions = new Map<string, SyntaxNode | undefined>();
-const mostExpressions = 5000;
+const maxExpressions = 5000;
 const longestExpression = 200;
 
 /** Returns the tree of one expression, its offsets counting from the start of `text`; undefined when it is none. */
@@ -42,7 +42,7 @@ export function parseExpression(text: string): SyntaxNode | undefined {
   if (text.length > longestExpression) return readExpression(text);
   if (expressions.has(text)) return expressions.get(text);
   const tree = readExpression(text);
-  if (expressions.size >= mostExpressions) expressions.clear();
+  if (expressions.size >= maxExpressions) expressions.clear();
   expressions.set(text, tree);
   return tree;
 }

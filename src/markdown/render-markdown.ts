@@ -32,7 +32,7 @@ function dropUnsafeLink(node: Readonly<Link>, context: MdastVisitorContext): voi
 
 /** What is described once stands on the page of every operation that uses it. */
 const known = new Map<string, string>();
-const mostKnown = 5000;
+const maxKnown = 5000;
 const longestKnown = 1000;
 
 const options = { mdastPlugins: [plugin], features: { gfm: { footnotes: false }, frontmatter: false } };
@@ -45,7 +45,7 @@ export function renderMarkdown(text: string, { inline = false }: { readonly inli
   if (!markup.test(text)) return inline ? text : `<p>${text}</p>`;
   const html = known.get(text) ?? markdownToHtml(text, options).html.trim();
   if (text.length <= longestKnown) {
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(text, html);
   }
   return inline ? withoutParagraphs(html) : html;

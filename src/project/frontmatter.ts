@@ -65,7 +65,7 @@ export function readFrontmatter(file: SourceFile): { frontmatter: Frontmatter; d
 }
 
 /** More values than anybody writes: an alias of an alias of an alias makes millions of a few lines. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 
 /** The entries that come to an end: an alias (`*a`) inside its own anchor (`&a`) does not. */
 function withEnd(data: Record<string, unknown>): Record<string, unknown> {
@@ -88,7 +88,7 @@ function hasEnd(value: unknown): boolean {
   for (let count = 0; waiting.length > 0; count += 1) {
     const next = waiting.pop();
     if (typeof next === 'object' && next !== null) waiting.push(...(Object.values(next) as unknown[]));
-    if (count > mostValues) return false;
+    if (count > maxValues) return false;
   }
   return true;
 }

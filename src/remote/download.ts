@@ -19,7 +19,7 @@ export interface DownloadOptions {
   readonly allowed?: readonly string[];
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
  * Returns what is at an http or https address. What redirects lead to is public, and no address is one of a cloud's own
@@ -31,7 +31,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   const own = new URL(address).origin;
   let url = new URL(address);
   try {
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const isOwned = options.fromOwner && url.origin === own;
       const answer = await request(url, { ...options, isOwned, signal });
       const { statusCode: status = 0, headers } = answer;

@@ -10,10 +10,10 @@ type Schemas = ApiDocument['schemas'];
 
 const deepest = 8;
 /** How many values one example may have: references and choices can multiply without end. What is optional is left out then. */
-const mostValues = 600;
-const mostChecks = 100_000;
-const mostItems = 20;
-const mostOptions = 12;
+const maxValues = 600;
+const maxChecks = 100_000;
+const maxListItems = 20;
+const maxOptions = 12;
 
 export interface ExampleOptions {
   /** Only what is required (docs.json `api.examples.defaults`). */
@@ -43,10 +43,10 @@ export function exampleOf(
 ): unknown {
   const { examples } = resolveSchema(schemas, schema);
   if (examples.length > 0) return examples[0];
-  const walk = { ...options, schemas, direction, open: [], checks: { left: mostChecks } };
+  const walk = { ...options, schemas, direction, open: [], checks: { left: maxChecks } };
   return (
-    valueOf(schema, { ...walk, budget: { left: mostValues } }) ??
-    valueOf(schema, { ...walk, budget: { left: mostValues }, unfinished: true })
+    valueOf(schema, { ...walk, budget: { left: maxValues } }) ??
+    valueOf(schema, { ...walk, budget: { left: maxValues }, unfinished: true })
   );
 }
 
@@ -110,7 +110,7 @@ function smallest({ types, nullable, properties = [], required = [], minItems = 
 function chosenValue(schema: Schema, rest: Schema, options: readonly Schema[], walk: Walk): unknown {
   let first: { readonly value: unknown } | undefined;
   for (const requiredOnly of walk.requiredOnly === true ? [true] : [false, true]) {
-    for (const option of options.slice(0, mostOptions)) {
+    for (const option of options.slice(0, maxOptions)) {
       if (walk.budget.left < 0) break;
       const open = option.ref === undefined ? walk.open : [...walk.open, option.ref];
       if (option.ref !== undefined && walk.open.includes(option.ref)) continue;
@@ -183,7 +183,7 @@ function objectValue(schema: Schema, walk: Walk): Record<string, unknown> | unde
   const other = typeof additionalProperties === 'object' ? additionalProperties : anything;
   for (const name of required) define(value, name, valueOf(other, walk) ?? null);
   if (Object.keys(value).length === 0 && walk.requiredOnly !== true) addMapEntry(value, schema, walk);
-  for (let count = Object.keys(value).length; count < Math.min(minProperties, mostItems); count += 1)
+  for (let count = Object.keys(value).length; count < Math.min(minProperties, maxListItems); count += 1)
     define(value, `key${count + 1}`, valueOf(other, walk) ?? null);
   return value;
 }
@@ -215,9 +215,9 @@ function leadsBack({ ref }: Schema, { open }: Walk): boolean {
 }
 
 function listValue(schema: Schema, walk: Walk): unknown[] | undefined {
-  const { prefixItems = [], items, minItems = 0, maxItems = mostItems, uniqueItems } = schema;
+  const { prefixItems = [], items, minItems = 0, maxItems = maxListItems, uniqueItems } = schema;
   const members = prefixItems.map((item) => valueOf(item, walk) ?? null);
-  const wanted = Math.max(members.length > 0 ? minItems : 1, Math.min(minItems, mostItems)) - members.length;
+  const wanted = Math.max(members.length > 0 ? minItems : 1, Math.min(minItems, maxListItems)) - members.length;
   const item =
     wanted > 0 && !(items !== undefined && leadsBack(items, walk)) ? valueOf(items ?? anything, walk) : undefined;
   if (item === undefined) return wanted > 0 && minItems > members.length ? undefined : members;

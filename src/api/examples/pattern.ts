@@ -2,7 +2,7 @@ import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
 /** Longer texts and more repetitions would fill the page. */
 const longestText = 256;
-const mostRepetitions = 64;
+const maxRepetitions = 64;
 
 /** Characters to choose from, the plainest first. */
 const alphabet = [
@@ -20,7 +20,7 @@ const alphabet = [
 export function textMatching(pattern: string, minLength: number): string | undefined {
   const tree = parsed(pattern);
   if (tree === undefined) return undefined;
-  for (const extra of [0, Math.min(minLength, mostRepetitions)]) {
+  for (const extra of [0, Math.min(minLength, maxRepetitions)]) {
     const writer = new TextWriter(extra);
     const text = writer.alternatives(tree.alternatives);
     if (text !== undefined && text.length >= minLength && text.length <= longestText) return text;
@@ -90,7 +90,7 @@ class TextWriter {
 
   #repeated({ min, max, element }: AST.Quantifier): string | undefined {
     const wanted = max === Number.POSITIVE_INFINITY ? Math.max(min, 1) + this.#extra : Math.max(min, max > 1 ? 1 : 0);
-    if (wanted > mostRepetitions && min > mostRepetitions) return undefined;
+    if (wanted > maxRepetitions && min > maxRepetitions) return undefined;
     const part = wanted === 0 ? '' : this.#element(element);
     return part === undefined ? (min === 0 ? '' : undefined) : part.repeat(Math.min(wanted, max));
   }

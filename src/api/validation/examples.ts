@@ -103,13 +103,13 @@ interface Expectation {
 }
 
 /** The most parts of a schema that are looked at for a fault. */
-const mostParts = 500;
+const maxParts = 500;
 
 /** Whether a schema, or one that it refers to, is faulty itself: an example cannot be blamed for not fitting it. */
 function isFaultyInside(value: unknown, at: At, judging: Judging): boolean {
   const queue: { value: unknown; at: At }[] = [{ value, at }];
   const seen = new Set<unknown>();
-  for (let next = queue.pop(); next !== undefined && seen.size < mostParts; next = queue.pop()) {
+  for (let next = queue.pop(); next !== undefined && seen.size < maxParts; next = queue.pop()) {
     if (typeof next.value !== 'object' || next.value === null || seen.has(next.value)) continue;
     seen.add(next.value);
     if (judging.isFaulty(next.at)) return true;

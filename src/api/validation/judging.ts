@@ -33,7 +33,7 @@ export interface Judging {
 }
 
 /** More of one description would only hide the others. */
-const mostFindings = 300;
+const maxFindings = 300;
 
 export interface Findings {
   readonly report: Judging['report'];
@@ -49,7 +49,7 @@ export function createFindings(reader: Reader): Findings {
   return {
     isFaulty: (at) => faulty.has(at.join('\n')),
     report({ kind, message, hint, at, isKey = false }) {
-      if (found.size >= mostFindings) return;
+      if (found.size >= maxFindings) return;
       if (kind !== 'description-example' && kind !== 'description-incomplete')
         faulty.add(at.slice(0, -1).join('\n')).add(at.join('\n'));
       const source = reader.source(at);

@@ -24,7 +24,7 @@ export interface PageInput {
 type Scoped = (scope: object) => (...values: unknown[]) => Record<string, unknown>;
 
 /** Failures of one page that are told. */
-const mostFailures = 200;
+const maxFailures = 200;
 
 /** Keeps what an author's code may not change out of its reach; see `controller.cjs`. */
 const { stringify, parse } = JSON;
@@ -53,7 +53,7 @@ function createPageMaking() {
     const { error } = failure;
     const isRefused = asked !== undefined && error.refused === undefined && usesNothing.test(error.reason);
     const told = isRefused ? { ...failure, error: { ...error, refused: asked } } : failure;
-    if (failures.length < mostFailures) failures.push(told);
+    if (failures.length < maxFailures) failures.push(told);
   };
   const make = (
     { file, mode, components, modules, islands }: PageInput,

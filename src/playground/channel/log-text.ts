@@ -27,16 +27,15 @@ export function previewText({ data }: Pick<LogEntry, 'data'>): string {
 }
 
 /** More text than this would freeze the page; the rest is for the download. */
-const mostText = 200_000;
-const mostBytes = 4096;
+const maxText = 200_000;
+const maxBytes = 4096;
 
 /** Returns a payload to be read: JSON indented, binary as a dump of offset, bytes and characters; and whether that is all. */
 export function payloadText({ data }: Pick<LogEntry, 'data'>): { readonly text: string; readonly isWhole: boolean } {
-  if (typeof data !== 'string')
-    return { text: hexDump(data.slice(0, mostBytes)), isWhole: data.byteLength <= mostBytes };
-  if (data.length > mostText) return { text: data.slice(0, mostText), isWhole: false };
+  if (typeof data !== 'string') return { text: hexDump(data.slice(0, maxBytes)), isWhole: data.byteLength <= maxBytes };
+  if (data.length > maxText) return { text: data.slice(0, maxText), isWhole: false };
   const text = prettyJson(data) ?? data;
-  return { text: text.slice(0, mostText), isWhole: text.length <= mostText };
+  return { text: text.slice(0, maxText), isWhole: text.length <= maxText };
 }
 
 function prettyJson(text: string): string | undefined {

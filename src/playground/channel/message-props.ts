@@ -24,9 +24,9 @@ export interface MessageProps {
 
 type Schemas = ApiDocument['schemas'];
 
-const mostExamples = 5;
+const maxExamples = 5;
 /** Characters of all examples together. */
-const mostExampleText = 60_000;
+const maxExampleText = 60_000;
 
 /** Returns the messages of a channel, each once, those that a reader sends first; `maker` makes the fields of those. */
 export function messageProps(operation: ChannelOperation, schemas: Schemas, maker: FieldMaker): MessageProps[] {
@@ -37,7 +37,7 @@ export function messageProps(operation: ChannelOperation, schemas: Schemas, make
     if (side !== undefined) entry.sides.add(side);
     found.set(key, entry);
   }
-  const budget = { left: mostExampleText };
+  const budget = { left: maxExampleText };
   return [...found.values()]
     .sort((one, other) => Number(other.sides.has('send')) - Number(one.sides.has('send')))
     .map(({ message, sides }) => ({
@@ -73,7 +73,7 @@ function examplesOf(message: Message, schemas: Schemas, budget: { left: number }
   const { examples, payload, contentType } = message;
   const written = examples
     .filter((example) => example.payload !== undefined)
-    .slice(0, mostExamples)
+    .slice(0, maxExamples)
     .map(({ name, summary, payload: value }, index) => ({ label: summary ?? name ?? `Example ${index + 1}`, value }));
   const made =
     written.length > 0 || payload === undefined

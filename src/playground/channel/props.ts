@@ -47,7 +47,7 @@ export interface ChannelOptions {
 }
 
 /** More than this would weigh on every reader of the page, whether they open the playground or not. */
-const mostSchemaText = 100_000;
+const maxSchemaText = 100_000;
 
 /** Returns the playground's props for a channel. */
 export function channelProps(
@@ -62,7 +62,7 @@ export function channelProps(
     document.schemas,
   );
   const weight = JSON.stringify([schemas, messages.map(({ payload }) => payload)]).length;
-  const isUnchecked = weight > mostSchemaText;
+  const isUnchecked = weight > maxSchemaText;
   const binding = operation.bindings['ws'];
   const method = methodOf(binding);
   return {
@@ -88,7 +88,7 @@ export function channelProps(
 /** Messages without fields where those would weigh too much: they are entered as text. */
 function withLightFields(messages: readonly MessageProps[], definitions: FieldDefinitions): readonly MessageProps[] {
   const weight = JSON.stringify([definitions, messages.map(({ field }) => field)]).length;
-  return weight <= mostSchemaText ? messages : messages.map(({ field: _field, ...message }) => message);
+  return weight <= maxSchemaText ? messages : messages.map(({ field: _field, ...message }) => message);
 }
 
 function methodOf(binding: unknown): string | undefined {

@@ -5,19 +5,19 @@ import { highlight } from './highlight.ts';
 import { atOnce } from './slices.ts';
 
 /** More text than this is not laid out as JSON. */
-const mostPretty = 20_000;
+const maxPretty = 20_000;
 /** More text of one entry is not shown. */
-const mostShown = 50_000;
+const maxShown = 50_000;
 
 /** More new entries than this at once are not all shown before the stream ends: the page has to keep up. */
-const mostFresh = 100;
+const maxFresh = 100;
 
 /** Events or records, as they arrive. Follows the end until the reader scrolls up. */
 export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean }): ReactNode {
   const { total } = log;
   const totalBefore = useRef(0);
-  const isFast = isGrowing && total - totalBefore.current > mostFresh;
-  const entries = isFast ? log.entries.slice(-mostFresh) : log.entries;
+  const isFast = isGrowing && total - totalBefore.current > maxFresh;
+  const entries = isFast ? log.entries.slice(-maxFresh) : log.entries;
   useLayoutEffect(() => {
     totalBefore.current = total;
   }, [total]);
@@ -65,8 +65,7 @@ function useFollowing(list: RefObject<HTMLElement | null>, total: number): () =>
 
 const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: { entry: StreamEntry }): ReactNode {
   const pretty = useMemo(
-    () =>
-      kind === 'event' && text.length < mostPretty && /^\s*[[{]/.test(text) ? atOnce(formatJson(text)) : undefined,
+    () => (kind === 'event' && text.length < maxPretty && /^\s*[[{]/.test(text) ? atOnce(formatJson(text)) : undefined),
     [kind, text],
   );
   const code = useRef<HTMLElement>(null);
@@ -81,9 +80,9 @@ const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: {
         {id !== '' && <span>id {id}</span>}
       </p>
       <pre>
-        <code ref={code}>{pretty?.lines.join('\n') ?? text.slice(0, mostShown)}</code>
+        <code ref={code}>{pretty?.lines.join('\n') ?? text.slice(0, maxShown)}</code>
       </pre>
-      {text.length > mostShown && <p>{text.length - mostShown} more characters are not shown.</p>}
+      {text.length > maxShown && <p>{text.length - maxShown} more characters are not shown.</p>}
     </li>
   );
 });

@@ -1,7 +1,7 @@
 /** Bytes of a response that are read and kept. */
-export const mostBytes = 50_000_000;
+export const maxBytes = 50_000_000;
 /** Bytes of a stream that are kept: the latest. */
-export const mostStreamBytes = 10_000_000;
+export const maxStreamBytes = 10_000_000;
 const block = 1_000_000;
 
 /** Keeps what was received in blocks, which browsers hold outside of the page's memory. */

@@ -9,8 +9,8 @@ export interface Chunk {
   readonly piece?: readonly [start: number, end: number];
 }
 
-const mostLines = 200;
-const mostCharacters = 10_000;
+const maxLines = 200;
+const maxCharacters = 10_000;
 
 /** Returns the parts of a text, in order; together they are the text. */
 export function chunksOf(lines: readonly string[]): readonly Chunk[] {
@@ -23,11 +23,11 @@ export function chunksOf(lines: readonly string[]): readonly Chunk[] {
     size = 0;
   };
   for (const [index, line] of lines.entries()) {
-    if (index - from >= mostLines || size + line.length > mostCharacters) end(index);
+    if (index - from >= maxLines || size + line.length > maxCharacters) end(index);
     size += line.length;
-    if (line.length <= mostCharacters) continue;
+    if (line.length <= maxCharacters) continue;
     for (let start = 0; start < line.length;) {
-      const stop = pieceEnd(line, start + mostCharacters);
+      const stop = pieceEnd(line, start + maxCharacters);
       chunks.push({ from: index, to: index + 1, piece: [start, stop] });
       start = stop;
     }

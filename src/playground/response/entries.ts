@@ -29,21 +29,21 @@ export interface EntryLog {
   readonly total: number;
 }
 
-export const mostEntries = 1000;
-const mostCharacters = 10_000_000;
+export const maxEntries = 1000;
+const maxCharacters = 10_000_000;
 
 export const emptyLog: EntryLog = { entries: [], total: 0 };
 
 /** Returns the log with `parts` added and the oldest entries left out, so that what is kept stays bounded. */
 export function addEntries({ entries, total }: EntryLog, parts: readonly StreamPart[]): EntryLog {
-  const skipped = Math.max(0, parts.length - mostEntries);
+  const skipped = Math.max(0, parts.length - maxEntries);
   const added = parts.slice(skipped).map((part, index) => ({ ...part, number: total + skipped + index + 1 }));
   const all = [...entries, ...added];
-  let first = Math.max(0, all.length - mostEntries);
+  let first = Math.max(0, all.length - maxEntries);
   let characters = 0;
   for (let index = all.length - 1; index >= first; index -= 1) {
     characters += all[index]!.text.length;
-    if (characters > mostCharacters) first = index + 1;
+    if (characters > maxCharacters) first = index + 1;
   }
   return { entries: all.slice(first), total: total + parts.length };
 }

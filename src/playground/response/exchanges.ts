@@ -1,6 +1,6 @@
 import { proxyHeader, upstreamHeaders, type HttpRequest } from '../../request/index.ts';
 import { send } from '../send.ts';
-import { mostBytes } from './body-keeper.ts';
+import { maxBytes } from './body-keeper.ts';
 import { declaredKind } from './body-kind.ts';
 import type { Exchange, ResponseHead } from './exchange.ts';
 import { brokenOff } from './failure-words.ts';
@@ -30,11 +30,11 @@ export interface Exchanges {
   readonly show: (id: number | undefined) => void;
 }
 
-const mostExchanges = 20;
+const maxExchanges = 20;
 /** Bytes of all bodies in the history; the oldest are let go. */
-const mostRemembered = 60_000_000;
+const maxRemembered = 60_000_000;
 /** A text that is still arriving is shown up to this size. */
-const mostPreview = 200_000;
+const maxPreview = 200_000;
 /** Milliseconds between two looks at what is arriving. */
 const interval = 200;
 
@@ -106,7 +106,7 @@ async function run(first: Exchange, options: RunOptions, update: (exchange: Exch
     head,
     received: receiving.keeper.size,
     ...(receiving.log === undefined ? {} : { log: receiving.log }),
-    ...(isText && receiving.keeper.size < mostPreview ? { body: receiving.keeper.blob() } : {}),
+    ...(isText && receiving.keeper.size < maxPreview ? { body: receiving.keeper.blob() } : {}),
   });
   let shown = 0;
   update(current());
@@ -142,7 +142,7 @@ async function endOf(
   const { keeper } = receiving;
   try {
     if ((await receiving.run()) === 'full') {
-      const size = sizeText(mostBytes);
+      const size = sizeText(maxBytes);
       return {
         isComplete: false,
         note: `The response is larger than ${size}. Reading stopped there; what was read is kept.`,
@@ -178,9 +178,9 @@ function headOf({ status, statusText, headers }: Response, milliseconds: number)
 /** The latest exchanges; bodies of older ones are let go when together they are too much. */
 function remembered(history: readonly Exchange[]): readonly Exchange[] {
   let size = 0;
-  return history.slice(0, mostExchanges).map((exchange) => {
+  return history.slice(0, maxExchanges).map((exchange) => {
     size += exchange.body?.size ?? 0;
-    if (size <= mostRemembered || exchange.body === undefined) return exchange;
+    if (size <= maxRemembered || exchange.body === undefined) return exchange;
     const { body: _body, log: _log, ...others } = exchange;
     return others;
   });

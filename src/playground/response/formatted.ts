@@ -5,7 +5,7 @@ export interface Formatted {
 }
 
 /** Formatting may not make more than this of a text: nesting without end would otherwise be mostly indentation. */
-const mostCharacters = 30_000_000;
+const maxCharacters = 30_000_000;
 /** Steps of indentation; what is nested deeper stands below each other. */
 const deepest = 50;
 
@@ -19,7 +19,7 @@ export class LineWriter {
   readonly #opened: number[] = [];
 
   get isTooLong(): boolean {
-    return this.#size > mostCharacters;
+    return this.#size > maxCharacters;
   }
 
   /** Ends the line, unless nothing stands on it. */

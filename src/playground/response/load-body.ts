@@ -18,7 +18,7 @@ export interface LoadedBody {
 }
 
 /** More text than this is shown in part; the whole is there to be saved. */
-const mostShown = 10_000_000;
+const maxShown = 10_000_000;
 
 /** Reads, decodes and lays out a body without holding up the page; undefined when `signal` ends it before. */
 export async function loadBody(body: Blob, contentType: string, signal: AbortSignal): Promise<LoadedBody | undefined> {
@@ -26,7 +26,7 @@ export async function loadBody(body: Blob, contentType: string, signal: AbortSig
   const charset = charsetOf(contentType, start);
   const kind = bodyKind(contentType, start, charset.label);
   if (kind === 'image' || kind === 'audio' || kind === 'video' || kind === 'binary') return { kind, notes: [] };
-  const bytes = await body.slice(0, mostShown).arrayBuffer();
+  const bytes = await body.slice(0, maxShown).arrayBuffer();
   const text = new TextDecoder(isStream(kind) ? 'utf-8' : charset.label).decode(bytes);
   const format = kind === 'json' ? formatJson : kind === 'xml' ? formatXml : undefined;
   const pretty = format === undefined ? undefined : await inSlices(format(text), signal);
@@ -37,7 +37,7 @@ export async function loadBody(body: Blob, contentType: string, signal: AbortSig
       : [
           `The response names the character set ${JSON.stringify(charset.unknown)}, which browsers do not know; it is read as UTF-8.`,
         ]),
-    ...(body.size > mostShown ? [`The first ${sizeText(mostShown)} are shown. Save the body to see all of it.`] : []),
+    ...(body.size > maxShown ? [`The first ${sizeText(maxShown)} are shown. Save the body to see all of it.`] : []),
     ...(format !== undefined && pretty === undefined
       ? [`This cannot be laid out as ${kind.toUpperCase()}; it is shown as it came.`]
       : []),

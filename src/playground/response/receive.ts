@@ -1,5 +1,5 @@
 import { charsetOf } from './charset.ts';
-import { createBodyKeeper, mostBytes, mostStreamBytes, type BodyKeeper } from './body-keeper.ts';
+import { createBodyKeeper, maxBytes, maxStreamBytes, type BodyKeeper } from './body-keeper.ts';
 import { declaredKind, isStream } from './body-kind.ts';
 import {
   addEntries,
@@ -13,7 +13,7 @@ import { createPacer } from './slices.ts';
 import { createSseParser } from './sse.ts';
 
 /** Bytes that are taken in before the page gets its turn: what arrives at once can be large. */
-const mostAtOnce = 65_536;
+const maxAtOnce = 65_536;
 
 /** What has arrived of a body. */
 export interface Receiving {
@@ -27,7 +27,7 @@ export interface Receiving {
 /** Returns what reads a body bit by bit: never more than is kept, and never for longer than the page can wait. */
 export function createReceiving(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, contentType: string): Receiving {
   const stream = createStreamLog(contentType);
-  const keeper = stream === undefined ? createBodyKeeper(mostBytes, 'stop') : createBodyKeeper(mostStreamBytes, 'drop');
+  const keeper = stream === undefined ? createBodyKeeper(maxBytes, 'stop') : createBodyKeeper(maxStreamBytes, 'drop');
   return {
     keeper,
     get log() {
@@ -41,8 +41,8 @@ export function createReceiving(body: ReadableStream<Uint8Array<ArrayBuffer>> | 
         for (;;) {
           const { done, value } = await reader.read();
           if (done) return 'complete';
-          for (let at = 0; at < value.length; at += mostAtOnce) {
-            const piece = value.subarray(at, at + mostAtOnce);
+          for (let at = 0; at < value.length; at += maxAtOnce) {
+            const piece = value.subarray(at, at + maxAtOnce);
             stream?.push(piece);
             if (!keeper.add(piece)) {
               void reader.cancel();

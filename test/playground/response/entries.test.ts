@@ -3,7 +3,7 @@ import {
   addEntries,
   createRecordParser,
   emptyLog,
-  mostEntries,
+  maxEntries,
   type StreamPart,
 } from '../../../src/playground/response/entries.ts';
 
@@ -29,12 +29,12 @@ describe('the log of a stream', () => {
     for (let index = 0; index < 5; index += 1)
       log = addEntries(
         log,
-        Array.from({ length: mostEntries / 2 }, () => part(String(index))),
+        Array.from({ length: maxEntries / 2 }, () => part(String(index))),
       );
-    expect(log.total).toBe(mostEntries * 2.5);
-    expect(log.entries).toHaveLength(mostEntries);
-    expect(log.entries[0]).toMatchObject({ number: mostEntries * 1.5 + 1, text: '3' });
-    expect(log.entries.at(-1)).toMatchObject({ number: mostEntries * 2.5, text: '4' });
+    expect(log.total).toBe(maxEntries * 2.5);
+    expect(log.entries).toHaveLength(maxEntries);
+    expect(log.entries[0]).toMatchObject({ number: maxEntries * 1.5 + 1, text: '3' });
+    expect(log.entries.at(-1)).toMatchObject({ number: maxEntries * 2.5, text: '4' });
   });
 
   test('keeps fewer when they are large', () => {

@@ -1,7 +1,7 @@
 import { automatonOf, type Automaton } from './automaton.ts';
 
 /** Beyond so many sets of positions an expression is taken for one that may fail. */
-const mostSets = 2000;
+const maxSets = 2000;
 
 /**
  * Whether matching an expression, or searching for it, may take more than linear time: there are two places in it, the
@@ -84,7 +84,7 @@ function mayFail({ positions, symbols }: Automaton, from: number): boolean {
       if (taken.length === 0 || symbol === symbols - 1) return true;
       const key = taken.join();
       if (seen.has(key)) continue;
-      if (seen.size > mostSets) return true;
+      if (seen.size > maxSets) return true;
       seen.add(key);
       open.push(taken);
     }
