@@ -14,7 +14,7 @@ export default {
     'src/markdown/highlight/worker.ts',
     'src/server/targets/*/runtime.ts',
     'test/**/*.test.ts',
-    'test/package/consumer/*.ts',
+    'test/package/consumer/**/*.{ts,mjs,astro}',
     'test/support/add-key.ts',
     'test/vendors/registry/*.ts',
     'test/server/stores/fire-requests.ts',

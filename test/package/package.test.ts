@@ -94,12 +94,17 @@ describe.each([
   });
 });
 
-test('a site below a path is made of the components that the package brings', { timeout: 120_000 }, async () => {
-  const args = ['build', 'docs', '--base', '/docs', '--out', 'below/dist', '--bundle', 'below/bundle'];
+test('a site below a path, with a component in place of ours, is made of those that the package brings', async () => {
+  const folder = join(consumers.npm, 'below');
+  await cp(join(consumers.npm, 'docs'), folder, { recursive: true });
+  await cp(join(import.meta.dirname, 'consumer/overriding'), folder, { recursive: true });
+  const args = ['build', 'below', '--base', '/docs', '--out', 'below/dist', '--bundle', 'below/bundle'];
   const outcome = await run(['node', bin, ...args], consumers.npm, nodes.oldest);
   expect(outcome).toMatchObject({ code: 0, stderr: '' });
-  expect(await readFile(join(consumers.npm, 'below/dist/quickstart.html'), 'utf8')).toContain('/docs/_astro/');
-});
+  const page = await readFile(join(folder, 'dist/quickstart.html'), 'utf8');
+  expect(page).toContain('/docs/_astro/');
+  expect(page).toMatch(/id="before-footer"[\s\S]*<footer/);
+}, 120_000);
 
 test('an Astro project has the docs beside its own pages', { timeout: 120_000 }, async () => {
   const folder = consumers.npm;
