@@ -47,3 +47,4 @@ export { hasInside, schemaShape, type SchemaShape, type Schemas } from './schema
 export { statusNames } from './status-names.ts';
 export { isFile, typeText } from './type-text.ts';
 export { testFormat } from './value-rules.ts';
+export { channelLabel, isAddressOpen, webSocketServers } from './asyncapi/protocol.ts';

@@ -1,4 +1,4 @@
-import { webSocketServers } from '../api/asyncapi/protocol.ts';
+import { webSocketServers } from '../api/index.ts';
 import { unique } from '../shared/unique.ts';
 import type { Site } from '../site/index.ts';
 import { declaredServers, proxyFacts } from './proxy-facts.ts';

@@ -9,7 +9,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   remote: 'every file',
   javascript: 'every file',
   // The index is what browsers check and describe values with; reading documents takes parsers of YAML.
-  api: ['documents.ts', 'asyncapi/protocol.ts'],
+  api: ['documents.ts'],
   // The font that pages and their pictures are set in.
   author: ['fonts/*'],
   build: [

@@ -1,5 +1,12 @@
-import { channelLabel, isAddressOpen, webSocketServers } from '../../api/asyncapi/protocol.ts';
-import type { ApiDocument, ChannelOperation, ChannelServer, Schema } from '../../api/index.ts';
+import {
+  channelLabel,
+  isAddressOpen,
+  webSocketServers,
+  type ApiDocument,
+  type ChannelOperation,
+  type ChannelServer,
+  type Schema,
+} from '../../api/index.ts';
 import type { ServerTemplate } from '../../request/index.ts';
 import {
   channelFields,

@@ -1,7 +1,6 @@
 import { trimTrailing } from '../../shared/trim.ts';
-import { channelLabel } from '../../api/asyncapi/protocol.ts';
+import { channelLabel, type ApiDocument, type Operation } from '../../api/index.ts';
 import { operationPath, uniquePath, operationGroups, resolveOperationReference } from '../../api/documents.ts';
-import type { ApiDocument, Operation } from '../../api/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { DocsProject, PageSource } from '../../project/index.ts';
 import { nearestPage } from '../nearest-page.ts';
