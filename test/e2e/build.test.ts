@@ -177,7 +177,7 @@ describe('wrong usage', () => {
   test.each([
     [['biuld'], 'Did you mean octavo build?'],
     [['build', '--sitee', 'x'], 'Did you mean --site?'],
-    [['build', '--site', 'nonsense'], 'must be an http or https URL'],
+    [['build', 'content', '--site', 'nonsense'], 'must be an http or https URL'],
     [['build', 'a', 'b'], 'takes at most 1'],
     [['serve', '--port', 'x'], '--port takes a number'],
     [['keys', 'create'], 'octavo keys create --organization NAME'],

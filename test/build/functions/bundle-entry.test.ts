@@ -19,5 +19,5 @@ test.each([
   ['cloudfare', 'There is no target "cloudfare". Did you mean cloudflare?\n'],
   ['heroku', 'There is no target "heroku". There are node, cloudflare, lambda, vercel, netlify.\n'],
 ])('octavo build --target %s is refused in a sentence', async (name, stderr) => {
-  expect(await callMain(['build', '--target', name])).toMatchObject({ code: 2, stderr });
+  expect(await callMain(['build', 'content', '--target', name])).toMatchObject({ code: 2, stderr });
 });
