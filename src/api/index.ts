@@ -15,6 +15,7 @@ export {
   type ApiResponse,
   type Bindings,
   type ChannelAction,
+  type ChannelExtras,
   type ChannelLink,
   type ChannelOperation,
   type ChannelParameter,

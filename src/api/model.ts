@@ -113,14 +113,18 @@ export interface ChannelOperation extends OperationBase {
 /** By protocol, with references followed: `{ kafka: { partitions: 3 } }`. */
 export type Bindings = Readonly<Record<string, unknown>>;
 
-export interface ChannelServer extends Server {
+/** What parts of an AsyncAPI description say beside themselves. */
+export interface ChannelExtras {
+  readonly tags: readonly Tag[];
+  readonly bindings: Bindings;
+  readonly externalDocs?: ExternalDocs;
+}
+
+export interface ChannelServer extends Server, ChannelExtras {
   readonly title?: string;
   readonly summary?: string;
   readonly protocolVersion?: string;
   readonly security: readonly (readonly ChannelSecurityScheme[])[];
-  readonly tags: readonly Tag[];
-  readonly bindings: Bindings;
-  readonly externalDocs?: ExternalDocs;
 }
 
 export interface ChannelParameter extends Parameter {
@@ -128,7 +132,7 @@ export interface ChannelParameter extends Parameter {
   readonly location?: string;
 }
 
-export interface ChannelAction {
+export interface ChannelAction extends ChannelExtras {
   readonly action: 'send' | 'receive';
   /** `operationId` in 2.x, the key of the operation in 3.x. */
   readonly name?: string;
@@ -138,9 +142,6 @@ export interface ChannelAction {
   readonly deprecated: boolean;
   /** What it needs besides what the server needs. */
   readonly security: readonly (readonly ChannelSecurityScheme[])[];
-  readonly tags: readonly Tag[];
-  readonly bindings: Bindings;
-  readonly externalDocs?: ExternalDocs;
   readonly messages: readonly Message[];
   readonly reply?: ChannelReply;
   /** The operations that its messages answer, which go over other channels. */
@@ -162,7 +163,7 @@ export interface ChannelReply {
   readonly messages: readonly Message[];
 }
 
-export interface Message {
+export interface Message extends ChannelExtras {
   readonly name: string;
   readonly title?: string;
   readonly summary?: string;
@@ -175,9 +176,6 @@ export interface Message {
   readonly payloadSource?: SchemaSource;
   readonly headersSource?: SchemaSource;
   readonly correlationId?: { readonly location: string; readonly description?: string };
-  readonly tags: readonly Tag[];
-  readonly bindings: Bindings;
-  readonly externalDocs?: ExternalDocs;
   readonly examples: readonly MessageExample[];
 }
 

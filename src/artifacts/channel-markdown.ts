@@ -2,6 +2,7 @@ import type {
   ApiDocument,
   Bindings,
   ChannelAction,
+  ChannelExtras,
   ChannelOperation,
   ChannelParameter,
   ChannelSecurityScheme,
@@ -141,15 +142,7 @@ function json(value: unknown): string {
     : `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\``;
 }
 
-function moreParts({
-  tags,
-  bindings,
-  externalDocs,
-}: {
-  readonly tags: readonly Tag[];
-  readonly bindings: Bindings;
-  readonly externalDocs?: ExternalDocs;
-}): string[] {
+function moreParts({ tags, bindings, externalDocs }: ChannelExtras): string[] {
   return [
     tags.length === 0 ? '' : `Tags: ${tagNames(tags)}`,
     externalDocs === undefined ? '' : docsText(externalDocs),

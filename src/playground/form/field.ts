@@ -1,3 +1,5 @@
+import type { Schema } from '../../api/index.ts';
+
 /** How one value is entered: what the build makes of a schema, as plain JSON in the page. */
 export type FormField = ScalarField | SelectField | FileField | ObjectField | ListField | ChoiceField | ReferenceField;
 
@@ -21,17 +23,19 @@ export interface ScalarField extends FieldBase {
   readonly limits?: ScalarLimits;
 }
 
-export interface ScalarLimits {
+export interface ScalarLimits extends Pick<
+  Schema,
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'multipleOf'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'format'
+> {
   readonly integer?: true;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly format?: string;
 }
 
 /** One of the values of an enum, or true and false. */

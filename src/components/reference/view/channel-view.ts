@@ -1,16 +1,14 @@
 import {
   kebab,
   type ApiDocument,
-  type Bindings,
   type ChannelAction,
+  type ChannelExtras,
   type ChannelOperation,
   type ChannelParameter,
   type ChannelReply,
   type ChannelSecurityScheme,
   type ChannelServer,
-  type ExternalDocs,
   type Message,
-  type Tag,
 } from '../../../api/index.ts';
 import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { authorizationViews, credentialType } from './authorization-view.ts';
@@ -104,15 +102,7 @@ function parameterRow(parameter: ChannelParameter, rows: SchemaRows): FieldRow {
   return location === undefined ? row : { ...row, facts: [...row.facts, { label: 'location', values: [location] }] };
 }
 
-function moreView({
-  tags,
-  bindings,
-  externalDocs,
-}: {
-  readonly tags: readonly Tag[];
-  readonly bindings: Bindings;
-  readonly externalDocs?: ExternalDocs;
-}): MoreView {
+function moreView({ tags, bindings, externalDocs }: ChannelExtras): MoreView {
   return { tags, bindings: bindingViews(bindings), ...(externalDocs === undefined ? {} : { externalDocs }) };
 }
 
