@@ -13,7 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   diagnostics: ['shared'],
   cache: [],
   remote: ['shared'],
-  javascript: [],
+  javascript: ['shared'],
   request: ['shared'],
   vendors: ['diagnostics', 'shared'],
   bundle: ['shared'],

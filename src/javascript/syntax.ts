@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { deepPlace, maxNesting } from '../shared/nesting-depth.ts';
 
 /** A node of a syntax tree as ESTree describes it, with JSX and TypeScript; offsets count UTF-16 units. */
 export interface SyntaxNode {
@@ -20,8 +21,13 @@ export interface ParsedCode {
   readonly errors: readonly JsSyntaxError[];
 }
 
+const nothing: SyntaxNode = { type: 'Program', start: 0, end: 0, body: [] };
+const tooDeep = `Brackets stand more than ${maxNesting} deep inside each other`;
+
 /** Reads a module: JavaScript with JSX, or TypeScript with it. Never throws for what an author wrote. */
 export function parseCode(text: string): ParsedCode {
+  const deep = deepPlace(text);
+  if (deep !== undefined) return { program: nothing, errors: [{ reason: tooDeep, offset: deep }] };
   const { program, errors } = parseSync('code.tsx', text, { sourceType: 'module' });
   return {
     program: program as unknown as SyntaxNode,
@@ -48,6 +54,7 @@ export function parseExpression(text: string): SyntaxNode | undefined {
 }
 
 function readExpression(text: string): SyntaxNode | undefined {
+  if (deepPlace(text) !== undefined) return undefined;
   const { program, errors } = parseSync('code.tsx', `(${text}\n)`, { sourceType: 'module', preserveParens: false });
   const [statement, second] = (program as unknown as { readonly body: readonly SyntaxNode[] }).body;
   if (errors.length > 0 || second !== undefined || statement?.type !== 'ExpressionStatement') return undefined;

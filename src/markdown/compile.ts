@@ -1,6 +1,7 @@
 import { markdownToJs, mdxToJs, mdxToMdast } from 'satteri';
 import type { Diagnostic, Point, SourceFile } from '../diagnostics/index.ts';
 import type { CompiledPage } from './compiled-page.ts';
+import { deepPlace, maxNesting } from '../shared/nesting-depth.ts';
 import { checkElements, type ElementReport } from './element-checks/check-elements.ts';
 import { findingProblems } from './element-checks/finding-problems.ts';
 import type { SiteKnowledge } from './element-checks/knowledge.ts';
@@ -52,6 +53,8 @@ const emptyPage = '"use strict";\nreturn { default: () => undefined };\n';
  * warning), or, where that is impossible, is empty (an error).
  */
 export function compilePage(file: SourceFile, options: CompileOptions): CompiledPage {
+  const deep = deepPlace(file.text);
+  if (deep !== undefined) return failedPage(file, [tooDeep(deep)]);
   const prepared = prepareText(file.text, options.variables);
   const { result, errors } = compileWithRepairs(prepared, (source) => compileText(file, source, { prepared, options }));
   if (errors.length > 0 && options.format === 'md') return compilePlain(file, options);
@@ -60,6 +63,14 @@ export function compilePage(file: SourceFile, options: CompileOptions): Compiled
     syntaxProblem(error.repair === 'lost' ? 'mdx-syntax' : 'mdx-repaired', file, error),
   );
   return repaired.length === 0 ? result : { ...result, diagnostics: [...repaired, ...result.diagnostics] };
+}
+
+function tooDeep(offset: number): MdxSyntaxError {
+  return {
+    kind: 'nesting',
+    offset,
+    reason: `Brackets, quotations or lists stand more than ${maxNesting} deep inside each other`,
+  };
 }
 
 interface CompileContext {

@@ -12,6 +12,7 @@ export type SyntaxErrorKind =
   | 'esm'
   | 'statement'
   | 'unreadable'
+  | 'nesting'
   | 'other';
 
 /** A parser's complaint. */

@@ -24,6 +24,8 @@ export function syntaxHint(error: MdxSyntaxError, text: string): string {
       return 'If this is a sentence, start it with another word; if it is an import, write `import Name from "/snippets/file.mdx"`.';
     case 'tag':
       return tagCharacterHint(at);
+    case 'nesting':
+      return 'Close what is open, or put generated data into a file of its own.';
     case 'unreadable':
       return 'This is a fault of Octavo. Please report it with the page; until then, take out what was changed last.';
     case 'other':

@@ -5,8 +5,13 @@ import * as scan from '../support/scan-engine.ts';
 
 /** Puts an engine to its uses as the build, the cache, the worker threads, browsers and the function do. */
 function use<Segment>(engine: SearchEngine<Segment>): {
-  index(pages: readonly SearchSource[]): ReadonlyMap<string, string>;
-  find(files: ReadonlyMap<string, string>, query: string, options?: Partial<SearchOptions>): Promise<SearchHit[]>;
+  index(this: void, pages: readonly SearchSource[]): ReadonlyMap<string, string>;
+  find(
+    this: void,
+    files: ReadonlyMap<string, string>,
+    query: string,
+    options?: Partial<SearchOptions>,
+  ): Promise<SearchHit[]>;
   excerpt: SearchEngine<Segment>['excerpt'];
 } {
   return {

@@ -29,6 +29,7 @@ function messageOf(cause: unknown): string {
     ...(frame === undefined || message.includes(frame) ? [] : [frame]),
     ...(hint === undefined ? [] : [hint]),
   ]
-    .join('\n')
-    .replaceAll(/\n\s+at [^\n]*/g, '');
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => !line.trimStart().startsWith('at '))
+    .join('\n');
 }

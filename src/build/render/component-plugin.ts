@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { SiteComponents } from '../settings.ts';
 import { packageRoot } from './package-root.ts';
@@ -19,7 +19,7 @@ export function componentPlugin(components: () => SiteComponents): Plugin {
     async resolveId(source, importer) {
       if (islandSource(source) !== undefined) return source;
       if (importer === undefined || !importer.startsWith(packageRoot)) return undefined;
-      const name = /([A-Z]\w*)\.astro$/.exec(source)?.[1];
+      const name = source.endsWith('.astro') ? basename(source, '.astro') : undefined;
       const isOwnComponents = /own-components\.[jt]s$/.test(source);
       const override = name === undefined ? undefined : components().overrides[name];
       if (override === undefined && !isOwnComponents) return undefined;

@@ -5,6 +5,7 @@ import { hasFormulas } from '../formulas.ts';
 import { resolveImport } from '../includes.ts';
 import type { ImportedName } from '../compiled-page.ts';
 import { readLiteral } from '../literal.ts';
+import { deepPlace } from '../../shared/nesting-depth.ts';
 import { bodyStart, prepareText } from '../prepare.ts';
 import { compileWithRepairs } from '../repair.ts';
 import { assertTagPlaces, mayMisplaceTags } from '../tag-places.ts';
@@ -38,6 +39,8 @@ export function exportFile(file: SourceFile, request: FileRequest): string {
 }
 
 function parse(file: SourceFile, variables: FileRequest['variables']): { tree: Node; source: string } {
+  // Told when the page is compiled.
+  if (deepPlace(file.text) !== undefined) return { tree: markdownToMdast(''), source: '' };
   const prepared = prepareText(file.text, variables);
   const features = { gfm: true, frontmatter: false, math: hasFormulas(prepared.text) };
   const { result, errors } = compileWithRepairs(prepared, ({ text }: MappedText) => {
