@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const sources = fileURLToPath(new URL('../src/', import.meta.url)).replaceAll('\\', '/');
 
 /** A group of modules that are one file in browsers; ids of modules are paths with slashes. */
-interface ChunkGroup {
+export interface ChunkGroup {
   readonly name: string;
   readonly test: (id: string) => boolean;
 }

@@ -21,7 +21,8 @@ export interface AstroProject {
 
 /** Copies the Astro project `name` of the fixtures, with the packages of this repository. */
 export async function astroProject(name: string): Promise<AstroProject> {
-  const folder = await temporaryFolder();
+  // Astro takes a file that shares no folder with the project for one of its own (`normalizeFilename`).
+  const folder = await temporaryFolder(join(root, '.octavo'));
   const { path } = folder;
   await cp(join(root, 'test/fixtures/astro-sites', name), path, { recursive: true });
   await mkdir(join(path, 'node_modules'));

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -69,8 +69,10 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-export async function temporaryFolder(): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'octavo-'));
+/** Makes a folder that a test removes, in `parent`. */
+export async function temporaryFolder(parent = tmpdir()): Promise<TemporaryFolder> {
+  await mkdir(parent, { recursive: true });
+  const path = await mkdtemp(join(parent, 'octavo-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
