@@ -4,6 +4,8 @@ import type { SiteComponents } from '../settings.ts';
 import { packageRoot } from './package-root.ts';
 import { islandSource, moduleFor } from './island-source.ts';
 
+/** Octavo's own modules; ids have slashes on every system. */
+const sources = `${join(packageRoot, 'src').replaceAll('\\', '/')}/`;
 const chrome = join(packageRoot, 'src/components/chrome');
 const ownComponents = /[\\/]src[\\/]components[\\/]mdx[\\/]own-components\.[jt]s$/;
 const virtual = '\0octavo:own-components';
@@ -18,7 +20,7 @@ export function componentPlugin(components: () => SiteComponents): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       if (islandSource(source) !== undefined) return source;
-      if (importer === undefined || !importer.startsWith(packageRoot)) return undefined;
+      if (importer === undefined || !importer.startsWith(sources)) return undefined;
       const name = source.endsWith('.astro') ? basename(source, '.astro') : undefined;
       const isOwnComponents = /own-components\.[jt]s$/.test(source);
       const override = name === undefined ? undefined : components().overrides[name];
