@@ -19,7 +19,7 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
   const page = (): Promise<string> => readFile(at('out/dist/guides/charts.html'), 'utf8');
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await temporaryFolder(join(root, '.octavo'));
     await cp(join(site, 'docs'), folder.path, { recursive: true });
     await cp(join(site, 'src/components'), at('_parts'), { recursive: true });
     await mkdir(at('node_modules'));

@@ -43,6 +43,12 @@ export async function rendererFolder(base: string, cacheDir: string): Promise<st
  * with all that they import, and kept in `cacheDir`. Rejects with a `ComponentError` when one of them cannot be bundled.
  */
 export async function rendererWith(components: SiteComponents, base: string, cacheDir: string): Promise<string> {
+  const apart = Object.values({ ...components.overrides, ...components.mdx }).find((file) => !sharesFolder(file));
+  if (apart !== undefined)
+    throw new ComponentError(
+      `Octavo stands in ${packageRoot}, which shares no folder with it: Astro bundles nothing from so far. Install octavo in the project.`,
+      apart,
+    );
   const work = join(cacheDir, 'renderer');
   const inputs = componentInputs(components, work, (file) => file.startsWith(`${packageRoot}${sep}src`));
   const placeOf = (): string => `${placesOf(base, cacheDir)[1] ?? ''}-${inputs.name() ?? 'unknown'}`;
@@ -73,6 +79,11 @@ function placesOf(base: string, cacheDir: string): string[] {
 
 /** Whether this is a package among others, and not a copy of the sources that somebody works on. */
 const isInstalled = /[\\/]node_modules[\\/]/.test(packageRoot);
+
+/** Whether a file has a folder above it that this package has, too; Astro takes others for files of its own root. */
+function sharesFolder(file: string): boolean {
+  return file.split(/[\\/]/)[1] === packageRoot.split(/[\\/]/)[1];
+}
 
 /** Makes a renderer; `placeOf` says where it belongs, once it is made. */
 async function build(

@@ -2,8 +2,9 @@
 export class ComponentError extends Error {
   override readonly name = 'ComponentError';
 
-  constructor(cause: unknown) {
-    super(messageOf(cause), { cause });
+  /** `file` is the component, where the cause does not say it. */
+  constructor(cause: unknown, file?: string) {
+    super(messageOf(cause, file), { cause });
   }
 }
 
@@ -15,8 +16,9 @@ interface BundlerError extends Error {
 }
 
 /** What a bundler says, and where, without its stack. */
-function messageOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return `A component of the project cannot be bundled: ${String(cause)}`;
+function messageOf(cause: unknown, named?: string): string {
+  if (!(cause instanceof Error))
+    return `A component of the project cannot be bundled${named === undefined ? '' : ` (${named})`}: ${String(cause)}`;
   const { message, id, loc, frame, hint } = cause as BundlerError;
   const file = loc?.file ?? id;
   const line = loc?.line;
