@@ -28,14 +28,27 @@ export function readComponentNames(
   return { code: free.length === 0 ? code : fillFreeNames(code, free), componentNames: [...names] };
 }
 
+/** What was read of the beginnings of content functions: pages that use the same components begin alike. */
+const readHeads = new Map<string, readonly string[]>();
+const maxHeads = 1000;
+
 /**
  * Returns the names that are taken from `_components` or `props.components` before anything is made: that much is parsed, and
  * not the page. Most take none.
  */
-function expectedNames(code: string, start: number): string[] {
+function expectedNames(code: string, start: number): readonly string[] {
   const end = code.indexOf('return ', start);
   const head = start < 0 || end < 0 ? '' : code.slice(start, end);
   if (!/\} = (?:_components|props\.components)\b/.test(head)) return [];
+  const known = readHeads.get(head);
+  if (known !== undefined) return known;
+  const names = namesOfHead(head);
+  if (readHeads.size >= maxHeads) readHeads.clear();
+  readHeads.set(head, names);
+  return names;
+}
+
+function namesOfHead(head: string): string[] {
   const [content] = fieldNodes(parseCode(`${head}}`).program, 'body');
   const body = content === undefined ? undefined : fieldNode(content, 'body');
   const statements = body === undefined ? [] : fieldNodes(body, 'body');

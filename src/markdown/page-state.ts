@@ -116,6 +116,7 @@ export function isFirstImage({ isSnippet, links }: PageState): boolean {
 
 /** Components that a page defines, wherever in it: a tag may come before its definition. */
 function exportedComponents(text: string): ReadonlySet<string> {
+  if (!text.includes('export')) return new Set();
   const found = text.matchAll(
     /^[ \t]*export\s+(?:(?:const|let|var|class|function|async\s+function)\s+)([A-Z][\w$]*)/gm,
   );

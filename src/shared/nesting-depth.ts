@@ -4,19 +4,22 @@
  */
 export const maxNesting = 1000;
 
-/** Returns the offset of the first place of a text that is deeper than `maxNesting`; undefined where none is. Looks at each character once. */
+/** What can be too deep: brackets anywhere, and quotations and lists at the start of a line. */
+const deepening = /[()[\]{}]|^[\t *+>-]+/gm;
+
+/**
+ * Returns the offset of the first place of a text that is deeper than `maxNesting`; undefined where none is. Looks at each
+ * character once.
+ */
 export function deepPlace(text: string): number | undefined {
+  // Less text than that has no room for it.
+  if (text.length <= maxNesting) return undefined;
   let brackets = 0;
-  /** Marks that the line has started with so far; undefined behind them. */
-  let marks: number | undefined = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === '\n') marks = 0;
-    else if (marks !== undefined && '>-*+'.includes(character)) marks += 1;
-    else if (character !== ' ' && character !== '\t') marks = undefined;
-    if ('([{'.includes(character)) brackets += 1;
-    else if (')]}'.includes(character) && brackets > 0) brackets -= 1;
-    if (brackets > maxNesting || (marks ?? 0) > maxNesting) return at;
+  for (const { 0: found, index } of text.matchAll(deepening)) {
+    if (found.length > maxNesting && found.replaceAll(/[\t ]/g, '').length > maxNesting) return index + maxNesting;
+    if ('([{'.includes(found)) brackets += 1;
+    else if (')]}'.includes(found) && brackets > 0) brackets -= 1;
+    if (brackets > maxNesting) return index;
   }
   return undefined;
 }
