@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -5,9 +6,11 @@ import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { vendorsNowhere } from '../../src/build/session/attach-vendors.ts';
 import { hasErrors } from '../../src/diagnostics/summary.ts';
+import { sha256 } from '../../src/cache/sha256.ts';
 import { startBuild, type DocsBuild } from './docs-build.ts';
 import type { AstroProject } from '../octavo.ts';
 import { docsPrerenderer } from './prerenderer.ts';
+import { setAside, type PreviousOutput } from './previous-output.ts';
 import { diagnosticReport, docsError, phaseLog, shadowedPage } from '../report.ts';
 import { createViteRenderer } from './vite-renderer.ts';
 
@@ -16,6 +19,7 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
   const viteRenderer = createViteRenderer();
   let session: DocsSession;
   let build: DocsBuild;
+  let previous: PreviousOutput | undefined;
   return {
     plugin: viteRenderer.plugin,
     hooks: {
@@ -24,6 +28,7 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
         session = await openSession(settings, 'build');
         const diagnostics = session.check();
         if (hasErrors(diagnostics)) throw docsError(diagnostics, session.sourceText);
+        previous = previousOutput(project);
         build = startBuild(session, settings, { phases: phaseLog(logger) });
         const shadowed = (address: string): void => {
           logger.warn(shadowedPage(session.site, address));
@@ -41,8 +46,18 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
         if (found.length > 0) logger.warn(`\n${diagnosticReport(found, session.sourceText)}`);
         for (const path of leftOut)
           logger.warn(`${path} stands in the Astro project itself; that of the docs is left out.`);
+        previous?.forget();
         await session.close();
       },
     },
   };
+}
+
+/** Sets the last output aside, unless the project has told Vite to leave it where it is. */
+function previousOutput(project: AstroProject): PreviousOutput | undefined {
+  const { outDir, vite } = project.config();
+  if (vite.build?.emptyOutDir === false) return undefined;
+  const folder = fileURLToPath(outDir);
+  const aside = join(project.settings().cacheDir, `previous-output-${sha256(folder).slice(0, 16)}`);
+  return setAside(folder, aside);
 }

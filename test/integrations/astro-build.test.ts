@@ -90,6 +90,19 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
       expect(existsSync(project.file(`served/client/${own}`)), own).toBe(false);
   });
 
+  test('has the output of the last build back when only rendering finds what is wrong', async () => {
+    const component = 'src/components/Chart.astro';
+    const chart = await project.read(component);
+    await project.edit(component, (text) => text.replace('---\n', "---\nthrow new Error('No figures.');\n"));
+    const failed = await project.astro('build');
+    await writeFile(project.file(component), chart);
+    expect(failed.code).toBe(1);
+    expect(failed.stdout + failed.stderr).toContain('No figures.');
+    expect(await html('guides/charts/index.html')).toContain('Acme Limited');
+    expect(await html('index.html')).toContain('Acme, the landing page');
+    expect(readdirSync(project.file('docs/.octavo')).filter((name) => name.startsWith('previous'))).toEqual([]);
+  });
+
   test('says every mistake of the docs before anything of the last build is lost', async () => {
     await project.edit('docs/docs.json', (text) => text.replace('"mint"', '5'));
     await writeFile(project.file('docs/guides/charts.mdx'), '---\ntitle: Charts\n---\n\n<Steps>\n');
