@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,39 +13,37 @@ import { loadProject } from '../../src/project/load.ts';
 import { parseRedirectRules } from '../../src/server/site-files/redirect-rules.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
-import { corpora } from '../support/corpora.ts';
+import { corpora, projectOf } from '../support/corpora.ts';
 
-const sites = join(corpora, 'sites');
 const names = [
+  'mintlify__docs',
+  'coinbase__x402',
   'kernel__docs',
   'tursodatabase__turso-docs',
   'wundergraph__cosmo',
   'onyx-dot-app__documentation',
-  'mintlify__docs',
 ];
+const projects = corpora.flatMap((corpus) =>
+  names
+    .map((name) => ({ corpus, name, root: projectOf(corpus, name) }))
+    .filter(({ root }) => corpus.isFull || existsSync(root)),
+);
 const folder = await mkdtemp(join(tmpdir(), 'octavo-corpora-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The folder of docs.json: some repositories keep it below `docs`. */
-function projectFolder(name: string): string {
-  const root = join(sites, name);
-  const places = [root, ...readdirSync(root).map((entry) => join(root, entry))];
-  return places.find((place) => existsSync(join(place, 'docs.json'))) ?? root;
-}
-
-async function load(name: string): Promise<ArtifactInput> {
-  const { value: project } = await loadProject(projectFolder(name), { cacheDir: folder });
+async function load(root: string): Promise<ArtifactInput> {
+  const { value: project } = await loadProject(root, { cacheDir: folder });
   const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
   return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, changelog: () => [], sha256 };
 }
 
-describe.runIf(existsSync(sites)).each(names)('%s', (name) => {
+describe.each(projects)('$corpus.name: $name', ({ corpus, name, root }) => {
   test('every page has its Markdown and is given by the reader of its bundle', async () => {
-    const input = await load(name);
-    expect(input.site.pages.length).toBeGreaterThan(20);
+    const input = await load(root);
+    expect(input.site.pages.length).toBeGreaterThanOrEqual(20);
     const bundle = contentBundle(input, 'docs');
-    await publishBundle(bundle, join(folder, name));
-    const reader = createBundleReader(createFolderStore(join(folder, name)));
+    await publishBundle(bundle, join(folder, corpus.name, name));
+    const reader = createBundleReader(createFolderStore(join(folder, corpus.name, name)));
     const written = new Set(artifacts.flatMap((artifact) => [...artifact.files(input)].map(({ path }) => path)));
     for (const { path } of input.site.pages) {
       expect((await reader.page('docs', path))?.content).toContain(`Body of ${path}.`);
@@ -54,7 +52,7 @@ describe.runIf(existsSync(sites)).each(names)('%s', (name) => {
   });
 
   test('llms.txt links each shown page once; every redirect is a rule', async () => {
-    const input = await load(name);
+    const input = await load(root);
     const files = new Map(
       artifacts.flatMap((artifact) => [...artifact.files(input)]).map(({ path, contents }) => [path, contents]),
     );

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { octavo, startOctavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
-import { corpora } from '../support/corpora.ts';
+import { corpora, projectOf } from '../support/corpora.ts';
 
 let output: TemporaryFolder;
 const folders: TemporaryFolder[] = [];
@@ -188,17 +188,20 @@ describe('wrong usage', () => {
   });
 });
 
-const realSites = join(corpora, 'sites');
 /** One with an API reference, one large and nested; `bench/` and the tests of rooms read the others. */
-const sites = ['kernel__docs', 'wundergraph__cosmo'];
+const sites = corpora.flatMap((corpus) =>
+  (corpus.isFull ? ['kernel__docs', 'wundergraph__cosmo'] : ['mintlify__docs']).map((name) => ({ corpus, name })),
+);
 const components =
   'Note|Tip|Warning|Info|Check|Danger|Callout|CodeGroup|RequestExample|ResponseExample|Steps|Step|Tabs|Tab|AccordionGroup|Accordion|Card|CardGroup|Columns|Column|ParamField|ResponseField|Expandable|Frame|Tooltip|Update|Icon|Badge';
 
-describe.runIf(existsSync(realSites))('real projects', () => {
+describe('real projects', () => {
   test.each(sites)(
-    '%s: every page is there, in HTML, in Markdown and over the discovery API',
-    async (name) => {
-      const { stdout, code } = await build(join(realSites, name), '--json');
+    '$corpus.name, $name: every page is there, in HTML, in Markdown and over the discovery API',
+    async ({ corpus, name }) => {
+      const copy = join(output.path, 'project');
+      await cp(projectOf(corpus, name), copy, { recursive: true });
+      const { stdout, code } = await build(copy, '--json');
       const report = JSON.parse(stdout) as {
         published: boolean;
         pages: number;

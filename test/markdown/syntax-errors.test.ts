@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
@@ -103,8 +103,6 @@ describe('`await` in braces', () => {
   });
 });
 
-const corpus = join(corpora, 'mdx-failures');
-
 /** Where the recorded parser gave up later than the cause: the place that helps the author. */
 const betterLines: Readonly<Record<string, number>> = {
   // "1" stands for the end of the file: the tag was opened on line 38.
@@ -118,12 +116,12 @@ const betterLines: Readonly<Record<string, number>> = {
 /** Ids behind headings are no errors here. */
 const accepted = /heading-id/;
 
-describe.runIf(existsSync(corpus))('pages that strict MDX rejects', () => {
-  const index = existsSync(corpus) ? readFileSync(`${corpus}/index.json`, 'utf8') : '[]';
-  const cases = JSON.parse(index) as { file: string; line: number }[];
+describe.each(corpora)('pages that strict MDX rejects: $name', ({ folder: corpus }) => {
+  const folder = join(corpus, 'mdx-failures');
+  const cases = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { file: string; line: number }[];
 
   it.each(cases)('$file', ({ file, line }) => {
-    const page = compileText(readFileSync(`${corpus}/${file}`, 'utf8'));
+    const page = compileText(readFileSync(join(folder, file), 'utf8'));
     const lines = page.diagnostics.filter(({ code }) => code !== 'OCT203').map(({ range }) => range?.start.line);
     if (accepted.test(file)) expect(lines).toEqual([]);
     else expect(lines).toContain(betterLines[file.split('/').at(-1) ?? ''] ?? line);

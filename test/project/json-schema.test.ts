@@ -1,11 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docsJsonSchema } from '../../src/project/json-schema.ts';
 import { loadProject } from '../../src/project/load.ts';
 import { plainConfig } from '../support/project.ts';
-import { corpora } from '../support/corpora.ts';
+import { corpora, projectsOf } from '../support/corpora.ts';
 
 const schema = docsJsonSchema();
 const validate: ValidateFunction = new Ajv({ strict: false, validateFormats: false }).compile(schema);
@@ -42,13 +42,7 @@ describe('the JSON Schema of docs.json', () => {
     expect(validate(value)).toBe(expected);
   });
 
-  const sites = join(corpora, 'sites');
-  const folders = existsSync(sites)
-    ? readdirSync(sites).map((name) => {
-        const places = [join(sites, name), ...readdirSync(join(sites, name)).map((entry) => join(sites, name, entry))];
-        return places.find((place) => existsSync(join(place, 'docs.json'))) ?? join(sites, name);
-      })
-    : [];
+  const folders = corpora.flatMap(projectsOf);
   test.each(folders)('accepts %s, except where the loader has something to say', async (folder) => {
     const { diagnostics } = await loadProject(folder, { cacheDir: '/tmp/octavo-json-schema' });
     const reported = diagnostics.some(({ code }) => ['OCT103', 'OCT104', 'OCT105', 'OCT120'].includes(code));

@@ -190,15 +190,13 @@ test('keys of the older format inside docs.json count, with a warning each', asy
   await folder.remove();
 });
 
-const legacy = join(corpora, 'sites-legacy');
-const projects = existsSync(legacy) ? readdirSync(legacy) : [];
-
 interface Group {
   readonly pages?: readonly (string | Group)[];
 }
 
-describe.skipIf(projects.length === 0)('real projects with a mint.json', () => {
-  test.each(projects)('%s keeps every page of its navigation', async (name) => {
+describe.each(corpora)('real projects with a mint.json: $name', ({ folder }) => {
+  const legacy = join(folder, 'sites-legacy');
+  test.each(readdirSync(legacy))('%s keeps every page of its navigation', async (name) => {
     const root = join(legacy, name);
     const { navigation } = JSON.parse(readFileSync(join(root, 'mint.json'), 'utf8')) as { navigation: Group[] };
     const listed = (groups: readonly (string | Group)[]): string[] =>

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { terminalReport } from '../../src/diagnostics/reporters/terminal.ts';
 import { loadProject, reloadFiles } from '../../src/project/load.ts';
 import type { TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
-import { corpora } from '../support/corpora.ts';
+import { corpora, projectsOf } from '../support/corpora.ts';
 
 let folder: TemporaryFolder | undefined;
 
@@ -224,11 +224,9 @@ describe('files', () => {
   });
 });
 
-const sites = join(corpora, 'sites');
-
-describe.runIf(existsSync(sites))('real projects', () => {
-  test.each(existsSync(sites) ? readdirSync(sites) : [])('%s loads without an error', async (name) => {
-    const { diagnostics } = await loadProject(join(sites, name), {
+describe.each(corpora)('real projects: $name', (corpus) => {
+  test.each(projectsOf(corpus))('%s loads without an error', async (project) => {
+    const { diagnostics } = await loadProject(project, {
       cacheDir: join(import.meta.dirname, '../../.octavo'),
     });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

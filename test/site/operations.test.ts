@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,6 @@ import { loadProject } from '../../src/project/load.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import { corpora } from '../support/corpora.ts';
 
-const sites = join(corpora, 'sites');
 const folder = mkdtempSync(join(tmpdir(), 'operations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -62,7 +61,8 @@ test('a path without its slash is still found', async () => {
   expect(site.page('book')?.operation).toBeDefined();
 });
 
-describe.runIf(existsSync(sites))('real projects', () => {
+describe.each(corpora)('real projects: $name', (corpus) => {
+  const sites = join(corpus.folder, 'sites');
   test('every page whose description has its operation shows it', async () => {
     for (const name of readdirSync(sites)) {
       const { project, site } = await siteOf(join(sites, name));

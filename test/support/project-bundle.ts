@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { agentIndexes } from '../../src/build/output/agent-indexes.ts';
 import { pageMarkdown } from '../../src/build/render/page-markdown.ts';
 import { sha256 } from '../../src/cache/sha256.ts';
@@ -7,7 +5,6 @@ import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
 import { contentBundle, type ContentBundle } from '../../src/artifacts/content-bundle.ts';
-import { corpora } from './corpora.ts';
 
 /** Returns the bundle of a docs project, as the build makes it; private files are left out. */
 export async function projectBundle(projectDir: string, domain: string): Promise<ContentBundle> {
@@ -20,6 +17,3 @@ export async function projectBundle(projectDir: string, domain: string): Promise
   await session.close();
   return bundle;
 }
-
-export const corpus = join(corpora, 'sites/mintlify__docs');
-export const hasCorpus = existsSync(corpus);

@@ -89,15 +89,15 @@ test.each([
   120_000,
 );
 
-const corpus = join(corpora, 'openapi');
-
 /** Descriptions that the validator refuses, and should not. */
 const wronglyRefused: Readonly<Record<string, string>> = {
   'redocly__stats-stats-extensions-openapi.yaml': 'x- below paths is an extension',
   'oaitest31__pass-path_item_servers_parameters.yaml': 'a reference may have a summary',
 };
 
-describe.runIf(existsSync(corpus))('real descriptions', () => {
+describe.each(corpora)('real descriptions: $name', ({ folder }) => {
+  const corpus = join(folder, 'openapi');
+
   test('those that the validator refuses have problems', async () => {
     const silent: string[] = [];
     let refused = 0;
@@ -116,6 +116,10 @@ describe.runIf(existsSync(corpus))('real descriptions', () => {
       if (warnings(file).length === 0) silent.push(path);
     }
     expect(refused).toBeGreaterThan(10);
-    expect(silent.toSorted()).toEqual(Object.keys(wronglyRefused).toSorted());
+    expect(silent.toSorted()).toEqual(
+      Object.keys(wronglyRefused)
+        .filter((path) => existsSync(join(corpus, path)))
+        .toSorted(),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readApiDocument } from '../../../../src/api/read.ts';
@@ -11,13 +11,13 @@ const strings = interfaceStrings('en');
 
 const isDescription = /\.(?:json|ya?ml)$/;
 
-describe.runIf(existsSync(corpora))('real descriptions', () => {
+describe.each(corpora)('real descriptions: $name', ({ folder: corpus }) => {
   test.each(['openapi', 'asyncapi'])('%s: every operation has a page of bounded size with unique anchors', (folder) => {
-    const files = readdirSync(join(corpora, folder)).filter((name) => isDescription.test(name));
+    const files = readdirSync(join(corpus, folder)).filter((name) => isDescription.test(name));
     const wrong: string[] = [];
     let operations = 0;
     for (const name of files) {
-      const path = join(corpora, folder, name);
+      const path = join(corpus, folder, name);
       const document = readApiDocument({ path: name, text: readFileSync(path, 'utf8') }).value;
       for (const operation of document?.operations ?? []) {
         operations += 1;
