@@ -1,10 +1,17 @@
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { AstroError } from 'astro/errors';
 import type { Settings } from '../src/build/settings.ts';
 import { cacheFolder } from '../src/cache/cache-folder.ts';
-import { ConfigError, projectSettings, siteComponents } from '../src/config/index.ts';
+import {
+  ConfigError,
+  projectSettings,
+  readIntegrationOptions,
+  siteComponents,
+  type ProjectOptions,
+} from '../src/config/index.ts';
 import type { OctavoOptions } from './options.ts';
 
 type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash'>;
@@ -22,15 +29,11 @@ export async function siteSettings(
       "Links of the docs end without a slash, which `trailingSlash: 'always'` refuses.",
       "Write `trailingSlash: 'ignore'` or 'never' into astro.config.",
     );
-  const folder = fileURLToPath(root);
-  const { docs, bundle = process.env['OCTAVO_BUNDLE'] || 'bundle', targets } = options;
-  const dir = resolve(folder, docs);
-  // Astro empties its own folder before each build: what is used again is kept elsewhere.
-  const outDir = resolve(cacheFolder(dir), 'site');
-  const place = /^\w+:/.test(bundle) ? bundle : resolve(folder, bundle);
   try {
-    const settings = await projectSettings({ dir, site, base, outDir, bundle: place, targets });
-    const own = siteComponents(options, folder);
+    const extensions = readIntegrationOptions(options);
+    const settings = await projectSettings(projectOptions(options, { root, site, base }));
+    const folder = fileURLToPath(root);
+    const own = siteComponents(extensions, folder);
     return {
       ...settings,
       functionsDir: resolve(folder, 'functions'),
@@ -38,8 +41,26 @@ export async function siteSettings(
         overrides: { ...settings.components.overrides, ...own.overrides },
         mdx: { ...settings.components.mdx, ...own.mdx },
       },
+      configFile: configFileOf(folder, settings),
+      head: [...settings.head, ...(extensions.head ?? [])],
     };
   } catch (error) {
     throw error instanceof ConfigError ? new AstroError(error.message) : error;
   }
+}
+
+/** What stands in octavo({ … }) is told at the file of Astro's configuration. */
+function configFileOf(folder: string, { projectDir, configFile }: Settings): string {
+  const name = readdirSync(folder).find((entry) => /^astro\.config\.[cm]?[jt]s$/.test(entry));
+  return name === undefined ? configFile : relative(projectDir, join(folder, name)).replaceAll('\\', '/');
+}
+
+function projectOptions(options: OctavoOptions, { root, site, base }: Omit<Where, 'trailingSlash'>): ProjectOptions {
+  const folder = fileURLToPath(root);
+  const { docs, bundle = process.env['OCTAVO_BUNDLE'] || 'bundle', targets } = options;
+  const dir = resolve(folder, docs);
+  // Astro empties its own folder before each build: what is used again is kept elsewhere.
+  const outDir = resolve(cacheFolder(dir), 'site');
+  const place = /^\w+:/.test(bundle) ? bundle : resolve(folder, bundle);
+  return { dir, site, base, outDir, bundle: place, targets };
 }

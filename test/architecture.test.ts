@@ -108,6 +108,7 @@ const buildParts = [
   /^settings\.ts$/,
   /^contracts\.ts$/,
   /^dependencies\.ts$/,
+  /^extension-problem\.ts$/,
   /^files\//,
   /^session\//,
   /^cache\//,

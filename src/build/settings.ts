@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { AuthSettings } from '../bundle/index.ts';
+import type { HeadElement } from '../components/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
 /** Components that a project brings for the site itself, by name: absolute paths of their files. */
@@ -50,6 +51,10 @@ export interface Settings {
   readonly frameAncestors: readonly string[];
   /** Components of the project around the docs, where there is one. */
   readonly components: SiteComponents;
+  /** The file that names extensions, as problems name it: relative to the docs project. */
+  readonly configFile: string;
+  /** Elements for the head of every page. */
+  readonly head: readonly HeadElement[];
 }
 
 /** The settings of a command that was given no options, run in `cwd`. */
@@ -73,6 +78,8 @@ export function defaultSettings(cwd: string): Settings {
     policyOrigins: [],
     frameAncestors: ["'self'"],
     components: { overrides: {}, mdx: {} },
+    configFile: 'octavo.config.json',
+    head: [],
   };
 }
 

@@ -6,6 +6,7 @@ export { componentRegistry } from './mdx/definitions.ts';
 export { toList, toText } from './mdx/values.ts';
 export { referenceAnchors } from './reference/view/reference-anchors.ts';
 export { renderProblem } from './render-problem.ts';
+export { headTags, type HeadElement } from './chrome/head-element.ts';
 export type { FeedbackSettings, PageFiles, SharedParts, VendorFiles } from './rendering.ts';
 export type { PageRun, RouteRendering } from './route-rendering.ts';
 export { registryWith } from './mdx/registry.ts';

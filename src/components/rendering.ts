@@ -1,4 +1,5 @@
 import type { CodeBlockSource, ImageSize } from '../markdown/index.ts';
+import type { HeadElement } from './chrome/head-element.ts';
 import type { Icon, Site } from '../site/index.ts';
 
 /** A script of the project; one with imports is a module. */
@@ -70,6 +71,8 @@ export interface Rendering {
   readonly mcpUrl: string;
   /** Stylesheets and scripts of the project, and the utility classes that its pages use. */
   pageFiles(): Promise<PageFiles>;
+  /** Elements that the owner adds to the head of every page. */
+  readonly head: readonly HeadElement[];
   /** How pages ask for feedback; absent where they do not. */
   readonly feedback: FeedbackSettings | undefined;
   /** What pages load for the vendors of docs.json; nothing in `dev`. */

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { authSettingsSchema } from '../bundle/index.ts';
-import type { ComponentOptions } from './component-options.ts';
+import type { ExtensionOptions } from './extension-options.ts';
 
 /**
  * What docs.json has no field for, as `octavo.config.json` or the default export of `octavo.config.ts` beside it says it.
  * Secrets are not among it: they come from the environment.
  */
-export interface OctavoConfig extends ComponentOptions {
+export interface OctavoConfig extends ExtensionOptions {
   /** Address of the published site: `https://docs.example.com`; its path is the base. */
   readonly site?: string | undefined;
   /** Path below which the site is published: `/docs`. */

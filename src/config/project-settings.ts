@@ -7,7 +7,7 @@ import { bundleLocation } from '../server/node/bundle-place.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
 import type { ProjectOptions } from './project-options.ts';
-import { readConfig } from './read-config.ts';
+import { codeName, jsonName, readConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
 
@@ -37,6 +37,8 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
     ...configuredSettings(config),
     components: siteComponents(config, projectDir),
+    configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
+    head: config.head ?? [],
   };
 }
 

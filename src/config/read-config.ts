@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { createLineIndex } from '../diagnostics/index.ts';
 import { readJson } from '../project/json/read-json.ts';
 import { readText } from '../project/read-file.ts';
-import { nearest } from '../shared/nearest.ts';
-import { unique } from '../shared/unique.ts';
 import { ConfigError } from './config-error.ts';
+import { issueSentence } from './issue-sentence.ts';
 import { runConfig } from './run-config.ts';
 import { configSchema, fields, type ConfigFile } from './schema.ts';
 
-const jsonName = 'octavo.config.json';
-const codeName = 'octavo.config.ts';
+export const jsonName = 'octavo.config.json';
+export const codeName = 'octavo.config.ts';
 
 /**
  * Returns what `octavo.config.json` or `octavo.config.ts` beside docs.json says; nothing when there is neither. Rejects with a
@@ -25,7 +24,7 @@ export async function readConfig(projectDir: string): Promise<ConfigFile> {
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
   const parsed = configSchema.safeParse(await runConfig(file));
   if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map((issue) => sentence(file, issue)).join('\n'));
+  throw new ConfigError(parsed.error.issues.map((issue) => issueSentence(file, issue, fields)).join('\n'));
 }
 
 function readJsonConfig(projectDir: string): ConfigFile {
@@ -52,32 +51,9 @@ function readJsonConfig(projectDir: string): ConfigFile {
   }
   const parsed = configSchema.safeParse(getNodeValue(root));
   if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map((issue) => sentence(place(offsetOf(root, issue)), issue)).join('\n'));
-}
-
-function sentence(place: string, issue: z.core.$ZodIssue): string {
-  return `${place}: ${[...issue.path, messageOf(issue)].join(' › ')}`;
-}
-
-/** What is wrong, and for a key that nobody knows which one it may be meant for. */
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'unrecognized_keys') return issue.message;
-  // What another way of signing in takes is not what was meant.
-  const known = keysAt(fields, issue.path).filter((key) => !issue.keys.includes(key));
-  const [wrong = ''] = issue.keys;
-  const meant = nearest(wrong, known);
-  return `${issue.message}. ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
-}
-
-/** The keys that an object of the schema may have at a path: of every shape that it may have there. */
-function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
-  if (schema instanceof z.ZodUnion) return unique(schema.options.flatMap((option) => keysAt(option, path)));
-  if (!(schema instanceof z.ZodObject)) return [];
-  const [key, ...rest] = path;
-  if (key === undefined) return Object.keys(schema.shape);
-  const inside = schema.shape[String(key)] as z.core.$ZodType | undefined;
-  return inside === undefined ? [] : keysAt(inside, rest);
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => issueSentence(place(offsetOf(root, issue)), issue, fields)).join('\n'),
+  );
 }
 
 function placesIn(path: string, text: string): (offset: number) => string {

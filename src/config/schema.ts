@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authSettingsSchema, organizationName, organizationRule } from '../bundle/index.ts';
 import { overridableComponents, type OverridableComponent } from '../components/index.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
+import { headElement } from './head-schema.ts';
 
 const origin = z
   .string()
@@ -57,6 +58,7 @@ export const fields = z.strictObject({
     .optional(),
   components: z.strictObject(parts).optional(),
   mdxComponents: z.record(z.string(), z.string()).optional(),
+  head: z.array(headElement).optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
 });
 

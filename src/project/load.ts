@@ -24,6 +24,8 @@ import { walkFiles } from './walk-files.ts';
 export interface LoadOptions extends FetchOptions {
   /** Absolute paths that builds write to; what is in them belongs to no project. */
   readonly outputs?: readonly string[];
+  /** Texts that name files of the project, from its root, and stand elsewhere. */
+  readonly texts?: readonly SourceFile[];
 }
 
 /** Reads a docs project. Never throws for what an author wrote: every problem is a diagnostic, the value is the rest. */
@@ -65,7 +67,12 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     unreachable: named.filter(({ location }) => !descriptions.has(location)).map(({ location }) => location),
     linkable: new Set(paths.filter((path) => ['asset', 'data', 'script'].includes(kindOf(path)))),
     assets: publishedFiles(paths, {
-      texts: [...[...markdown.values()].filter(isShown), ...author.texts, ...configFiles(root, source)],
+      texts: [
+        ...[...markdown.values()].filter(isShown),
+        ...author.texts,
+        ...configFiles(root, source),
+        ...(options.texts ?? []),
+      ],
       used: [author.scripts.map(({ path }) => path), descriptions.keys(), descriptionParts.keys()],
     }),
     modified: showsDates(config, pages) ? await modifiedDates(root) : new Map(),

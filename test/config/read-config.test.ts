@@ -104,3 +104,20 @@ test('a provider on this machine needs no TLS', async () => {
   for (const issuer of ['http://localhost:8080/realms/a', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
     expect(typeof (await read({ auth: { ...oidc, issuer } })).config).toBe('object');
 });
+
+test.each([
+  ['an element that a page has', { tag: 'title', content: 'x' }, '4:7', "Titles of pages follow from docs.json's name"],
+  ['one that nothing knows', { tag: 'blink' }, '4:7', 'and not "blink"'],
+  ['a key that is misspelt', { tag: 'meta', attr: {} }, '5:7', 'Did you mean "attrs"?'],
+  ['a name that ends the tag', { tag: 'meta', attrs: { 'a>': 'b' } }, '6:9', 'no name of an attribute'],
+  ['a policy', { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: 'x' } }, '6:9', 'headers'],
+  ['a meta without content', { tag: 'meta', attrs: { name: 'a' } }, '5:7', 'needs content'],
+  ['a link that leads nowhere', { tag: 'link', attrs: { rel: 'icon' } }, '5:7', 'needs rel and href'],
+  ['a script without code', { tag: 'script' }, '3:5', 'either code as its content, or attrs.src'],
+  ['a script with too much', { tag: 'script', attrs: { src: '/a.js' }, content: 'a' }, '8:7', 'either code'],
+  ['what ends the head', { tag: 'noscript', content: '<img src="x">' }, '5:7', 'and not img'],
+])('%s in head is reported at its place', async (_, element, place, sentence) => {
+  const { config, file } = await read({ head: [element] });
+  expect(config).toContain(`${file}:${place}: `);
+  expect(config).toContain(sentence);
+});

@@ -51,6 +51,19 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('index.html')).not.toContain('stylesheet');
   });
 
+  test('adds its elements to the head of pages of the docs, with Astro’s base', async () => {
+    expect(await html('guides/start/index.html')).toMatch(/<link rel="help" href="\/kb\/about">[\s\S]*<\/head>/);
+    expect(await html('index.html')).not.toContain('rel="help"');
+  });
+
+  test('says what its options may be', async () => {
+    const before = await project.read('astro.config.mjs');
+    await project.edit('astro.config.mjs', (text) => text.replace('head: [{ tag:', 'heads: [{ tag:'));
+    const { code, stdout, stderr } = await project.astro('build');
+    await writeFile(project.file('astro.config.mjs'), before);
+    expect([code, stdout + stderr]).toEqual([1, expect.stringContaining('Did you mean "head"?')]);
+  });
+
   test('allows the scripts of its own pages in the policy of the site', async () => {
     const script = /<script>([\s\S]*?)<\/script>/.exec(await html('index.html'))?.[1] ?? '';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));

@@ -13,6 +13,7 @@ import {
   type PolicySources,
 } from '../../artifacts/index.ts';
 import { configuredIntegrations, vendorSources, vendorProblem } from '../../vendors/index.ts';
+import { extensionProblem } from '../extension-problem.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 
@@ -52,7 +53,7 @@ export function pagePolicies(
   const files = htmlFiles(outDir);
   const scripts = new Map(files.map((file) => [file, read(join(outDir, file))]));
   const others = otherPages.flatMap((folder) => htmlFiles(folder).map((file) => read(join(folder, file))));
-  const ownCode = sourcesOfCode(session);
+  const ownCode = sourcesOfCode(session, settings);
   const parts = (paths: readonly string[]): PolicyParts => ({
     ...together([...paths.flatMap((path) => scripts.get(path) ?? []), ...others]),
     vendors: vendorSources(configuredIntegrations(session.project.config)),
@@ -65,7 +66,10 @@ export function pagePolicies(
   const whole = contentSecurityPolicy(openSite, parts(files.filter((file) => !isClosed(file))));
   const open = `${whole.length + framing.length + 2 > longestPolicy ? shorterPolicy(whole) : whole}; ${framing}`;
   warnOfLength(open, session);
-  if (settings.policyOrigins.length === 0) noteLoaders(session);
+  if (settings.policyOrigins.length === 0) {
+    noteLoaders(session);
+    noteHeadScripts(session, settings);
+  }
   return { open, closed: contentSecurityPolicy(site, parts(files)), framing };
 }
 
@@ -113,11 +117,12 @@ function together(
   };
 }
 
-/** The code that the project brings for browsers: scripts of every page, code files, what pages define. */
-function sourcesOfCode({ project, compiled }: DocsSession): PolicySources {
+/** The code that the project brings for browsers: scripts of every page and of their heads, code files, what pages define. */
+function sourcesOfCode({ project, compiled }: DocsSession, { head }: Settings): PolicySources {
   const { scripts, codeFiles, markdownFiles } = project;
   const exported = [...markdownFiles.keys()].map((path) => compiled.facts(path)?.exportsSource ?? '');
-  return ownCodeSources([...scripts, ...codeFiles.values()].map(({ text }) => text).concat(exported));
+  const added = head.flatMap(({ tag, content }) => (tag === 'script' && content !== undefined ? [content] : []));
+  return ownCodeSources([...scripts, ...codeFiles.values()].map(({ text }) => text).concat(exported, added));
 }
 
 /** What is refused in browsers alone would be missed late. */
@@ -132,6 +137,22 @@ function noteLoaders({ rendering, project }: DocsSession): void {
       }),
     );
   }
+}
+
+/** A script of another server is allowed by the policy; whom it talks to, only its maker knows. */
+function noteHeadScripts({ rendering }: DocsSession, { head, configFile }: Settings): void {
+  const origins = head.flatMap(({ tag, attrs }) => {
+    const src = tag === 'script' ? attrs?.['src'] : undefined;
+    return typeof src === 'string' ? (URL.parse(src.replace(/^\/\//, 'https://'))?.origin ?? []) : [];
+  });
+  for (const origin of new Set(origins))
+    rendering.report(
+      extensionProblem['head-note']({
+        message: `The Content-Security-Policy lets pages load the script that head names at ${origin}; what this loads or sends elsewhere, browsers refuse.`,
+        file: configFile,
+        hint: 'Name the origins that it talks to, its own among them, in headers.allow.',
+      }),
+    );
 }
 
 function warnOfLength({ length }: string, { rendering, project }: DocsSession): void {

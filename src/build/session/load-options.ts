@@ -8,7 +8,9 @@ import type { Settings } from '../settings.ts';
 export function loadOptions(settings: Settings): LoadOptions {
   const { cacheDir, offline, allowedOrigins, outDir, bundleDir, functionsDir } = settings;
   const functions = targets.map((target) => join(functionsDir, target));
-  return { cacheDir, offline, allowedOrigins, outputs: [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)] };
+  const outputs = [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)];
+  const texts = [{ path: settings.configFile, text: JSON.stringify(settings.head) }];
+  return { cacheDir, offline, allowedOrigins, outputs, texts };
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */

@@ -50,6 +50,7 @@ export function createRendering(
     compiledCode: (file) => state().authorFiles.compiledCode(file),
     island: (file) => state().authorFiles.island(file),
     runCode,
+    head: settings.head,
     get mcpUrl() {
       return `${settings.origin}/mcp/${domainOf(settings, siteOf().config.name)}`;
     },

@@ -62,6 +62,7 @@ const ofRendering: Readonly<
   highlight: 'in all keys',
   markdown: 'in all keys',
   icon: 'in all keys',
+  head: 'in all keys',
   imageSize: 'in all keys',
   mcpUrl: 'in all keys',
   pageFiles: 'in all keys',

@@ -1,0 +1,6 @@
+import { defineDiagnostics } from '../diagnostics/index.ts';
+
+/** What can be wrong with what a project adds to Octavo: in octavo.config.ts, or in octavo({ … }) of an Astro project. */
+export const extensionProblem = defineDiagnostics({
+  'head-note': { code: 'OCT601', severity: 'info' },
+});

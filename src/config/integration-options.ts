@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { targets } from '../server/targets/index.ts';
+import { ConfigError } from './config-error.ts';
+import type { ExtensionOptions } from './extension-options.ts';
+import { issueSentence } from './issue-sentence.ts';
+import { fields } from './schema.ts';
+
+const { components, mdxComponents, head } = fields.shape;
+
+const schema = z.strictObject({
+  docs: z.string({ error: 'Name the folder of docs.json: octavo({ docs: "./docs" }).' }),
+  bundle: z.string().optional(),
+  targets: z.array(z.enum(targets)).optional(),
+  components,
+  mdxComponents,
+  head,
+});
+
+/** Checks what an Astro project hands to `octavo({ … })`. Throws a `ConfigError` of a sentence for each mistake. */
+export function readIntegrationOptions(options: unknown): ExtensionOptions {
+  const parsed = schema.safeParse(options);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => issueSentence('octavo({ … }) of astro.config', issue, schema)).join('\n'),
+  );
+}

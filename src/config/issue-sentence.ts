@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { nearest } from '../shared/nearest.ts';
+import { unique } from '../shared/unique.ts';
+
+/** Returns what is wrong with a configuration that `schema` reads, in a sentence behind its place. */
+export function issueSentence(place: string, issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
+  return `${place}: ${[...issue.path, messageOf(issue, schema)].map(String).join(' › ')}`;
+}
+
+/** What is wrong, and for a key that nobody knows which one it may be meant for. */
+function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  // What another way of signing in takes is not what was meant.
+  const known = keysAt(schema, issue.path).filter((key) => !issue.keys.includes(key));
+  const [wrong = ''] = issue.keys;
+  const meant = nearest(wrong, known);
+  return `${issue.message}. ${meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`}`;
+}
+
+/** The keys that an object of the schema may have at a path: of every shape that it may have there. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, path.slice(1));
+  if (schema instanceof z.ZodUnion) return unique(schema.options.flatMap((option) => keysAt(option, path)));
+  if (!(schema instanceof z.ZodObject)) return [];
+  const [key, ...rest] = path;
+  if (key === undefined) return Object.keys(schema.shape);
+  const inside = schema.shape[String(key)] as z.core.$ZodType | undefined;
+  return inside === undefined ? [] : keysAt(inside, rest);
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { octavo, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+const code = 'window.acme = "a</script>b";';
+const head = [
+  { tag: 'meta', attrs: { name: 'theme-color', content: '#123456' } },
+  { tag: 'link', attrs: { rel: 'manifest', href: '/app.webmanifest' } },
+  { tag: 'script', attrs: { type: 'module', async: true, defer: false, src: 'https://cdn.example.com/a.js?a&b' } },
+  { tag: 'script', content: code },
+  { tag: 'style', content: '.acme{color:red}' },
+];
+
+describe('head of the configuration', { timeout: 120_000 }, () => {
+  let folder: TemporaryFolder;
+  let built: CommandResult;
+  const at = (path: string): string => join(folder.path, path);
+  const build = (...args: readonly string[]): Promise<CommandResult> =>
+    octavo(['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle'), ...args]);
+  const read = (path: string): Promise<string> => readFile(at(`out/dist/${path}`), 'utf8');
+
+  beforeAll(async () => {
+    folder = await writeProject({
+      'docs.json': plainConfig,
+      'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+      'app.webmanifest': '{ "name": "Acme" }',
+      'octavo.config.json': { head },
+    });
+    built = await build();
+  }, 120_000);
+  afterAll(() => folder.remove());
+
+  test('stands at the end of the head of every page', async () => {
+    expect(built).toMatchObject({ code: 0 });
+    const added =
+      '<meta name="theme-color" content="#123456"><link rel="manifest" href="/app.webmanifest">' +
+      '<script src="https://cdn.example.com/a.js?a&amp;b" type="module" async></script>' +
+      '<script>window.acme = "a<\\/script>b";</script><style>.acme{color:red}</style>';
+    for (const page of ['index.html', '404.html']) {
+      const html = await read(page);
+      expect(html.slice(0, html.indexOf('</head>')), page).toContain(added);
+      expect(html.match(/theme-color/g), page).toHaveLength(1);
+    }
+    expect(existsSync(at('out/dist/app.webmanifest'))).toBe(true);
+  });
+
+  test('is allowed by the policy, and what this cannot know is told', async () => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.replace('</', '<\\/')));
+    const policy = /script-src [^;]*/.exec(await read('_headers'))?.[0];
+    expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+    expect(policy).toContain('https://cdn.example.com');
+    const { stderr } = await octavo(['check', folder.path, '--offline']);
+    expect(stderr).toContain('OCT601 head-note  octavo.config.json');
+    expect(stderr).toContain('https://cdn.example.com');
+  });
+
+  test('another one makes every page anew', async () => {
+    expect((await build()).stdout).toContain('0 of 1 pages');
+    await writeFile(at('octavo.config.json'), JSON.stringify({ head: head.slice(0, 1) }));
+    expect((await build()).stdout).toContain('1 pages');
+    expect(await read('index.html')).not.toContain('acme');
+  });
+});
