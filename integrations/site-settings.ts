@@ -6,7 +6,9 @@ import { AstroError } from 'astro/errors';
 import type { Settings } from '../src/build/settings.ts';
 import { cacheFolder } from '../src/cache/cache-folder.ts';
 import {
+  checkedProcessor,
   ConfigError,
+  processorSettings,
   projectSettings,
   readIntegrationOptions,
   siteComponents,
@@ -14,7 +16,7 @@ import {
 } from '../src/config/index.ts';
 import type { OctavoOptions } from './options.ts';
 
-type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash'>;
+type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash' | 'markdown'>;
 
 /**
  * Returns the settings of the docs in an Astro project: where the site is, is Astro's to say. Rejects with an `AstroError` when
@@ -22,7 +24,7 @@ type Where = Pick<AstroConfig, 'root' | 'site' | 'base' | 'trailingSlash'>;
  */
 export async function siteSettings(
   options: OctavoOptions,
-  { root, site, base, trailingSlash }: Where,
+  { root, site, base, trailingSlash, markdown }: Where,
 ): Promise<Settings> {
   if (trailingSlash === 'always')
     throw new AstroError(
@@ -42,6 +44,7 @@ export async function siteSettings(
         mdx: { ...settings.components.mdx, ...own.mdx },
       },
       configFile: configFileOf(folder, settings),
+      processor: await processorOf(extensions.processor, { docs: settings.processor, astro: markdown.processor }),
       head: [...settings.head, ...(extensions.head ?? [])],
     };
   } catch (error) {
@@ -55,7 +58,10 @@ function configFileOf(folder: string, { projectDir, configFile }: Settings): str
   return name === undefined ? configFile : relative(projectDir, join(folder, name)).replaceAll('\\', '/');
 }
 
-function projectOptions(options: OctavoOptions, { root, site, base }: Omit<Where, 'trailingSlash'>): ProjectOptions {
+function projectOptions(
+  options: OctavoOptions,
+  { root, site, base }: Pick<Where, 'root' | 'site' | 'base'>,
+): ProjectOptions {
   const folder = fileURLToPath(root);
   const { docs, bundle = process.env['OCTAVO_BUNDLE'] || 'bundle', targets } = options;
   const dir = resolve(folder, docs);
@@ -63,4 +69,14 @@ function projectOptions(options: OctavoOptions, { root, site, base }: Omit<Where
   const outDir = resolve(cacheFolder(dir), 'site');
   const place = /^\w+:/.test(bundle) ? bundle : resolve(folder, bundle);
   return { dir, site, base, outDir, bundle: place, targets };
+}
+
+/** What `octavo()` is given, then what stands beside docs.json, then what the Astro project compiles its own Markdown with. */
+async function processorOf(
+  own: Parameters<typeof processorSettings>[0],
+  others: { readonly docs: Settings['processor']; readonly astro: AstroConfig['markdown']['processor'] },
+): Promise<Settings['processor']> {
+  if (own !== undefined) return processorSettings(own);
+  if (others.docs !== undefined) return others.docs;
+  return others.astro && processorSettings(checkedProcessor(others.astro, 'markdown.processor'));
 }

@@ -12,6 +12,7 @@ import type {
 export { ComponentError } from './build/render/component-error.ts';
 export { ConfigError } from './config/config-error.ts';
 export { defineConfig, type OctavoConfig } from './config/octavo-config.ts';
+export { satteri, unified, type ProcessorOption } from './config/processor-option.ts';
 export type { Diagnostic, Severity } from './diagnostics/index.ts';
 export type { ProjectOptions } from './config/project-options.ts';
 export { FunctionsError } from './public/functions-error.ts';

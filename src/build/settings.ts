@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { AuthSettings } from '../bundle/index.ts';
 import type { HeadElement } from '../components/index.ts';
+import type { ProcessorOptions } from '../markdown/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
 /** Components that a project brings for the site itself, by name: absolute paths of their files. */
@@ -9,6 +10,13 @@ export interface SiteComponents {
   readonly overrides: Readonly<Record<string, string>>;
   /** What every page may use without importing it. */
   readonly mdx: Readonly<Record<string, string>>;
+}
+
+/** What compiles pages, where it is not Octavo's own processor as it is. */
+export interface ProcessorSettings {
+  readonly use: ProcessorOptions;
+  /** Names it with the code of its plugins: pages of the cache are used again as long as it is the same. */
+  readonly digest: string;
 }
 
 /** What one run works on; docs.json has no field for any of it. All folders are absolute. */
@@ -55,6 +63,8 @@ export interface Settings {
   readonly configFile: string;
   /** Elements for the head of every page. */
   readonly head: readonly HeadElement[];
+  /** Absent where pages are compiled as Octavo does it by itself. */
+  readonly processor?: ProcessorSettings | undefined;
 }
 
 /** The settings of a command that was given no options, run in `cwd`. */

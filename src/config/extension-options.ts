@@ -1,8 +1,11 @@
 import type { HeadElement } from '../components/index.ts';
 import type { ComponentOptions } from './component-options.ts';
+import type { ProcessorOption } from './processor-option.ts';
 
 /** What a project adds to Octavo, in `octavo.config.ts` or in `octavo({ … })` of an Astro project. */
 export interface ExtensionOptions extends ComponentOptions {
   /** Elements for the head of every page: `{ tag: 'meta', attrs: { name: 'author', content: 'Acme' } }`. */
   readonly head?: readonly HeadElement[] | undefined;
+  /** What compiles pages: `satteri({ … })`, or `unified({ … })` for remark and rehype plugins. */
+  readonly processor?: ProcessorOption | undefined;
 }

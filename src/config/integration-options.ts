@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { targets } from '../server/targets/index.ts';
 import { ConfigError } from './config-error.ts';
-import type { ExtensionOptions } from './extension-options.ts';
 import { issueSentence } from './issue-sentence.ts';
 import { fields } from './schema.ts';
 
-const { components, mdxComponents, head } = fields.shape;
+const { components, mdxComponents, head, processor } = fields.shape;
 
 const schema = z.strictObject({
   docs: z.string({ error: 'Name the folder of docs.json: octavo({ docs: "./docs" }).' }),
@@ -14,10 +13,11 @@ const schema = z.strictObject({
   components,
   mdxComponents,
   head,
+  processor,
 });
 
 /** Checks what an Astro project hands to `octavo({ … })`. Throws a `ConfigError` of a sentence for each mistake. */
-export function readIntegrationOptions(options: unknown): ExtensionOptions {
+export function readIntegrationOptions(options: unknown): z.infer<typeof schema> {
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
   throw new ConfigError(

@@ -4,7 +4,7 @@ import { unique } from '../shared/unique.ts';
 
 /** Returns what is wrong with a configuration that `schema` reads, in a sentence behind its place. */
 export function issueSentence(place: string, issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
-  return `${place}: ${[...issue.path, messageOf(issue, schema)].map(String).join(' › ')}`;
+  return `${place}: ${[...writtenPath(issue.path), messageOf(issue, schema)].map(String).join(' › ')}`;
 }
 
 /** What is wrong, and for a key that nobody knows which one it may be meant for. */
@@ -28,4 +28,10 @@ function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[]
   if (key === undefined) return Object.keys(schema.shape);
   const inside = schema.shape[String(key)] as z.core.$ZodType | undefined;
   return inside === undefined ? [] : keysAt(inside, rest);
+}
+
+/** A path without what `satteri()` and `unified()` put around the options that an owner writes. */
+function writtenPath(path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const isAround = (key: PropertyKey, index: number): boolean => index === 1 && (key === 'options' || key === 'name');
+  return path[0] === 'processor' ? path.filter((key, index) => !isAround(key, index)) : path;
 }

@@ -7,6 +7,7 @@ import { bundleLocation } from '../server/node/bundle-place.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
 import type { ProjectOptions } from './project-options.ts';
+import { processorSettings } from './processor-settings.ts';
 import { codeName, jsonName, readConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
@@ -39,6 +40,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     components: siteComponents(config, projectDir),
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
     head: config.head ?? [],
+    processor: await processorSettings(config.processor, join(projectDir, codeName)),
   };
 }
 

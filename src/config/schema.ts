@@ -3,6 +3,7 @@ import { authSettingsSchema, organizationName, organizationRule } from '../bundl
 import { overridableComponents, type OverridableComponent } from '../components/index.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
 import { headElement } from './head-schema.ts';
+import { processorSchema } from './processor-schema.ts';
 
 const origin = z
   .string()
@@ -59,6 +60,7 @@ export const fields = z.strictObject({
   components: z.strictObject(parts).optional(),
   mdxComponents: z.record(z.string(), z.string()).optional(),
   head: z.array(headElement).optional(),
+  processor: processorSchema.optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
 });
 

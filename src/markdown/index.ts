@@ -21,4 +21,5 @@ export { htmlAttributeName, styleText } from './html-attributes.ts';
 export type { ImageSize } from './image-attributes.ts';
 export { importCandidates, isSnippetPath, resolveImport } from './includes.ts';
 export { bodyStart } from './prepare.ts';
+export type { ProcessorOptions, SatteriOptions, UnifiedOptions } from './processors/options.ts';
 export { spotAttribute } from './spot-attribute.ts';
