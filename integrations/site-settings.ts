@@ -26,11 +26,6 @@ export async function siteSettings(
   options: OctavoOptions,
   { root, site, base, trailingSlash, markdown }: Where,
 ): Promise<Settings> {
-  if (trailingSlash === 'always')
-    throw new AstroError(
-      "Links of the docs end without a slash, which `trailingSlash: 'always'` refuses.",
-      "Write `trailingSlash: 'ignore'` or 'never' into astro.config.",
-    );
   try {
     const extensions = readIntegrationOptions(options);
     const settings = await projectSettings(projectOptions(options, { root, site, base }));
@@ -38,6 +33,7 @@ export async function siteSettings(
     const own = siteComponents(extensions, folder);
     return {
       ...settings,
+      trailingSlash: trailingSlash === 'always',
       functionsDir: resolve(folder, 'functions'),
       components: {
         overrides: { ...settings.components.overrides, ...own.overrides },

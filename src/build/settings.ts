@@ -35,6 +35,8 @@ export interface Settings {
   readonly isSiteNamed: boolean;
   /** `/docs`, or the empty string. */
   readonly base: string;
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash: boolean;
   /** Name of the site in the discovery API; by default the slug of docs.json's `name`. */
   readonly domain: string | undefined;
   /** Origins that the playground's proxy may reach besides those that descriptions declare. */
@@ -79,6 +81,7 @@ export function defaultSettings(cwd: string): Settings {
     origin: 'http://localhost:4321',
     isSiteNamed: false,
     base: '',
+    trailingSlash: false,
     domain: undefined,
     allowedOrigins: [],
     vendorOrigins: [],

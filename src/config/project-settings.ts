@@ -32,6 +32,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     origin,
     isSiteNamed: named !== undefined,
     base: basePath(options.base ?? config.base ?? pathname),
+    trailingSlash: false,
     domain: options.domain ?? config.domain,
     organization: organizationOf(options, config),
     offline: options.offline ?? false,

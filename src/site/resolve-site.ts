@@ -19,6 +19,8 @@ export interface SiteOptions {
   readonly origin: string;
   /** `/docs`, or the empty string. */
   readonly base: string;
+  /** Whether addresses of pages end with a slash: `/docs/guides/auth/`. */
+  readonly trailingSlash?: boolean;
   /** How readers sign in; absent where they cannot. */
   readonly auth?: Pick<AccessRules, 'access'> | undefined;
   /** The author is shown every page in navigation. */
@@ -26,11 +28,16 @@ export interface SiteOptions {
 }
 
 /** Returns the site that a docs project describes; everything that a page or an artifact asks is answered by it. */
-export function resolveSite(project: DocsProject, { origin, base, auth, preview = false }: SiteOptions): Result<Site> {
+export function resolveSite(project: DocsProject, options: SiteOptions): Result<Site> {
+  const { origin, base, trailingSlash = false, auth, preview = false } = options;
   const { documents, named, diagnostics: documentProblems } = readDocuments(project);
   const endpoints = endpointPages(project, named);
   const address = (path: string): string => addressOf(path);
-  const href = (path: string): string => `${base}/${address(path)}`;
+  const isPage = (path: string): boolean => resolver.pages.has(path) || project.pages.has(path);
+  const href = (path: string): string => {
+    const found = `${base}/${address(path)}`;
+    return trailingSlash && !found.endsWith('/') && isPage(path) ? `${found}/` : found;
+  };
   const access = auth?.access ?? 'public';
   const resolver = createPageResolver({ project, documents: named, endpointPages: endpoints.references, href, access });
   const root = resolveNavigation(
@@ -55,6 +62,7 @@ export function resolveSite(project: DocsProject, { origin, base, auth, preview 
     config: project.config,
     origin,
     base,
+    trailingSlash,
     pages: shown,
     redirects,
     missingPages: resolver.missing,

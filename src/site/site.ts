@@ -28,6 +28,8 @@ export interface Site {
   operationPage(document: ApiDocument, key: string): Page | undefined;
   /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
   context(path: string): PageContext;
+  /** Whether addresses of pages end with a slash (Astro's `trailingSlash`). */
+  readonly trailingSlash: boolean;
   /** Absolute path of a page or asset with the base in front: `/docs/guides/auth`. */
   href(path: string): string;
   /** Absolute URL of a page or asset. */

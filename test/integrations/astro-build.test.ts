@@ -103,6 +103,22 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
       expect(existsSync(project.file(`served/client/${own}`)), own).toBe(false);
   });
 
+  test('ends links of the docs with a slash where Astro wants one', async () => {
+    const before = await project.read('astro.config.mjs');
+    await project.edit('astro.config.mjs', (text) =>
+      text.replace("base: '/kb'", "base: '/kb',\n  trailingSlash: 'always'"),
+    );
+    const { code, stdout, stderr } = await project.astro('build', '--outDir', 'slashed');
+    await writeFile(project.file('astro.config.mjs'), before);
+    expect(code, stdout + stderr).toBe(0);
+    const page = await project.read('slashed/guides/start/index.html');
+    expect(page).toContain('href="/kb/guides/charts/"');
+    expect(page).toContain('href="/kb/guides/start.md"');
+    expect(page.match(/href="\/kb\/guides\/\w+"/g)).toBeNull();
+    expect(await project.read('slashed/sitemap.xml')).toContain('<loc>https://acme.example/kb/guides/start/</loc>');
+    expect(await project.read('slashed/llms.txt')).toContain('https://acme.example/kb/guides/start.md');
+  });
+
   test('has the output of the last build back when only rendering finds what is wrong', async () => {
     const component = 'src/components/Chart.astro';
     const chart = await project.read(component);

@@ -1,6 +1,6 @@
 import type { RouteRendering } from '../../components/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
-import { refusedAddress, interfaceStrings, type Page } from '../../site/index.ts';
+import { refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';
@@ -22,7 +22,7 @@ export async function renderPage(
   const path = page?.path;
   if (path === undefined && address !== notFoundAddress) return undefined;
   let failure: { readonly error: unknown } | undefined;
-  const response = await renderer.render(new Request(new URL(`${site.base}/${encoded(address)}`, site.origin)), {
+  const response = await renderer.render(new Request(pageUrl(site, address)), {
     octavo: rendering,
     strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
     failed: (error) => {
@@ -47,6 +47,10 @@ function reportRefused(address: string, rendering: RouteRendering, page: Page | 
   const file = page?.kind === 'operation' ? page.operation.document.location : (page?.source.file.path ?? 'docs.json');
   const scheme = refusedScheme(address) ?? '';
   rendering.report(refusedAddress(address, { scheme, place: { file } }));
+}
+
+function pageUrl({ origin, base, trailingSlash }: Site, address: string): URL {
+  return new URL(`${base}/${encoded(address)}${trailingSlash && address !== '' ? '/' : ''}`, origin);
 }
 
 function encoded(address: string): string {

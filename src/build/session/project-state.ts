@@ -31,8 +31,8 @@ export function createProjectState(
   loaded: Result<DocsProject>,
   { settings, mode, compiled }: StateOptions,
 ): ProjectState {
-  const { origin, base, auth, cacheDir, offline } = settings;
-  const resolved = resolveSite(loaded.value, { origin, base, auth, preview: mode === 'dev' });
+  const { origin, base, trailingSlash, auth, cacheDir, offline } = settings;
+  const resolved = resolveSite(loaded.value, { origin, base, trailingSlash, auth, preview: mode === 'dev' });
   const site = resolved.value;
   return {
     loaded,

@@ -15,7 +15,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const root = dialog.dataset['root'] ?? '/';
   const load = keepingLoader(dialog.dataset['index'] ?? '');
   const { typing = '', noResults = '', failed = '' } = dialog.dataset;
-  const view = { input, list, status, root, texts: { typing, noResults, failed } };
+  const pageEnd = dialog.dataset['pageEnd'] ?? '';
+  const view = { input, list, status, root, pageEnd, texts: { typing, noResults, failed } };
   let timer = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
@@ -67,6 +68,8 @@ interface View {
   readonly status: HTMLElement;
   /** Address of the site's root, with a slash at its end. */
   readonly root: string;
+  /** What addresses of pages end with. */
+  readonly pageEnd: string;
   /** What the status says, in the language of the page. */
   readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed', string>>;
 }
@@ -106,7 +109,8 @@ async function show(query: string, load: IndexLoader, view: View): Promise<void>
   }
 }
 
-function render(hits: readonly SearchHit[], { list, input, root }: View): void {
+function render(hits: readonly SearchHit[], view: View): void {
+  const { list, input } = view;
   list.replaceChildren(
     ...hits.map((hit, index) => {
       const item = document.createElement('li');
@@ -114,7 +118,7 @@ function render(hits: readonly SearchHit[], { list, input, root }: View): void {
       item.setAttribute('role', 'option');
       const link = document.createElement('a');
       link.tabIndex = -1;
-      link.href = addressOf(hit, root);
+      link.href = addressOf(hit, view);
       link.append(element('span', 'search-result-title', hit.page.title));
       const heading = hit.sections[0]?.title ?? '';
       if (heading !== '') link.append(element('span', 'search-result-heading', ` › ${heading}`));
@@ -127,8 +131,8 @@ function render(hits: readonly SearchHit[], { list, input, root }: View): void {
   select(0, { list, input });
 }
 
-function addressOf({ page, sections: [section] }: SearchHit, root: string): string {
-  const path = page.path === 'index' ? '' : page.path.replace(/\/index$/, '');
+function addressOf({ page, sections: [section] }: SearchHit, { root, pageEnd }: View): string {
+  const path = page.path === 'index' ? '' : page.path.replace(/\/index$/, '') + pageEnd;
   const id = section?.id ?? '';
   return `${root}${path}${id === '' ? '' : `#${encodeURIComponent(id)}`}`;
 }
