@@ -4,6 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
 import type { Settings } from '../../src/build/settings.ts';
 import { createChangeReport } from '../../src/diagnostics/reporters/changes.ts';
+import { packageRoot } from '../../src/build/render/package-root.ts';
 import { createPreview, type Preview } from '../../src/preview/preview.ts';
 import { asked, isPageRequest, ownAddresses } from './addresses.ts';
 import { createDevRenderer, isRendering } from './renderer.ts';
@@ -59,11 +60,17 @@ export function mountPreview(
 /** What pages of a site share is rendered once (`components/chrome/cache`): with the components that were. */
 const sharedParts = fileURLToPath(new URL('../../src/components/chrome/cache', import.meta.url)).replaceAll('\\', '/');
 
-/** Returns what calls `changed` when a component or style that pages are rendered with is another. */
+/**
+ * Returns what calls `changed` when a component or style that pages are rendered with is another, and lets browsers load
+ * scripts and fonts of this package where it is linked from outside of the project.
+ */
 export function rendererWatch(changed: () => void): Plugin {
   return {
     name: 'octavo:renderer-watch',
     apply: 'serve',
+    configResolved({ server }) {
+      server.fs.allow.push(packageRoot);
+    },
     hotUpdate({ modules }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return undefined;
       // Vite forgets the old modules after it has asked its plugins.

@@ -10,6 +10,8 @@ let project: AstroProject;
 let server: RunningCommand;
 let browser: Browser;
 let page: Page;
+/** What the server does not let browsers load. */
+const forbidden: string[] = [];
 
 const get = (path: string): Promise<Response> =>
   fetch(server.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
@@ -38,6 +40,9 @@ beforeAll(async () => {
   server = await project.start('dev', await freePort());
   browser = await launchBrowser();
   page = await browser.newPage();
+  page.on('response', (response) => {
+    if (response.status() === 403) forbidden.push(response.url());
+  });
   // The first page waits for Vite to look at what pages load.
   await get('/kb/guides/start');
 }, 120_000);
@@ -87,6 +92,10 @@ describe('astro dev', { timeout: 60_000 }, () => {
     await edited('src/components/Footer.astro', ['Acme Limited', 'Acme Incorporated'], 'Acme Incorporated');
     await edited('src/components/Chart.astro', ['<figcaption>', '<figcaption>Figure: '], 'Figure: Sales');
     await edited('src/components/Counter.tsx', ['Count {count}', 'Sum {count}'], 'Sum 5');
+  });
+
+  test('lets browsers load scripts, styles and fonts of the package, which stands outside of the project', () => {
+    expect(forbidden).toEqual([]);
   });
 
   test('shows errors of the docs in Astro’s overlay until they are mended', async () => {
