@@ -26,6 +26,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'render/component-plugin.ts',
     'render/open-renderer.ts',
     'render/page-failure.ts',
+    'render/package-root.ts',
     'render/page-markdown.ts',
     'render/render-page.ts',
     'session/attach-vendors.ts',
