@@ -31,6 +31,7 @@ export async function siteSettings(
     const settings = await projectSettings(projectOptions(options, { root, site, base }));
     const folder = fileURLToPath(root);
     const own = siteComponents(extensions, folder);
+    const configFile = configFileOf(folder, settings);
     return {
       ...settings,
       trailingSlash: trailingSlash === 'always',
@@ -39,8 +40,9 @@ export async function siteSettings(
         overrides: { ...settings.components.overrides, ...own.overrides },
         mdx: { ...settings.components.mdx, ...own.mdx },
       },
-      configFile: configFileOf(folder, settings),
+      configFile,
       processor: await processorOf(extensions.processor, { docs: settings.processor, astro: markdown.processor }),
+      plugins: [...settings.plugins, ...(extensions.plugins ?? []).map((plugin) => ({ plugin, file: configFile }))],
       head: [...settings.head, ...(extensions.head ?? [])],
     };
   } catch (error) {

@@ -14,6 +14,7 @@ export { ConfigError } from './config/config-error.ts';
 export { defineConfig, type OctavoConfig } from './config/octavo-config.ts';
 export { satteri, unified, type ProcessorOption } from './config/processor-option.ts';
 export type { Diagnostic, Severity } from './diagnostics/index.ts';
+export type * from './plugins/plugin.ts';
 export type { ProjectOptions } from './config/project-options.ts';
 export { FunctionsError } from './public/functions-error.ts';
 export type * from './public/types.ts';

@@ -23,6 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   markdown: ['cache', 'javascript', 'diagnostics', 'shared'],
   site: ['project', 'api', 'markdown', 'diagnostics', 'shared'],
   search: ['shared'],
+  plugins: ['project', 'site', 'diagnostics', 'shared'],
   artifacts: ['site', 'api', 'markdown', 'bundle', 'search', 'shared'],
   playground: ['api', 'request', 'snippets', 'shared'],
   styles: ['shared', 'project'],
@@ -60,6 +61,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'markdown',
     'vendors',
     'components',
+    'plugins',
     'server',
     'deploy',
     'diagnostics',
@@ -79,6 +81,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   preview: [
+    'plugins',
     'cache',
     'build',
     'author',
@@ -99,6 +102,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   config: [
     'components',
     'markdown',
+    'plugins',
     'build',
     'bundle',
     'server',
@@ -110,7 +114,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   public: ['config', 'build', 'preview', 'diagnostics'],
   // The public API.
-  'index.ts': ['public', 'build', 'config', 'diagnostics'],
+  'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics'],
   cli: ['index.ts', 'config', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
 };
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { AuthSettings } from '../bundle/index.ts';
 import type { HeadElement } from '../components/index.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
+import type { SitePlugin } from '../plugins/index.ts';
 import type { TargetName } from '../server/targets/index.ts';
 
 /** Components that a project brings for the site itself, by name: absolute paths of their files. */
@@ -67,6 +68,8 @@ export interface Settings {
   readonly head: readonly HeadElement[];
   /** Absent where pages are compiled as Octavo does it by itself. */
   readonly processor?: ProcessorSettings | undefined;
+  /** The project's own code that takes part in making the site; none in threads, which get what it made. */
+  readonly plugins: readonly SitePlugin[];
 }
 
 /** The settings of a command that was given no options, run in `cwd`. */
@@ -93,6 +96,7 @@ export function defaultSettings(cwd: string): Settings {
     components: { overrides: {}, mdx: {} },
     configFile: 'octavo.config.json',
     head: [],
+    plugins: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { HeadElement } from '../components/index.ts';
+import type { OctavoPlugin } from '../plugins/plugin.ts';
 import type { ComponentOptions } from './component-options.ts';
 import type { ProcessorOption } from './processor-option.ts';
 
@@ -8,4 +9,6 @@ export interface ExtensionOptions extends ComponentOptions {
   readonly head?: readonly HeadElement[] | undefined;
   /** What compiles pages: `satteri({ … })`, or `unified({ … })` for remark and rehype plugins. */
   readonly processor?: ProcessorOption | undefined;
+  /** Code of yours that takes part in making the site, in this order. */
+  readonly plugins?: readonly OctavoPlugin[] | undefined;
 }

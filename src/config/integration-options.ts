@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 import { issueSentence } from './issue-sentence.ts';
 import { fields } from './schema.ts';
 
-const { components, mdxComponents, head, processor } = fields.shape;
+const { components, mdxComponents, head, processor, plugins } = fields.shape;
 
 const schema = z.strictObject({
   docs: z.string({ error: 'Name the folder of docs.json: octavo({ docs: "./docs" }).' }),
@@ -14,6 +14,7 @@ const schema = z.strictObject({
   mdxComponents,
   head,
   processor,
+  plugins,
 });
 
 /** Checks what an Astro project hands to `octavo({ … })`. Throws a `ConfigError` of a sentence for each mistake. */

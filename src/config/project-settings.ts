@@ -40,6 +40,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     ...configuredSettings(config),
     components: siteComponents(config, projectDir),
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
+    plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName })),
     head: config.head ?? [],
     processor: await processorSettings(config.processor, join(projectDir, codeName)),
   };

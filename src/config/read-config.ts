@@ -42,7 +42,7 @@ function readJsonConfig(projectDir: string): ConfigFile {
     throw new ConfigError(
       wrong.map(({ offset, cause, hint }) => `${place(offset)}: not valid JSON: ${cause}. ${hint}`).join('\n'),
     );
-  for (const name of ['components', 'mdxComponents', 'processor']) {
+  for (const name of ['components', 'mdxComponents', 'plugins', 'processor']) {
     const found = findNodeAtLocation(root, [name]);
     if (found !== undefined)
       throw new ConfigError(

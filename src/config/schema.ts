@@ -4,6 +4,7 @@ import { overridableComponents, type OverridableComponent } from '../components/
 import { allowedOrigin } from '../server/allowed-origins.ts';
 import { headElement } from './head-schema.ts';
 import { processorSchema } from './processor-schema.ts';
+import { pluginList } from './plugin-schema.ts';
 
 const origin = z
   .string()
@@ -61,6 +62,7 @@ export const fields = z.strictObject({
   mdxComponents: z.record(z.string(), z.string()).optional(),
   head: z.array(headElement).optional(),
   processor: processorSchema.optional(),
+  plugins: pluginList.optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
 });
 

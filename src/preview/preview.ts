@@ -5,6 +5,7 @@ import { previewAuthorFiles } from './author-files.ts';
 import { previewScript } from './browser-script.ts';
 import { createChannel } from './channel.ts';
 import { openInEditor } from './editor.ts';
+import { previewFiles } from './files.ts';
 import { createFirstPage } from './first-page.ts';
 import { previewFunctions } from './functions.ts';
 import { previewMarkdown } from './markdown.ts';
@@ -51,9 +52,10 @@ export function createPreview(session: DocsSession, settings: Settings, options:
   const { base, projectDir } = settings;
   const { renderer, keysSetting, published, failed, showsErrors = false } = options;
   const state = createState(base);
+  const files = previewFiles(session, settings);
   const problems = createProblemList(
     session,
-    { settings, renderer },
+    { settings, renderer, files },
     {
       failed,
       published(list) {
@@ -91,7 +93,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       previewFunctions(session, settings, { keysSetting, indexes }),
       previewSearch(indexes, base),
       previewOAuth(session, base),
-      previewMarkdown(session, base),
+      previewMarkdown(session, files, base),
       previewPages(session, renderer, services),
       patternRedirects(session, base),
     ],

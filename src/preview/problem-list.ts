@@ -9,6 +9,8 @@ import { renderPage } from '../build/render/render-page.ts';
 import type { Settings } from '../build/settings.ts';
 import { ownRendering } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
+import { authoredPlaces } from '../build/session/authored-places.ts';
+import type { PreviewFiles } from './files.ts';
 import { createQuiet } from './quiet.ts';
 import { createRenderedProblems } from './rendered-problems.ts';
 
@@ -41,10 +43,16 @@ interface Listeners {
   readonly failed: (error: unknown) => void;
 }
 
+interface Inspected {
+  readonly settings: Settings;
+  readonly renderer: Renderer;
+  readonly files: Pick<PreviewFiles, 'check'>;
+}
+
 /** Finds the problems of a project while nobody waits for a page: first what can be known without rendering, then the rest. */
 export function createProblemList(
   session: DocsSession,
-  { settings, renderer }: { readonly settings: Settings; readonly renderer: Renderer },
+  { settings, renderer, files }: Inspected,
   { published, failed }: Listeners,
 ): ProblemList {
   let newest: PublishedProblems = {
@@ -61,7 +69,8 @@ export function createProblemList(
 
   const publish = (isComplete: boolean): void => {
     if (known === undefined || isStopped) return;
-    const diagnostics = grouped([...known.diagnostics, ...rendered.all()]);
+    const found = authoredPlaces(rendered.all(), session.project);
+    const diagnostics = grouped([...known.diagnostics, ...found]);
     const isSame = JSON.stringify(diagnostics) === JSON.stringify(newest.diagnostics);
     if (isSame && (newest.isComplete || !isComplete)) return;
     const version = isSame ? newest.version : String(Number(newest.version) + 1);
@@ -80,6 +89,7 @@ export function createProblemList(
     publish(false);
     await session.authorFiles.files();
     await checkThumbnails(session, settings);
+    await files.check();
     if (own !== round) return;
     known = { site, diagnostics: session.check() };
     for (const page of site.pages) {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/index.ts';
-import { checkConfig } from './check-config.ts';
+import { checkConfig, type CheckedConfig } from './check-config.ts';
 import { readConfigSource, type ConfigSource, type Place } from './config-source.ts';
 import type { ConfigText } from './config-text.ts';
 import { namedDescriptions } from './description-sources.ts';
@@ -10,10 +10,12 @@ import { projectProblem } from './diagnostics.ts';
 import type { FetchOptions } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { createLeftOut, walkDiagnostics } from './left-out.ts';
+import { hookedMarkdown } from './hooked-markdown.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
 import { modifiedDates } from './modified-dates.ts';
 import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
+import type { ProjectHooks, WrittenPage } from './project-hooks.ts';
 import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
@@ -26,6 +28,7 @@ export interface LoadOptions extends FetchOptions {
   readonly outputs?: readonly string[];
   /** Texts that name files of the project, from its root, and stand elsewhere. */
   readonly texts?: readonly SourceFile[];
+  readonly hooks?: ProjectHooks;
 }
 
 /** Reads a docs project. Never throws for what an author wrote: every problem is a diagnostic, the value is the rest. */
@@ -33,16 +36,20 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const readAt = Date.now();
   const root = resolve(dir);
   const source = configSource(root);
-  const { config, diagnostics, unread, locate } = checkConfig(source);
-  const problems: Diagnostic[] = [...source.diagnostics, ...diagnostics];
   const ignored = ignoreOf(root, options);
   const walked =
     statSync(root, { throwIfNoEntry: false })?.isDirectory() === true
       ? await walkFiles(root, ignored)
       : { files: [], problems: [], linked: [] };
-  problems.push(...walkDiagnostics(walked.problems));
   const paths = walked.files.filter((path) => !source.files.includes(path));
-  const markdown = readMarkdown(root, paths, problems);
+  const markdownProblems: Diagnostic[] = [];
+  const written = readMarkdown(root, paths, markdownProblems);
+  const { config, diagnostics, unread, locate } = await checkedConfig(source, written, options);
+  const { files: markdown, authored, problems: hookProblems } = await hookedMarkdown(written, options.hooks?.markdown);
+  const problems: Diagnostic[] = [
+    ...[...source.diagnostics, ...diagnostics],
+    ...[...walkDiagnostics(walked.problems), ...markdownProblems, ...hookProblems],
+  ];
   const pages = readPages(markdown, problems);
   const leftOut = createLeftOut({ root, mintignore: mintignore(root), ignored, problems: walked.problems });
   const named = namedDescriptions(config);
@@ -59,6 +66,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     pages,
     unreadablePages: new Set(paths.filter((path) => kindOf(path) === 'page' && !markdown.has(path)).map(pagePathOf)),
     markdownFiles: markdown,
+    authored,
     codeFiles: author.codeFiles,
     stylesheets: author.stylesheets,
     scripts: author.scripts,
@@ -81,6 +89,18 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     linked: new Set(walked.linked),
   };
   return { value: project, diagnostics: problems };
+}
+
+function checkedConfig(
+  source: ConfigSource,
+  written: ReadonlyMap<string, SourceFile>,
+  { hooks }: LoadOptions,
+): CheckedConfig | Promise<CheckedConfig> {
+  return hooks?.config?.(source, [...readPages(written, []).values()].map(writtenPage)) ?? checkConfig(source);
+}
+
+function writtenPage({ path, frontmatter }: PageSource): WrittenPage {
+  return { path, frontmatter };
 }
 
 function pagePathOf(file: string): string {
@@ -120,7 +140,7 @@ export async function reloadFiles(
 ): Promise<Result<DocsProject>> {
   const { value: project, diagnostics } = before;
   const ignored = ignoreOf(project.root, options);
-  const changed = new Map<string, SourceFile>();
+  const saved = new Map<string, SourceFile>();
   for (const absolutePath of absolutePaths) {
     const path = relative(project.root, absolutePath).split(sep).join('/');
     if (path === '.mintignore' || isLinked(project, path)) return loadProject(project.root, options);
@@ -128,14 +148,17 @@ export async function reloadFiles(
     const read = known === undefined ? undefined : readText(project.root, path);
     if (known === undefined || read === undefined || !('text' in read) || read.foreign !== undefined) {
       if (!ignored.ignores(path)) return loadProject(project.root, options);
-    } else if (known.text !== read.text) changed.set(path, { path, text: read.text });
+    } else if ((project.authored.get(path) ?? known).text !== read.text) saved.set(path, { path, text: read.text });
   }
-  if (changed.size === 0) return before;
+  if (saved.size === 0) return before;
+  const { files: changed, authored, problems: hookProblems } = await hookedMarkdown(saved, options.hooks?.markdown);
   if ([...changed.values()].some((file) => namesOthers(project, file))) return loadProject(project.root, options);
   const markdownFiles = new Map([...project.markdownFiles, ...changed]);
-  const problems = diagnostics.filter(({ file }) => !changed.has(file));
+  const problems = [...diagnostics.filter(({ file }) => !changed.has(file)), ...hookProblems];
   const pages = readPages(markdownFiles, problems, project.pages);
-  return { value: { ...project, markdownFiles, pages }, diagnostics: problems };
+  const others = [...project.authored].filter(([path]) => !changed.has(path));
+  const value = { ...project, markdownFiles, authored: new Map([...others, ...authored]), pages };
+  return { value, diagnostics: problems };
 }
 
 /** Whether a link leads to the file at a path, which is then in the project under another name as well. */

@@ -20,6 +20,8 @@ export interface DocsProject {
   readonly unreadablePages: ReadonlySet<string>;
   /** Importable Markdown: every `.mdx` and `.md` file, snippets included. Key: path with extension, no leading slash. */
   readonly markdownFiles: ReadonlyMap<string, SourceFile>;
+  /** What authors wrote of those Markdown files of which plugins made another text. */
+  readonly authored: ReadonlyMap<string, SourceFile>;
   /** Code that pages import, such as React components. Key: path with extension, no leading slash. */
   readonly codeFiles: ReadonlyMap<string, SourceFile>;
   /** Stylesheets and scripts that go on every page, by path. */

@@ -56,6 +56,23 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('index.html')).not.toContain('rel="help"');
   });
 
+  test('has its plugins change the docs and what is written beside them', async () => {
+    expect(await html('guides/start/index.html')).toContain('A plugin knows 8 of them.');
+    expect(await html('guides/start.md')).toContain('A plugin knows 8 of them.');
+    expect(await html('seats.json')).toBe('{"seats":8}');
+  });
+
+  test('says which plugin failed', async () => {
+    const before = await project.read('src/seats.mjs');
+    await project.edit('src/seats.mjs', (text) => text.replace("'8'", 'eight'));
+    const { code, stdout, stderr } = await project.astro('build');
+    await writeFile(project.file('src/seats.mjs'), before);
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain('The plugin "seats" (page:markdown) failed: eight is not defined.');
+    expect(stdout + stderr).toContain('../astro.config.mjs');
+    expect(stdout + stderr).not.toMatch(/^\s+at /m);
+  });
+
   test('says what its options may be', async () => {
     const before = await project.read('astro.config.mjs');
     await project.edit('astro.config.mjs', (text) => text.replace('head: [{ tag:', 'heads: [{ tag:'));

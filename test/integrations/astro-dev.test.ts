@@ -65,7 +65,8 @@ describe('astro dev', { timeout: 60_000 }, () => {
 
   test('answers redirects, what agents read, and the function', async () => {
     expect((await get('/kb/old')).headers.get('location')).toBe('/kb/guides/start');
-    expect(await (await get('/kb/guides/start.md')).text()).toContain('The first paragraph.');
+    expect(await (await get('/kb/guides/start.md')).text()).toContain('A plugin knows 8 of them.');
+    expect(await (await get('/kb/seats.json')).text()).toBe('{"seats":8}');
     expect(await (await get('/kb/llms.txt')).text()).toContain('/kb/guides/charts.md');
     expect((await fetch(`${server.url}/discovery/openapi.json`)).status).toBe(200);
   });
@@ -73,6 +74,7 @@ describe('astro dev', { timeout: 60_000 }, () => {
   test('shows edits of a page, of docs.json and of a description in the open page', async () => {
     await open('/kb/guides/start');
     await edited('docs/guides/start.mdx', ['The first paragraph', 'A new paragraph'], 'A new paragraph');
+    await edited('docs/guides/start.mdx', ['A plugin knows', 'Now %seats%, and knows'], 'Now 8, and knows');
     await edited('docs/docs.json', ['"group": "Guides"', '"group": "Handbook"'], 'Handbook');
     await open('/kb/api-reference/list-things');
     await edited('docs/openapi.json', ['How many.', 'How many at most.'], 'How many at most.');

@@ -8,11 +8,17 @@ import { openSession } from '../../src/build/open-session.ts';
 import { openWorkers } from '../../src/build/render/workers/open-workers.ts';
 import { htmlFile } from '../../src/build/files/html-file.ts';
 import { openRenderer } from '../../src/build/render/open-renderer.ts';
-import { defaultSettings } from '../../src/build/settings.ts';
+import { defaultSettings, type Settings } from '../../src/build/settings.ts';
 import type { RenderedPage } from '../../src/build/contracts.ts';
 
 const [projectDir = '', outDir = '', threads = ''] = process.argv.slice(2);
-const settings = { ...defaultSettings(projectDir), projectDir, outDir, cacheDir: join(outDir, '.octavo') };
+const marked = ({ markdown }: { readonly markdown: string }): string => `${markdown}\n\nA plugin was here.\n`;
+const settings: Settings = {
+  ...defaultSettings(projectDir),
+  ...{ projectDir, outDir, cacheDir: join(outDir, '.octavo') },
+  // Functions go to no other thread: what they made does.
+  plugins: [{ plugin: { name: 'marks', hooks: { 'page:markdown': marked } }, file: 'octavo.config.ts' }],
+};
 const session = await openSession(settings, 'build');
 const { site } = session;
 const renderer = await openRenderer(settings);

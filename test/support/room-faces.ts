@@ -30,6 +30,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'render/page-markdown.ts',
     'render/render-page.ts',
     'session/attach-vendors.ts',
+    'session/authored-places.ts',
     'settings.ts',
   ],
   components: [
@@ -58,8 +59,13 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   ],
   // Each is a file of its own in browsers, but for what the server writes into the page for it.
   playground: ['mount.tsx', 'channel/mount-channel.tsx', 'props.ts', 'channel/props.ts', 'share-prefix.ts'],
+  // What configurations name: reading one loads nothing else for it.
+  plugins: ['plugin.ts'],
   preview: ['known-hosts.ts', 'listen.ts', 'preview-handler.ts', 'preview.ts'],
   project: [
+    'check-config.ts',
+    'config-source.ts',
+    'project-hooks.ts',
     'load.ts',
     'read-descriptions.ts',
     'read-file.ts',

@@ -7,6 +7,7 @@ import {
   securityHeaders,
   type ArtifactInput,
   type MembersOnly,
+  type OutputFile,
 } from '../../artifacts/index.ts';
 import type { Page, Site } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
@@ -14,6 +15,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
+import { writePluginFiles } from './plugin-files.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
@@ -60,7 +62,11 @@ export async function writeArtifacts(
   await writeThumbnails(session, outDir, settings);
   const before = { before: settings.outDir };
   writeFiles(outDir, await session.authorFiles.files());
-  for (const artifact of artifactList) writeFiles(outDir, artifact.files(input), before);
+  const paths: string[] = [];
+  for (const artifact of artifactList) {
+    writeFiles(outDir, noted(artifact.files(input), paths), before);
+  }
+  await writePluginFiles(session, settings, { outDir, paths });
   const search = await searchIndexes(session.site, (pages) =>
     cache.segment(pages, () => worker.segment(segmentPages(session, pages, markdown))),
   );
@@ -79,6 +85,14 @@ export async function writeArtifacts(
     await removePrivateFiles(closed, outDir);
     return staged;
   };
+}
+
+/** The same files, whose paths are added to `paths` as they are asked for. */
+function* noted(files: Iterable<OutputFile>, paths: string[]): Generator<OutputFile> {
+  for (const file of files) {
+    paths.push(file.path);
+    yield file;
+  }
 }
 
 function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectHooks } from '../../plugins/index.ts';
 import type { LoadOptions } from '../../project/load.ts';
 import { targets } from '../../server/targets/index.ts';
 import type { Settings } from '../settings.ts';
@@ -10,7 +11,7 @@ export function loadOptions(settings: Settings): LoadOptions {
   const functions = targets.map((target) => join(functionsDir, target));
   const outputs = [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)];
   const texts = [{ path: settings.configFile, text: JSON.stringify(settings.head) }];
-  return { cacheDir, offline, allowedOrigins, outputs, texts };
+  return { cacheDir, offline, allowedOrigins, outputs, texts, hooks: projectHooks(settings.plugins) };
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */

@@ -10,6 +10,7 @@ import {
 } from '../../site/checks/index.ts';
 import type { CompiledPages } from '../contracts.ts';
 import { fileProblems } from './file-problems.ts';
+import { authoredPlaces } from './authored-places.ts';
 import type { ProjectState } from './project-state.ts';
 
 interface Finding extends Pick<CheckInput, 'components' | 'hasIcon' | 'nearestIcon'> {
@@ -75,7 +76,8 @@ export function createProjectProblems(
     all(rendered) {
       const { loaded, authorFiles } = stateOf();
       found ??= lastOf(find(stateOf()));
-      return grouped(withoutConsequences([...found, ...authorFiles.diagnostics(), ...rendered], loaded.value));
+      const problems = withoutConsequences([...found, ...authorFiles.diagnostics(), ...rendered], loaded.value);
+      return grouped(authoredPlaces(problems, loaded.value));
     },
     async prepare(goOn) {
       const state = stateOf();

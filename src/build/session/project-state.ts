@@ -6,6 +6,7 @@ import type { Site } from '../../site/index.ts';
 import type { AuthorFiles, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { createAuthorFiles } from './author-files.ts';
+import { siteOptions } from './site-options.ts';
 import { createImageSizes, type ImageSizes } from './image-sizes.ts';
 import { projectGrammars, type ProjectGrammars } from './project-grammars.ts';
 
@@ -31,8 +32,8 @@ export function createProjectState(
   loaded: Result<DocsProject>,
   { settings, mode, compiled }: StateOptions,
 ): ProjectState {
-  const { origin, base, trailingSlash, auth, cacheDir, offline } = settings;
-  const resolved = resolveSite(loaded.value, { origin, base, trailingSlash, auth, preview: mode === 'dev' });
+  const { base, cacheDir, offline } = settings;
+  const resolved = resolveSite(loaded.value, siteOptions(settings, mode));
   const site = resolved.value;
   return {
     loaded,

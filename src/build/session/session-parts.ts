@@ -14,6 +14,8 @@ import { createRendering } from './rendering.ts';
 
 /** What a session is opened with. */
 export interface SessionOptions {
+  /** The project as it was read, where plugins have changed it since. */
+  readonly read?: Result<DocsProject>;
   readonly mode: 'build' | 'dev';
   /** Where the code of pages runs. The session closes it. */
   readonly sandbox: Sandbox;

@@ -8,6 +8,7 @@ import type { DocsSession } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { loadOptions } from './load-options.ts';
 import { createSessionParts, type SessionOptions } from './session-parts.ts';
+import { withPlugins } from './with-plugins.ts';
 import { sourceText } from './source-text.ts';
 
 /** Seconds for which an edit does not wait for the network. */
@@ -18,7 +19,12 @@ export function createSession(project: Result<DocsProject>, settings: Settings, 
   let vendorFiles: VendorFiles = { first: [], module: undefined };
   const parts = createSessionParts(project, settings, { ...options, vendorFiles: () => vendorFiles });
   const { state, compiled, highlighter, problems, rendering, rendered } = parts;
-  const { sandbox, highlightPort } = options;
+  const { mode, sandbox, highlightPort } = options;
+  let { read = project } = options;
+  const goOnWith = async (next: Result<DocsProject>): Promise<void> => {
+    read = next;
+    parts.update(await withPlugins(next, settings, mode));
+  };
   return {
     get project() {
       return state().loaded.value;
@@ -38,15 +44,14 @@ export function createSession(project: Result<DocsProject>, settings: Settings, 
     check: () => problems.all(rendered),
     prepareCheck: (goOn) => problems.prepare(goOn),
     async update(absolutePaths) {
-      const { loaded } = state();
-      const next = await reloadFiles(loaded, absolutePaths, { ...loadOptions(settings), maxAge: untilRefetched });
-      if (next === loaded) return false;
-      parts.update(next);
+      const next = await reloadFiles(read, absolutePaths, { ...loadOptions(settings), maxAge: untilRefetched });
+      if (next === read) return false;
+      await goOnWith(next);
       return true;
     },
     async refresh() {
       if (!(await remoteDescriptionsChanged(state().loaded.value, loadOptions(settings)))) return false;
-      parts.update(await loadProject(settings.projectDir, { ...loadOptions(settings), maxAge: untilRefetched }));
+      await goOnWith(await loadProject(settings.projectDir, { ...loadOptions(settings), maxAge: untilRefetched }));
       return true;
     },
     sourceText: (file) => sourceText(state().loaded.value, file),

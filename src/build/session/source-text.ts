@@ -6,7 +6,7 @@ import type { DocsProject } from '../../project/index.ts';
 export function sourceText(project: DocsProject, file: string): string | undefined {
   // What a server sent is no author's to see: an address of a stranger's project may lead to anything.
   if (/^https?:/i.test(file)) return undefined;
-  const known = project.markdownFiles.get(file) ?? project.descriptions.get(file);
+  const known = project.authored.get(file) ?? project.markdownFiles.get(file) ?? project.descriptions.get(file);
   if (known !== undefined) return known.text;
   try {
     return readFileSync(join(project.root, file), 'utf8');

@@ -50,6 +50,7 @@ test('several threads render what one renders', async () => {
   const html = await htmlIn(alone);
   expect(Object.keys(html)).toHaveLength(120);
   expect(html['guides/part-0/page-0.html']).toContain('<span class="k">import</span>');
+  expect(html['guides/part-0/page-0.html']).toContain('A plugin was here.');
   expect(await htmlIn(together)).toEqual(html);
 }, 120_000);
 

@@ -27,7 +27,7 @@ export async function openWorkers(
   const { vendorFiles } = rendering;
   const pageFiles = await rendering.pageFiles();
   return createWorkerPool(threads, local, () => ({
-    settings,
+    settings: { ...settings, plugins: [] },
     threadModule,
     outDir,
     project,
