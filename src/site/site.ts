@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '../api/index.ts';
-import type { DocsConfig, Frontmatter, PageSource } from '../project/index.ts';
+import type { DocsConfig, Frontmatter, NavigationElement, PageSource } from '../project/index.ts';
 import type { Audience } from './audience.ts';
 
 /** One immutable value that answers every question that a page or an artifact asks. */
@@ -144,7 +144,7 @@ export interface DivisionEntry {
   readonly icon?: Icon;
   readonly description?: string;
   readonly tag?: string;
-  readonly color?: { readonly light?: string; readonly dark?: string };
+  readonly color?: NavigationElement['color'];
   /** With the base in front, or an absolute URL. */
   readonly href: string;
   readonly external: boolean;

@@ -3,7 +3,16 @@ import type { Diagnostic } from '../../diagnostics/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { ConfigSource } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';
-import { elementLists, elementNames, elementsOf, isElement, type ElementList, type FoundElement } from './elements.ts';
+import { directories, navigation, type ElementList, type NavigationElement } from '../schema/navigation.ts';
+import { keysAt } from '../schema/schema-keys.ts';
+import {
+  elementLists,
+  elementNames,
+  elementsOf,
+  isElement,
+  type FoundElement,
+  type WrittenElement,
+} from './elements.ts';
 import { isLanguageCode, languageMeant } from './languages.ts';
 
 type Locate = ConfigSource['locate'];
@@ -42,7 +51,7 @@ function emptyName({ list, element, path }: FoundElement, locate: Locate): Diagn
 
 function groupWithoutName({ list, element, path }: FoundElement, locate: Locate): Diagnostic[] {
   const isGroup = list === 'groups' || list === 'pages';
-  if (!isGroup || element['group'] !== undefined || !Array.isArray(element['pages'])) return [];
+  if (!isGroup || element.group !== undefined || !Array.isArray(element.pages)) return [];
   return [
     projectProblem['navigation-name']({
       message: 'This group has no name.',
@@ -82,17 +91,23 @@ function emptyLists({ element, path }: FoundElement, locate: Locate): Diagnostic
   });
 }
 
-/** What an element may have besides content. */
-const decorations = new Set(
-  'icon tag hidden expanded default color description directory public boost align searchable name href banner footer navbar'.split(
-    ' ',
-  ),
-);
-const contents = [...elementLists, 'href', 'openapi', 'asyncapi', 'graphql', 'sdk', 'root', '$ref', 'sourceRef'];
+/** What shows something by itself; all other keys say how it is shown. */
+const contents: readonly (keyof NavigationElement)[] = [
+  ...elementLists,
+  'global',
+  'href',
+  'openapi',
+  'asyncapi',
+  'graphql',
+  'sdk',
+  'root',
+];
+
+/** Every key that an element of some kind may have. */
+const known = new Set([[], ...elementLists.map((list) => [list, 0])].flatMap((path) => keysAt(navigation, path)));
 
 /** Whether an element holds nothing that could be shown; what stands under an unknown key was told. */
-function isBare(element: FoundElement['element']): boolean {
-  const known = new Set<string>([...contents, ...decorations, ...Object.values(elementNames)]);
+function isBare(element: WrittenElement): boolean {
   if (Object.keys(element).some((key) => !known.has(key))) return false;
   return contents.every((key) => {
     const value = element[key];
@@ -119,15 +134,14 @@ function nothingInside({ list, element, path, isGlobal }: FoundElement, locate: 
   ];
 }
 
-const directories = ['none', 'accordion', 'card'];
-
 function directoryValue({ element, path }: FoundElement, locate: Locate): Diagnostic[] {
   const { directory } = element;
-  if (typeof directory !== 'string' || directories.includes(directory)) return [];
-  const suggestion = nearest(directory, directories);
+  const names: readonly string[] = directories;
+  if (typeof directory !== 'string' || names.includes(directory)) return [];
+  const suggestion = nearest(directory, names);
   return [
     projectProblem['navigation-value']({
-      message: `"directory" is "${directory}"; it must be one of ${directories.join(', ')}.`,
+      message: `"directory" is "${directory}"; it must be one of ${names.join(', ')}.`,
       ...locate([...path, 'directory']),
       hint:
         suggestion === undefined
@@ -161,7 +175,7 @@ function entriesTwice({ element, path }: FoundElement, locate: Locate): Diagnost
         );
       }
       seen.add(value);
-      if (entry['default'] === true && isDefaultSeen) {
+      if (entry.default === true && isDefaultSeen) {
         found.push(
           projectProblem['navigation-twice']({
             message: `A second entry of "${list}" is the default; the first one is used.`,
@@ -170,7 +184,7 @@ function entriesTwice({ element, path }: FoundElement, locate: Locate): Diagnost
           }),
         );
       }
-      isDefaultSeen ||= entry['default'] === true;
+      isDefaultSeen ||= entry.default === true;
       return found;
     });
   });
@@ -181,7 +195,7 @@ function pagesTwice(elements: readonly FoundElement[], locate: Locate): Diagnost
   const inSidebar = new Set<string>();
   const inTree = new Set<string>();
   return elements.flatMap(({ element, path, tree, sidebar }) =>
-    (Array.isArray(element['pages']) ? element['pages'] : []).flatMap((entry: unknown, index) => {
+    (Array.isArray(element.pages) ? element.pages : []).flatMap((entry: unknown, index) => {
       if (typeof entry !== 'string' || /\s/.test(entry.trim()) || entry.trim() === '') return [];
       const page = trimTrailing(entry.trim().replace(/^(?:\.{0,2}\/)+/, ''), '/').replace(/\.mdx?$/, '');
       const at = [...path, 'pages', index];

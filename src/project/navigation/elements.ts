@@ -1,5 +1,6 @@
 import type { ValuePath } from '../config-source.ts';
 import { isRecord } from '../../shared/is-record.ts';
+import type { ElementList, NavigationConfig, NavigationElement } from '../schema/navigation.ts';
 
 /** The lists of docs.json `navigation`, and the key that names an entry of each (docs-json.md §1.6.1). */
 export const elementNames = {
@@ -12,18 +13,17 @@ export const elementNames = {
   menu: 'item',
   groups: 'group',
   pages: 'group',
-} as const;
-
-export type ElementList = keyof typeof elementNames;
+} as const satisfies Record<ElementList, keyof NavigationElement>;
 
 export const elementLists = Object.keys(elementNames) as ElementList[];
 
-export type RawElement = Record<string, unknown>;
+/** An element as it was written: nothing is known yet of its values, nor whether it has other keys. */
+export type WrittenElement = { -readonly [Key in keyof NavigationElement]?: unknown } & Record<string, unknown>;
 
-export interface FoundElement {
+export interface FoundElement<Element = WrittenElement> {
   /** The list that it stands in; undefined for the root and for what `global` holds. */
   readonly list: ElementList | undefined;
-  readonly element: RawElement;
+  readonly element: Element;
   readonly path: ValuePath;
   /** Whether it stands below `global`. */
   readonly isGlobal: boolean;
@@ -34,12 +34,14 @@ export interface FoundElement {
 }
 
 /** Whether a value of docs.json is an object. */
-export function isElement(value: unknown): value is RawElement {
+export function isElement(value: unknown): value is WrittenElement {
   return isRecord(value);
 }
 
-/** Every element of docs.json `navigation` as it was written, outer ones first. */
-export function* elementsOf(navigation: unknown): Generator<FoundElement> {
+/** Every element of docs.json `navigation`, outer ones first: as it was checked, or as it was written. */
+export function elementsOf(navigation: NavigationConfig): Generator<FoundElement<NavigationElement>>;
+export function elementsOf(navigation: unknown): Generator<FoundElement>;
+export function* elementsOf(navigation: unknown): Generator<FoundElement<WrittenElement | NavigationElement>> {
   if (!isElement(navigation)) return;
   const root = { list: undefined, element: navigation, path: ['navigation'], isGlobal: false, tree: '', sidebar: '' };
   yield* below(root);
@@ -67,7 +69,7 @@ function* below(found: FoundElement): Generator<FoundElement> {
       });
     }
   }
-  if (isElement(element['global'])) {
-    yield* below({ ...found, list: undefined, element: element['global'], path: [...path, 'global'], isGlobal: true });
+  if (isElement(element.global)) {
+    yield* below({ ...found, list: undefined, element: element.global, path: [...path, 'global'], isGlobal: true });
   }
 }

@@ -2,7 +2,14 @@ import type { Diagnostic } from '../../diagnostics/index.ts';
 import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { ConfigSource } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';
-import { elementLists, elementNames, elementsOf, isElement, type FoundElement, type RawElement } from './elements.ts';
+import {
+  elementLists,
+  elementNames,
+  elementsOf,
+  isElement,
+  type FoundElement,
+  type WrittenElement,
+} from './elements.ts';
 
 type Locate = ConfigSource['locate'];
 
@@ -14,10 +21,9 @@ const pageKeys = ['page', 'path', 'file', 'slug', 'src', 'source', 'url', 'href'
 
 /**
  * Reads what stands in navigation under another key than its own (`title` for `group`, `page` for `pages`), and pages that
- * are objects, as what they were meant to be: `config` is changed. Returns what was read so.
+ * are objects, as what they were meant to be: the config is changed. Returns what was read so.
  */
-export function readNavigationSpellings(config: RawElement, locate: Locate): Diagnostic[] {
-  const { navigation } = config;
+export function readNavigationSpellings({ navigation }: Record<string, unknown>, locate: Locate): Diagnostic[] {
   // Each reading finds elements that the one before could not.
   return [readContent, readPages, readName].flatMap((read) =>
     [...elementsOf(navigation)].flatMap((found) => read(found, locate)),
@@ -80,7 +86,7 @@ function readName({ list, element, path }: FoundElement, locate: Locate): Diagno
 }
 
 /** The key that was meant to be `name`: a near miss of it, or another word for a name. */
-function nameKey(element: RawElement, name: string): string | undefined {
+function nameKey(element: WrittenElement, name: string): string | undefined {
   const texts = Object.keys(element).filter((key) => {
     const value = element[key];
     return (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -94,7 +100,7 @@ function readPages({ element, path }: FoundElement, locate: Locate): Diagnostic[
   const { pages } = element;
   if (!Array.isArray(pages)) return [];
   const found: Diagnostic[] = [];
-  element['pages'] = pages.flatMap((entry: unknown, index) => {
+  element.pages = pages.flatMap((entry: unknown, index) => {
     const written = isElement(entry) ? pageObject(entry) : undefined;
     if (written === undefined) return [entry];
     const { text, keys } = written;
@@ -116,7 +122,7 @@ function readPages({ element, path }: FoundElement, locate: Locate): Diagnostic[
 }
 
 /** The page that an object names in the place of a path; undefined for a group. */
-function pageObject(entry: RawElement): { readonly text: string; readonly keys: readonly string[] } | undefined {
+function pageObject(entry: WrittenElement): { readonly text: string; readonly keys: readonly string[] } | undefined {
   if (['group', 'openapi', 'asyncapi', ...elementLists].some((key) => entry[key] !== undefined)) return undefined;
   const key = pageKeys.find((name) => typeof entry[name] === 'string');
   if (key === undefined) return undefined;

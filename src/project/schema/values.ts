@@ -20,6 +20,8 @@ export const icon = z.union([
   z.looseObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() }),
 ]);
 
+export type IconConfig = z.infer<typeof icon>;
+
 /** One colour a scheme. */
 export const schemeColors = z.strictObject({ light: hexColor.optional(), dark: hexColor.optional() });
 
@@ -41,3 +43,5 @@ export const descriptionSources = z.union([
   z.array(z.union([z.string(), descriptionSource])),
   descriptionSource,
 ]);
+
+export type DescriptionSources = z.infer<typeof descriptionSources>;

@@ -1,3 +1,4 @@
+import type { NavigationElement } from '../../project/index.ts';
 import type { DivisionKind, Icon, NavigationNode, PageParts } from '../site.ts';
 
 /** One place of the navigation tree: a division's entry, or the root. */
@@ -9,7 +10,7 @@ export interface Branch {
   readonly icon?: Icon;
   readonly description?: string;
   readonly tag?: string;
-  readonly color?: { readonly light?: string; readonly dark?: string };
+  readonly color?: NavigationElement['color'];
   readonly hidden: boolean;
   readonly isDefault: boolean;
   /** Stands at the far end of its row. */

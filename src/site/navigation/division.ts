@@ -1,15 +1,16 @@
+import type { NavigationElement } from '../../project/index.ts';
 import type { DivisionKind } from '../site.ts';
 
-/** The array keys of docs.json that divide a site, and what an entry of each is called and named by. */
+/** The array keys of docs.json that divide a site, and what an entry of each is called. */
 export const divisions = {
-  products: { kind: 'product', name: 'product' },
-  languages: { kind: 'language', name: 'language' },
-  versions: { kind: 'version', name: 'version' },
-  tabs: { kind: 'tab', name: 'tab' },
-  dropdowns: { kind: 'dropdown', name: 'dropdown' },
-  anchors: { kind: 'anchor', name: 'anchor' },
-  menu: { kind: 'menu', name: 'item' },
-} as const satisfies Record<string, { readonly kind: DivisionKind; readonly name: string }>;
+  products: 'product',
+  languages: 'language',
+  versions: 'version',
+  tabs: 'tab',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  menu: 'menu',
+} as const satisfies Partial<Record<keyof NavigationElement, DivisionKind>>;
 
 export type DivisionKey = keyof typeof divisions;
 export type ContentKey = DivisionKey | 'href' | 'groups' | 'pages';
@@ -29,7 +30,7 @@ const precedence: Record<DivisionKind | 'root', readonly ContentKey[]> = {
 const takesMenu = new Set<DivisionKind | 'root'>(['tab', 'product']);
 
 /** A navigation element as far as choosing its content goes. */
-export type ContentHolder = Readonly<Partial<Record<ContentKey, unknown>>>;
+export type ContentHolder = Readonly<Partial<Record<ContentKey, string | readonly unknown[] | undefined>>>;
 
 export interface ChosenContent {
   /** The keys that count; `groups` and `pages` may both do (pages come first). */
@@ -49,6 +50,6 @@ export function chooseContent(kind: DivisionKind | 'root', element: ContentHolde
   return { used: menu, ignored: [] };
 }
 
-function isPresent(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
+function isPresent(value: ContentHolder[ContentKey]): boolean {
+  return value !== undefined && value.length > 0;
 }

@@ -1,9 +1,5 @@
+import { elementLists, type DescriptionSources, type NavigationElement } from '../../project/index.ts';
 import { trimBoth } from '../../shared/trim.ts';
-
-/** A docs.json navigation element as the walk reads it: every division, group and root has this shape. */
-export interface NavigationElement {
-  readonly [key: string]: unknown;
-}
 
 /** Where API descriptions come from at one place of navigation (docs-json.md §1.6.6, §4.2). */
 export interface DescriptionScope {
@@ -21,17 +17,14 @@ export const noDescriptions: DescriptionScope = { locations: [], directory: defa
 
 interface Source {
   readonly source: string;
-  readonly directory?: string;
+  readonly directory?: string | undefined;
 }
 
 /** Returns the sources of an `openapi` or `asyncapi` value: string, array, or `{source, directory}`. */
-function sourcesOf(value: unknown): readonly Source[] {
-  if (typeof value === 'string') return [{ source: value }];
-  if (Array.isArray(value)) return value.flatMap(sourcesOf);
-  if (typeof value !== 'object' || value === null || !('source' in value)) return [];
-  const { source } = value;
-  const directory = 'directory' in value && typeof value.directory === 'string' ? value.directory : undefined;
-  return sourcesOf(source).map((entry) => ({ ...entry, ...(directory === undefined ? {} : { directory }) }));
+function sourcesOf(value: DescriptionSources | undefined): readonly Source[] {
+  if (value === undefined) return [];
+  const entries = Array.isArray(value) ? value : [value];
+  return entries.map((entry) => (typeof entry === 'string' ? { source: entry } : entry));
 }
 
 /** Returns the location under which a description named in docs.json is known: no leading slash or dots, or the URL. */
@@ -42,7 +35,7 @@ export function descriptionLocation(source: string): string {
 
 /** Returns the scope that holds below `element`: its own descriptions, else those of its parent. */
 export function descriptionScope(element: NavigationElement, parent: DescriptionScope): DescriptionScope {
-  const sources = [...sourcesOf(element['openapi']), ...sourcesOf(element['asyncapi'])];
+  const sources = [...sourcesOf(element.openapi), ...sourcesOf(element.asyncapi)];
   if (sources.length === 0) return { ...parent, owned: false };
   const directory = sources.find((source) => source.directory !== undefined)?.directory;
   return {
@@ -66,24 +59,13 @@ export function readOperationEntry(entry: string): RegExpExecArray | null {
 
 /** Whether an unqualified `METHOD /path` entry stands below `element` where it inherits this element's descriptions. */
 export function listsOperations(element: NavigationElement): boolean {
-  return Object.values(element).some(
-    (value) => Array.isArray(value) && value.some((entry: unknown) => entryListsOperations(entry)),
-  );
+  return elementLists.some((list) => element[list]?.some(entryListsOperations));
 }
 
-function entryListsOperations(entry: unknown): boolean {
+function entryListsOperations(entry: string | NavigationElement): boolean {
   if (typeof entry === 'string') {
     const match = readOperationEntry(entry.trim());
     return match !== null && match.groups?.['file'] === undefined;
   }
-  if (typeof entry !== 'object' || entry === null) return false;
-  const element = entry as NavigationElement;
-  if (element['openapi'] !== undefined || element['asyncapi'] !== undefined) return false;
-  return listsOperations(element);
-}
-
-/** The text at `key`, when there is any. */
-export function textAt(element: NavigationElement, key: string): string | undefined {
-  const value = element[key];
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return entry.openapi === undefined && entry.asyncapi === undefined && listsOperations(entry);
 }

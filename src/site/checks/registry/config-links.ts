@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
 import { keyPlace, elementsOf } from '../../../project/index.ts';
 import { siteProblem } from '../../diagnostics.ts';
-import type { ContentPage } from '../../site.ts';
+import type { ContentPage, PageParts } from '../../site.ts';
 import { linkProblems, type WrittenLink } from '../address.ts';
 import { anchorProblems } from './anchors.ts';
 import type { Check, CheckInput } from '../check.ts';
@@ -18,52 +18,48 @@ function problemsOf(link: WrittenLink, input: CheckInput): Diagnostic[] {
   return problems.length > 0 ? problems : anchorProblems(link, input);
 }
 
-type Value = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /** A link as docs.json has it. */
 interface Found {
-  readonly target: unknown;
+  readonly target: string | undefined;
   readonly path: Path;
 }
 
 function linksOfConfig({ project }: CheckInput): WrittenLink[] {
   const { config } = project;
-  const parts: { readonly value: Value; readonly path: Path }[] = [{ value: config, path: [] }];
+  const holders: { readonly parts: PageParts; readonly path: Path }[] = [{ parts: config, path: [] }];
   const found: Found[] = [];
   for (const { element, path } of elementsOf(config.navigation)) {
-    found.push({ target: element['href'], path: [...path, 'href'] });
+    found.push({ target: element.href, path: [...path, 'href'] });
     // A language may have these of its own.
-    if (path.at(-2) === 'languages') parts.push({ value: element, path });
+    if (path.at(-2) === 'languages') holders.push({ parts: element, path });
   }
-  for (const { value, path } of parts) found.push(...partLinks(value, path));
+  for (const { parts, path } of holders) found.push(...partLinks(parts, path));
   found.push(...siteLinks(config));
   return found.flatMap(({ target, path }) =>
-    typeof target === 'string' ? [{ target, from: 'index', place: project.locate(path) }] : [],
+    target === undefined ? [] : [{ target, from: 'index', place: project.locate(path) }],
   );
 }
 
 /** Links of the navbar, footer and banner of the site, or of a language. */
-function partLinks(value: Value, path: Path): Found[] {
-  const navbar = recordOf(value['navbar']);
-  const footer = recordOf(value['footer']);
-  const links = listOf(navbar['links']).map((link, index) => ({
-    target: recordOf(link)['href'],
+function partLinks({ navbar, footer, banner }: PageParts, path: Path): Found[] {
+  const links = (navbar?.links ?? []).map(({ href }, index) => ({
+    target: href,
     path: [...path, 'navbar', 'links', index, 'href'],
   }));
-  const primary = { target: recordOf(navbar['primary'])['href'], path: [...path, 'navbar', 'primary', 'href'] };
-  const columns = listOf(footer['links']).flatMap((column, index) =>
-    listOf(recordOf(column)['items']).map((item, place) => ({
-      target: recordOf(item)['href'],
+  const primary = { target: navbar?.primary?.href, path: [...path, 'navbar', 'primary', 'href'] };
+  const columns = (footer?.links ?? []).flatMap(({ items }, index) =>
+    items.map(({ href }, place) => ({
+      target: href,
       path: [...path, 'footer', 'links', index, 'items', place, 'href'],
     })),
   );
-  const socials = Object.entries(recordOf(footer['socials'])).map(([name, target]) => ({
+  const socials = Object.entries(footer?.socials ?? {}).map(([name, target]) => ({
     target,
     path: [...path, 'footer', 'socials', name],
   }));
-  const banner = linksOfText(recordOf(value['banner'])['content'], [...path, 'banner', 'content']);
-  return [...links, primary, ...columns, ...socials, ...banner];
+  return [...links, primary, ...columns, ...socials, ...linksOfText(banner?.content, [...path, 'banner', 'content'])];
 }
 
 function siteLinks(config: CheckInput['project']['config']): Found[] {
@@ -86,8 +82,8 @@ function withoutPlaceholders(href: string): string | undefined {
 }
 
 /** Links of an inline Markdown text. */
-function linksOfText(text: unknown, path: Path): Found[] {
-  if (typeof text !== 'string') return [];
+function linksOfText(text: string | undefined, path: Path): Found[] {
+  if (text === undefined) return [];
   const matches = text.matchAll(/\]\(<?([^)\s>]*)|\bhref=["']([^"']*)["']/g);
   return [...matches].map(([, markdown, html]) => ({ target: markdown ?? html, path }));
 }
@@ -120,8 +116,8 @@ function rooted(target: string): string {
   return /^(?:[a-z][a-z\d+.-]*:|[/#.])/i.test(target) ? target : `/${target}`;
 }
 
-function recordOf(value: unknown): Value {
-  return typeof value === 'object' && value !== null ? (value as Value) : {};
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 function listOf(value: unknown): readonly unknown[] {

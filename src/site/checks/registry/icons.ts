@@ -41,7 +41,7 @@ function configIcons({ project }: CheckInput): UsedIcon[] {
   const { navigation, navbar, contextual } = project.config;
   const options = contextual?.options ?? [];
   const holders = [
-    ...[...elementsOf(navigation)].map(({ element, path }) => ({ icon: element['icon'], path })),
+    ...[...elementsOf(navigation)].map(({ element, path }) => ({ icon: element.icon, path })),
     ...(navbar?.links ?? []).map(({ icon }, index) => ({ icon, path: ['navbar', 'links', index] })),
     ...options.map((option, index) => ({
       icon: typeof option === 'string' ? undefined : option.icon,
