@@ -1,11 +1,7 @@
 import { nearest } from '../shared/nearest.ts';
+import { frontmatterKeys } from './schema/frontmatter.ts';
 
-/** Keys that mean something (docs-json.md §2). */
-const knownKeys =
-  'title sidebarTitle description icon iconType tag mode openapi openapi-schema asyncapi graphql sdk api playground authMethod contentType version url canonical robots deprecated hidden noindex searchable hideFooterPagination hideApiMarker public rss timestamp keywords boost groups related contextual lastUpdatedDate createdDate authors auth isPublic'.split(
-    ' ',
-  );
-const known = new Set(knownKeys);
+const knownKeys = Object.keys(frontmatterKeys);
 const byLetters = new Map(knownKeys.map((key) => [lettersOf(key), key]));
 
 /** Words that frontmatter of other tools uses for something of its own, and that are near a known key. */
@@ -17,7 +13,8 @@ const otherWords = new Set(
 
 /** Returns the known key that `key` was meant to be. Only near misses count: many projects carry keys of their own. */
 export function misspeltKey(key: string, data: Readonly<Record<string, unknown>>): string | undefined {
-  if (known.has(key) || otherWords.has(key) || /^(?:og|twitter|article|fb):/.test(key)) return undefined;
+  if (Object.hasOwn(frontmatterKeys, key) || otherWords.has(key) || /^(?:og|twitter|article|fb):/.test(key))
+    return undefined;
   const same = byLetters.get(lettersOf(key));
   if (same !== undefined) return same;
   if (key.length < 3) return undefined;

@@ -2,19 +2,12 @@ import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { refusedScheme } from '../shared/address-scheme.ts';
 import { nearest } from '../shared/nearest.ts';
 import { projectProblem } from './diagnostics.ts';
-import type { Frontmatter } from './frontmatter.ts';
 import { keyPlace } from './frontmatter-place.ts';
 import { emptyTitle, formatProblem } from './frontmatter-formats.ts';
 import { misspeltKey } from './frontmatter-keys.ts';
+import { frontmatterKeys, type Frontmatter } from './schema/frontmatter.ts';
 
-const textKeys = new Set(
-  'title sidebarTitle description icon iconType tag mode openapi openapi-schema asyncapi api playground authMethod contentType version url canonical robots'.split(
-    ' ',
-  ),
-);
-const flagKeys = new Set(
-  'deprecated hidden noindex searchable hideFooterPagination hideApiMarker public rss timestamp'.split(' '),
-);
+type Keys = typeof frontmatterKeys;
 
 /** What is wrong with a value, and what to do. */
 export interface ValueProblem {
@@ -70,14 +63,15 @@ interface Written {
 }
 
 function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken {
-  if (textKeys.has(key)) {
+  const kind = kindOf(key);
+  if (kind === 'text') {
     if (!isScalar(value)) return { problem: notText(key, value) };
     const text = key === 'title' || key === 'version' ? rawText(key, value, yaml) : String(value);
     if (['url', 'canonical'].includes(key) && refusedScheme(text) !== undefined) return { problem: refused(key, text) };
     return { taken: text, problem: formatProblem(key, text) ?? cutText(key, yaml) };
   }
-  if (flagKeys.has(key)) return takeFlag(key, value);
-  if (key === 'keywords') {
+  if (kind === 'flag') return takeFlag(key, value);
+  if (kind === 'words') {
     if (typeof value === 'object' && !Array.isArray(value)) {
       return { problem: { message: '"keywords" must be a list of words.', hint: 'Write `keywords: ["one", "two"]`.' } };
     }
@@ -93,6 +87,10 @@ function takeValue(key: string, value: unknown, { yaml, data }: Written): Taken 
   }
   const message = `"${key}" means nothing to Octavo.`;
   return { taken: value, problem: { message, hint: `Did you mean "${suggestion}"?` } };
+}
+
+function kindOf(key: string): Keys[keyof Keys] | undefined {
+  return Object.hasOwn(frontmatterKeys, key) ? frontmatterKeys[key as keyof Keys] : undefined;
 }
 
 function refused(key: string, text: string): ValueProblem {

@@ -5,40 +5,7 @@ import { findBlock, withoutText } from './frontmatter-block.ts';
 import { keyPlace } from './frontmatter-place.ts';
 import { noMapping, readableEntries, syntaxProblem } from './frontmatter-syntax.ts';
 import { checkValues } from './frontmatter-values.ts';
-
-/** Frontmatter of a page (docs-json.md §2); keys that Octavo does not know pass through. */
-export interface Frontmatter {
-  readonly title?: string;
-  readonly sidebarTitle?: string;
-  readonly description?: string;
-  readonly icon?: string;
-  readonly iconType?: string;
-  readonly tag?: string;
-  readonly mode?: string;
-  readonly openapi?: string;
-  readonly 'openapi-schema'?: string;
-  readonly asyncapi?: string;
-  readonly api?: string;
-  readonly playground?: string;
-  readonly authMethod?: string;
-  readonly contentType?: string;
-  readonly version?: string;
-  readonly url?: string;
-  readonly canonical?: string;
-  readonly robots?: string;
-  readonly keywords?: readonly string[];
-  readonly deprecated?: boolean;
-  readonly hidden?: boolean;
-  readonly noindex?: boolean;
-  readonly searchable?: boolean;
-  readonly hideFooterPagination?: boolean;
-  readonly hideApiMarker?: boolean;
-  readonly public?: boolean;
-  readonly rss?: boolean;
-  readonly timestamp?: boolean;
-  readonly boost?: number;
-  readonly [key: string]: unknown;
-}
+import type { Frontmatter } from './schema/frontmatter.ts';
 
 /**
  * Reads the frontmatter of a page. What is wrong with it is a diagnostic at its line; of YAML that does not parse the

@@ -1,7 +1,7 @@
 import type { Result, SourceFile } from '../diagnostics/index.ts';
 import type { CheckedConfig } from './check-config.ts';
 import type { ConfigSource } from './config-source.ts';
-import type { Frontmatter } from './frontmatter.ts';
+import type { Frontmatter } from './schema/frontmatter.ts';
 
 /** A page as it stands in the folder. */
 export interface WrittenPage {

@@ -1,6 +1,6 @@
 import type { SourceFile, SourceRange } from '../diagnostics/index.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
-import type { Frontmatter } from './frontmatter.ts';
+import type { Frontmatter } from './schema/frontmatter.ts';
 import type { FindLeftOut } from './left-out.ts';
 
 /** What the author wrote, parsed and checked, with no knowledge of rendering. */

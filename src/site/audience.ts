@@ -27,7 +27,7 @@ export function audienceOf(
   }: { readonly frontmatter: Frontmatter; readonly operation?: OperationReference | undefined },
   { access, inherited }: AccessRules,
 ): Audience {
-  const own = frontmatter.public ?? flagOf(frontmatter['isPublic']);
+  const own = frontmatter.public ?? flagOf(frontmatter.isPublic);
   if (own === true) return 'everyone';
   const groups = pageGroups(frontmatter, operation);
   if (groups !== undefined) return groups;
@@ -41,7 +41,7 @@ export function audienceOf(
  */
 export function pageGroups(frontmatter: Frontmatter, operation?: OperationReference): readonly string[] | undefined {
   const written =
-    frontmatter['groups'] ?? (operation === undefined ? undefined : metadataOf(operation.operation)['groups']);
+    frontmatter.groups ?? (operation === undefined ? undefined : metadataOf(operation.operation)['groups']);
   if (written === undefined) return undefined;
   const groups = [written].flat().map(groupNames);
   if (groups.length === 0) return undefined;

@@ -24,7 +24,7 @@ export function playgroundDisplay(
 ): PlaygroundDisplay {
   const metadata = page?.operation === undefined ? undefined : metadataOf(page.operation.operation);
   const display =
-    displays.get(page?.frontmatter['playground']) ??
+    displays.get(page?.frontmatter.playground) ??
     displays.get(metadata?.['playground']) ??
     config.api?.playground?.display ??
     'interactive';

@@ -82,7 +82,7 @@ export function lastModified(
   { timestamp, modified }: Pick<Placement, 'timestamp' | 'modified'>,
 ): string | undefined {
   if (!(frontmatter.timestamp ?? timestamp)) return undefined;
-  const written = frontmatter['lastUpdatedDate'];
+  const written = frontmatter.lastUpdatedDate;
   const day = typeof written === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] : undefined;
   return day ?? modified(file);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readExtensions } from '../../src/api/extensions.ts';
 import { audienceOf, mayAllRead, type AccessRules, type Audience } from '../../src/site/audience.ts';
-import type { Frontmatter } from '../../src/project/frontmatter.ts';
+import type { Frontmatter } from '../../src/project/schema/frontmatter.ts';
 
 const nobody = [''];
 

@@ -40,7 +40,7 @@ interface Place {
  * there is none. Options that do not apply to the page are left out.
  */
 export function contextMenu(place: Place): ContextMenu | undefined {
-  const own = contextual.safeParse(place.page.frontmatter['contextual']);
+  const own = contextual.safeParse(place.page.frontmatter.contextual);
   const settings = own.success ? own.data : place.site.config.contextual;
   const items = (settings?.options ?? []).flatMap((option) =>
     typeof option === 'string' ? builtInItem(option, place) : customItem(option, place),

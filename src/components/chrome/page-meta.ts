@@ -99,7 +99,7 @@ function canonicalUrl(
   url: string | undefined,
 ): string | undefined {
   if (url === undefined || written === undefined) return url;
-  return page?.frontmatter['canonical'] === written ? written : written.replace(/\/$/, '') + new URL(url).pathname;
+  return page?.frontmatter.canonical === written ? written : written.replace(/\/$/, '') + new URL(url).pathname;
 }
 
 /** docs.json `seo.trailingSlash`: the form that search engines are told of. */

@@ -10,7 +10,7 @@ const most = 10;
 
 /** Returns the links of frontmatter `related`: paths, URLs, and `{Title: link}` (docs-json.md §2). */
 export function relatedLinks(page: Page, site: Site): RelatedLink[] {
-  const entries: unknown = page.frontmatter['related'];
+  const entries: unknown = page.frontmatter.related;
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown) => linksOfEntry(entry, page, site)).slice(0, most);
 }

@@ -56,7 +56,7 @@ function documentOf(page: ContentPage, operation: HttpOperation): ApiDocument {
 /** `authMethod` of the page wins over `api.mdx.auth.method`; `auth` is its older spelling. */
 function securityOf(page: ContentPage, { api }: DocsConfig): readonly (readonly SecurityScheme[])[] {
   const auth = api?.mdx?.auth;
-  const method = page.frontmatter.authMethod ?? page.frontmatter['auth'] ?? auth?.method;
+  const method = page.frontmatter.authMethod ?? page.frontmatter.auth ?? auth?.method;
   const scheme = typeof method === 'string' ? schemes(auth?.name)[method] : undefined;
   return scheme === undefined ? [] : [[{ scopes: [], ...scheme }]];
 }

@@ -103,7 +103,7 @@ function localhost({ target, place }: WrittenLink): Diagnostic[] {
 /** Where a page leads by its frontmatter: `url`, and pages of `related`. */
 function frontmatterLinks({ frontmatter, source, path }: ContentPage): WrittenLink[] {
   const { url } = frontmatter;
-  const related = listOf(frontmatter['related']).flatMap((entry) =>
+  const related = listOf(frontmatter.related).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(recordOf(entry)),
   );
   const link = (key: string) => (target: unknown) =>

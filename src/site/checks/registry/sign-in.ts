@@ -45,7 +45,7 @@ function readers({ site, project }: CheckInput): Diagnostic[] {
   const hint = `${configure}; or write \`public: true\` to publish it.`;
   return [
     ...own.map((page) => {
-      const key = page.frontmatter['groups'] === undefined ? 'public' : 'groups';
+      const key = page.frontmatter.groups === undefined ? 'public' : 'groups';
       const message = 'This page is for some readers only, but nobody can sign in to this site.';
       return problem['readers-unknown']({ message, ...placeOf(page, key), hint });
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { manualOperation } from '../../../../src/components/reference/view/manual-operation.ts';
 import { writtenType } from '../../../../src/components/reference/view/written-type.ts';
-import type { Frontmatter } from '../../../../src/project/frontmatter.ts';
+import type { Frontmatter } from '../../../../src/project/schema/frontmatter.ts';
 import type { DocsConfig } from '../../../../src/project/schema/docs-config.ts';
 import type { ContentPage } from '../../../../src/site/site.ts';
 
