@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { appendFileSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isOpen } from '../../src/artifacts/index.ts';
@@ -76,7 +76,10 @@ export function startBuild(
   }
 }
 
-/** Copies the wanted files of a folder into another; returns those that the other one has already. */
+/** Lists of rules, which hosts apply one after the other (developers.cloudflare.com/pages, docs.netlify.com). */
+const ruleFiles: ReadonlySet<string> = new Set(['_headers', '_redirects']);
+
+/** Copies the wanted files of a folder into another; returns those that the other one has already. Rules come after those that are there. */
 function addFiles(from: string, into: string, isWanted: (path: string) => boolean): string[] {
   const paths = readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -86,7 +89,8 @@ function addFiles(from: string, into: string, isWanted: (path: string) => boolea
   for (const path of paths) {
     const target = join(into, path);
     if (existsSync(target)) {
-      leftOut.push(path);
+      if (ruleFiles.has(path)) appendFileSync(target, `\n${readFileSync(join(from, path), 'utf8')}`);
+      else leftOut.push(path);
       continue;
     }
     mkdirSync(dirname(target), { recursive: true });

@@ -1,4 +1,5 @@
 import type { AstroPrerenderer, IntegrationResolvedRoute } from 'astro';
+import { AstroError } from 'astro/errors';
 import type { Renderer } from '../../src/build/contracts.ts';
 import { notFoundAddress } from '../../src/build/render/render-page.ts';
 import { trimBoth } from '../../src/shared/trim.ts';
@@ -25,9 +26,18 @@ export function docsPrerenderer(
   astro: AstroPrerenderer,
   { build, base, routes, openRenderer, shadowed }: PrerendererOptions,
 ): AstroPrerenderer {
+  let renderer: Renderer;
   return {
     ...astro,
     name: 'octavo',
+    async setup() {
+      try {
+        renderer = await openRenderer();
+        await astro.setup?.();
+      } catch (error) {
+        throw isForAnotherPlatform(error) ? notForNode() : error;
+      }
+    },
     async getStaticPaths() {
       const paths = await astro.getStaticPaths();
       const route = paths.map((path) => path.route).find(isPageRoute);
@@ -35,7 +45,7 @@ export function docsPrerenderer(
       if (route === undefined) return others;
       const named = [...others, ...routes()].flatMap(({ pathname }) => (pathname === undefined ? [] : [pathname]));
       const taken = new Set(named.map((pathname) => trimBoth(pathname, '/')));
-      const addresses = await build.makePages(await openRenderer());
+      const addresses = await build.makePages(renderer);
       const free = addresses.filter((address) => !taken.has(address));
       for (const address of addresses) if (taken.has(address) && address !== '') shadowed(address);
       return [...others, ...free.map((address) => ({ pathname: `/${address}`, route }))];
@@ -47,6 +57,20 @@ export function docsPrerenderer(
       return new Response(new Uint8Array(await build.page(address)));
     },
   };
+}
+
+/** Whether a module needs what another platform than Node has: that is imported by a scheme of its own, as `cloudflare:workers`. */
+function isForAnotherPlatform(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_UNSUPPORTED_ESM_URL_SCHEME';
+}
+
+function notForNode(): AstroError {
+  const error = new AstroError(
+    'The docs are rendered in Node, but the adapter has pages prerendered on its own platform.',
+    "Have it prerender in Node: for @astrojs/cloudflare, write `cloudflare({ prerenderEnvironment: 'node' })` into astro.config.",
+  );
+  error.stack = '';
+  return error;
 }
 
 /** The address of a page by its URL, which ends as the project's `build.format` says. */

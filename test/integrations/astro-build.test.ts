@@ -41,6 +41,12 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(built.stdout + built.stderr).toContain('robots.txt stands in the Astro project itself');
   });
 
+  test('has rules for its host before those of the docs', async () => {
+    expect(await html('_redirects')).toMatch(/^\/kb\/team \/kb\/about 301\n[\s\S]*\n\/kb\/old \/kb\/guides\/start /);
+    expect(await html('_headers')).toMatch(/^\/feed\.xml\n {2}Cache-Control: no-store\n[\s\S]*Content-Security-Policy/);
+    expect(built.stdout + built.stderr).not.toContain('_headers');
+  });
+
   test('puts its own components into pages of the docs, and hydrates those that ask for it', async () => {
     const page = await html('guides/charts/index.html');
     expect(page).toMatch(/Acme Limited<\/p>[\s\S]*<footer/);
@@ -136,6 +142,16 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await project.read('slashed/llms.txt')).toContain('https://acme.example/kb/guides/start.md');
   });
 
+  test('is told what to write where its adapter prerenders on another platform than Node', async () => {
+    const before = await project.read('astro.config.mjs');
+    const vite = `  vite: { plugins: [${platform}] },\n`;
+    await project.edit('astro.config.mjs', (text) => text.replace('  integrations: [', `${vite}  integrations: [`));
+    const { code, stdout, stderr } = await project.astro('build');
+    await writeFile(project.file('astro.config.mjs'), before);
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain("write `cloudflare({ prerenderEnvironment: 'node' })`");
+  });
+
   test('has the output of the last build back when only rendering finds what is wrong', async () => {
     const component = 'src/components/Chart.astro';
     const chart = await project.read(component);
@@ -174,6 +190,12 @@ const adapter = `{
         supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
       }),
   },
+}`;
+
+/** What pages are made with imports what a platform alone has, as it does when that platform's adapter bundles it. */
+const platform = `{
+  name: 'own-platform',
+  renderChunk: (code, { fileName }) => (fileName === 'octavo-render.mjs' ? "import 'platform:workers';" + code : null),
 }`;
 
 /** What may differ between the two ways to build one site. */
