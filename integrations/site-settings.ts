@@ -41,7 +41,10 @@ export async function siteSettings(
         mdx: { ...settings.components.mdx, ...own.mdx },
       },
       configFile,
-      processor: await processorOf(extensions.processor, { docs: settings.processor, astro: markdown.processor }),
+      processor:
+        extensions.processor === undefined && settings.processor !== undefined
+          ? settings.processor
+          : await processorOf(extensions.processor, { folder, markdown }),
       plugins: [...settings.plugins, ...(extensions.plugins ?? []).map((plugin) => ({ plugin, file: configFile }))],
       head: [...settings.head, ...(extensions.head ?? [])],
     };
@@ -69,12 +72,11 @@ function projectOptions(
   return { dir, site, base, outDir, bundle: place, targets };
 }
 
-/** What `octavo()` is given, then what stands beside docs.json, then what the Astro project compiles its own Markdown with. */
+/** What `octavo()` is given, else what the Astro project compiles its own Markdown with. */
 async function processorOf(
   own: Parameters<typeof processorSettings>[0],
-  others: { readonly docs: Settings['processor']; readonly astro: AstroConfig['markdown']['processor'] },
+  { folder, markdown }: { readonly folder: string; readonly markdown: AstroConfig['markdown'] },
 ): Promise<Settings['processor']> {
-  if (own !== undefined) return processorSettings(own);
-  if (others.docs !== undefined) return others.docs;
-  return others.astro && processorSettings(checkedProcessor(others.astro, 'markdown.processor'));
+  const { processor } = markdown;
+  return processorSettings(own ?? (processor && checkedProcessor(processor, 'markdown.processor')), { folder });
 }

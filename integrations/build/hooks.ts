@@ -26,6 +26,7 @@ export function buildHooks(project: AstroProject): { hooks: AstroIntegration['ho
       async 'astro:build:start'({ setPrerenderer, logger }) {
         const settings = project.settings();
         session = await openSession(settings, 'build');
+        await session.compiled.ready();
         const diagnostics = session.check();
         if (hasErrors(diagnostics)) throw docsError(diagnostics, session.sourceText);
         previous = previousOutput(project);

@@ -111,7 +111,12 @@ export interface CompiledPages {
   update(project: DocsProject, site: Site): void;
   /** Takes what the cache knows of files that have not changed since an earlier run: they need not be compiled for it. */
   useCached(facts: (path: string) => PageFacts | undefined): void;
-  /** By path in the docs project, with extension. */
+  /**
+   * Compiles files with a project's own processor, which takes its time, and the Markdown that they import; all files where none
+   * are named. To be awaited before `file` and `facts` are asked for them. Octavo's own processor compiles when it is asked.
+   */
+  ready(paths?: Iterable<string>): Promise<void>;
+  /** By path in the docs project, with extension. Throws where a project's own processor has not compiled it. */
   readonly file: (path: string) => CompiledPage | undefined;
   readonly facts: (path: string) => PageFacts | undefined;
   /** Lets go of the code of a file, which is not needed any longer; what is known of it stays. */

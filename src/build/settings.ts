@@ -16,6 +16,8 @@ export interface SiteComponents {
 /** What compiles pages, where it is not Octavo's own processor as it is. */
 export interface ProcessorSettings {
   readonly use: ProcessorOptions;
+  /** The file beside which the packages of unified are found. */
+  readonly packages?: string | undefined;
   /** Names it with the code of its plugins: pages of the cache are used again as long as it is the same. */
   readonly digest: string;
 }

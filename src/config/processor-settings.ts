@@ -1,21 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcessorSettings } from '../build/settings.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
+import { findUnified, unifiedPackage } from '../markdown/processors/unified/packages.ts';
 import { codeDigest } from './code-digest.ts';
 import { ConfigError } from './config-error.ts';
 import type { ProcessorOption } from './processor-option.ts';
 import { processorSchema } from './processor-schema.ts';
 
+/** Where a processor is named. */
+interface Place {
+  /** Packages are looked for beside the files of this folder. */
+  readonly folder: string;
+  /** The module that names it; undefined where that is not known. */
+  readonly file?: string;
+}
+
 /**
- * Returns what compiles pages; undefined where it is what Octavo does by itself. `file` is the module that says it: where
- * nobody knows which code its plugins are, no two runs have the same.
+ * Returns what compiles pages; undefined where it is what Octavo does by itself. Where nobody knows which code its plugins are, no
+ * two runs have the same. Rejects with a `ConfigError` where packages are missing that it needs.
  */
 export async function processorSettings(
   use: ProcessorOptions | undefined,
-  file?: string,
+  { folder, file }: Place,
 ): Promise<ProcessorSettings | undefined> {
   if (use === undefined || isPlain(use)) return undefined;
-  return { use, digest: file === undefined ? randomUUID() : await codeDigest(file) };
+  const packages = use.name === 'unified' ? unifiedFile(folder) : undefined;
+  return { use, packages, digest: file === undefined ? randomUUID() : await codeDigest(file) };
+}
+
+function unifiedFile(folder: string): string {
+  const file = findUnified(folder);
+  if (file !== undefined) return file;
+  throw new ConfigError(`processor: unified() needs the package ${unifiedPackage}. Run: npm install ${unifiedPackage}`);
 }
 
 /** Returns a processor with options that are what they must be. Throws a `ConfigError` that begins with `option` otherwise. */

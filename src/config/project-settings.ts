@@ -42,7 +42,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
     plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName })),
     head: config.head ?? [],
-    processor: await processorSettings(config.processor, join(projectDir, codeName)),
+    processor: await processorSettings(config.processor, { folder: projectDir, file: join(projectDir, codeName) }),
   };
 }
 

@@ -1,51 +1,14 @@
 import { markdownToJs, mdxToJs, mdxToMdast } from 'satteri';
-import type { Diagnostic, Point, SourceFile } from '../diagnostics/index.ts';
+import type { SourceFile } from '../diagnostics/index.ts';
 import type { CompiledPage } from './compiled-page.ts';
-import { deepPlace, maxNesting } from '../shared/nesting-depth.ts';
-import { checkElements, type ElementReport } from './element-checks/check-elements.ts';
-import { findingProblems } from './element-checks/finding-problems.ts';
-import type { SiteKnowledge } from './element-checks/knowledge.ts';
-import { hasFormulas } from './formulas.ts';
-import { readComponentNames } from './generated-code.ts';
-import type { ImageSize } from './image-attributes.ts';
-import { isSnippetPath, snippetPaths } from './includes.ts';
-import { markdownProblem } from './markdown-problems.ts';
-import { guardName } from './page-code.ts';
-import { pagePlugin } from './page-plugin.ts';
-import { createPageState, type PageState } from './page-state.ts';
+import { pageState, readsFormulas, type CompileOptions } from './compile-options.ts';
+import { failedPage, finish, syntaxProblem } from './finish-page.ts';
+import { outputOptions } from './output-options.ts';
 import { prepareText, type PreparedText } from './prepare.ts';
 import { compileWithRepairs } from './repair.ts';
-import { undefinedReferences } from './references.ts';
-import type { MdxSyntaxError } from './syntax-error.ts';
-import { syntaxHint } from './syntax-hint.ts';
+import { tooDeep } from './syntax-error.ts';
 import { assertTagPlaces, mayMisplaceTags } from './tag-places.ts';
-import { lineStarts, pointAt, type MappedText } from './text-edits.ts';
-
-export interface CompileOptions {
-  /** `md` files that are not valid MDX are read as plain Markdown with HTML. */
-  readonly format: 'mdx' | 'md';
-  /** Returns the address that a link or image target of this page leads to. */
-  readonly resolveLink: (target: string) => string;
-  /** Returns the size of the image at an address that `resolveLink` gave, where it is known. */
-  readonly imageSize?: (address: string) => ImageSize | undefined;
-  /** The site's variables (docs.json `variables`). */
-  readonly variables: Readonly<Record<string, unknown>>;
-  /** Says which files of the project can be included; without it, `<Snippet file>` is looked for in `snippets/`. */
-  readonly hasFile?: (path: string) => boolean;
-  /** Whether dollar signs make formulas (docs.json `styling.latex`); otherwise where a page looks like having some. */
-  readonly latex?: boolean | undefined;
-  /** HTML elements that are rendered by a component of that name and so must not become fixed HTML. */
-  readonly mappedElements?: readonly string[];
-  /** What the link of a heading to itself is called, in the language of the page. */
-  readonly headingLinkText?: string;
-  /** What the page's elements are compared with; without it they are not checked. */
-  readonly knowledge?: SiteKnowledge;
-}
-
-/** Code that is run without anyone who guards it fails as a whole. */
-const guardOfRuntime = 'arguments[0].guard ?? ((make) => make())';
-const noMappedElements: readonly string[] = [];
-const emptyPage = '"use strict";\nreturn { default: () => undefined };\n';
+import type { MappedText } from './text-edits.ts';
 
 /**
  * Compiles a page or snippet to code for Astro's JSX runtime. Never throws for what an author wrote: a syntax error
@@ -53,8 +16,8 @@ const emptyPage = '"use strict";\nreturn { default: () => undefined };\n';
  * warning), or, where that is impossible, is empty (an error).
  */
 export function compilePage(file: SourceFile, options: CompileOptions): CompiledPage {
-  const deep = deepPlace(file.text);
-  if (deep !== undefined) return failedPage(file, [tooDeep(deep)]);
+  const deep = tooDeep(file.text);
+  if (deep !== undefined) return failedPage(file, [deep]);
   const prepared = prepareText(file.text, options.variables);
   const { result, errors } = compileWithRepairs(prepared, (source) => compileText(file, source, { prepared, options }));
   if (errors.length > 0 && options.format === 'md') return compilePlain(file, options);
@@ -65,14 +28,6 @@ export function compilePage(file: SourceFile, options: CompileOptions): Compiled
   return repaired.length === 0 ? result : { ...result, diagnostics: [...repaired, ...result.diagnostics] };
 }
 
-function tooDeep(offset: number): MdxSyntaxError {
-  return {
-    kind: 'nesting',
-    offset,
-    reason: `Brackets, quotations or lists stand more than ${maxNesting} deep inside each other`,
-  };
-}
-
 interface CompileContext {
   readonly prepared: PreparedText;
   readonly options: CompileOptions;
@@ -80,7 +35,7 @@ interface CompileContext {
 
 function compileText(file: SourceFile, source: MappedText, { prepared, options }: CompileContext): CompiledPage {
   const page = pageState(file, { ...prepared, ...source }, options);
-  const output = outputOptions(source.text, options);
+  const output = outputOptions({ ...options, hasFormulas: readsFormulas(source.text, options) });
   if (mayMisplaceTags(source.text))
     assertTagPlaces(mdxToMdast(source.text, { features: output.features }), source.text);
   const { code } = mdxToJs(source.text, { ...output, data: { page } });
@@ -95,204 +50,11 @@ function compileText(file: SourceFile, source: MappedText, { prepared, options }
 function compilePlain(file: SourceFile, options: CompileOptions): CompiledPage {
   const prepared = prepareText(file.text, options.variables, 'html');
   const page = pageState(file, prepared, options);
-  const output = outputOptions(prepared.text, options);
+  const output = outputOptions({ ...options, hasFormulas: readsFormulas(prepared.text, options) });
   const { code } = markdownToJs(prepared.text, {
     ...output,
     features: { ...output.features, rawHtml: true },
     data: { page },
   });
   return finish(file, page, { generated: code, knowledge: options.knowledge, isRepaired: false });
-}
-
-function pageState(
-  file: SourceFile,
-  prepared: PreparedText,
-  { resolveLink, imageSize = () => undefined, hasFile, headingLinkText = 'Link to this section' }: CompileOptions,
-): PageState {
-  return createPageState({
-    path: file.path,
-    prepared,
-    resolveLink,
-    imageSize,
-    findSnippet: (written) => snippetPaths(written).find((path) => hasFile?.(path) === true),
-    isSnippet: isSnippetPath(file.path),
-    headingLinkText,
-  });
-}
-
-/** The return type is inferred: it tells the compiler's types that no plugin is asynchronous. */
-function outputOptions(text: string, { mappedElements = noMappedElements, latex }: CompileOptions) {
-  return {
-    outputFormat: 'function-body' as const,
-    elementAttributeNameCase: 'html' as const,
-    stylePropertyNameCase: 'css' as const,
-    optimizeStatic: { component: 'Fragment', prop: 'set:html', ignoreElements: [...mappedElements] },
-    // Formulas only where a page has some: a dollar sign is a price elsewhere.
-    features: { gfm: true, frontmatter: false, smartPunctuation: true, math: latex ?? hasFormulas(text) },
-    mdastPlugins: [pagePlugin],
-  };
-}
-
-interface Generated {
-  /** The compiler's code. */
-  readonly generated: string;
-  readonly knowledge: SiteKnowledge | undefined;
-  /** The text that was compiled is not the one that the author wrote. */
-  readonly isRepaired: boolean;
-}
-
-function finish(file: SourceFile, page: PageState, { generated, knowledge, isRepaired }: Generated): CompiledPage {
-  const { prepared } = page;
-  const imported = new Set(page.imports.map(({ local }) => local));
-  // A header cell without text announces nothing to those who hear the table. Text of pages has no bare tags here.
-  const accessible = generated.replaceAll('<th></th>', '<td></td>');
-  const { code: own, componentNames } = readComponentNames(accessible, { imported, members: page.memberNames });
-  const report = elementReport(page, { knowledge, isRepaired, componentNames });
-  const links = [...page.links, ...report.pictures.map((picture) => ({ kind: 'image' as const, ...picture }))];
-  const starts = lineStarts(file.text);
-  const placed = <T extends { readonly offset: number }>({ offset, ...entry }: T): Omit<T, 'offset'> & Point => ({
-    ...entry,
-    ...pointAt(starts, prepared.toOriginal(offset)),
-  });
-  const drawings = page.drawings.map(({ message, hint, offset }) => {
-    const range = { start: pointAt(starts, prepared.toOriginal(offset)) };
-    return markdownProblem['drawing-unreadable']({ message, hint, file: file.path, range });
-  });
-  const twice = page.declaredTwice.map(({ name, offset }) =>
-    markdownProblem['name-twice']({
-      message: `The page has \`${name}\` already; this one is left out.`,
-      hint: 'Give one of them another name, or remove it.',
-      file: file.path,
-      range: { start: pointAt(starts, prepared.toOriginal(offset)) },
-    }),
-  );
-  const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
-  const diagnostics = [...undefinedVariables.values()].map(({ name, offset, suggestion }) =>
-    markdownProblem['variable-undefined']({
-      message: `The variable \`${name}\` is not defined; the text is shown as it is written.`,
-      file: file.path,
-      range: { start: pointAt(starts, offset) },
-      hint:
-        suggestion !== undefined
-          ? `Did you mean \`{{${suggestion}}}\`?`
-          : `Add "${name}" to \`variables\` in docs.json, or write \`\\{{${name}}}\` for the braces themselves.`,
-    }),
-  );
-  return {
-    code: page.spots.length === 0 ? own : own.replace('"use strict";\n', `$&const ${guardName} = ${guardOfRuntime};\n`),
-    componentNames,
-    imports: page.imports.map(placed),
-    exportedNames: [...page.declared],
-    ownComponents: page.components.map(({ mentions, ...component }) => {
-      return { ...component, mentions: mentions.filter((name) => page.declared.has(name) || imported.has(name)) };
-    }),
-    hasCode: page.codePlaces.length > 0,
-    exportsSource: page.exportsSource.join('\n\n'),
-    headings: visibleHeadings(page),
-    includes: includesOf(page),
-    anchors: page.anchorNames,
-    links: links.map(placed),
-    undeclaredNames: page.freeNames.filter(({ name }) => !page.declared.has(name) && !imported.has(name)).map(placed),
-    uses: page.used.filter(({ name }) => imported.has(name)).map(placed),
-    codeBlocks: page.codeBlocks,
-    spots: page.spots.map(placed),
-    strays: report.strays.map(({ element, parents, inside }) => ({
-      name: element.name,
-      parents,
-      ...(inside === undefined ? {} : { inside }),
-      ...pointAt(starts, prepared.toOriginal(element.start)),
-    })),
-    diagnostics: [
-      ...diagnostics,
-      ...drawings,
-      ...twice,
-      ...undefinedReferences(file),
-      ...findingProblems(file, report.findings, prepared.toOriginal),
-    ],
-  };
-}
-
-const nothingFound: ElementReport = { findings: [], strays: [], pictures: [] };
-
-function elementReport(
-  { prepared, imports, declared, written }: PageState,
-  { knowledge, isRepaired, componentNames }: Omit<Generated, 'generated'> & Pick<CompiledPage, 'componentNames'>,
-): ElementReport {
-  if (knowledge === undefined) return nothingFound;
-  return checkElements({ text: prepared.text, ...written, imports, declared, componentNames, isRepaired }, knowledge);
-}
-
-/** Whether a place is inside an element whose headings stay out of the table of contents. */
-function isHiddenAt(offset: number, { hidden }: PageState): boolean {
-  return hidden.some((start, index) => index % 2 === 0 && start < offset && offset < (hidden[index + 1] ?? 0));
-}
-
-function includesOf(page: PageState): CompiledPage['includes'] {
-  const files = new Map(
-    page.imports.flatMap(({ local, imported, file }) => (imported === 'default' ? [[local, file]] : [])),
-  );
-  const offsets = page.headings.map(({ offset }) => offset).filter((offset) => !isHiddenAt(offset, page));
-  return page.used.flatMap(({ name, offset }) => {
-    const file = files.get(name);
-    if (file === undefined || isHiddenAt(offset, page)) return [];
-    return [{ file, after: offsets.filter((heading) => heading < offset).length }];
-  });
-}
-
-function visibleHeadings(page: PageState): CompiledPage['headings'] {
-  const { headings, hidden } = page;
-  const isHidden = (offset: number): boolean => isHiddenAt(offset, page);
-  return headings
-    .filter(({ offset }) => hidden.length === 0 || !isHidden(offset))
-    .sort((a, b) => a.offset - b.offset)
-    .map(({ depth, id, text }) => ({ depth, id, text }));
-}
-
-function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): CompiledPage {
-  return {
-    code: emptyPage,
-    componentNames: [],
-    imports: [],
-    exportedNames: [],
-    ownComponents: [],
-    hasCode: false,
-    exportsSource: '',
-    headings: [],
-    includes: [],
-    anchors: [],
-    links: [],
-    undeclaredNames: [],
-    uses: [],
-    codeBlocks: [],
-    strays: [],
-    spots: [],
-    diagnostics: errors.map((error) => syntaxProblem('mdx-syntax', file, error)),
-  };
-}
-
-const effects = {
-  escaped: '; it is shown as text',
-  closed: '; it was closed here',
-  removed: '; it was left out',
-  moved: '; it was moved there',
-  lost: '',
-} as const;
-
-function effectOf({ kind, repair = 'escaped', closing }: MdxSyntaxError): string {
-  const isElsewhere = repair === 'closed' && kind === 'unclosed-tag' && closing !== undefined;
-  return isElsewhere ? `; it was closed before \`</${closing}>\`` : effects[repair];
-}
-
-function syntaxProblem(kind: 'mdx-syntax' | 'mdx-repaired', file: SourceFile, error: MdxSyntaxError): Diagnostic {
-  const starts = lineStarts(file.text);
-  const { opening, offset } = error;
-  return markdownProblem[kind]({
-    message: `${error.reason}${kind === 'mdx-repaired' ? effectOf(error) : ''}.`,
-    file: file.path,
-    range: { start: pointAt(starts, offset) },
-    hint: syntaxHint(error, file.text),
-    ...(opening === undefined || opening === offset
-      ? {}
-      : { related: [{ message: 'Opened here.', file: file.path, range: { start: pointAt(starts, opening) } }] }),
-  });
 }

@@ -6,6 +6,8 @@ export const markdownProblem = defineDiagnostics({
   'mdx-repaired': { code: 'OCT202', severity: 'warning' },
   'drawing-unreadable': { code: 'OCT238', severity: 'warning' },
   'name-twice': { code: 'OCT239', severity: 'error' },
+  'plugin-failed': { code: 'OCT240', severity: 'error' },
+  'plugin-message': { code: 'OCT241', severity: 'warning' },
   'variable-undefined': { code: 'OCT203', severity: 'warning' },
   'attribute-unknown': { code: 'OCT204', severity: 'warning' },
   'attribute-missing': { code: 'OCT205', severity: 'warning' },

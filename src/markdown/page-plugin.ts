@@ -1,11 +1,5 @@
 import type { Code, Definition, Emphasis, Image, Link, ListItem, Paragraph, RootContentMap } from 'mdast';
-import {
-  defineMdastPlugin,
-  type MdastVisitorContext,
-  type MdxFlowExpression,
-  type MdxjsEsm,
-  type MdxTextExpression,
-} from 'satteri';
+import { defineMdastPlugin, type MdxFlowExpression, type MdxjsEsm, type MdxTextExpression } from 'satteri';
 import { codeBlockElement } from './code-block-element.ts';
 import type { PageLink } from './compiled-page.ts';
 import { diagramProblem } from './diagram-problems.ts';
@@ -16,6 +10,7 @@ import { imageAttributes } from './image-attributes.ts';
 import { resolveImport } from './includes.ts';
 import { guardedExports, guardedExpression } from './page-code.ts';
 import { isFirstImage, type PageState } from './page-state.ts';
+import type { TreeContext, TreeVisitors } from './tree-context.ts';
 import { visitElement } from './visit-element.ts';
 import { visitHeading } from './visit-heading.ts';
 
@@ -25,16 +20,14 @@ declare module 'satteri' {
   }
 }
 
-function pageOf(context: MdastVisitorContext): PageState {
+function pageOf(context: TreeContext): PageState {
   const { page } = context.data;
   if (page === undefined) throw new Error('A page is compiled without its state.');
   return page;
 }
 
-/** All that happens to a page's syntax tree, in one walk; `data.page` is the page's state. */
-export const pagePlugin = defineMdastPlugin({
-  name: 'octavo-page',
-  options: { position: true },
+/** What happens to the nodes of a page's syntax tree, by their type, in one walk; `data.page` is the page's state. */
+export const pageVisitors = {
   heading: (node, context) => visitHeading(node, context, pageOf(context)),
   code: (node, context) => visitCode(node, context, pageOf(context)),
   link: (node, context) => {
@@ -71,12 +64,19 @@ export const pagePlugin = defineMdastPlugin({
       isFormula ? { type: 'mdxJsxTextElement', name: 'Latex', attributes: [], children: [text] } : text,
     );
   },
+} as const satisfies TreeVisitors;
+
+/** The same as a plugin of satteri. */
+export const pagePlugin = defineMdastPlugin({
+  name: 'octavo-page',
+  options: { position: true },
+  ...pageVisitors,
 });
 
-function visitCode(node: Readonly<Code>, context: MdastVisitorContext, page: PageState): void {
+function visitCode(node: Readonly<Code>, context: TreeContext, page: PageState): void {
   const { lang, meta, value, position } = node;
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
-  page.written.fences.push({ start, end, language: lang ?? '', meta: meta ?? '', value });
+  if (position !== undefined) page.written.fences.push({ start, end, language: lang ?? '', meta: meta ?? '', value });
   if (lang === 'mermaid') noteDrawing(diagramProblem(value), start, page);
   context.replaceNode(node, codeBlockElement(node, page));
 }
@@ -110,11 +110,7 @@ function taskItem(item: Readonly<ListItem>, text: string): ListItem {
   };
 }
 
-function visitAddress(
-  node: Readonly<Link | Definition | Image>,
-  context: MdastVisitorContext,
-  kind: PageLink['kind'],
-): void {
+function visitAddress(node: Readonly<Link | Definition | Image>, context: TreeContext, kind: PageLink['kind']): void {
   const page = pageOf(context);
   if (node.url === '' && kind === 'image') return;
   const isFirst = isFirstImage(page);
@@ -130,7 +126,7 @@ function visitAddress(
 
 function visitExpression(
   node: Readonly<MdxTextExpression | MdxFlowExpression>,
-  context: MdastVisitorContext,
+  context: TreeContext,
   page: PageState,
 ): void {
   const offset = (node.position?.start.offset ?? 0) + 1;
@@ -139,7 +135,7 @@ function visitExpression(
 }
 
 /** Imports are given to the page by whoever evaluates it; its own exports stay code. */
-function visitEsm(node: Readonly<MdxjsEsm>, context: MdastVisitorContext, page: PageState): void {
+function visitEsm(node: Readonly<MdxjsEsm>, context: TreeContext, page: PageState): void {
   const { imports, rest } = splitImports(node.value);
   if (rest !== '') page.exportsSource.push(rest);
   const start = node.position?.start.offset ?? 0;

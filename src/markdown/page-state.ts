@@ -109,6 +109,11 @@ export function createPageState(
   };
 }
 
+/** Where a heading stands that a plugin has made: behind the one before it. */
+export function lastOffset({ headings }: PageState): number {
+  return headings.at(-1)?.offset ?? 0;
+}
+
 /** Whether no image has come before on the page; what a snippet shows may stand anywhere. */
 export function isFirstImage({ isSnippet, links }: PageState): boolean {
   return !isSnippet && !links.some(({ kind }) => kind === 'image');

@@ -1,4 +1,5 @@
 import { codeRanges, isInside } from './code-ranges.ts';
+import { deepPlace, maxNesting } from '../shared/nesting-depth.ts';
 import { TagPlaceError } from './tag-places.ts';
 import { lineStarts } from './text-edits.ts';
 
@@ -48,6 +49,14 @@ const kinds: readonly (readonly [RegExp, SyntaxErrorKind])[] = [
   [/^Unexpected statement in code/, 'statement'],
   [/^Unexpected character after `<`|^Unexpected (?:character|end of file)/, 'tag'],
 ];
+
+/** Returns what is wrong with a text that is nested deeper than parsers bear; undefined for others. */
+export function tooDeep(text: string): MdxSyntaxError | undefined {
+  const offset = deepPlace(text);
+  if (offset === undefined) return undefined;
+  const reason = `Brackets, quotations or lists stand more than ${maxNesting} deep inside each other`;
+  return { kind: 'nesting', offset, reason };
+}
 
 /** Reads what the MDX compiler threw for `text`. An error of another shape costs the page, and not the whole command. */
 export function readSyntaxError(error: unknown, text: string): MdxSyntaxError {

@@ -1,4 +1,4 @@
-import type { MdastVisitorContext, MdxJsxAttributeNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { MdxJsxAttributeNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import type { PageLink } from './compiled-page.ts';
 import { visitDrawing } from './drawings.ts';
 import { elementRecord } from './element-checks/element-record.ts';
@@ -7,7 +7,8 @@ import { imageAttributes } from './image-attributes.ts';
 import { resolveImport, snippetPaths } from './includes.ts';
 import { readLiteral } from './literal.ts';
 import { guardedAttribute, spotOf } from './page-code.ts';
-import { isFirstImage, type PageState } from './page-state.ts';
+import { isFirstImage, lastOffset, type PageState } from './page-state.ts';
+import type { TreeContext } from './tree-context.ts';
 import { staticStyle } from './static-style.ts';
 import { own } from '../shared/own.ts';
 import { linkLabels } from '../shared/marks.ts';
@@ -34,10 +35,11 @@ const addresses: Readonly<Record<string, PageLink['kind']>> = {
 const plainName = /^(?:[A-Za-z][\w-]*(?::[\w-]+)?|[A-Z]\w*\.[A-Z]\w*)$/;
 
 /** Rewrites a JSX element of a page: addresses, HTML attribute names, ids of headings; collects what it finds. */
-export function visitElement(node: Readonly<JsxElement>, context: MdastVisitorContext, page: PageState): void {
+export function visitElement(node: Readonly<JsxElement>, context: TreeContext, page: PageState): void {
   const { name } = node;
   if (name === null) return;
-  page.written.elements.push(elementRecord(node, name));
+  // What a plugin has made stands nowhere in the text.
+  if (node.position !== undefined) page.written.elements.push(elementRecord(node, name));
   if (name.includes('.')) page.memberNames.add(name);
   if (!plainName.test(name)) page.codePlaces.push(startOf(node));
   collectAnchors(node, name, page);
@@ -154,7 +156,7 @@ function toHtml(attribute: MdxJsxAttributeNode): MdxJsxAttributeNode {
  * Takes `<h2>`, titled steps and updates into the page's headings.
  * Returns the id that the element must be given; undefined when it has one or needs none.
  */
-function headingOf(node: Readonly<JsxElement>, context: MdastVisitorContext, page: PageState): string | undefined {
+function headingOf(node: Readonly<JsxElement>, context: TreeContext, page: PageState): string | undefined {
   const name = node.name ?? '';
   const written = textAttribute(node, 'id');
   if (/^h[1-6]$/.test(name)) {
@@ -188,7 +190,8 @@ function takeHeading(page: PageState, { node, depth, text, written }: ElementHea
   if (text === '' && written === undefined) return undefined;
   const { id, aliases } = page.anchors.take(text, written);
   page.anchorNames.push(id, ...aliases);
-  if (depth !== undefined) page.headings.push({ depth, id, text: text || id, offset: startOf(node) });
+  const offset = node.position?.start.offset ?? lastOffset(page);
+  if (depth !== undefined) page.headings.push({ depth, id, text: text || id, offset });
   return written === undefined ? id : undefined;
 }
 

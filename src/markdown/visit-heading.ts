@@ -1,25 +1,22 @@
 import type { Emphasis, Heading } from 'mdast';
-import type { MdastVisitorContext } from 'satteri';
 import type { HeadingAnchor } from './heading-ids.ts';
-import type { PageState } from './page-state.ts';
+import { lastOffset, type PageState } from './page-state.ts';
+import type { TreeContext } from './tree-context.ts';
 
 /**
  * Gives a Markdown heading its id, a link to itself, and empty elements that carry the other ids links may use:
  * `<h2 id><span id class="anchor-alias"></span>Text<a href class="heading-anchor" aria-label></a></h2>`.
  */
-export function visitHeading(node: Readonly<Heading>, context: MdastVisitorContext, page: PageState): void {
+export function visitHeading(node: Readonly<Heading>, context: TreeContext, page: PageState): void {
   const text = context.textContent(node).trim();
   const start = node.position?.start;
   const explicit = start === undefined ? undefined : page.prepared.headingIds.get(start.line);
   const anchor = page.anchors.take(text, explicit);
   page.anchorNames.push(anchor.id, ...anchor.aliases);
-  page.written.headings.push({
-    offset: start?.offset ?? 0,
-    isEmpty: text === '' && node.children.length === 0,
-    id: anchor.id,
-    isExplicit: explicit !== undefined,
-  });
-  page.headings.push({ depth: node.depth, id: anchor.id, text, offset: start?.offset ?? 0 });
+  const offset = start?.offset ?? lastOffset(page);
+  const isEmpty = text === '' && node.children.length === 0;
+  page.written.headings.push({ offset, isEmpty, id: anchor.id, isExplicit: explicit !== undefined });
+  page.headings.push({ depth: node.depth, id: anchor.id, text, offset });
   context.setProperty(node, 'data', { hProperties: { id: anchor.id } });
   for (const alias of anchor.aliases) context.prependChild(node, htmlElement('span', aliasProperties(alias)));
   context.appendChild(node, htmlElement('a', anchorProperties(anchor, page.headingLinkText)));

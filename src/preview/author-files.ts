@@ -7,7 +7,8 @@ export function previewAuthorFiles(session: DocsSession, base: string): PreviewH
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!/\.(?:css|js)$/.test(pathname) || !pathname.startsWith(`${base}/`)) return next();
     const path = pathname.slice(base.length + 1);
-    session.authorFiles.files().then((files) => {
+    const made = session.compiled.ready().then(() => session.authorFiles.files());
+    made.then((files) => {
       const file = files.find((candidate) => candidate.path === path);
       if (file === undefined) return next();
       response.setHeader('Content-Type', path.endsWith('.css') ? 'text/css' : 'text/javascript');

@@ -26,6 +26,7 @@ export function previewPages(session: DocsSession, renderer: Renderer, services:
   return pageHandler(services, async (pathname) => {
     const address = pageAddress(pathname, base);
     if (address === undefined || address === notFoundAddress) return undefined;
+    await readyPage(session, address);
     const { rendering, found } = ownRendering(session);
     const html = await renderPage(renderer, rendering, address).catch((error: unknown) => {
       rendering.report(pageFailure(error, rendering.site.pageAt(address)));
@@ -91,6 +92,12 @@ function pageHandler(
       },
     );
   };
+}
+
+/** Waits for a processor of the project, where it has one. */
+async function readyPage({ site, compiled }: DocsSession, address: string): Promise<void> {
+  const page = site.pageAt(address);
+  if (page?.kind === 'content') await compiled.ready([page.source.file.path]);
 }
 
 /** The newest state of the project for one page, and what rendering it finds. */

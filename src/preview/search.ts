@@ -11,7 +11,7 @@ export function newestIndexes(session: DocsSession): NewestIndexes {
   let made: { readonly site: Site; readonly indexes: Promise<readonly SearchIndex[]> } | undefined;
   return () => {
     const { site } = session;
-    if (made?.site !== site) made = { site, indexes: sessionIndexes(session) };
+    if (made?.site !== site) made = { site, indexes: session.compiled.ready().then(() => sessionIndexes(session)) };
     return made.indexes;
   };
 }

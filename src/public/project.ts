@@ -41,7 +41,9 @@ function projectOf(session: DocsSession, settings: Settings, reading: number): P
     },
     build: (options) => buildProject(session, settings, { ...options, renderer, reading }),
     async html(path) {
-      if (site.page(path) === undefined) return undefined;
+      const page = site.page(path);
+      if (page === undefined) return undefined;
+      if (page.kind === 'content') await session.compiled.ready([page.source.file.path]);
       return (await renderPage(await renderer(), session.rendering, site.address(path)))?.toString();
     },
     markdown(path) {

@@ -1,6 +1,7 @@
 import { compileFunction } from 'node:vm';
 import type { CompiledPage } from '../../src/markdown/compiled-page.ts';
-import { compilePage, type CompileOptions } from '../../src/markdown/compile.ts';
+import { compilePage } from '../../src/markdown/compile.ts';
+import type { CompileOptions } from '../../src/markdown/compile-options.ts';
 
 type Component = (props: Record<string, unknown>) => string;
 

@@ -50,8 +50,12 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   layouts: ['BareLayout.astro', 'PageView.astro'],
   markdown: [
     'compile.ts',
+    'compile-options.ts',
     'export.ts',
     'render-markdown.ts',
+    'processors/compile-with.ts',
+    'processors/open-processor.ts',
+    'processors/unified/packages.ts',
     'highlight/code-theme.ts',
     'highlight/highlighter.ts',
     'highlight/line-classes.ts',

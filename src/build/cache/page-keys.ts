@@ -21,6 +21,7 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
   const { site, project, rendering } = session;
   const common = digest([
     renderer,
+    settings.processor?.digest ?? '',
     process.version,
     JSON.stringify(settingsThatShow(settings)),
     JSON.stringify([site.config, session.grammars]),

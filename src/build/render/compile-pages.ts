@@ -13,4 +13,6 @@ export async function compilePages(
   const unknown = files.filter((file) => known.get(file) === undefined);
   for (const [index, facts] of (await worker.compile(unknown)).entries()) known.set(unknown[index] ?? '', facts);
   compiled.useCached((file) => known.get(file));
+  // What pages import, and what no page imports: the checks know every file.
+  await compiled.ready();
 }

@@ -1,6 +1,6 @@
 import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../author/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
-import { resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
+import { resolveImport, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFile, AuthorFiles } from '../contracts.ts';
 import type { AuthorCode } from './author-code.ts';
@@ -10,7 +10,6 @@ import { shortDigest } from './short-digest.ts';
 interface IslandsContext {
   readonly project: DocsProject;
   readonly code: AuthorCode;
-  readonly compiled: (file: string) => CompiledPage | undefined;
   readonly facts: (file: string) => PageFacts | undefined;
   /** Returns the address of a path below the site's base. */
   readonly href: (path: string) => string;
@@ -23,7 +22,7 @@ export interface AuthorIslands extends Pick<AuthorFiles, 'island'> {
 }
 
 /** Returns the islands of a project. */
-export function createAuthorIslands({ project, code, compiled, facts, href }: IslandsContext): AuthorIslands {
+export function createAuthorIslands({ project, code, facts, href }: IslandsContext): AuthorIslands {
   const { markdownFiles, codeFiles } = project;
   const markdownWithCode = (): SourceFile[] =>
     [...markdownFiles.values()].filter(({ text }) => /^export\s/m.test(text));
@@ -39,7 +38,7 @@ export function createAuthorIslands({ project, code, compiled, facts, href }: Is
   const read = (file: string): IslandSource | undefined => {
     const source = codeFiles.get(file);
     if (source !== undefined) return { imports: [], source: source.text };
-    const page = markdownFiles.has(file) ? compiled(file) : undefined;
+    const page = markdownFiles.has(file) ? facts(file) : undefined;
     return page === undefined
       ? undefined
       : {

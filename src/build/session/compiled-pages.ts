@@ -1,10 +1,13 @@
 import type { SourceFile } from '../../diagnostics/index.ts';
 import { compilePage } from '../../markdown/compile.ts';
-import type { CompiledPage, Heading, PageFacts, SiteKnowledge, ImageSize } from '../../markdown/index.ts';
+import type { CompileOptions } from '../../markdown/compile-options.ts';
+import type { CompiledPage, PageFacts, SiteKnowledge, ImageSize } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { resolveLink, interfaceStrings, type Site } from '../../site/index.ts';
 import type { CompiledPages } from '../contracts.ts';
 import { sha256 } from '../../cache/sha256.ts';
+import { createAhead } from './compile-ahead.ts';
+import { withIncludes } from './include-headings.ts';
 
 interface Entry {
   readonly text: string;
@@ -15,14 +18,22 @@ interface Entry {
   readonly compiled: CompiledPage;
 }
 
+/** Compiles a file with a processor of the project. */
+export type CompileAhead = (file: SourceFile, options: CompileOptions) => Promise<CompiledPage>;
+
 interface Surroundings {
   /** Returns the size of the image at an address of the site. */
   readonly imageSize: (address: string) => ImageSize | undefined;
   readonly knowledge: SiteKnowledge;
 }
 
+interface CompiledPagesOptions extends Surroundings {
+  /** Absent where Octavo's own processor compiles: at once, when a file is asked for. */
+  readonly compileAhead?: CompileAhead | undefined;
+}
+
 /** Returns what compiles the pages of a project, which `update` names. */
-export function createCompiledPages({ imageSize, knowledge }: Surroundings): CompiledPages {
+export function createCompiledPages({ imageSize, knowledge, compileAhead }: CompiledPagesOptions): CompiledPages {
   const entries = new Map<string, Entry>();
   let project: DocsProject | undefined;
   let site: Site | undefined;
@@ -32,34 +43,62 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
       const now = imageSize(address);
       return now?.width === size?.width && now?.height === size?.height;
     });
-  const compileFile = (path: string): CompiledPage | undefined => {
-    const source = project?.markdownFiles.get(path);
-    if (source === undefined || project === undefined || site === undefined) return undefined;
-    const known = entries.get(path);
-    if (known?.text === source.text && known.surroundings === surroundings && hasSizes(known)) return known.compiled;
+  const freshEntry = ({ path, text }: SourceFile): Entry | undefined => {
+    const entry = entries.get(path);
+    return entry?.text === text && entry.surroundings === surroundings && hasSizes(entry) ? entry : undefined;
+  };
+  /** What compiling a file takes, and what puts it down. */
+  const compilation = (source: SourceFile): Compilation | undefined => {
+    if (project === undefined || site === undefined) return undefined;
     const images = new Map<string, ImageSize | undefined>();
     const sizeOf = (address: string): ImageSize | undefined => {
       const size = imageSize(address);
       images.set(address, size);
       return size;
     };
-    const remember = (page: CompiledPage): CompiledPage => {
-      entries.set(path, { text: source.text, surroundings, images, compiled: page });
-      return page;
+    const { path, text } = source;
+    const state = surroundings;
+    return {
+      options: compileOptions(source, { project, site, knowledge, imageSize: sizeOf }),
+      remember(page) {
+        entries.set(path, { text, surroundings: state, images, compiled: page });
+        return page;
+      },
     };
-    const compiled = remember(compileSource(source, { project, site, knowledge, imageSize: sizeOf }));
-    if (compiled.includes.length === 0) return compiled;
-    // Known already without them, so that files which include each other come to an end.
-    return remember({
-      ...compiled,
-      headings: headingsWithIncludes(compiled, (file) => compileFile(file)?.headings ?? []),
-    });
   };
+  const compileFile = (path: string): CompiledPage | undefined => {
+    const source = project?.markdownFiles.get(path);
+    if (source === undefined) return undefined;
+    // With a project's processor, what was edited meanwhile is shown as it was until it is compiled.
+    const known = compileAhead === undefined ? freshEntry(source) : entries.get(path);
+    if (known !== undefined) return known.compiled;
+    if (compileAhead !== undefined) throw new Error(`${path} is asked for before it is compiled.`);
+    const own = compilation(source);
+    const compiled = own?.remember(compilePage(source, own.options));
+    if (own === undefined || compiled === undefined || compiled.includes.length === 0) return compiled;
+    // Known already without them, so that files which include each other come to an end.
+    return own.remember(withIncludes(compiled, (file) => compileFile(file)?.headings ?? []));
+  };
+  const ahead =
+    compileAhead &&
+    createAhead({
+      isKnown: (source) => freshEntry(source) !== undefined,
+      source: (path) => project?.markdownFiles.get(path),
+      compiled: (path) => entries.get(path)?.compiled,
+      async compile(source) {
+        const own = compilation(source);
+        const page = own && (await compileAhead(source, own.options));
+        return page && { page, remember: own.remember };
+      },
+    });
+  /** What browsers load is named by all of them (`author-islands.ts`). */
+  let withExports: readonly string[] = [];
+  const allPaths = (): readonly string[] => [...(project?.markdownFiles.keys() ?? [])];
   const known = new Map<string, PageFacts>();
   let cachedFacts: (path: string) => PageFacts | undefined = () => undefined;
   const factsOf = (path: string): PageFacts | undefined => {
     const facts = known.get(path) ?? cachedFacts(path);
-    if (facts === undefined) return compileFile(path);
+    if (facts === undefined) return compileAhead === undefined ? compileFile(path) : entries.get(path)?.compiled;
     known.set(path, facts);
     return facts;
   };
@@ -68,6 +107,7 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
       project = nextProject;
       site = nextSite;
       surroundings = surroundingsOf(nextProject, nextSite, knowledge.languages);
+      withExports = compileAhead === undefined ? [] : filesWithExports(nextProject);
       known.clear();
       cachedFacts = () => undefined;
       for (const path of entries.keys()) if (!nextProject.markdownFiles.has(path)) entries.delete(path);
@@ -75,11 +115,16 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
     useCached(facts) {
       cachedFacts = facts;
     },
+    async ready(paths) {
+      const isUnknown = (path: string): boolean => !known.has(path) && cachedFacts(path) === undefined;
+      await ahead?.([...(paths ?? []), ...(paths === undefined ? allPaths() : withExports).filter(isUnknown)]);
+    },
     file: compileFile,
     facts: factsOf,
     release(path) {
       const entry = entries.get(path);
-      if (entry === undefined) return;
+      // Who asks for it again does so without waiting.
+      if (entry === undefined || compileAhead !== undefined) return;
       const { code: _, codeBlocks: __, ...facts } = entry.compiled;
       known.set(path, facts);
       entries.delete(path);
@@ -93,14 +138,19 @@ export function createCompiledPages({ imageSize, knowledge }: Surroundings): Com
   };
 }
 
+interface Compilation {
+  readonly options: CompileOptions;
+  remember(this: void, page: CompiledPage): CompiledPage;
+}
+
 interface CompileContext extends Surroundings {
   readonly project: DocsProject;
   readonly site: Site;
 }
 
-function compileSource(source: SourceFile, { project, site, knowledge, imageSize }: CompileContext): CompiledPage {
+function compileOptions(source: SourceFile, { project, site, knowledge, imageSize }: CompileContext): CompileOptions {
   const from = source.path.replace(/\.mdx?$/, '');
-  return compilePage(source, {
+  return {
     format: source.path.endsWith('.md') ? 'md' : 'mdx',
     resolveLink: (target) => resolveLink(site, from, target),
     imageSize,
@@ -109,17 +159,7 @@ function compileSource(source: SourceFile, { project, site, knowledge, imageSize
     hasFile: (included) => project.markdownFiles.has(included),
     knowledge,
     headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
-  });
-}
-
-/** The headings of a page with those of the files that it shows, where it shows them. */
-function headingsWithIncludes(
-  { headings, includes }: CompiledPage,
-  headingsOf: (file: string) => readonly Heading[],
-): Heading[] {
-  const whole = [...headings];
-  for (const { file, after } of [...includes].reverse()) whole.splice(after, 0, ...headingsOf(file));
-  return whole;
+  };
 }
 
 /** Everything that compiling a file reads besides the file: where links lead, variables, icons, languages of code, and which files there are. */
@@ -133,4 +173,8 @@ function surroundingsOf({ config, markdownFiles }: DocsProject, site: Site, lang
     JSON.stringify([config.variables, config.styling, config.icons, languages]),
   ];
   return sha256(parts.join('\n'));
+}
+
+function filesWithExports({ markdownFiles }: DocsProject): string[] {
+  return [...markdownFiles.values()].filter(({ text }) => /^export\s/m.test(text)).map(({ path }) => path);
 }

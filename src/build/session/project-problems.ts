@@ -89,6 +89,7 @@ export function createProjectProblems(
         return isWanted && state.loaded === stateOf().loaded;
       };
       for (const path of state.loaded.value.markdownFiles.keys()) {
+        await compiled.ready([path]);
         compiled.facts(path);
         if (!(await mayGoOn())) return false;
       }

@@ -9,6 +9,7 @@ import { createCompiledPages } from './compiled-pages.ts';
 import { createPageRuns } from './page-runs.ts';
 import { createProjectHighlighter, type ProjectHighlighter } from './project-highlighter.ts';
 import { createProjectProblems, type ProjectProblems } from './project-problems.ts';
+import { projectProcessor } from './project-processor.ts';
 import { createProjectState, type ProjectState } from './project-state.ts';
 import { createRendering } from './rendering.ts';
 
@@ -50,6 +51,7 @@ export function createSessionParts(
   };
   const components = registryWith(Object.keys(settings.components.mdx));
   const compiled = createCompiledPages({
+    compileAhead: projectProcessor(settings),
     imageSize: (address) => state.images.at(address),
     knowledge: {
       ...icons,

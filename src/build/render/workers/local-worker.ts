@@ -20,6 +20,7 @@ export function createLocalWorker(
   const render = async (address: string): Promise<RenderedPage> => {
     const tracked = trackDependencies(rendering, address);
     const page = site.pageAt(address);
+    if (page?.kind === 'content') await compiled.ready([page.source.file.path]);
     const contents = await renderPage(renderer, tracked.rendering, address).catch((error: unknown) => {
       tracked.rendering.report(pageFailure(error, page));
       return undefined;
@@ -31,7 +32,10 @@ export function createLocalWorker(
     return { address, reads: [...reads].sort(), problems, markdown };
   };
   return {
-    compile: (files) => Promise.resolve(files.map(compiled.facts)),
+    async compile(files) {
+      await compiled.ready(files);
+      return files.map(compiled.facts);
+    },
     async render(addresses, take) {
       const waiting = addresses.values();
       const work = async (): Promise<void> => {

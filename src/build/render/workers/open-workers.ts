@@ -22,7 +22,8 @@ export async function openWorkers(
   const { rendering } = session;
   const local = createLocalWorker(session, renderer, outDir);
   const { threadModule } = renderer;
-  if (threads < 2 || threadModule === undefined) return local;
+  // Plugins are functions, which no other thread can be sent.
+  if (threads < 2 || threadModule === undefined || settings.processor !== undefined) return local;
   const { locate: _, leftOut: __, ...project } = session.project;
   const { vendorFiles } = rendering;
   const pageFiles = await rendering.pageFiles();

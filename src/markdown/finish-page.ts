@@ -1,0 +1,192 @@
+import type { Diagnostic, Point, SourceFile } from '../diagnostics/index.ts';
+import type { CompiledPage } from './compiled-page.ts';
+import { checkElements, type ElementReport } from './element-checks/check-elements.ts';
+import { findingProblems } from './element-checks/finding-problems.ts';
+import type { SiteKnowledge } from './element-checks/knowledge.ts';
+import { readComponentNames } from './generated-code.ts';
+import { markdownProblem } from './markdown-problems.ts';
+import { guardName } from './page-code.ts';
+import type { PageState } from './page-state.ts';
+import { undefinedReferences } from './references.ts';
+import type { MdxSyntaxError } from './syntax-error.ts';
+import { syntaxHint } from './syntax-hint.ts';
+import { lineStarts, pointAt } from './text-edits.ts';
+
+/** Code that is run without anyone who guards it fails as a whole. */
+const guardOfRuntime = 'arguments[0].guard ?? ((make) => make())';
+const emptyPage = '"use strict";\nreturn { default: () => undefined };\n';
+
+export interface Generated {
+  /** The compiler's code. */
+  readonly generated: string;
+  readonly knowledge: SiteKnowledge | undefined;
+  /** The text that was compiled is not the one that the author wrote. */
+  readonly isRepaired: boolean;
+}
+
+/** Returns what is known of a page when its code is there. */
+export function finish(
+  file: SourceFile,
+  page: PageState,
+  { generated, knowledge, isRepaired }: Generated,
+): CompiledPage {
+  const { prepared } = page;
+  const imported = new Set(page.imports.map(({ local }) => local));
+  // A header cell without text announces nothing to those who hear the table. Text of pages has no bare tags here.
+  const accessible = generated.replaceAll('<th></th>', '<td></td>');
+  const { code: own, componentNames } = readComponentNames(accessible, { imported, members: page.memberNames });
+  const report = elementReport(page, { knowledge, isRepaired, componentNames });
+  const links = [...page.links, ...report.pictures.map((picture) => ({ kind: 'image' as const, ...picture }))];
+  const starts = lineStarts(file.text);
+  const placed = <T extends { readonly offset: number }>({ offset, ...entry }: T): Omit<T, 'offset'> & Point => ({
+    ...entry,
+    ...pointAt(starts, prepared.toOriginal(offset)),
+  });
+  const drawings = page.drawings.map(({ message, hint, offset }) => {
+    const range = { start: pointAt(starts, prepared.toOriginal(offset)) };
+    return markdownProblem['drawing-unreadable']({ message, hint, file: file.path, range });
+  });
+  const twice = page.declaredTwice.map(({ name, offset }) =>
+    markdownProblem['name-twice']({
+      message: `The page has \`${name}\` already; this one is left out.`,
+      hint: 'Give one of them another name, or remove it.',
+      file: file.path,
+      range: { start: pointAt(starts, prepared.toOriginal(offset)) },
+    }),
+  );
+  const undefinedVariables = new Map([...prepared.undefinedVariables].reverse().map((entry) => [entry.name, entry]));
+  const diagnostics = [...undefinedVariables.values()].map(({ name, offset, suggestion }) =>
+    markdownProblem['variable-undefined']({
+      message: `The variable \`${name}\` is not defined; the text is shown as it is written.`,
+      file: file.path,
+      range: { start: pointAt(starts, offset) },
+      hint:
+        suggestion !== undefined
+          ? `Did you mean \`{{${suggestion}}}\`?`
+          : `Add "${name}" to \`variables\` in docs.json, or write \`\\{{${name}}}\` for the braces themselves.`,
+    }),
+  );
+  return {
+    code: page.spots.length === 0 ? own : own.replace('"use strict";\n', `$&const ${guardName} = ${guardOfRuntime};\n`),
+    componentNames,
+    imports: page.imports.map(placed),
+    exportedNames: [...page.declared],
+    ownComponents: page.components.map(({ mentions, ...component }) => {
+      return { ...component, mentions: mentions.filter((name) => page.declared.has(name) || imported.has(name)) };
+    }),
+    hasCode: page.codePlaces.length > 0,
+    exportsSource: page.exportsSource.join('\n\n'),
+    headings: visibleHeadings(page),
+    includes: includesOf(page),
+    anchors: page.anchorNames,
+    links: links.map(placed),
+    undeclaredNames: page.freeNames.filter(({ name }) => !page.declared.has(name) && !imported.has(name)).map(placed),
+    uses: page.used.filter(({ name }) => imported.has(name)).map(placed),
+    codeBlocks: page.codeBlocks,
+    spots: page.spots.map(placed),
+    strays: report.strays.map(({ element, parents, inside }) => ({
+      name: element.name,
+      parents,
+      ...(inside === undefined ? {} : { inside }),
+      ...pointAt(starts, prepared.toOriginal(element.start)),
+    })),
+    diagnostics: [
+      ...diagnostics,
+      ...drawings,
+      ...twice,
+      ...undefinedReferences(file),
+      ...findingProblems(file, report.findings, prepared.toOriginal),
+    ],
+  };
+}
+
+const nothingFound: ElementReport = { findings: [], strays: [], pictures: [] };
+
+function elementReport(
+  { prepared, imports, declared, written }: PageState,
+  { knowledge, isRepaired, componentNames }: Omit<Generated, 'generated'> & Pick<CompiledPage, 'componentNames'>,
+): ElementReport {
+  if (knowledge === undefined) return nothingFound;
+  return checkElements({ text: prepared.text, ...written, imports, declared, componentNames, isRepaired }, knowledge);
+}
+
+/** Whether a place is inside an element whose headings stay out of the table of contents. */
+function isHiddenAt(offset: number, { hidden }: PageState): boolean {
+  return hidden.some((start, index) => index % 2 === 0 && start < offset && offset < (hidden[index + 1] ?? 0));
+}
+
+function includesOf(page: PageState): CompiledPage['includes'] {
+  const files = new Map(
+    page.imports.flatMap(({ local, imported, file }) => (imported === 'default' ? [[local, file]] : [])),
+  );
+  const offsets = page.headings.map(({ offset }) => offset).filter((offset) => !isHiddenAt(offset, page));
+  return page.used.flatMap(({ name, offset }) => {
+    const file = files.get(name);
+    if (file === undefined || isHiddenAt(offset, page)) return [];
+    return [{ file, after: offsets.filter((heading) => heading < offset).length }];
+  });
+}
+
+function visibleHeadings(page: PageState): CompiledPage['headings'] {
+  const { headings, hidden } = page;
+  const isHidden = (offset: number): boolean => isHiddenAt(offset, page);
+  return headings
+    .filter(({ offset }) => hidden.length === 0 || !isHidden(offset))
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ depth, id, text }) => ({ depth, id, text }));
+}
+
+/** Returns the page that stands for one which cannot be compiled: it is empty. */
+export function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]): CompiledPage {
+  return {
+    code: emptyPage,
+    componentNames: [],
+    imports: [],
+    exportedNames: [],
+    ownComponents: [],
+    hasCode: false,
+    exportsSource: '',
+    headings: [],
+    includes: [],
+    anchors: [],
+    links: [],
+    undeclaredNames: [],
+    uses: [],
+    codeBlocks: [],
+    strays: [],
+    spots: [],
+    diagnostics: errors.map((error) => syntaxProblem('mdx-syntax', file, error)),
+  };
+}
+
+const effects = {
+  escaped: '; it is shown as text',
+  closed: '; it was closed here',
+  removed: '; it was left out',
+  moved: '; it was moved there',
+  lost: '',
+} as const;
+
+function effectOf({ kind, repair = 'escaped', closing }: MdxSyntaxError): string {
+  const isElsewhere = repair === 'closed' && kind === 'unclosed-tag' && closing !== undefined;
+  return isElsewhere ? `; it was closed before \`</${closing}>\`` : effects[repair];
+}
+
+/** Returns what is told of a syntax error. */
+export function syntaxProblem(
+  kind: 'mdx-syntax' | 'mdx-repaired',
+  file: SourceFile,
+  error: MdxSyntaxError,
+): Diagnostic {
+  const starts = lineStarts(file.text);
+  const { opening, offset } = error;
+  return markdownProblem[kind]({
+    message: `${error.reason}${kind === 'mdx-repaired' ? effectOf(error) : ''}.`,
+    file: file.path,
+    range: { start: pointAt(starts, offset) },
+    hint: syntaxHint(error, file.text),
+    ...(opening === undefined || opening === offset
+      ? {}
+      : { related: [{ message: 'Opened here.', file: file.path, range: { start: pointAt(starts, opening) } }] }),
+  });
+}

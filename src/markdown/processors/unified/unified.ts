@@ -1,0 +1,139 @@
+import type { Root } from 'hast';
+import type { MdastNode } from 'satteri';
+import { pageVisitors } from '../../page-plugin.ts';
+import type { PageState } from '../../page-state.ts';
+import type { UnifiedOptions } from '../options.ts';
+import { noteCode } from '../plugin-code.ts';
+import { PluginError } from '../plugin-error.ts';
+import type { MarkdownProcessor, PluginMessage, ProcessorInput } from '../processor.ts';
+import { noteRead, readAgain, type ReadCode } from './estree.ts';
+import { messageOffset, namedPlugins } from './named-plugins.ts';
+import { loadUnified, type UnifiedPackages } from './packages.ts';
+import { collapseStatic } from './static-html.ts';
+import { visitTree } from './visit-tree.ts';
+
+type Processor = ReturnType<UnifiedPackages['createProcessor']>;
+type VFile = Awaited<ReturnType<Processor['process']>>;
+type VFileMessage = VFile['messages'][number];
+type Pluggables = NonNullable<NonNullable<Parameters<UnifiedPackages['createProcessor']>[0]>['remarkPlugins']>;
+
+/** What Octavo's own plugins find of the page that is compiled. */
+interface PageData {
+  readonly page: PageState;
+  readonly read: ReadCode;
+}
+
+/**
+ * Unified with plugins of a project, as Astro puts it together for MDX. Octavo's own work on a page comes behind the remark plugins,
+ * so that what they make gets its anchors, addresses, colours and guards.
+ */
+export function unifiedProcessor(options: UnifiedOptions, file: string): MarkdownProcessor {
+  const packages = loadUnified(file);
+  // Loading them is waited for when a page is compiled.
+  packages.catch(() => undefined);
+  const processors = new Map<string, Promise<Processor>>();
+  const processorFor = ({ format, hasFormulas }: ProcessorInput): Promise<Processor> => {
+    const key = `${format} ${hasFormulas}`;
+    const known = processors.get(key) ?? packages.then((found) => pipeline(found, options, { format, hasFormulas }));
+    processors.set(key, known);
+    return known;
+  };
+  return {
+    async process(input) {
+      const processor = await processorFor(input);
+      const data: PageData = { page: input.page, read: new WeakMap() };
+      const result = await processor
+        .process({
+          value: input.text,
+          path: input.fileURL,
+          data: { ...data, astro: { frontmatter: {} } },
+        })
+        .catch((error: unknown) => {
+          throw parserError(error);
+        });
+      return { code: String(result.value), messages: result.messages.map(messageOf) };
+    },
+  };
+}
+
+async function pipeline(
+  { createProcessor, nodeTypes, remarkGfm, remarkSmartypants, rehypeRaw, toHtml }: UnifiedPackages,
+  { remarkPlugins, rehypePlugins, recmaPlugins, remarkRehype, gfm = true, smartypants = true }: UnifiedOptions,
+  { format, hasFormulas }: Pick<ProcessorInput, 'format' | 'hasFormulas'>,
+): Promise<Processor> {
+  const remarkMath = hasFormulas ? (await import('remark-math')).default : undefined;
+  return createProcessor({
+    outputFormat: 'function-body',
+    format: format === 'html' ? 'md' : 'mdx',
+    elementAttributeNameCase: 'html',
+    stylePropertyNameCase: 'css',
+    remarkRehypeOptions: remarkRehype ?? {},
+    remarkPlugins: [
+      ...(gfm ? [remarkGfm] : []),
+      ...(remarkMath === undefined ? [] : [remarkMath]),
+      ...typographic(remarkSmartypants, smartypants),
+      ...namedPlugins(remarkPlugins, 'remarkPlugins'),
+      visitPage,
+    ],
+    rehypePlugins: [
+      [rawHtml, rehypeRaw, nodeTypes],
+      ...namedPlugins(rehypePlugins, 'rehypePlugins'),
+      finishCode,
+      collapseStatic(toHtml),
+    ],
+    recmaPlugins: namedPlugins(recmaPlugins, 'recmaPlugins'),
+  });
+}
+
+function typographic(
+  remarkSmartypants: UnifiedPackages['remarkSmartypants'],
+  smartypants: NonNullable<UnifiedOptions['smartypants']>,
+): Pluggables {
+  // Two hyphens are an en dash and three an em dash, as satteri reads them.
+  const options = { dashes: 'oldschool', ...(smartypants === true ? {} : smartypants) };
+  return smartypants === false ? [] : [[remarkSmartypants, options]];
+}
+
+/** Octavo's own work on the tree of a page's Markdown. */
+function visitPage() {
+  return (tree: MdastNode, { data }: VFile): void => {
+    const { page, read } = pageData(data);
+    noteRead(tree, read);
+    visitTree(tree, pageVisitors, page);
+  };
+}
+
+/** Makes elements of HTML that is still text: plugins leave some, and so does Markdown that is no MDX. */
+function rawHtml(rehypeRaw: UnifiedPackages['rehypeRaw'], passThrough: UnifiedPackages['nodeTypes']) {
+  const parse = rehypeRaw({ passThrough: [...passThrough] });
+  return (tree: Root, file: VFile) => (hasRaw(tree) ? parse(tree, file) : tree);
+}
+
+function hasRaw(node: Root | Root['children'][number]): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
+}
+
+/** Looks at code that plugins have put in or changed. */
+function finishCode() {
+  return (tree: Root, { data }: VFile): void => {
+    const { page, read } = pageData(data);
+    readAgain(tree, read);
+    noteCode(tree, page);
+  };
+}
+
+function pageData(data: object): PageData {
+  return data as PageData;
+}
+
+/** What plugins say with `file.message`. */
+function messageOf({ reason, source, ruleId, place }: VFileMessage): PluginMessage {
+  return { plugin: [source, ruleId].filter(Boolean).join(':'), text: reason, offset: messageOffset(place) };
+}
+
+/** What the parser has against a text, in the form that errors of satteri have. */
+function parserError(error: unknown): unknown {
+  const { line, column, reason } = error as Partial<VFileMessage>;
+  if (error instanceof PluginError || line == null || column == null) return error;
+  return new Error(`${line}:${column}: ${reason}`, { cause: error });
+}
