@@ -1,4 +1,5 @@
 import type { ProjectOptions } from './config/project-options.ts';
+import { oldNodeMessage } from './shared/oldest-node.ts';
 import type {
   BuildOptions,
   BuildResult,
@@ -19,13 +20,14 @@ export type { ProjectOptions } from './config/project-options.ts';
 export { FunctionsError } from './public/functions-error.ts';
 export type * from './public/types.ts';
 
-// What the functions need is loaded when they are called: a configuration that imports `defineConfig` waits for none of it.
+// What the functions need, which an older Node may not have, is loaded when they are called: a configuration that imports `defineConfig` waits for none of it.
 
 /**
  * Reads a docs project, to check it, build it or ask for its pages. What is wrong with it is told by `check` and `build`;
  * rejects with a `ConfigError` when an option or the configuration is wrong. Close it when you are done.
  */
 export async function openProject(options?: ProjectOptions): Promise<Project> {
+  refuseOldNode();
   const project = await import('./public/project.ts');
   return project.openProject(options);
 }
@@ -62,6 +64,12 @@ export async function check(options: ProjectOptions & CheckOptions = {}): Promis
  * a `ConfigError` when an option or the configuration is wrong, and where the system lets nobody listen.
  */
 export async function dev(options?: DevOptions): Promise<DevServer> {
+  refuseOldNode();
   const preview = await import('./public/dev.ts');
   return preview.dev(options);
+}
+
+function refuseOldNode(): void {
+  const message = oldNodeMessage();
+  if (message !== undefined) throw new Error(message);
 }

@@ -114,7 +114,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   public: ['config', 'build', 'preview', 'diagnostics'],
   // The public API.
-  'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics'],
+  'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
   cli: ['index.ts', 'config', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
 };
 

@@ -13,6 +13,7 @@ import { bundleEngine, threadEntries } from './engine.ts';
 import { inlinePackages } from './inline.ts';
 import { licenceTexts } from './licences.ts';
 import { manifest, type ExportTarget, type Manifest } from './manifest.ts';
+import { makePortable } from './portable.ts';
 import { removeUnused } from './unused.ts';
 
 /**
@@ -28,6 +29,7 @@ async function makePackage(root: string, out: string): Promise<void> {
   await compile(root, packageJson.files, out);
   await copyOthers(root, packageJson.files, out);
   await makeRenderer(out);
+  makePortable(join(out, '.renderer'), root);
   const external = Object.keys({ ...published.dependencies, ...published.peerDependencies });
   const compiledIn = await bundlePackage(out, published, external);
   const iconSets = packIconSets(root, join(out, 'src/components/icon-sets'));

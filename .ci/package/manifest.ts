@@ -1,4 +1,4 @@
-import { oldestNode } from '../../src/cli/oldest-node.ts';
+import { oldestNode } from '../../src/shared/oldest-node.ts';
 import type packageJson from '../../package.json';
 import { compiledPath } from './specifiers.ts';
 

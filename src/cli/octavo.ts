@@ -3,11 +3,9 @@ import { spawn } from 'node:child_process';
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { oldestNode } from './oldest-node.ts';
+import { oldNodeMessage } from '../shared/oldest-node.ts';
 
 const [command] = process.argv.slice(2);
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const isTooOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
 // What runs for long does not need what V8 takes: it would rather have memory than look for what is free.
 const flags =
   command === 'dev' || command === 'serve'
@@ -15,8 +13,9 @@ const flags =
     : [];
 
 // Nothing else is loaded before this is known: an older Node may not be able to read it.
-if (isTooOld) {
-  console.error(`Octavo needs Node ${oldestNode.join('.')} or newer. This is Node ${process.versions.node}.`);
+const tooOld = oldNodeMessage();
+if (tooOld !== undefined) {
+  console.error(tooOld);
   process.exitCode = 1;
 } else if (flags.every((flag) => process.execArgv.includes(flag))) await run();
 else startAgain();

@@ -5,7 +5,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oldestNode as promised } from '../../src/cli/oldest-node.ts';
+import { oldestNode as promised } from '../../src/shared/oldest-node.ts';
 import { temporaryFolder } from '../support/octavo.ts';
 import { install, installTools, root, run, serving } from './installed.ts';
 
@@ -134,6 +134,17 @@ test('an older Node is told which one is needed, in a sentence', async () => {
       `^Octavo needs Node ${promised.join('.')} or newer. This is Node [\\d.]+.\n$`,
     ) as string,
   });
+});
+
+test('so is a program that calls its API', async () => {
+  const script = `await import('octavo').then(({ build }) => build({ dir: 'docs' })).catch(({ message }) => console.log(message));`;
+  const { stdout } = await run([...olderNode(), '--input-type=module', '--eval', script], consumers.npm);
+  expect(stdout).toMatch(new RegExp(`^Octavo needs Node ${promised.join('.')} or newer. This is Node [\\d.]+.\n$`));
+});
+
+test('it says nothing of the machine that it was made on', () => {
+  const texts = filesOf(made).filter((file) => /\.(?:[cm]?js|json|css|astro|ts|html)$/.test(file));
+  expect(texts.filter((file) => readFileSync(join(made, file), 'utf8').includes(root))).toEqual([]);
 });
 
 describe.each(['bundler', 'nodenext'] as const)('a TypeScript project with moduleResolution %s', (moduleResolution) => {
