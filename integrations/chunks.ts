@@ -9,7 +9,7 @@ export interface ChunkGroup {
 }
 
 /** The path of a module in Octavo's sources; the empty string for one of the project around them. */
-function ownPath(id: string): string {
+export function ownPath(id: string): string {
   return id.startsWith(sources) ? id.slice(sources.length) : '';
 }
 

@@ -9,6 +9,7 @@ import { pageScript, pageStyles } from './chunks.ts';
 import { devHooks } from './dev/hooks.ts';
 import type { OctavoOptions } from './options.ts';
 import { addRoutes } from './routes.ts';
+import { styleLayer } from './style-layer.ts';
 import { siteSettings } from './site-settings.ts';
 
 export type { OctavoOptions } from './options.ts';
@@ -54,7 +55,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
           scopedStyleStrategy: 'where',
           integrations: [...(has('@astrojs/mdx') ? [] : [mdx()]), ...(has('@astrojs/react') ? [] : [react()])],
           vite: {
-            plugins: [componentPlugin(() => project.settings().components), build.plugin, dev.plugin],
+            plugins: [componentPlugin(() => project.settings().components), styleLayer(), build.plugin, dev.plugin],
             ssr: { noExternal: ['octavo', '@astrojs/react'] },
             environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },
           },

@@ -8,6 +8,7 @@ import { cacheFolder } from '../src/cache/cache-folder.ts';
 import {
   checkedProcessor,
   ConfigError,
+  customStylesheets,
   processorSettings,
   projectSettings,
   readIntegrationOptions,
@@ -39,7 +40,13 @@ export async function siteSettings(
       components: {
         overrides: { ...settings.components.overrides, ...own.overrides },
         mdx: { ...settings.components.mdx, ...own.mdx },
+        // By Vite, as the project's other styles: with its plugins and PostCSS.
+        styles: [
+          ...settings.customCss,
+          ...customStylesheets(extensions.customCss ?? [], { folder, projectDir: settings.projectDir }),
+        ],
       },
+      customCss: [],
       configFile,
       processor:
         extensions.processor === undefined && settings.processor !== undefined

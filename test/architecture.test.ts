@@ -68,6 +68,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   integrations: [
+    'styles',
     'config',
     'deploy',
     'build',

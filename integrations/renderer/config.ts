@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import type { AstroUserConfig } from 'astro';
 import { pageScript } from '../chunks.ts';
+import { styleLayer } from '../style-layer.ts';
 import { rendererAdapter } from './adapter.ts';
 
 /** How Astro makes the prebuilt renderer of `octavo build`: see `src/build/render/build-renderer.ts`. */
@@ -15,6 +16,7 @@ export default {
   vite: {
     ssr: { noExternal: true },
     // React chooses between its builds by this: only one of them is bundled.
+    plugins: [styleLayer()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     // A page that loads one stylesheet is drawn sooner than one that loads two.
     build: { cssCodeSplit: false },

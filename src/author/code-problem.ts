@@ -5,4 +5,5 @@ export const codeProblem = defineDiagnostics({
   'code-name-undefined': { code: 'OCT231', severity: 'warning' },
   'browser-at-load': { code: 'OCT232', severity: 'error' },
   'code-syntax': { code: 'OCT260', severity: 'error' },
+  'custom-css': { code: 'OCT604', severity: 'error' },
 });

@@ -4,6 +4,7 @@ export { checkStyles } from './check-styles.ts';
 export { classNames } from './class-names.ts';
 export { compileCode, type CompiledCode } from './code.ts';
 export { buildIslands, islandModule, islandRuntime, type IslandSource } from './islands.ts';
+export { customStyles } from './custom-styles.ts';
 export { fileFault, mediaProblem } from './media/file-faults.ts';
 export { promisedFormat, type FileBytes } from './media/format.ts';
 export { minifyStyles, withPartClasses } from './stylesheet.ts';

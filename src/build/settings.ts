@@ -11,6 +11,8 @@ export interface SiteComponents {
   readonly overrides: Readonly<Record<string, string>>;
   /** What every page may use without importing it. */
   readonly mdx: Readonly<Record<string, string>>;
+  /** Stylesheets that the bundler puts on every page: absolute paths. */
+  readonly styles: readonly string[];
 }
 
 /** What compiles pages, where it is not Octavo's own processor as it is. */
@@ -66,6 +68,8 @@ export interface Settings {
   readonly components: SiteComponents;
   /** The file that names extensions, as problems name it: relative to the docs project. */
   readonly configFile: string;
+  /** Stylesheets for every page that no bundler puts there: absolute paths. */
+  readonly customCss: readonly string[];
   /** Elements for the head of every page. */
   readonly head: readonly HeadElement[];
   /** Absent where pages are compiled as Octavo does it by itself. */
@@ -95,8 +99,9 @@ export function defaultSettings(cwd: string): Settings {
     csp: true,
     policyOrigins: [],
     frameAncestors: ["'self'"],
-    components: { overrides: {}, mdx: {} },
+    components: { overrides: {}, mdx: {}, styles: [] },
     configFile: 'octavo.config.json',
+    customCss: [],
     head: [],
     plugins: [],
   };

@@ -5,6 +5,8 @@ import type { ProcessorOption } from './processor-option.ts';
 
 /** What a project adds to Octavo, in `octavo.config.ts` or in `octavo({ … })` of an Astro project. */
 export interface ExtensionOptions extends ComponentOptions {
+  /** Stylesheets for every page: files (`./src/brand.css`), or those of packages (`@fontsource/roboto`). */
+  readonly customCss?: readonly string[] | undefined;
   /** Elements for the head of every page: `{ tag: 'meta', attrs: { name: 'author', content: 'Acme' } }`. */
   readonly head?: readonly HeadElement[] | undefined;
   /** What compiles pages: `satteri({ … })`, or `unified({ … })` for remark and rehype plugins. */

@@ -5,6 +5,7 @@ export { projectSettings } from './project-settings.ts';
 export { checkedProcessor, processorSettings } from './processor-settings.ts';
 export type { ExtensionOptions } from './extension-options.ts';
 export { readIntegrationOptions } from './integration-options.ts';
+export { customStylesheets } from './custom-css.ts';
 export { siteComponents } from './site-components.ts';
 export { readConfig } from './read-config.ts';
 export type { ConfigFile } from './schema.ts';

@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 import { issueSentence } from './issue-sentence.ts';
 import { fields } from './schema.ts';
 
-const { components, mdxComponents, head, processor, plugins } = fields.shape;
+const { components, mdxComponents, customCss, head, processor, plugins } = fields.shape;
 
 const schema = z.strictObject({
   docs: z.string({ error: 'Name the folder of docs.json: octavo({ docs: "./docs" }).' }),
@@ -12,6 +12,7 @@ const schema = z.strictObject({
   targets: z.array(z.enum(targets)).optional(),
   components,
   mdxComponents,
+  customCss,
   head,
   processor,
   plugins,

@@ -6,6 +6,7 @@ import { cacheFolder } from '../cache/cache-folder.ts';
 import { bundleLocation } from '../server/node/bundle-place.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
+import { customStylesheets } from './custom-css.ts';
 import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
 import { codeName, jsonName, readConfig } from './read-config.ts';
@@ -41,6 +42,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     components: siteComponents(config, projectDir),
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
     plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName })),
+    customCss: customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir }),
     head: config.head ?? [],
     processor: await processorSettings(config.processor, { folder: projectDir, file: join(projectDir, codeName) }),
   };

@@ -60,6 +60,7 @@ export const fields = z.strictObject({
     .optional(),
   components: z.strictObject(parts).optional(),
   mdxComponents: z.record(z.string(), z.string()).optional(),
+  customCss: z.array(z.string()).optional(),
   head: z.array(headElement).optional(),
   processor: processorSchema.optional(),
   plugins: pluginList.optional(),

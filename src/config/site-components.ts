@@ -26,6 +26,7 @@ export function siteComponents({ components, mdxComponents }: ComponentOptions, 
   return {
     overrides: filesOf('components', components ?? {}, folder),
     mdx: filesOf('mdxComponents', mdxComponents ?? {}, folder),
+    styles: [],
   };
 }
 

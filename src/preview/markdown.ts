@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+import { contentTypes } from '../server/node/index.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import { documentMarkdown } from '../artifacts/index.ts';
 import { prefersMarkdown } from '../server/index.ts';
@@ -6,14 +8,6 @@ import type { PreviewFiles } from './files.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import type { DocsSession } from '../build/contracts.ts';
-
-const types: Readonly<Record<string, string>> = {
-  md: 'text/markdown',
-  txt: 'text/plain',
-  xml: 'application/xml',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-};
 
 /** Serves what the build writes for agents from memory: `<page>.md`, pages as Markdown, `llms.txt` and the rest. */
 export function previewMarkdown(session: DocsSession, files: PreviewFiles, base: string): PreviewHandler {
@@ -24,8 +18,8 @@ export function previewMarkdown(session: DocsSession, files: PreviewFiles, base:
     const page = askedPage(session.site, path, request.headers.accept);
     const send = (contents: string | Uint8Array | undefined): void => {
       if (contents === undefined) return next();
-      const type = page === undefined ? (types[path.split('.').at(-1) ?? ''] ?? 'text/plain') : 'text/markdown';
-      response.setHeader('Content-Type', `${type}; charset=utf-8`);
+      const type = contentTypes[page === undefined ? extname(path) : '.md'];
+      response.setHeader('Content-Type', type ?? 'text/plain; charset=utf-8');
       if (page !== undefined) response.setHeader('Vary', 'Accept');
       response.end(contents);
     };

@@ -68,6 +68,14 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(await html('seats.json')).toBe('{"seats":8}');
   });
 
+  test('brings its stylesheets to pages of the docs, unlayered over those of Octavo', async () => {
+    const page = await html('guides/start/index.html');
+    // Astro writes short stylesheets into the page.
+    expect(page).toMatch(/<style>[^<]*@layer acme\s*\{\s*h1\s*\{/);
+    expect(page).toMatch(/<style>[^<]*\}:where\(h1\)\{letter-spacing:7px\}/);
+    expect(page.indexOf('@layer octavo;')).toBeLessThan(page.indexOf('rel="stylesheet"'));
+  });
+
   test('says which plugin failed', async () => {
     const before = await project.read('src/seats.mjs');
     await project.edit('src/seats.mjs', (text) => text.replace("'8'", 'eight'));

@@ -93,6 +93,11 @@ describe('astro dev', { timeout: 60_000 }, () => {
     await page.locator('text=Count 8').waitFor();
     await edited('src/components/Footer.astro', ['Acme Limited', 'Acme Incorporated'], 'Acme Incorporated');
     await edited('src/components/Chart.astro', ['<figcaption>', '<figcaption>Figure: '], 'Figure: Sales');
+    const letters = (): Promise<string> =>
+      page.locator('h1').evaluate((title) => getComputedStyle(title).letterSpacing);
+    expect(await letters()).toBe('7px');
+    await project.edit('src/brand.css', (text) => text.replace('7px', '5px'));
+    await expect.poll(letters).toBe('5px');
     await edited('src/components/Counter.tsx', ['Count {count}', 'Sum {count}'], 'Sum 5');
   });
 

@@ -94,7 +94,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'targets/node/operations.ts',
   ],
   site: ['resolve-site.ts', 'checks/index.ts'],
-  styles: ['base.css', 'layout.css', 'prose.css', 'search.css', 'tokens.css'],
+  styles: ['base.css', 'layout.css', 'prose.css', 'search.css', 'states.css', 'tokens.css'],
 };
 
 /** Whether a path below `src/` is what other rooms may import. */

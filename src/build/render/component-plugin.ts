@@ -30,13 +30,16 @@ export function componentPlugin(components: () => SiteComponents): Plugin {
       return resolved?.id === join(chrome, `${name ?? ''}.astro`) ? override : undefined;
     },
     load(id) {
-      return id === virtual ? moduleOf(components().mdx) : islandSource(id);
+      return id === virtual ? moduleOf(components()) : islandSource(id);
     },
   };
 }
 
-function moduleOf(components: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(components);
-  const imports = entries.map(([name, file]) => `import ${name} from ${JSON.stringify(moduleFor(file))};`);
+function moduleOf({ mdx, styles }: SiteComponents): string {
+  const entries = Object.entries(mdx);
+  const imports = [
+    ...entries.map(([name, file]) => `import ${name} from ${JSON.stringify(moduleFor(file))};`),
+    ...styles.map((file) => `import ${JSON.stringify(file)};`),
+  ];
   return `${imports.join('\n')}\nexport const ownComponents = { ${entries.map(([name]) => name).join(', ')} };\n`;
 }

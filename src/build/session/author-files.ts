@@ -1,4 +1,4 @@
-import { withPartClasses } from '../../author/index.ts';
+import { customStyles, withPartClasses } from '../../author/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import type { CompiledPage, PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
@@ -13,6 +13,10 @@ import type { ThemePlace } from './site-theme.ts';
 
 interface Context extends ThemePlace {
   readonly project: DocsProject;
+  /** Stylesheets of the project around the docs, by absolute path. */
+  readonly customCss: readonly string[];
+  /** Base path of the site: `/docs`, or the empty string. */
+  readonly base: string;
   readonly compiled: (file: string) => CompiledPage | undefined;
   readonly facts: (file: string) => PageFacts | undefined;
   /** Whether anyone may read a page: what another page defines for browsers would be a file for all. */
@@ -31,6 +35,13 @@ export function createAuthorFiles(context: Context): AuthorFiles {
     problems.push(...made.diagnostics);
     return made;
   });
+  const custom = once(async () => {
+    const { customCss, base } = context;
+    if (customCss.length === 0) return [];
+    const made = await customStyles(customCss, { root: project.root, base });
+    problems.push(...made.diagnostics);
+    return made.files.map(({ path, contents }) => ({ path: `_octavo/custom/${path}`, contents }));
+  });
   const islandFiles = once(async () => {
     const { files, diagnostics } = await islands.files();
     problems.push(...diagnostics);
@@ -44,7 +55,11 @@ export function createAuthorFiles(context: Context): AuthorFiles {
       const address = ({ path, text }: SourceFile): string => `${href(path)}?v=${shortDigest(text)}`;
       return {
         style,
-        stylesheets: [...(file === undefined ? [] : [href(file.path)]), ...stylesheets.map(address)],
+        stylesheets: [
+          ...(file === undefined ? [] : [href(file.path)]),
+          ...stylesheets.map(address),
+          ...(await custom()).slice(0, 1).map(({ path }) => href(path)),
+        ],
         scripts: scripts.map((file) => ({ src: address(file), isModule: /^import\s/m.test(file.text) })),
       };
     }),
@@ -52,7 +67,13 @@ export function createAuthorFiles(context: Context): AuthorFiles {
       const { file, fonts } = await styles();
       const ofTheme = file === undefined ? fonts : [file, ...fonts];
       const rewritten = stylesheets.map(({ path, text }) => ({ path, contents: withPartClasses(text) }));
-      return [...ofTheme, ...rewritten, ...(await islandFiles()), ...(await diagramLibrary(project))];
+      return [
+        ...ofTheme,
+        ...rewritten,
+        ...(await custom()),
+        ...(await islandFiles()),
+        ...(await diagramLibrary(project)),
+      ];
     },
     diagnostics: () => [...code.diagnostics(), ...problems],
   };

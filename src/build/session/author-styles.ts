@@ -1,6 +1,7 @@
 import { classNames, minifyStyles, utilityStyles } from '../../author/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
+import { inLayer } from '../../styles/index.ts';
 import type { AuthorFile } from '../contracts.ts';
 import { shortDigest } from './short-digest.ts';
 import { siteTheme, type ThemePlace } from './site-theme.ts';
@@ -22,7 +23,8 @@ const maxInline = 4000;
 /** Returns theme and utility classes of a project; those of most sites are too few for a request of their own. */
 export async function authorStyles(project: DocsProject, place: ThemePlace): Promise<AuthorStyles> {
   const { css: theme, files: fonts, diagnostics } = await siteTheme(project, place);
-  const css = minifyStyles(`${theme}\n${await utilityStyles(words(project))}`);
+  // Utilities are what authors write: as strong as their stylesheets.
+  const css = minifyStyles(`${inLayer(theme)}\n${await utilityStyles(words(project))}`);
   if (css.length <= maxInline) return { style: css.replaceAll('</', '<\\/'), fonts, diagnostics };
   return { style: '', file: { path: `_octavo/site.${shortDigest(css)}.css`, contents: css }, fonts, diagnostics };
 }

@@ -49,6 +49,8 @@ export function createProjectState(
       href: (path) => `${base}/${path}`,
       cacheDir,
       offline,
+      base,
+      customCss: settings.customCss,
     }),
   };
 }
