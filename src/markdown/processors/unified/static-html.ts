@@ -58,7 +58,7 @@ interface JsxElement {
 }
 
 function fragmentOf(nodes: readonly (ElementContent | RootContent)[], toHtml: ToHtml): ElementContent {
-  const escaped = nodes.map((node) => withEscapedText(node));
+  const escaped = nodes.map(asSatteri);
   const html = toHtml(escaped, {
     allowDangerousHtml: true,
     characterReferences: { useNamedReferences: true },
@@ -71,11 +71,17 @@ function fragmentOf(nodes: readonly (ElementContent | RootContent)[], toHtml: To
   } as unknown as ElementContent;
 }
 
-/** Text is escaped as satteri escapes it: `>`, too. */
-function withEscapedText(node: RootContent): RootContent {
+/** As satteri writes HTML: `>` is escaped in text, too, and cells of tables are aligned by a style. */
+function asSatteri(node: RootContent): RootContent {
   if (node.type === 'text') return { type: 'raw', value: escapeText(node.value) };
   if (node.type !== 'element' || /^(?:script|style)$/.test(node.tagName)) return node;
-  return { ...node, children: node.children.map((child) => withEscapedText(child) as ElementContent) };
+  const { align, ...properties } = node.properties;
+  const isAligned = /^t[dh]$/.test(node.tagName) && typeof align === 'string' && properties['style'] === undefined;
+  return {
+    ...node,
+    properties: isAligned ? { ...properties, style: `text-align: ${align}` } : node.properties,
+    children: node.children.map((child) => asSatteri(child) as ElementContent),
+  };
 }
 
 function escapeText(text: string): string {

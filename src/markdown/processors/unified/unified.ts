@@ -77,6 +77,7 @@ async function pipeline(
     ],
     rehypePlugins: [
       [rawHtml, rehypeRaw, nodeTypes],
+      noteCodeOfPage,
       ...namedPlugins(rehypePlugins, 'rehypePlugins'),
       finishCode,
       collapseStatic(toHtml),
@@ -100,6 +101,8 @@ function visitPage() {
     const { page, read } = pageData(data);
     noteRead(tree, read);
     visitTree(tree, pageVisitors, page);
+    // What becomes HTML is a copy, which is known for no tree any longer.
+    readAgain(tree, read);
   };
 }
 
@@ -111,6 +114,13 @@ function rawHtml(rehypeRaw: UnifiedPackages['rehypeRaw'], passThrough: UnifiedPa
 
 function hasRaw(node: Root | Root['children'][number]): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
+}
+
+/** Notes the code of a page before plugins change it. */
+function noteCodeOfPage() {
+  return (tree: Root, { data }: VFile): void => {
+    noteRead(tree, pageData(data).read);
+  };
 }
 
 /** Looks at code that plugins have put in or changed. */
