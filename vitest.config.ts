@@ -1,12 +1,42 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
-export default defineConfig({
+/** What starts processes or browsers, counts or changes what a process has one of: each of these files has its own. */
+const system = [
+  'test/{browser,cli,config,e2e,integrations,package,preview,public,security}/**/*.test.ts',
+  'test/server/{auth,feedback,operations,proxy,stores,targets}/**/*.test.ts',
+  'test/server/discovery/fuzz.test.ts',
+  'test/contracts/{limiters,snippets,stores,targets}.test.ts',
+  'test/build/{functions,render,session}/**/*.test.ts',
+  'test/bundle/{faults-publishing,publish-objects}.test.ts',
+  'test/components/mdx/behaviour.test.ts',
+  'test/playground/caller-token.test.ts',
+  'test/project/fetch-description.test.ts',
+  'test/snippets/json-literal.test.ts',
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/**/*.test.ts'],
+    // `npm run test:quick`: without the corpora that may lie beside the checkout.
+    env: { OCTAVO_CORPORA: mode === 'quick' ? 'slices' : 'all' },
     // A busy machine is not a defect: what hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Browsers and servers wait for each other: one file alone leaves half of two cores idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: system,
+          // Starting a process and loading the modules for each file takes as long as these tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'system', include: system } },
+    ],
   },
-});
+}));

@@ -9,13 +9,21 @@ export interface Corpus {
   readonly isFull: boolean;
 }
 
+const slices = join(import.meta.dirname, '../fixtures/real-projects');
 const full = join(import.meta.dirname, '../../../shared/corpora');
 
 /** The slices of this repository, and the full corpora where they lie beside the checkout. */
 export const corpora: readonly Corpus[] = [
-  { name: 'slices', folder: join(import.meta.dirname, '../fixtures/real-projects'), isFull: false },
-  ...(existsSync(full) ? [{ name: 'full corpora', folder: full, isFull: true }] : []),
+  { name: 'slices', folder: slices, isFull: false },
+  ...(existsSync(full) && process.env['OCTAVO_CORPORA'] !== 'slices'
+    ? [{ name: 'full corpora', folder: full, isFull: true }]
+    : []),
 ];
+
+/** Whether the slices have the file of the full corpora, too. */
+export function isInSlices(path: string): boolean {
+  return existsSync(join(slices, path));
+}
 
 /** The folder of docs.json of a site of a corpus: some repositories have it one folder down. */
 export function projectOf({ folder }: Corpus, site: string): string {
