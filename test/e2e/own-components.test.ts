@@ -6,6 +6,9 @@ import { octavo, temporaryFolder, type CommandResult, type TemporaryFolder } fro
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'test/fixtures/astro-sites/with-own-pages');
 
+/** A folder that has none above it in common with this repository. */
+const apart = root.startsWith('/tmp/') ? '/var/tmp' : '/tmp';
+
 const config = (components: string): string => `import { defineConfig } from 'octavo';
 
 export default defineConfig({ components: ${components}, mdxComponents: { Chart: './_parts/Chart.astro', Counter: './_parts/Counter.tsx' } });
@@ -68,4 +71,21 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
     const refused = await build();
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('octavo.config.json:2:17') as string });
   });
+});
+
+test('a folder without packages has them, too, wherever it stands', { timeout: 120_000 }, async () => {
+  const folder = await temporaryFolder(apart);
+  const at = (path: string): string => join(folder.path, path);
+  try {
+    await cp(join(site, 'docs'), folder.path, { recursive: true });
+    await cp(join(site, 'src/components'), at('_parts'), { recursive: true });
+    await writeFile(at('octavo.config.ts'), config(`{ Footer: './_parts/Footer.astro' }`));
+    const args = ['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle')];
+    expect(await octavo(args)).toMatchObject({ code: 0, stderr: '' });
+    const page = await readFile(at('out/dist/guides/charts.html'), 'utf8');
+    expect(page).toMatch(/Acme Limited<\/p>[\s\S]*<footer/);
+    expect(page).toMatch(/<astro-island[^>]*client="load"[\s\S]*Count (?:<!-- -->)?7/);
+  } finally {
+    await folder.remove();
+  }
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, parse, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bounds } from '../../cache/bounds.ts';
@@ -10,6 +10,7 @@ import type { SiteComponents } from '../settings.ts';
 import { ComponentError } from './component-error.ts';
 import { componentInputs } from './component-inputs.ts';
 import { componentPlugin } from './component-plugin.ts';
+import { ownPackages } from './own-packages.ts';
 import { packageRoot } from './package-root.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
@@ -17,11 +18,7 @@ import { sha256 } from '../../cache/sha256.ts';
 
 /** What the renderer, and what is kept of the pages that it made, depend on. */
 const sources = ['src', 'integrations', 'package.json'];
-/** Astro takes it from the root. */
-const configFile = relative(
-  packageRoot,
-  fileURLToPath(new URL('../../../integrations/renderer/config.ts', import.meta.url)),
-);
+const configFile = fileURLToPath(new URL('../../../integrations/renderer/config.ts', import.meta.url));
 
 /**
  * Returns the folder of the renderer for sites below `base`: the routes and components, bundled by Astro. It is the same
@@ -43,12 +40,9 @@ export async function rendererFolder(base: string, cacheDir: string): Promise<st
  * with all that they import, and kept in `cacheDir`. Rejects with a `ComponentError` when one of them cannot be bundled.
  */
 export async function rendererWith(components: SiteComponents, base: string, cacheDir: string): Promise<string> {
-  const apart = Object.values({ ...components.overrides, ...components.mdx }).find((file) => !sharesFolder(file));
-  if (apart !== undefined)
-    throw new ComponentError(
-      `Octavo stands in ${packageRoot}, which shares no folder with it: Astro bundles nothing from so far. Install octavo in the project.`,
-      apart,
-    );
+  const files = Object.values({ ...components.overrides, ...components.mdx });
+  // Astro takes a file that has no folder above it in common with the root for one of the root's own.
+  const root = files.every(sharesFolder) ? packageRoot : parse(packageRoot).root;
   const work = join(cacheDir, 'renderer');
   const inputs = componentInputs(components, work, (file) => file.startsWith(`${packageRoot}${sep}src`));
   const placeOf = (): string => `${placesOf(base, cacheDir)[1] ?? ''}-${inputs.name() ?? 'unknown'}`;
@@ -57,7 +51,11 @@ export async function rendererWith(components: SiteComponents, base: string, cac
     return placeOf();
   }
   try {
-    await build(base, placeOf, { dir: work, plugins: [componentPlugin(() => components), inputs.plugin] });
+    await build(base, placeOf, {
+      root,
+      dir: work,
+      plugins: [componentPlugin(() => components), ownPackages(), inputs.plugin],
+    });
   } catch (error) {
     throw new ComponentError(error);
   }
@@ -80,19 +78,25 @@ function placesOf(base: string, cacheDir: string): string[] {
 /** Whether this is a package among others, and not a copy of the sources that somebody works on. */
 const isInstalled = /[\\/]node_modules[\\/]/.test(packageRoot);
 
-/** Whether a file has a folder above it that this package has, too; Astro takes others for files of its own root. */
+/** Whether a file has a folder above it that this package has, too. */
 function sharesFolder(file: string): boolean {
   return file.split(/[\\/]/)[1] === packageRoot.split(/[\\/]/)[1];
+}
+
+/** How a renderer with more than Octavo's own parts is made. */
+interface BuildWith {
+  /** The folder that Astro counts paths from. */
+  readonly root?: string;
+  /** The folder that is worked in. */
+  readonly dir?: string;
+  readonly plugins?: readonly Plugin[];
 }
 
 /** Makes a renderer; `placeOf` says where it belongs, once it is made. */
 async function build(
   base: string,
   placeOf: () => string,
-  {
-    dir: work = dirname(placeOf()),
-    plugins = [],
-  }: { readonly dir?: string; readonly plugins?: readonly Plugin[] } = {},
+  { root = packageRoot, dir: work = dirname(placeOf()), plugins = [] }: BuildWith = {},
 ): Promise<void> {
   await mkdir(work, { recursive: true });
   await removeAbandoned(work, 'work');
@@ -102,8 +106,10 @@ async function build(
   const { build: astroBuild } = await import('astro');
   try {
     await astroBuild({
-      root: packageRoot,
-      configFile,
+      root,
+      configFile: relative(root, configFile),
+      srcDir: join(packageRoot, 'src'),
+      publicDir: join(packageRoot, 'public'),
       base: base || '/',
       outDir: join(next, 'out'),
       cacheDir: join(next, 'cache'),
