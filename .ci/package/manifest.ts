@@ -11,11 +11,13 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, ExportTarget>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: boolean }>>;
 }
 
 /** Returns the package.json of the published package, made of the repository's. */
 export function manifest(repository: typeof packageJson): Manifest {
-  const { name, version, description, license, type, exports, dependencies, peerDependencies } = repository;
+  const { name, version, description, license, type, exports, dependencies, peerDependencies, peerDependenciesMeta } =
+    repository;
   const about = { name, version, description, license, type, engines: { node: `>=${oldestNode.join('.')}` } };
   return {
     ...about,
@@ -23,6 +25,7 @@ export function manifest(repository: typeof packageJson): Manifest {
     exports: Object.fromEntries(Object.entries(exports).map(([key, file]) => [key, compiledTarget(file)])),
     dependencies,
     peerDependencies,
+    peerDependenciesMeta,
   };
 }
 
