@@ -6,7 +6,7 @@ import { AstroError } from 'astro/errors';
 import type { Settings } from '../src/build/settings.ts';
 import { cacheFolder } from '../src/cache/cache-folder.ts';
 import {
-  checkedProcessor,
+  astroProcessor,
   ConfigError,
   customStylesheets,
   processorSettings,
@@ -85,5 +85,5 @@ async function processorOf(
   { folder, markdown }: { readonly folder: string; readonly markdown: AstroConfig['markdown'] },
 ): Promise<Settings['processor']> {
   const { processor } = markdown;
-  return processorSettings(own ?? (processor && checkedProcessor(processor, 'markdown.processor')), { folder });
+  return processorSettings(own ?? (processor && astroProcessor(processor)), { folder });
 }

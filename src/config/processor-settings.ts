@@ -34,16 +34,19 @@ function unifiedFile(folder: string): string {
   throw new ConfigError(`processor: unified() needs the package ${unifiedPackage}. Run: npm install ${unifiedPackage}`);
 }
 
-/** Returns a processor with options that are what they must be. Throws a `ConfigError` that begins with `option` otherwise. */
-export function checkedProcessor({ name, options }: ProcessorOption, option: string): ProcessorOptions {
+/** Returns what an Astro project compiles its own Markdown with. Throws a `ConfigError` where the docs cannot be compiled with it. */
+export function astroProcessor({ name, options }: ProcessorOption): ProcessorOptions {
   const parsed = processorSchema.safeParse({ name, options });
   if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path, message }) =>
+    ['markdown.processor', ...path.filter((key) => key !== 'options' && key !== 'name').map(String), message].join(
+      ' › ',
+    ),
+  );
   throw new ConfigError(
-    parsed.error.issues
-      .map(({ path, message }) =>
-        [option, ...path.filter((key) => key !== 'options' && key !== 'name'), message].join(' › '),
-      )
-      .join('\n'),
+    [...wrong, 'With octavo({ processor: satteri() }) the docs are compiled without it; octavo exports satteri.'].join(
+      '\n',
+    ),
   );
 }
 
