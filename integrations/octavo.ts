@@ -29,6 +29,7 @@ export interface AstroProject {
  */
 export default function octavo(options: OctavoOptions): AstroIntegration {
   let command: HookParameters<'astro:config:setup'>['command'];
+  let addWatchFile: HookParameters<'astro:config:setup'>['addWatchFile'];
   let known: { readonly config: AstroConfig; readonly settings: Settings } | undefined;
   const configured = (): NonNullable<typeof known> => {
     if (known === undefined) throw new Error('Astro has not read its configuration yet.');
@@ -47,7 +48,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
     hooks: {
       'astro:config:setup'(setup) {
         const { config, updateConfig } = setup;
-        command = setup.command;
+        ({ command, addWatchFile } = setup);
         const has = (name: string): boolean => config.integrations.some((other) => other.name === name);
         addRoutes(setup, { isPrerendered: command !== 'dev' });
         updateConfig({
@@ -63,6 +64,8 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
       },
       async 'astro:config:done'({ config, setAdapter }) {
         known = { config, settings: await siteSettings(options, config) };
+        // `astro dev` starts again with another configuration.
+        for (const file of known.settings.configFiles) addWatchFile(file);
         // Without an adapter Astro previews files alone; one that the project has is asked instead.
         if (command === 'preview' && config.adapter === undefined) setAdapter(previewAdapter);
       },

@@ -133,7 +133,7 @@ const buildParts = [
   /^render\/workers\//,
   /^output\//,
   /^functions\//,
-  /^(?:open-session|build-site)\.ts$/,
+  /^(?:open-session|build-site|extension-files)\.ts$/,
 ];
 
 /** Which part of a build a file belongs to, from 1 on; 0 for files of other rooms. */

@@ -7,6 +7,8 @@ export interface CustomStyles {
   /** The stylesheet, and the pictures and fonts that it names; the stylesheet comes first. */
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What the stylesheet was made of: absolute paths. */
+  readonly inputs: readonly string[];
 }
 
 interface Place {
@@ -22,7 +24,7 @@ interface Place {
  */
 export async function customStyles(paths: readonly string[], { root, base }: Place): Promise<CustomStyles> {
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       stdin: {
         contents: paths.map((path) => `@import ${JSON.stringify(path)};`).join('\n'),
         resolveDir: root,
@@ -31,6 +33,7 @@ export async function customStyles(paths: readonly string[], { root, base }: Pla
       bundle: true,
       minify: true,
       write: false,
+      metafile: true,
       outdir: '/',
       entryNames: 'custom.[hash]',
       assetNames: '[name].[hash]',
@@ -41,10 +44,15 @@ export async function customStyles(paths: readonly string[], { root, base }: Pla
     });
     const files = outputFiles.map(({ path, contents }) => ({ path: path.replace(/^\/+/, ''), contents }));
     const isSheet = ({ path }: { readonly path: string }): boolean => path.endsWith('.css');
-    return { files: [...files.filter(isSheet), ...files.filter((file) => !isSheet(file))], diagnostics: [] };
+    const inputs = Object.keys(metafile.inputs).filter((path) => path !== '<stdin>');
+    return {
+      files: [...files.filter(isSheet), ...files.filter((file) => !isSheet(file))],
+      diagnostics: [],
+      inputs: inputs.map((path) => resolve(root, path)),
+    };
   } catch (error) {
     if (!isFailure(error)) throw error;
-    return { files: [], diagnostics: error.errors.map((fault) => problemOf(fault, { root, paths })) };
+    return { files: [], diagnostics: error.errors.map((fault) => problemOf(fault, { root, paths })), inputs: paths };
   }
 }
 

@@ -66,6 +66,8 @@ export interface Settings {
   readonly frameAncestors: readonly string[];
   /** Components of the project around the docs, where there is one. */
   readonly components: SiteComponents;
+  /** Files that these settings were read from: absolute paths, some of which may not be there yet. */
+  readonly configFiles: readonly string[];
   /** The file that names extensions, as problems name it: relative to the docs project. */
   readonly configFile: string;
   /** Stylesheets for every page that no bundler puts there: absolute paths. */
@@ -100,6 +102,7 @@ export function defaultSettings(cwd: string): Settings {
     policyOrigins: [],
     frameAncestors: ["'self'"],
     components: { overrides: {}, mdx: {}, styles: [] },
+    configFiles: [],
     configFile: 'octavo.config.json',
     customCss: [],
     head: [],

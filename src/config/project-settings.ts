@@ -9,9 +9,11 @@ import { ConfigError } from './config-error.ts';
 import { customStylesheets } from './custom-css.ts';
 import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
-import { codeName, jsonName, readConfig } from './read-config.ts';
+import { codeName, jsonName, readConfig, type LoadedConfig } from './read-config.ts';
 import { siteComponents } from './site-components.ts';
 import type { ConfigFile } from './schema.ts';
+
+const noConfig: LoadedConfig = { config: {}, files: [] };
 
 /**
  * Returns what a run works on: the options, then the configuration beside docs.json, then defaults. Rejects with a
@@ -19,7 +21,7 @@ import type { ConfigFile } from './schema.ts';
  */
 export async function projectSettings(options: ProjectOptions): Promise<Settings> {
   const projectDir = resolve(options.dir ?? (existsSync('docs.json') ? '.' : 'content'));
-  const config = options.ignoreConfig === true ? {} : await readConfig(projectDir);
+  const { config, files } = options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
   const named = options.site ?? config.site;
   const { origin, pathname } = siteUrl(named ?? 'http://localhost:4321');
   const outDir = resolve(options.outDir ?? 'dist');
@@ -40,6 +42,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
     csp: options.csp ?? config.headers?.contentSecurityPolicy ?? true,
     ...configuredSettings(config),
     components: siteComponents(config, projectDir),
+    configFiles: files,
     configFile: existsSync(join(projectDir, codeName)) ? codeName : jsonName,
     plugins: (config.plugins ?? []).map((plugin) => ({ plugin, file: codeName })),
     customCss: customStylesheets(config.customCss ?? [], { folder: projectDir, projectDir }),

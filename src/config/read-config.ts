@@ -13,17 +13,25 @@ import { configSchema, fields, type ConfigFile } from './schema.ts';
 export const jsonName = 'octavo.config.json';
 export const codeName = 'octavo.config.ts';
 
+/** What a configuration says, and the files that say it: absolute paths, some of which may not be there yet. */
+export interface LoadedConfig {
+  readonly config: ConfigFile;
+  readonly files: readonly string[];
+}
+
 /**
  * Returns what `octavo.config.json` or `octavo.config.ts` beside docs.json says; nothing when there is neither. Rejects with a
  * `ConfigError` of a sentence for each mistake, with its file, and in JSON its line and column.
  */
-export async function readConfig(projectDir: string): Promise<ConfigFile> {
+export async function readConfig(projectDir: string): Promise<LoadedConfig> {
   const file = join(projectDir, codeName);
-  if (!existsSync(file)) return readJsonConfig(projectDir);
+  const places = [file, join(projectDir, jsonName)];
+  if (!existsSync(file)) return { config: readJsonConfig(projectDir), files: places };
   if (existsSync(join(projectDir, jsonName)))
     throw new ConfigError(`${file}: there is an ${jsonName} beside it, too. Keep one of them.`);
-  const parsed = configSchema.safeParse(await runConfig(file));
-  if (parsed.success) return parsed.data;
+  const { value, files } = await runConfig(file);
+  const parsed = configSchema.safeParse(value);
+  if (parsed.success) return { config: parsed.data, files: [...new Set([...places, ...files])] };
   throw new ConfigError(parsed.error.issues.map((issue) => issueSentence(file, issue, fields)).join('\n'));
 }
 

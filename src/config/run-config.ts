@@ -1,19 +1,25 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { ConfigError } from './config-error.ts';
+
+/** The default export of a configuration, and the files that it was made of: absolute paths. */
+export interface RunConfig {
+  readonly value: unknown;
+  readonly files: readonly string[];
+}
 
 /**
  * Runs an `octavo.config.ts` and returns its default export. Rejects with a `ConfigError` where it has a mistake or throws.
  * It is the owner's code: it runs in this process, with all that this may do.
  */
-export async function runConfig(file: string): Promise<unknown> {
-  const code = await bundled(file);
+export async function runConfig(file: string): Promise<RunConfig> {
+  const { code, files } = await bundled(file);
   try {
     // What is bundled names all that it imports by its whole address: it need not stand anywhere.
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
     const { default: config } = (await import(url)) as { readonly default?: unknown };
-    if (typeof config === 'object') return config;
+    if (typeof config === 'object') return { value: config, files };
   } catch (error) {
     throw new ConfigError(`${file} cannot be run: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
@@ -23,14 +29,16 @@ export async function runConfig(file: string): Promise<unknown> {
 }
 
 /** Returns a module of a configuration and of the files that it imports. */
-async function bundled(file: string): Promise<string> {
+async function bundled(file: string): Promise<{ readonly code: string; readonly files: readonly string[] }> {
   // A project without an octavo.config.ts does not wait for esbuild.
   const { build } = await import('esbuild');
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       entryPoints: [file],
       bundle: true,
       write: false,
+      metafile: true,
+      absWorkingDir: dirname(file),
       platform: 'node',
       format: 'esm',
       target: 'node22',
@@ -42,7 +50,10 @@ async function bundled(file: string): Promise<string> {
       },
       logLevel: 'silent',
     });
-    return outputFiles.map(({ text }) => text).join('');
+    return {
+      code: outputFiles.map(({ text }) => text).join(''),
+      files: Object.keys(metafile.inputs).map((path) => resolve(dirname(file), path)),
+    };
   } catch (error) {
     throw new ConfigError(failureOf(error as BuildFailure, file), { cause: error });
   }

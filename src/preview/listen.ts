@@ -7,6 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Listening {
   /** `http://localhost:3000`, with the port that was really taken. */
   readonly origin: string;
+  /** Says how they are answered from now on. */
   answerWith(answer: Answer): void;
   close(): Promise<void>;
 }
@@ -19,7 +20,8 @@ interface Place {
 
 /** Listens on the first free port. Rejects when it cannot. */
 export async function listen({ host, port }: Place): Promise<Listening> {
-  const { promise: answering, resolve: answerWith } = Promise.withResolvers<Answer>();
+  const { promise: first, resolve: answerFirst } = Promise.withResolvers<Answer>();
+  let answering = first;
   const server = createServer((request, response) => void answering.then((answer) => answer(request, response)));
   const listenOn = (wanted: number): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -34,7 +36,10 @@ export async function listen({ host, port }: Place): Promise<Listening> {
   const name = isIPv6(address) ? `[${address}]` : address;
   return {
     origin: `http://${['127.0.0.1', '[::1]'].includes(name) ? 'localhost' : name}:${bound}`,
-    answerWith,
+    answerWith(answer) {
+      answerFirst(answer);
+      answering = Promise.resolve(answer);
+    },
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -53,7 +53,11 @@ describe('octavo.config.ts', () => {
         '{ "name": "named-package", "type": "module", "exports": "./name.js" }',
       'node_modules/named-package/name.js': `export default 'of a package';`,
     });
-    expect(await readConfig(path)).toEqual({
+    const { config, files } = await readConfig(path);
+    expect(files).toEqual(
+      ['octavo.config.ts', 'octavo.config.json', 'config/origins.ts'].map((file) => join(path, file)),
+    );
+    expect(config).toEqual({
       site: 'https://docs.example.com',
       proxy: { allow: ['https://api.example.com'] },
       organization: 'of a package',
@@ -65,7 +69,7 @@ describe('octavo.config.ts', () => {
     const path = await project({ 'octavo.config.ts': `import { base } from './base.ts'; export default { base };` });
     await writeFile(join(path, 'base.ts'), `export const base = '/docs';`);
     await symlink(path, `${path}-linked`);
-    expect(await readConfig(`${path}-linked`)).toEqual({ base: '/docs' });
+    expect((await readConfig(`${path}-linked`)).config).toEqual({ base: '/docs' });
   });
 
   test.each([

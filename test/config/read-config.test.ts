@@ -12,10 +12,13 @@ async function read(contents: unknown): Promise<{ readonly config: ConfigFile | 
 
 /** What is configured, or the sentences that say what is wrong. */
 function configOf(folder: string): Promise<ConfigFile | string> {
-  return readConfig(folder).catch((error: unknown) => {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  });
+  return readConfig(folder).then(
+    ({ config }) => config,
+    (error: unknown) => {
+      if (error instanceof ConfigError) return error.message;
+      throw error;
+    },
+  );
 }
 
 const oidc = { method: 'oidc', issuer: 'https://login.example.com', clientId: 'docs' };

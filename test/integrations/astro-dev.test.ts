@@ -105,6 +105,16 @@ describe('astro dev', { timeout: 60_000 }, () => {
     expect(forbidden).toEqual([]);
   });
 
+  test('starts again with another configuration beside docs.json', async () => {
+    const author = '{ "head": [{ "tag": "meta", "attrs": { "name": "author", "content": "Acme" } }] }';
+    await writeFile(project.file('docs/octavo.config.json'), author);
+    const html = (): Promise<string> => get('/kb/guides/start').then((response) => response.text(), String);
+    await expect.poll(html, { timeout: 40_000 }).toContain('<meta name="author" content="Acme">');
+    await rm(project.file('docs/octavo.config.json'));
+    await expect.poll(html, { timeout: 40_000 }).not.toContain('content="Acme"');
+    await expect.poll(html, { timeout: 40_000 }).toContain('The plan has 8 seats.');
+  });
+
   test('shows errors of the docs in Astro’s overlay until they are mended', async () => {
     await open('/kb/guides/start');
     const before = await project.read('docs/docs.json');

@@ -15,6 +15,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   build: [
     'build-site.ts',
     'contracts.ts',
+    'extension-files.ts',
     'files/html-file.ts',
     'functions/write-functions.ts',
     'open-session.ts',

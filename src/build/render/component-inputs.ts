@@ -21,8 +21,8 @@ export function componentInputs(
   isOurs: (file: string) => boolean,
 ): ComponentInputs {
   const key = digestOf([JSON.stringify(components)]);
-  const place = join(folder, `components-${key}.json`);
-  let files: readonly string[] = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as string[]) : [];
+  const place = placeOf(components, folder);
+  let files = savedInputs(components, folder);
   return {
     name() {
       if (files.length === 0 || !files.every((file) => existsSync(file))) return undefined;
@@ -43,6 +43,16 @@ export function componentInputs(
       writeFileSync(place, JSON.stringify(files));
     },
   };
+}
+
+/** The files that `components` were made of when they were last bundled; none where that never was. */
+export function savedInputs(components: SiteComponents, folder: string): readonly string[] {
+  const place = placeOf(components, folder);
+  return existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as string[]) : [];
+}
+
+function placeOf(components: SiteComponents, folder: string): string {
+  return join(folder, `components-${digestOf([JSON.stringify(components)])}.json`);
 }
 
 function digestOf(texts: readonly string[]): string {
