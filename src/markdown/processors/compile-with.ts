@@ -119,7 +119,7 @@ function withoutPlugins(
 ): CompiledPage {
   const page = compilePage(file, options);
   const problem = markdownProblem['plugin-failed']({
-    message: `The Markdown plugin ${plugin} threw an error: ${message.replace(/[.\s]+$/, '')}.`,
+    message: `The Markdown plugin ${plugin} threw an error: ${message.replace(/(?<![.\s])[.\s]+$/, '')}.`,
     hint: 'The page is shown without plugins until then.',
     file: file.path,
     range: { start: pointAt(lineStarts(file.text), toOriginal(offset)) },
