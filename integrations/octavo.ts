@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { fileURLToPath } from 'node:url';
 import type { AstroAdapter, AstroConfig, AstroIntegration, HookParameters, IntegrationResolvedRoute } from 'astro';
+import type { Plugin } from 'vite';
 import type { Settings } from '../src/build/settings.ts';
 import { componentPlugin } from '../src/build/render/component-plugin.ts';
 import { buildHooks } from './build/hooks.ts';
@@ -18,7 +19,7 @@ export type { OctavoOptions } from './options.ts';
 export interface AstroProject {
   config(): AstroConfig;
   /** What the docs are built with. */
-  settings(): Settings;
+  settings(this: void): Settings;
   /** The project's own routes. */
   routes(this: void): readonly IntegrationResolvedRoute[];
 }
@@ -56,7 +57,13 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
           scopedStyleStrategy: 'where',
           integrations: [...(has('@astrojs/mdx') ? [] : [mdx()]), ...(has('@astrojs/react') ? [] : [react()])],
           vite: {
-            plugins: [componentPlugin(() => project.settings().components), styleLayer(), build.plugin, dev.plugin],
+            plugins: [
+              componentPlugin(() => project.settings().components),
+              settingsPlugin(project),
+              styleLayer(),
+              build.plugin,
+              dev.plugin,
+            ],
             ssr: { noExternal: ['octavo', '@astrojs/react'] },
             environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },
           },
@@ -76,6 +83,11 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
       ...dev.hooks,
     },
   };
+}
+
+/** Hands the settings of the docs to who reads Astro's configuration: `octavo check` (`src/public/astro-settings.ts`). */
+function settingsPlugin(project: AstroProject): Plugin<{ readonly settings: () => Settings }> {
+  return { name: 'octavo:settings', api: { settings: project.settings } };
 }
 
 /** Lets `astro preview` serve the function, too. */

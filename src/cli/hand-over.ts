@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { projectModule, isAstroProject } from '../config/astro-project.ts';
 import type { Command, CommandArguments } from './command.ts';
 
 /** What Astro calls an option of Octavo's; the others are the integration's, in astro.config. */
@@ -28,11 +27,6 @@ export function handedOver(name: 'build' | 'dev' | 'preview', command: Command):
   };
 }
 
-/** Whether Astro would take a folder for a project of its own (docs.astro.build/en/guides/configuring-astro). */
-function isAstroProject(folder: string): boolean {
-  return ['mjs', 'js', 'ts', 'mts', 'cjs', 'cts'].some((ending) => existsSync(join(folder, `astro.config.${ending}`)));
-}
-
 async function runAstro(
   name: string,
   folder: string,
@@ -46,9 +40,10 @@ async function runAstro(
     const flags = unknown.map((option) => `--${option}`).join(' and ');
     return failure(`${folder} is an Astro project: what ${flags} says stands in octavo({ … }) of its astro.config.`);
   }
-  const astro = astroOf(folder);
-  if (astro === undefined)
+  const manifest = projectModule(folder, 'astro/package.json');
+  if (manifest === undefined)
     return failure(`${folder} is an Astro project, but astro is not installed: npm install astro`);
+  const astro = join(dirname(manifest), 'bin/astro.mjs');
   const flags = given.flatMap(([option, { type }]) => {
     const value = option === 'out' ? resolve(args.text(option) ?? '') : (args.text(option) ?? '');
     return [astroFlags[option] ?? '', ...(type === 'boolean' ? [] : [value])];
@@ -67,13 +62,4 @@ async function runAstro(
 function failure(sentence: string): number {
   process.stderr.write(`${sentence}\n`);
   return 2;
-}
-
-/** The command of the Astro that a project has. */
-function astroOf(folder: string): string | undefined {
-  try {
-    return join(dirname(createRequire(join(folder, 'package.json')).resolve('astro/package.json')), 'bin/astro.mjs');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { buildSite, checkSite } from '../build/build-site.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';
 import { startFunctions } from '../build/functions/write-functions.ts';
@@ -7,9 +8,11 @@ import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { renderPage } from '../build/render/render-page.ts';
 import { vendorsNowhere } from '../build/session/attach-vendors.ts';
 import type { Settings } from '../build/settings.ts';
-import { projectSettings, type ProjectOptions } from '../config/index.ts';
+import { isAstroProject } from '../config/astro-project.ts';
+import { ConfigError, projectSettings, type ProjectOptions } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { hasErrors, withStrictness } from '../diagnostics/summary.ts';
+import { astroSettings } from './astro-settings.ts';
 import { FunctionsError } from './functions-error.ts';
 import { createPhaseClock } from './phase-clock.ts';
 import type { BuildOptions, BuildResult, CheckResult, Project } from './types.ts';
@@ -20,9 +23,16 @@ import type { BuildOptions, BuildResult, CheckResult, Project } from './types.ts
  */
 export async function openProject(options: ProjectOptions = {}): Promise<Project> {
   const began = performance.now();
-  const settings = await projectSettings(options);
+  const folder = resolve(options.dir ?? '.');
+  const isAstro = options.ignoreConfig !== true && isAstroProject(folder);
+  const settings = isAstro ? await astroSettings(folder, options) : await projectSettings(options);
   const session = await openSession(settings, 'build');
-  return projectOf(session, settings, performance.now() - began);
+  const project = projectOf(session, settings, performance.now() - began);
+  return isAstro ? { ...project, build: () => Promise.reject(astroBuilds(folder)) } : project;
+}
+
+function astroBuilds(folder: string): ConfigError {
+  return new ConfigError(`${folder} is an Astro project: astro build writes its site.`);
 }
 
 function projectOf(session: DocsSession, settings: Settings, reading: number): Project {
