@@ -17,6 +17,8 @@ export interface CompileOptions {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Says which files of the project can be included; without it, `<Snippet file>` is looked for in `snippets/`. */
   readonly hasFile?: (path: string) => boolean;
+  /** What plugins of the project read of the page. */
+  readonly frontmatter?: Readonly<Record<string, unknown>> | undefined;
   /** Whether dollar signs make formulas (docs.json `styling.latex`); otherwise where a page looks like having some. */
   readonly latex?: boolean | undefined;
   /** HTML elements that are rendered by a component of that name and so must not become fixed HTML. */

@@ -13,7 +13,9 @@ export function remarkReadingTime() {
   return async (tree, file) => {
     await setTimeout(5);
     if (String(file.value).includes('Break the plugin')) throw new Error('Too long.');
-    tree.children.unshift({ type: 'paragraph', children: [{ type: 'text', value: '${minutes} minutes to read' }] });
+    const { title } = file.data.astro.frontmatter;
+    const value = '${minutes} minutes to read' + (title === 'More' ? ' more' : '');
+    tree.children.unshift({ type: 'paragraph', children: [{ type: 'text', value }] });
   };
 }
 
@@ -61,6 +63,7 @@ describe('a docs project with plugins of unified', { timeout: 120_000 }, () => {
     expect(home).toContain('<a href="/more" class="link">a link</a>');
     expect(home).toMatch(/<pre[\s\S]*<span[^>]*>const<\/span>/);
     const more = await page('more');
+    expect(more).toContain('two minutes to read more');
     expect(more).toMatch(/A\+B[\s\S]*A snippet\./);
     expect(more).toContain('<a href="#a-heading" class="heading-anchor"');
     expect(await readFile(at('out/dist/more.md'), 'utf8')).toContain('## A heading');

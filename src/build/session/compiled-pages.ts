@@ -150,12 +150,14 @@ interface CompileContext extends Surroundings {
 
 function compileOptions(source: SourceFile, { project, site, knowledge, imageSize }: CompileContext): CompileOptions {
   const from = source.path.replace(/\.mdx?$/, '');
+  const page = site.page(from);
   return {
     format: source.path.endsWith('.md') ? 'md' : 'mdx',
     resolveLink: (target) => resolveLink(site, from, target),
     imageSize,
     variables: project.config.variables ?? {},
     latex: project.config.styling?.latex,
+    frontmatter: page?.kind === 'content' ? page.source.frontmatter : undefined,
     hasFile: (included) => project.markdownFiles.has(included),
     knowledge,
     headingLinkText: interfaceStrings(site.context(from).language).linkToSection,

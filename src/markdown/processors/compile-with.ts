@@ -56,6 +56,7 @@ async function compileText(
   const { code, messages } = await processor.process({
     ...{ text, format, page, fileURL },
     hasFormulas: readsFormulas(text, options),
+    frontmatter: structuredClone(options.frontmatter ?? {}),
   });
   const isRepaired = text !== prepared.text;
   const compiled = finish(file, page, { generated: code, knowledge: options.knowledge, isRepaired });

@@ -11,6 +11,8 @@ export interface ProcessorInput {
   readonly hasFormulas: boolean;
   /** As `file:` URL. */
   readonly fileURL: URL;
+  /** For plugins to read, where those of Astro look for it. */
+  readonly frontmatter: Readonly<Record<string, unknown>>;
 }
 
 /** What a plugin says of a page. */

@@ -11,7 +11,7 @@ export function satteriProcessor({ mdastPlugins = [], hastPlugins = [], features
   const ofMarkdown = named(mdastPlugins, 'mdastPlugins');
   const ofHtml = hastPlugins.length === 0 ? [] : [...named(hastPlugins, 'hastPlugins'), codeNoter];
   return {
-    async process({ text, format, page, hasFormulas, fileURL }: ProcessorInput) {
+    async process({ text, format, page, hasFormulas, fileURL, frontmatter }: ProcessorInput) {
       const output = outputOptions({ hasFormulas });
       const options = {
         ...output,
@@ -19,7 +19,7 @@ export function satteriProcessor({ mdastPlugins = [], hastPlugins = [], features
         mdastPlugins: [...ofMarkdown, ...output.mdastPlugins],
         hastPlugins: ofHtml,
         fileURL,
-        data: { page, astro: { frontmatter: {} } },
+        data: { page, astro: { frontmatter } },
       } as CompileOptions & typeof output;
       if (format === 'html') {
         const { code } = await markdownToJs(text, { ...options, features: { ...options.features, rawHtml: true } });

@@ -46,7 +46,7 @@ export function unifiedProcessor(options: UnifiedOptions, file: string): Markdow
         .process({
           value: input.text,
           path: input.fileURL,
-          data: { ...data, astro: { frontmatter: {} } },
+          data: { ...data, astro: { frontmatter: input.frontmatter } },
         })
         .catch((error: unknown) => {
           throw parserError(error);
