@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -22,8 +23,8 @@ export default defineConfig(({ mode }) => ({
     // A busy machine is not a defect: what hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Browsers and servers wait for each other: one file alone leaves half of two cores idle.
-    maxWorkers: 2,
+    // Browsers and servers wait for each other: as many files as there are cores leave a third of these idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -64,7 +64,7 @@ describe('the documentation of Octavo', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       expect([path, await colourViolations(page)]).toEqual([path, []]);
     }
-  }, 180_000);
+  }, 300_000);
 
   test('search finds a page by keyboard alone', async () => {
     await page.goto(server.url);

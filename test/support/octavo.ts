@@ -7,10 +7,12 @@ import { join } from 'node:path';
 export function shellEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const own = /^(?:NODE_ENV|VITEST|VITE_|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
-  return { ...Object.fromEntries(inherited), NO_COLOR: '1', ...extra };
+  return { ...Object.fromEntries(inherited), NO_COLOR: '1', NODE_COMPILE_CACHE: compiledModules, ...extra };
 }
 
 const root = join(import.meta.dirname, '../..');
+/** Commands are started some hundred times: Node need not compile (and strip) the same modules each time. */
+const compiledModules = join(root, 'node_modules/.cache/node');
 const bin = join(root, 'src/cli/octavo.mjs');
 
 export interface CommandResult {
