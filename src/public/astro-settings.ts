@@ -6,6 +6,7 @@ import { ConfigError, type ProjectOptions } from '../config/index.ts';
 /** What is used of `astro/config`, and of the plugin that Octavo's integration adds to Vite. */
 interface AstroConfigModule {
   getViteConfig(
+    this: void,
     vite: object,
     astro: object,
   ): (env: { readonly mode: string; readonly command: 'build' }) => Promise<{ readonly plugins?: readonly unknown[] }>;
