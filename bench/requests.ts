@@ -69,7 +69,7 @@ async function fetched({ method, url, headers, body }: HttpRequest): Promise<voi
     body?.kind === 'text'
       ? body.text
       : body?.kind === 'form'
-        ? new URLSearchParams(body.fields.map(({ name, value }) => [name, value])).toString()
+        ? new URLSearchParams(body.fields.map(({ name, value }): [string, string] => [name, value])).toString()
         : body?.kind === 'multipart'
           ? form
           : null;

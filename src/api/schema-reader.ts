@@ -1,10 +1,11 @@
 import { combineChoices, mergeSchemas } from './merge-schemas.ts';
 import type { Schema } from './model.ts';
+import { createNamedSchemas } from './named-schemas.ts';
 import { entriesOf, listOf, pointerSegments, type At, type Raw, type Reader, type Resolved } from './reader.ts';
 import { readKeywords } from './schema-keywords.ts';
 import { isRecord } from '../shared/is-record.ts';
 
-/** Reads schemas of a description; those that it names are kept once, by pointer, and referred to. */
+/** Reads schemas of a description; those that it names are read once, by pointer, and referred to. */
 export interface SchemaReader {
   read(value: unknown, at: At): Schema;
   /** Every named schema that was met. */
@@ -15,11 +16,12 @@ const anything: Schema = { types: [], examples: [] };
 const nothing: Schema = { ...anything, not: anything };
 const deepestInline = 60;
 
+/** Returns what reads the schemas of one description. */
 export function createSchemaReader(reader: Reader): SchemaReader {
-  const schemas: Record<string, Schema> = {};
-  /** Named schemas that were met and are still to be read: reading each where it is met would nest without end. */
-  const waiting = new Map<string, Resolved>();
-  const open = new Set<string>();
+  const named = createNamedSchemas((pointer, { value, at }, depth) => {
+    const name = nameOf(pointer);
+    return { ...readInline(value, at, depth), ...(name === undefined ? {} : { name }) };
+  });
   const scopes: (readonly DynamicAnchor[])[] = [];
 
   const read = (value: unknown, at: At, depth: number): Schema => {
@@ -31,7 +33,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     const annotated = annotatedReference(value);
     if (annotated !== undefined) return readReference(annotated, at, depth);
     return parts.some((part) => isRecord(part) && part['$ref'] !== undefined)
-      ? { ...anything, ref: keep(pointerTo(at), { value, at }) }
+      ? { ...anything, ref: named.refer(pointerTo(at), { value, at }) }
       : readInline(value, at, depth);
   };
 
@@ -40,25 +42,9 @@ export function createSchemaReader(reader: Reader): SchemaReader {
     if (resolved?.pointer === undefined) return anything;
     const bound = dynamicAnchors(value, at);
     if (bound.length > 0) return readBound(resolved, bound, depth);
-    const ref = keep(resolved.pointer, resolved);
+    const ref = named.refer(resolved.pointer, resolved);
     const siblings = Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$ref'));
     return { ...(Object.keys(siblings).length === 0 ? anything : readInline(siblings, at, depth)), ref };
-  };
-
-  /** Takes note of a schema that is referred to, or that extends one that is; returns its pointer. */
-  const keep = (pointer: string, source: Resolved): string => {
-    if (schemas[pointer] === undefined && !open.has(pointer) && !waiting.has(pointer)) waiting.set(pointer, source);
-    return pointer;
-  };
-
-  const readCached = (pointer: string, { value, at }: Resolved, depth: number): Schema => {
-    const name = nameOf(pointer);
-    waiting.delete(pointer);
-    open.add(pointer);
-    const schema = { ...readInline(value, at, depth), ...(name === undefined ? {} : { name }) };
-    open.delete(pointer);
-    schemas[pointer] = schema;
-    return schema;
   };
 
   /** A schema whose open parts this use fills in is one of its own (`$dynamicAnchor`, JSON Schema 2020-12 §8.2.3.2). */
@@ -89,22 +75,21 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   const expanded = (schema: Schema, depth: number): Schema => {
     const { ref, ...own } = schema;
     if (ref === undefined) return schema;
-    const source = waiting.get(ref);
-    const known = source === undefined || depth > deepestInline ? schemas[ref] : readCached(ref, source, depth + 1);
+    const known = depth > deepestInline ? named.schemas[ref] : named.take(ref, depth + 1);
     const { name: _name, title: _title, ...target } = known ?? anything;
     return mergeSchemas(withoutExtenders(target), own);
   };
 
   const withoutExtenders = (schema: Schema): Schema => {
     const { oneOf = [], anyOf = [], discriminator: _discriminator, ...rest } = schema;
-    return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && open.has(ref)) ? rest : schema;
+    return [...oneOf, ...anyOf].some(({ ref }) => ref !== undefined && named.isOpen(ref)) ? rest : schema;
   };
 
   return {
-    schemas,
+    schemas: named.schemas,
     read(value, at) {
       const schema = read(value, at, 0);
-      for (const [pointer, source] of waiting) readCached(pointer, source, 0);
+      named.readWaiting();
       return schema;
     },
   };

@@ -1,7 +1,8 @@
 import { isDomain } from './paths.ts';
 import { createRecent } from './recent.ts';
-import { openRevision, revisionNames, type Revision } from './revision.ts';
+import type { Revision } from './revision.ts';
 import { createShared } from './shared-work.ts';
+import { createSiteLookup, type Site } from './site-lookup.ts';
 import type { BundleStore } from './store.ts';
 
 export interface LiveRevisionOptions {
@@ -21,17 +22,6 @@ export interface LiveRevisions {
   refuse(domain: string, damaged: Revision): Promise<Revision | undefined>;
 }
 
-interface Site {
-  readonly live: Revision;
-  /** Name of the revision to go back to. */
-  readonly before?: string | undefined;
-  /** A damaged revision is tried again later: it may have been repaired in place. */
-  readonly refused?: { readonly name: string; readonly until: number };
-}
-
-/** Milliseconds. */
-const refusedFor = 10_000;
-
 /** Paths of pages, over all sites that are kept open. */
 const maxPaths = 200_000;
 const maxNames = 1000;
@@ -42,68 +32,27 @@ export function createLiveRevisions(store: BundleStore, options: LiveRevisionOpt
   const sites = createRecent<Site>(maxPaths, ({ live }) => live.digests.size);
   /** When the store was last asked for a domain, and whether it had a site. */
   const asked = createRecent<{ readonly at: number; readonly isSite: boolean }>(maxNames, () => 1);
-  /** When a revision was last said to be damaged: while a store is away every request finds that. */
-  const reported = createRecent<number>(maxNames, () => 1);
   const lookups = createShared<Site | undefined>();
   const retreats = createShared<Site | undefined>();
+  const lookup = createSiteLookup(store, { now, onCorrupt });
 
   const isWithin = (time: number | undefined, milliseconds: number): boolean =>
     time !== undefined && now() - time < milliseconds;
-
-  const tell = (domain: string, name: string): void => {
-    const key = `${domain}/${name}`;
-    if (isWithin(reported.get(key), refusedFor)) return;
-    reported.set(key, now());
-    onCorrupt?.(domain, name);
-  };
-
-  const readCurrent = (domain: string): Promise<string | undefined> => store.read(`${domain}/current`);
-
-  const first = async (domain: string): Promise<Site | undefined> => {
-    const text = await readCurrent(domain);
-    if (text === undefined) return undefined;
-    const [name, before] = revisionNames(text);
-    const live = await openRevision(store, domain, name);
-    if (live !== undefined) return { live, before };
-    // More may have been published since: then this one is gone rather than damaged.
-    if ((await readCurrent(domain)) !== text) return first(domain);
-    tell(domain, name ?? 'current');
-    const previous = await openRevision(store, domain, before);
-    if (name === undefined || previous === undefined)
-      throw new Error(`The bundle of ${domain} has no revision that is whole.`);
-    return { live: previous, refused: { name, until: now() + refusedFor } };
-  };
-
-  const follow = async (domain: string, site: Site): Promise<Site> => {
-    const { live, refused } = site;
-    const text = await readCurrent(domain);
-    const [name, before = live.manifest.revision] = revisionNames(text ?? '');
-    const isRefused = refused !== undefined && refused.name === name && now() < refused.until;
-    if (name === undefined || name === live.manifest.revision || isRefused) return site;
-    const next = await openRevision(store, domain, name);
-    if (next !== undefined) return { live: next, before };
-    if ((await readCurrent(domain)) !== text) return follow(domain, site);
-    tell(domain, name);
-    return { ...site, refused: { name, until: now() + refusedFor } };
-  };
 
   const lookUp = async (domain: string): Promise<Site | undefined> => {
     const known = sites.get(domain);
     // Requests that come meanwhile get what is known; a site that is not known is waited for.
     if (known !== undefined) asked.set(domain, { at: now(), isSite: true });
-    const site = known === undefined ? await first(domain) : await follow(domain, known).catch(() => known);
+    const site =
+      known === undefined ? await lookup.find(domain) : await lookup.refresh(domain, known).catch(() => known);
     asked.set(domain, { at: now(), isSite: site !== undefined });
     if (site !== undefined && site !== known) sites.set(domain, site);
     return site;
   };
 
-  const retreat = async (domain: string, { live, before }: Site): Promise<Site | undefined> => {
-    const name = live.manifest.revision;
-    tell(domain, name);
-    const previous = await openRevision(store, domain, before);
-    if (previous === undefined) return undefined;
-    const site = { live: previous, refused: { name, until: now() + refusedFor } };
-    sites.set(domain, site);
+  const retreat = async (domain: string, damaged: Site): Promise<Site | undefined> => {
+    const site = await lookup.previous(domain, damaged);
+    if (site !== undefined) sites.set(domain, site);
     return site;
   };
 

@@ -96,9 +96,9 @@ function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestI
       return path === undefined || found === undefined ? Promise.resolve(undefined) : found.page(path);
     },
     file: (domain, path) => revision(plain(), domain)?.file(path) ?? Promise.resolve(undefined),
-    async within(domain, use) {
+    async within(domain, read) {
       const found = revision(await searched(), domain);
-      return found === undefined ? undefined : use(found);
+      return found === undefined ? undefined : read(found);
     },
   };
 }

@@ -32,7 +32,7 @@ function element(type: unknown, props: Props, key: unknown): ReactElement<Props>
 }
 
 /** Returns how the component of an element is used; undefined for one that code made of another. */
-export function useOf(props: object): ComponentUse | undefined {
+export function componentUse(props: object): ComponentUse | undefined {
   return uses.get(props);
 }
 

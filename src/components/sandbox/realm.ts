@@ -5,6 +5,8 @@ import { isNodeModule } from '../../shared/node-names.ts';
 import { pageModule, type IslandAddress } from '../page-modules.ts';
 import { standInFor } from '../stand-in.ts';
 import { componentElement, componentTokens, reactElements } from './react-elements.ts';
+import { createFailureList } from './failure-list.ts';
+import { createModuleCode, type ModuleCode } from './module-code.ts';
 import { reactModule } from './react-module.ts';
 import { createPageRendering, type PageRendering } from './render-page.ts';
 import { givenNames, refuseNames, type Clock } from './given-names.ts';
@@ -12,7 +14,7 @@ import { givenNames, refuseNames, type Clock } from './given-names.ts';
 /** What is known of a module of a page; its code is a function of this realm. */
 export type ModuleFacts = ({ readonly kind: 'markdown' } & RunnablePage) | { readonly kind: 'code' };
 
-/** A page to be made. */
+/** A page to be rendered. */
 export interface PageInput {
   readonly file: string;
   readonly mode: 'build' | 'dev';
@@ -21,26 +23,60 @@ export interface PageInput {
   readonly islands: Readonly<Record<string, Omit<IslandAddress, 'component'>>>;
 }
 
-type Scoped = (scope: object) => (...values: unknown[]) => Record<string, unknown>;
-
-/** Failures of one page that are told. */
-const maxFailures = 200;
-
 /** Keeps what an author's code may not change out of its reach; see `controller.cjs`. */
 const { stringify, parse } = JSON;
-const { create, assign, defineProperty, hasOwn } = Object;
+const { defineProperty, hasOwn } = Object;
 
-/** How code fails that asks more of a name than it gives. */
-const usesNothing = /undefined|not a (?:function|constructor)/;
+interface PageContentOptions {
+  readonly code: ModuleCode;
+  readonly rendering: PageRendering;
+  readonly report: (failure: FailureReport) => void;
+}
 
-/** How the process around this realm makes a page in it: texts go in and out, and functions of this realm. */
-function createPageMaking() {
-  const functions = new Map<string, Scoped>();
-  const failures: FailureReport[] = [];
-  const refused = refuseNames();
-  const clock: Clock = givenNames((error) => void stray(error));
+/** Returns what the page of `input` shows; undefined where its file is no page. */
+function pageContent(
+  { file, mode, components, modules, islands }: PageInput,
+  { code, rendering, report }: PageContentOptions,
+): unknown {
+  const entry = modules[file];
+  if (entry?.kind !== 'markdown') return undefined;
+  const content = pageModule({ ...entry, file }, file, {
+    mode,
+    components: componentTokens(components),
+    elements: reactElements,
+    // What a component makes while it runs belongs to it, in the browser, too.
+    component: (type, element, use) =>
+      componentElement(type, element, rendering.isRunning() ? { ...use, island: undefined } : use),
+    react: (jsx) => reactModule(jsx, (node) => rendering.show(node, 0)),
+    runPage: (page, runtime, scope) => code.scoped(page.file, scope)?.(runtime) ?? {},
+    runCode: (path, values) => void code.scoped(path, values)?.(),
+    findImport: (wanted) => findModule(wanted, modules),
+    refuse: (specifier) => {
+      if (isNodeModule(specifier)) throw new RefusedError(specifier);
+    },
+    island: (path) => islands[path],
+    report,
+  });
+  return content({});
+}
+
+/** The module that an import means. */
+function findModule(wanted: string, modules: PageInput['modules']) {
+  const found = importCandidates(wanted).find((path) => hasOwn(modules, path));
+  const module = found === undefined ? undefined : modules[found];
+  if (found === undefined || module === undefined) return undefined;
+  return module.kind === 'code'
+    ? ({ kind: 'code', file: found } as const)
+    : ({ kind: 'markdown', file: found, compiled: { ...module, file: found } } as const);
+}
+
+/** How the process around this realm renders a page in it: texts go in and out, and functions of this realm. */
+function createPageRun() {
+  const code = createModuleCode();
+  const { failures, add: report } = createFailureList(refuseNames());
   const stray = (error: unknown): void =>
     report({ file: page, isBroken: false, isLate: true, error: errorFacts(error) });
+  const clock: Clock = givenNames((error) => void stray(error));
   let page = '';
   let rendering: PageRendering | undefined;
   let isDone = false;
@@ -48,59 +84,11 @@ function createPageMaking() {
   let tree: unknown;
   let problem: string | undefined;
 
-  const report = (failure: FailureReport): void => {
-    const asked = refused();
-    const { error } = failure;
-    const isRefused = asked !== undefined && error.refused === undefined && usesNothing.test(error.reason);
-    const told = isRefused ? { ...failure, error: { ...error, refused: asked } } : failure;
-    if (failures.length < maxFailures) failures.push(told);
-  };
-  const make = (
-    { file, mode, components, modules, islands }: PageInput,
-    { isRunning, show }: PageRendering,
-  ): unknown => {
-    const entry = modules[file];
-    if (entry?.kind !== 'markdown') return undefined;
-    const find = (wanted: string) => {
-      const found = importCandidates(wanted).find((path) => hasOwn(modules, path));
-      const module = found === undefined ? undefined : modules[found];
-      if (found === undefined || module === undefined) return undefined;
-      return module.kind === 'code'
-        ? ({ kind: 'code', file: found } as const)
-        : ({ kind: 'markdown', file: found, compiled: { ...module, file: found } } as const);
-    };
-    const scoped = (name: string, values: object) => functions.get(name)?.(assign(create(null) as object, values));
-    const content = pageModule({ ...entry, file }, file, {
-      mode,
-      components: componentTokens(components),
-      elements: reactElements,
-      // What a component makes while it runs belongs to it, in the browser, too.
-      component: (type, element, use) =>
-        componentElement(type, element, isRunning() ? { ...use, island: undefined } : use),
-      react: (jsx) => reactModule(jsx, (node) => show(node, 0)),
-      runPage: (page, runtime, scope) => scoped(page.file, scope)?.(runtime) ?? {},
-      runCode: (path, values) => void scoped(path, values)?.(),
-      findImport: find,
-      refuse: (specifier) => {
-        if (isNodeModule(specifier)) throw new RefusedError(specifier);
-      },
-      island: (path) => islands[path],
-      report,
-    });
-    return content({});
-  };
-
   return {
     /** Takes the code of a module, as a function of its scope. */
-    define(path: string, code: Scoped): void {
-      functions.set(path, code);
-    },
+    define: code.define,
     /** Says that the code of a module is none. */
-    fail(path: string, message: string): void {
-      functions.set(path, () => {
-        throw new SyntaxError(message);
-      });
-    },
+    fail: code.fail,
     /** Begins with the page that `input` describes. */
     start(input: string): void {
       const given = parse(input) as PageInput;
@@ -115,7 +103,7 @@ function createPageMaking() {
       rendering = own;
       const run = async (): Promise<void> => {
         try {
-          tree = await own.render(() => make(given, own));
+          tree = await own.render(() => pageContent(given, { code, rendering: own, report }));
         } catch (error) {
           problem = errorFacts(error).reason;
         }
@@ -133,7 +121,7 @@ function createPageMaking() {
       rendering?.stop();
       return true;
     },
-    /** What was made, as text. */
+    /** What was rendered, as text. */
     result: (): string => stringify({ tree, failures, problem, isUnfinished: isStopped }),
   };
 }
@@ -142,4 +130,4 @@ defineProperty(globalThis, 'Error', { writable: false, configurable: false });
 // Node asks this for stack traces, with objects of its own.
 defineProperty(Error, 'prepareStackTrace', { value: undefined, writable: false, configurable: false });
 
-export default createPageMaking();
+export default createPageRun();

@@ -6,7 +6,7 @@ import { Content } from './content.ts';
 import { encode, Html } from './encode.ts';
 import { guardedElement } from './guarded-element.ts';
 import { Known, together, type Part, type Places } from './placed.ts';
-import { useOf } from './react-elements.ts';
+import { componentUse } from './react-elements.ts';
 import { createElement, Fragment, isValidElement, Suspense } from './react.ts';
 
 export interface Showing {
@@ -72,7 +72,7 @@ export function createShow(showing: Showing): Show {
   const componentPart = ({ type, props }: ReactElement<Props>, depth: number): Part => {
     const component = componentFunction(type as AuthorComponent);
     if (component === undefined) return nothing;
-    const use = useOf(props) ?? unknown;
+    const use = componentUse(props) ?? unknown;
     const element = guardedElement({ type, component, props, use, depth }, { ...showing, show });
     if (depth > 0) return element;
     // React shows what is lost, and goes on, where something around it can stand in.

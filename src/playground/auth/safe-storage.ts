@@ -11,9 +11,9 @@ export interface SafeStorage {
  * is kept in `memory`, where there is one, for as long as the page is open.
  */
 export function safeStorage(open: () => Storage, memory?: Map<string, string>): SafeStorage {
-  const attempt = <T>(use: (storage: Storage) => T, instead: T): T => {
+  const attempt = <T>(run: (storage: Storage) => T, instead: T): T => {
     try {
-      return use(open());
+      return run(open());
     } catch {
       return instead;
     }

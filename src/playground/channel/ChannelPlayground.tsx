@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
-import { ConnectionForm } from './ConnectionForm.tsx';
+import { ConnectionPanel, useFold } from './ConnectionPanel.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
@@ -13,7 +13,6 @@ import { useSocket, type SocketState } from './use-socket.ts';
 export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onClose: () => void }): ReactNode {
   const [values, dispatch] = useReducer(reduceConnection, props, initialConnection);
   const [tries, setTries] = useState(0);
-  const [isFolded, setFolded] = useState(false);
   const log = useLog();
   const socket = useSocket(log.add);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,9 +21,7 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
 
   const { phase } = socket.state;
   const isFree = phase === 'idle' || phase === 'closed';
-  useEffect(() => {
-    if (phase === 'open') setFolded(true);
-  }, [phase]);
+  const fold = useFold(phase);
   useEffect(() => {
     if (tries > 0) dialog.current?.querySelector<HTMLElement>('.channel-connection [aria-invalid="true"]')?.focus();
   }, [tries]);
@@ -36,7 +33,7 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
     if (!isFree) return;
     setTries(tries + 1);
     if (Object.keys(problems).length === 0) socket.connect(address, subprotocols);
-    else setFolded(false);
+    else fold.setFolded(false);
   };
   return (
     <dialog ref={dialog} className="playground channel" aria-labelledby={titleId} onClose={onClose}>
@@ -63,22 +60,14 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
         </header>
         <div className="playground-columns">
           <div className="playground-form">
-            <details
-              className="channel-connection"
-              open={!isFolded}
-              onToggle={(event) => setFolded(!event.currentTarget.open)}
-            >
-              <summary>Connection</summary>
-              <fieldset className="playground-section" disabled={!isFree}>
-                <legend className="visually-hidden">Connection</legend>
-                <ConnectionForm
-                  props={props}
-                  values={values}
-                  dispatch={dispatch}
-                  problems={tries > 0 ? problems : {}}
-                />
-              </fieldset>
-            </details>
+            <ConnectionPanel
+              props={props}
+              values={values}
+              dispatch={dispatch}
+              problems={tries > 0 ? problems : {}}
+              phase={phase}
+              fold={fold}
+            />
             <p className="channel-address">
               <span className="visually-hidden">Address of the connection: </span>
               <code>{address.shown}</code>

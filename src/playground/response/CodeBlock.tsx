@@ -25,8 +25,12 @@ export function CodeBlock({ formatted, language, label }: Props): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const chunks = useMemo(() => chunksOf(formatted.lines), [formatted]);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [text, setText] = useState(formatted);
+  if (text !== formatted) {
+    setText(formatted);
+    setClosed(new Set());
+  }
   const near = useNearChunks(root, chunks, closed);
-  useEffect(() => setClosed(new Set()), [formatted]);
   const fold = useCallback((line: number) => {
     setClosed((before) => {
       const after = new Set(before);

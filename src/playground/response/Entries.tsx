@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { EntryLog, StreamEntry } from './entries.ts';
 import { formatJson } from './format-json.ts';
 import { highlight } from './highlight.ts';
@@ -15,14 +15,11 @@ const maxFresh = 100;
 /** Events or records, as they arrive. Follows the end until the reader scrolls up. */
 export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean }): ReactNode {
   const { total } = log;
-  const totalBefore = useRef(0);
-  const isFast = isGrowing && total - totalBefore.current > maxFresh;
+  const [totals, setTotals] = useState({ before: 0, now: total });
+  if (totals.now !== total) setTotals({ before: totals.now, now: total });
+  const isFast = isGrowing && total - totals.before > maxFresh;
   const entries = isFast ? log.entries.slice(-maxFresh) : log.entries;
-  useLayoutEffect(() => {
-    totalBefore.current = total;
-  }, [total]);
-  const list = useRef<HTMLOListElement>(null);
-  const follow = useFollowing(list, total);
+  const { list, onScroll } = useFollowing<HTMLOListElement>(total);
   return (
     <>
       {total > entries.length && (
@@ -30,7 +27,7 @@ export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean 
           The last {entries.length} of {total} are shown.
         </p>
       )}
-      <ol ref={list} className="playground-entries" tabIndex={0} aria-label="Response body" onScroll={follow}>
+      <ol ref={list} className="playground-entries" tabIndex={0} aria-label="Response body" onScroll={onScroll}>
         {entries.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
@@ -39,19 +36,22 @@ export function Entries({ log, isGrowing }: { log: EntryLog; isGrowing: boolean 
   );
 }
 
-/** Keeps the end of a growing list in view until the reader scrolls up. Returns what is to be told of scrolling. */
-function useFollowing(list: RefObject<HTMLElement | null>, total: number): () => void {
+/** Keeps the end of a growing list in view until the reader scrolls up. */
+function useFollowing<List extends HTMLElement>(
+  total: number,
+): { readonly list: RefObject<List | null>; readonly onScroll: () => void } {
+  const list = useRef<List>(null);
   const state = useRef({ follows: true, top: 0 });
-  const look = (): void => {
+  const onScroll = useCallback((): void => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
     const { follows, top } = state.current;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < 24;
     state.current = { follows: isAtEnd || (follows && scrollTop >= top), top: scrollTop };
-  };
+  }, []);
   useLayoutEffect(() => {
     const toEnd = (): void => {
       // The reader may have scrolled since the browser last told it.
-      look();
+      onScroll();
       if (list.current !== null && state.current.follows) list.current.scrollTop = list.current.scrollHeight;
       state.current.top = list.current?.scrollTop ?? 0;
     };
@@ -59,8 +59,8 @@ function useFollowing(list: RefObject<HTMLElement | null>, total: number): () =>
     // What comes into view gets its real height only then.
     const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));
     return () => cancelAnimationFrame(frame);
-  }, [list, total]);
-  return look;
+  }, [onScroll, total]);
+  return { list, onScroll };
 }
 
 const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: { entry: StreamEntry }): ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Binary } from './Binary.tsx';
 import { mediaType } from './body-kind.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 export function Media({ kind, body, contentType }: Props): ReactNode {
   const [broken, setBroken] = useState(false);
   const [size, setSize] = useState('');
-  const url = useMediaUrl(body, mediaType(contentType));
+  const source = useMediaSource(body, mediaType(contentType));
   if (broken) {
     return (
       <>
@@ -24,14 +24,13 @@ export function Media({ kind, body, contentType }: Props): ReactNode {
       </>
     );
   }
-  if (url === undefined) return null;
   const onError = (): void => setBroken(true);
-  if (kind === 'audio') return <audio className="playground-media" src={url} controls onError={onError} />;
-  if (kind === 'video') return <video className="playground-media" src={url} controls onError={onError} />;
+  if (kind === 'audio') return <audio className="playground-media" ref={source} controls onError={onError} />;
+  if (kind === 'video') return <video className="playground-media" ref={source} controls onError={onError} />;
   return (
     <figure className="playground-picture">
       <img
-        src={url}
+        ref={source}
         alt="The response"
         onError={onError}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize(`${naturalWidth} × ${naturalHeight}`)}
@@ -42,22 +41,29 @@ export function Media({ kind, body, contentType }: Props): ReactNode {
 }
 
 /**
- * Returns an address for a body. SVG gets a `data:` URL: inside `<img>` its scripts do not run, and opened in a tab of its
- * own it does not belong to this site, as a `blob:` URL would.
+ * Returns what gives an element the address of a body. SVG gets a `data:` URL: inside `<img>` its scripts do not run, and
+ * opened in a tab of its own it does not belong to this site, as a `blob:` URL would.
  */
-function useMediaUrl(body: Blob, type: string): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const typed = body.slice(0, body.size, type);
-    if (type.includes('xml')) {
-      const reader = new FileReader();
-      reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : undefined);
-      reader.readAsDataURL(typed);
-      return () => reader.abort();
-    }
-    const blobUrl = URL.createObjectURL(typed);
-    setUrl(blobUrl);
-    return () => URL.revokeObjectURL(blobUrl);
-  }, [body, type]);
-  return url;
+function useMediaSource(
+  body: Blob,
+  type: string,
+): (element: HTMLImageElement | HTMLMediaElement | null) => (() => void) | undefined {
+  return useCallback(
+    (element) => {
+      if (element === null) return undefined;
+      const typed = body.slice(0, body.size, type);
+      if (type.includes('xml')) {
+        const reader = new FileReader();
+        reader.onload = () => {
+          if (typeof reader.result === 'string') element.src = reader.result;
+        };
+        reader.readAsDataURL(typed);
+        return () => reader.abort();
+      }
+      const url = URL.createObjectURL(typed);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [body, type],
+  );
 }

@@ -158,21 +158,25 @@ function Headers({ exchange, head: { headers } }: HeadProps): ReactNode {
 
 /** What a screen reader is told: the beginning, the end, and now and then how much has come. */
 function Announcement({ exchange }: { exchange: Exchange | undefined }): ReactNode {
-  const [count, setCount] = useState(0);
-  const latest = useRef(0);
-  latest.current = exchange?.log?.total ?? 0;
-  const isReceiving = exchange?.phase === 'receiving';
-  useEffect(() => {
-    if (!isReceiving) return undefined;
-    setCount(0);
-    const timer = setInterval(() => setCount(latest.current), 10_000);
-    return () => clearInterval(timer);
-  }, [isReceiving]);
   if (exchange === undefined) return '';
-  const { phase, failure, head, received, milliseconds = 0, notes } = exchange;
+  const { phase, failure, head, received, milliseconds = 0, notes, log } = exchange;
   if (phase === 'waiting') return 'Sending the request.';
   if (failure !== undefined) return [failure.message, failure.advice].join(' ');
   const response = `Response ${head?.status} ${statusWords(head?.status ?? 0, head?.statusText ?? '').reason}`;
-  if (phase === 'receiving') return count === 0 ? `${response}, receiving.` : `${response}, ${count} entries so far.`;
+  if (phase === 'receiving') return <Progress response={response} total={log?.total ?? 0} />;
   return [`${response} in ${timeText(milliseconds)}, ${sizeText(received)}.`, ...notes].join(' ');
+}
+
+/** How many entries have come, every ten seconds. */
+function Progress({ response, total }: { response: string; total: number }): ReactNode {
+  const [count, setCount] = useState(0);
+  const latest = useRef(total);
+  useEffect(() => {
+    latest.current = total;
+  }, [total]);
+  useEffect(() => {
+    const timer = setInterval(() => setCount(latest.current), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return count === 0 ? `${response}, receiving.` : `${response}, ${count} entries so far.`;
 }

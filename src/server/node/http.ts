@@ -41,7 +41,9 @@ export function webRequest(request: IncomingMessage, response?: ServerResponse):
   if (response?.destroyed === true) gone.abort();
   response?.once('close', () => void (response.writableFinished || gone.abort()));
   const withBody = method !== 'GET' && method !== 'HEAD';
-  const body = withBody ? { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' } : {};
+  const body = withBody
+    ? { body: Readable.toWeb(request) as unknown as NonNullable<RequestInit['body']>, duplex: 'half' as const }
+    : {};
   return new Request(url, { method, headers, signal: gone.signal, ...body });
 }
 

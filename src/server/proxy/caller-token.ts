@@ -35,7 +35,7 @@ export function createCallerTokens(secrets: readonly string[], now: () => number
   };
 }
 
-function importKey(secret: string): Promise<CryptoKey> {
+function importKey(secret: string): ReturnType<typeof crypto.subtle.importKey> {
   const bytes = new TextEncoder().encode(`octavo caller token ${secret}`);
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }

@@ -17,7 +17,7 @@ const largestHeaders = 64 * 1024;
  * meant.
  */
 export function targetOf(url: string, base?: URL): URL {
-  const parsed = /[\x00-\x1f\x7f\\]/.test(url) ? null : URL.parse(url, base);
+  const parsed = /[\x00-\x1f\x7f\\]/.test(url) ? null : URL.parse(url, base?.href);
   if (parsed === null || parsed.href.length > maxUrlLength) {
     const wrong = parsed === null ? 'not a URL' : 'too long';
     throw base === undefined

@@ -1,20 +1,17 @@
 import { trimTrailing } from '../../shared/trim.ts';
-import { channelLabel, type ApiDocument, type Operation } from '../../api/index.ts';
-import { operationPath, uniquePath, operationGroups, resolveOperationReference } from '../../api/documents.ts';
+import type { ApiDocument } from '../../api/index.ts';
+import { operationGroups, resolveOperationReference } from '../../api/documents.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { DocsProject, PageSource } from '../../project/index.ts';
+import type { DocsProject } from '../../project/index.ts';
 import { nearestPage } from '../nearest-page.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';
-import { operationPage } from '../pages/operation-page.ts';
-import { contentPage } from '../pages/content-page.ts';
-import { siteSettings, type Placement } from '../visibility.ts';
-import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
+import type { NavigationNode, Page } from '../site.ts';
 import { readOperationEntry } from './element.ts';
-import type { AccessRules } from '../audience.ts';
+import { createPageLinks, type PageLinkInputs } from './page-links.ts';
 import type { Place } from './resolve-navigation.ts';
 
-/** Turns the entries of navigation into links and page records, and keeps what went wrong. */
+/** Turns the entries of navigation into links and page records, and collects what went wrong. */
 export interface PageResolver {
   /** A `pages` string: a page, an operation, or nothing with a diagnostic. */
   entry(text: string, place: Place): NavigationNode[];
@@ -34,70 +31,21 @@ export interface ResolvedPages extends PageResolver {
   readonly missing: ReadonlySet<string>;
 }
 
-interface Inputs {
-  readonly project: DocsProject;
+interface Inputs extends PageLinkInputs {
   readonly documents: ReadonlyMap<string, ApiDocument>;
-  /** The operation of each hand-written endpoint page, by page path. */
-  readonly endpointPages: ReadonlyMap<string, OperationReference>;
-  readonly href: (path: string) => string;
-  readonly access: AccessRules['access'];
 }
 
 /** Returns a resolver over one project; its `pages` and `diagnostics` fill as navigation is walked. */
-export function createPageResolver({ project, documents, endpointPages, href, access }: Inputs): ResolvedPages {
-  const pages = new Map<string, Page>();
+export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPages {
+  const { project, href } = inputs;
+  const links = createPageLinks(inputs);
   const diagnostics: Diagnostic[] = [];
   const unsureFolders: string[] = [];
-  const generated = new Map<Operation, string>();
-  const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
   const missing = new Set<string>();
   const known = { pages: [...project.pages.values()] };
 
-  const settings = siteSettings(project, access);
-  const placementAt = ({ hidden, searchable, boost, open }: Place): Placement => ({
-    inNavigation: true,
-    hidden,
-    searchable,
-    boost,
-    ...settings,
-    open: open ?? settings.open,
-  });
-
-  const record = (page: Page): Page => {
-    const earlier = pages.get(page.path);
-    if (earlier === undefined || (!earlier.listed && page.listed)) pages.set(page.path, page);
-    return pages.get(page.path) ?? page;
-  };
-
-  const contentLink = (source: PageSource, place: Place): NavigationNode[] => {
-    const hidden = place.hidden || source.frontmatter.hidden === true;
-    const reference = endpointPages.get(source.path);
-    const page = record(contentPage(source, placementAt(place), reference));
-    if (hidden) return [];
-    const external = source.frontmatter.url;
-    if (external !== undefined) return [{ ...link(page, reference, external), type: 'link' }];
-    return [{ ...link(page, reference, href(page.path)), path: page.path }];
-  };
-
-  const operationLink = (reference: OperationReference, place: Place): NavigationNode[] => {
-    const { operation } = reference;
-    if (operation.extensions.excluded) return [];
-    const written = handWritten.get(operation);
-    const source = written === undefined ? undefined : project.pages.get(written);
-    if (source !== undefined) return pages.has(source.path) ? [] : contentLink(source, place);
-    const existing = generated.get(operation);
-    const taken = (path: string): boolean => pages.has(path);
-    const path = existing ?? uniquePath(operationPath(operation, place.scope.directory), taken);
-    const atPath = project.pages.get(path);
-    if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : contentLink(atPath, place);
-    generated.set(operation, path);
-    const hidden = place.hidden || operation.extensions.hidden;
-    const page = record(operationPage(path, reference, { ...placementAt(place), hidden }));
-    return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
-  };
-
   return {
-    pages,
+    pages: links.pages,
     diagnostics,
     unsureFolders,
     missing,
@@ -105,7 +53,7 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
       const name = text.trim();
       if (readOperationEntry(name) !== null) {
         const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
-        if ('operation' in found) return operationLink(found, place);
+        if ('operation' in found) return links.toOperation(found, place);
         if (found.uncertain === true) {
           unsureFolders.push(place.scope.directory);
           return [];
@@ -118,22 +66,10 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
       }
       const path = pagePath(name);
       const source = project.pages.get(path) ?? project.pages.get(`${path}/index`);
-      if (source !== undefined) return contentLink(source, place);
+      if (source !== undefined) return links.toContent(source, place);
       missing.add(path);
       if (project.unreadablePages.has(path)) return [];
-      const suggestion = nearestPage(path, known);
-      const out = project.leftOut(path);
-      diagnostics.push(
-        siteProblem['page-missing']({
-          message: `Navigation lists the page "${name}", but ${out === undefined ? `there is no ${path}.mdx or ${path}.md.` : `it is left out. ${out.reason}`}`,
-          ...project.locate(place.path),
-          hint:
-            out?.hint ??
-            (suggestion === undefined
-              ? 'Create the file or remove the entry.'
-              : `Did you mean "${suggestion}"? Otherwise create the file or remove the entry.`),
-        }),
-      );
+      diagnostics.push(missingPage(name, project.locate(place.path), { leftOut: project.leftOut, known }));
       return [];
     },
     allOperations(place) {
@@ -143,7 +79,7 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
         if (document.damaged === true || (document.unclearPaths ?? []).length > 0)
           unsureFolders.push(place.scope.directory);
         return operationGroups(document).flatMap((group): NavigationNode[] => {
-          const children = group.operations.flatMap((operation) => operationLink({ document, operation }, place));
+          const children = group.operations.flatMap((operation) => links.toOperation({ document, operation }, place));
           return children.length === 0 ? [] : [{ type: 'group', title: group.label, expanded: false, children }];
         });
       });
@@ -161,24 +97,25 @@ export function createPageResolver({ project, documents, endpointPages, href, ac
   };
 }
 
-function link(page: Page, reference: OperationReference | undefined, href: string): NavigationLink {
-  const method = page.frontmatter.hideApiMarker === true ? undefined : methodOf(page, reference);
-  return {
-    type: 'link',
-    title: page.navigationTitle,
-    ...(page.icon === undefined ? {} : { icon: page.icon }),
-    ...(page.tag === undefined ? {} : { tag: page.tag }),
-    href,
-    ...(method === undefined ? {} : { method }),
-    deprecated: page.frontmatter.deprecated === true || reference?.operation.deprecated === true,
-  };
+interface OtherPages {
+  readonly leftOut: DocsProject['leftOut'];
+  readonly known: Parameters<typeof nearestPage>[1];
 }
 
-function methodOf(page: Page, reference: OperationReference | undefined): string | undefined {
-  const operation = reference?.operation;
-  if (operation === undefined) return page.frontmatter.api?.split(/\s+/)[0]?.toUpperCase();
-  if (operation.kind === 'channel') return channelLabel(operation);
-  return operation.webhook ? 'WEBHOOK' : operation.method;
+/** What is told of a page that navigation lists and no file has. */
+function missingPage(name: string, at: ReturnType<DocsProject['locate']>, { leftOut, known }: OtherPages): Diagnostic {
+  const path = pagePath(name);
+  const suggestion = nearestPage(path, known);
+  const out = leftOut(path);
+  return siteProblem['page-missing']({
+    message: `Navigation lists the page "${name}", but ${out === undefined ? `there is no ${path}.mdx or ${path}.md.` : `it is left out. ${out.reason}`}`,
+    ...at,
+    hint:
+      out?.hint ??
+      (suggestion === undefined
+        ? 'Create the file or remove the entry.'
+        : `Did you mean "${suggestion}"? Otherwise create the file or remove the entry.`),
+  });
 }
 
 /** The page path that a navigation entry names: no leading slash, dots, extension or trailing slash. */

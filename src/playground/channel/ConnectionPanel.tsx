@@ -1,0 +1,49 @@
+import { useState, type Dispatch, type ReactNode } from 'react';
+import { ConnectionForm } from './ConnectionForm.tsx';
+import type { ChannelProps } from './props.ts';
+import type { ConnectionValues } from './socket-url.ts';
+import type { ConnectionAction } from './state.ts';
+import type { SocketState } from './use-socket.ts';
+
+interface Props {
+  props: ChannelProps;
+  values: ConnectionValues;
+  dispatch: Dispatch<ConnectionAction>;
+  problems: Readonly<Record<string, string>>;
+  phase: SocketState['phase'];
+  fold: Fold;
+}
+
+/** Whether the form of the connection is folded away. */
+export interface Fold {
+  readonly isFolded: boolean;
+  readonly setFolded: (isFolded: boolean) => void;
+}
+
+/** Folds the form of the connection away when that is open, and leaves it to the reader otherwise. */
+export function useFold(phase: SocketState['phase']): Fold {
+  const [isFolded, setFolded] = useState(false);
+  const [phaseBefore, setPhaseBefore] = useState(phase);
+  if (phaseBefore !== phase) {
+    setPhaseBefore(phase);
+    if (phase === 'open') setFolded(true);
+  }
+  return { isFolded, setFolded };
+}
+
+/** What a connection needs; it can be changed while there is none. */
+export function ConnectionPanel({ props, values, dispatch, problems, phase, fold }: Props): ReactNode {
+  return (
+    <details
+      className="channel-connection"
+      open={!fold.isFolded}
+      onToggle={(event) => fold.setFolded(!event.currentTarget.open)}
+    >
+      <summary>Connection</summary>
+      <fieldset className="playground-section" disabled={phase !== 'idle' && phase !== 'closed'}>
+        <legend className="visually-hidden">Connection</legend>
+        <ConnectionForm props={props} values={values} dispatch={dispatch} problems={problems} />
+      </fieldset>
+    </details>
+  );
+}

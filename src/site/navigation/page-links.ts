@@ -1,0 +1,98 @@
+import { channelLabel, type Operation } from '../../api/index.ts';
+import { operationPath, uniquePath } from '../../api/documents.ts';
+import type { DocsProject, PageSource } from '../../project/index.ts';
+import type { AccessRules } from '../audience.ts';
+import { contentPage } from '../pages/content-page.ts';
+import { operationPage } from '../pages/operation-page.ts';
+import { siteSettings, type Placement } from '../visibility.ts';
+import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
+import type { Place } from './resolve-navigation.ts';
+
+/** Makes the pages that navigation names, and the links to them. */
+export interface PageLinks {
+  /** Every page met so far, in order. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** The link to a page of the project; none where it is hidden. */
+  toContent(source: PageSource, place: Place): NavigationNode[];
+  /** The link to the page of an operation, written or generated; none where it is hidden, or stands in navigation by itself. */
+  toOperation(reference: OperationReference, place: Place): NavigationNode[];
+}
+
+export interface PageLinkInputs {
+  readonly project: DocsProject;
+  /** The operation of each hand-written endpoint page, by page path. */
+  readonly endpointPages: ReadonlyMap<string, OperationReference>;
+  readonly href: (path: string) => string;
+  readonly access: AccessRules['access'];
+}
+
+/** Returns what makes the pages of one site; a page that navigation names twice is one page. */
+export function createPageLinks({ project, endpointPages, href, access }: PageLinkInputs): PageLinks {
+  const pages = new Map<string, Page>();
+  const generated = new Map<Operation, string>();
+  const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
+  const settings = siteSettings(project, access);
+  const placementAt = ({ hidden, searchable, boost, open }: Place): Placement => ({
+    inNavigation: true,
+    hidden,
+    searchable,
+    boost,
+    ...settings,
+    open: open ?? settings.open,
+  });
+
+  const record = (page: Page): Page => {
+    const earlier = pages.get(page.path);
+    if (earlier === undefined || (!earlier.listed && page.listed)) pages.set(page.path, page);
+    return pages.get(page.path) ?? page;
+  };
+
+  const toContent = (source: PageSource, place: Place): NavigationNode[] => {
+    const hidden = place.hidden || source.frontmatter.hidden === true;
+    const reference = endpointPages.get(source.path);
+    const page = record(contentPage(source, placementAt(place), reference));
+    if (hidden) return [];
+    const external = source.frontmatter.url;
+    if (external !== undefined) return [{ ...link(page, reference, external), type: 'link' }];
+    return [{ ...link(page, reference, href(page.path)), path: page.path }];
+  };
+
+  const toOperation = (reference: OperationReference, place: Place): NavigationNode[] => {
+    const { operation } = reference;
+    if (operation.extensions.excluded) return [];
+    const written = handWritten.get(operation);
+    const source = written === undefined ? undefined : project.pages.get(written);
+    if (source !== undefined) return pages.has(source.path) ? [] : toContent(source, place);
+    const existing = generated.get(operation);
+    const taken = (path: string): boolean => pages.has(path);
+    const path = existing ?? uniquePath(operationPath(operation, place.scope.directory), taken);
+    const atPath = project.pages.get(path);
+    if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : toContent(atPath, place);
+    generated.set(operation, path);
+    const hidden = place.hidden || operation.extensions.hidden;
+    const page = record(operationPage(path, reference, { ...placementAt(place), hidden }));
+    return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
+  };
+
+  return { pages, toContent, toOperation };
+}
+
+function link(page: Page, reference: OperationReference | undefined, href: string): NavigationLink {
+  const method = page.frontmatter.hideApiMarker === true ? undefined : methodOf(page, reference);
+  return {
+    type: 'link',
+    title: page.navigationTitle,
+    ...(page.icon === undefined ? {} : { icon: page.icon }),
+    ...(page.tag === undefined ? {} : { tag: page.tag }),
+    href,
+    ...(method === undefined ? {} : { method }),
+    deprecated: page.frontmatter.deprecated === true || reference?.operation.deprecated === true,
+  };
+}
+
+function methodOf(page: Page, reference: OperationReference | undefined): string | undefined {
+  const operation = reference?.operation;
+  if (operation === undefined) return page.frontmatter.api?.split(/\s+/)[0]?.toUpperCase();
+  if (operation.kind === 'channel') return channelLabel(operation);
+  return operation.webhook ? 'WEBHOOK' : operation.method;
+}
