@@ -89,7 +89,7 @@ describe('a docs project with plugins of unified', { timeout: 120_000 }, () => {
     expect(await page('index')).toContain('Break the plugin.');
   });
 
-  test('shows them in its preview, and edits of its pages', async () => {
+  test('shows them in its preview, and edits of its pages and of the plugins', async () => {
     const server = await startOctavo(['dev', folder.path, '--port', '0', '--offline']);
     const shown = async (path: string): Promise<string> => (await fetch(`${server.url}${path}`)).text();
     try {
@@ -97,6 +97,8 @@ describe('a docs project with plugins of unified', { timeout: 120_000 }, () => {
       await writeFile(at('snippets/part.mdx'), 'An edited snippet.');
       await expect.poll(() => shown('/more'), { timeout: 10_000 }).toContain('An edited snippet.');
       expect(await shown('/more')).toContain('three minutes to read');
+      await writeFile(at('_plugins/reading-time.mjs'), plugins('four'));
+      await expect.poll(() => shown('/more'), { timeout: 10_000 }).toContain('four minutes to read');
     } finally {
       await server.stop();
     }
