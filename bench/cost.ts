@@ -30,11 +30,11 @@ async function cpuOf(script: string, ...args: readonly string[]): Promise<number
   const child = spawn(process.execPath, ['--import', teller, script, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });
-  let told = '';
-  child.stdio[3]?.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let output = '';
+  child.stdio[3]?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`${script} ended with ${String(code)}.`);
-  return Number(told) / 1e6;
+  return Number(output) / 1e6;
 }
 
 async function buildOnce(): Promise<number> {

@@ -62,14 +62,14 @@ const changes = await fetch(`${url}/_octavo/changes`);
 const reader = changes.body?.getReader();
 if (reader === undefined) throw new Error('The preview tells of no changes.');
 const decoder = new TextDecoder();
-let told = '';
+let output = '';
 let revision = '';
 /** Waits until the preview tells of a newer state of the project than the last one; it tells of problems, too. */
 async function newRevision(): Promise<void> {
   for (const before = revision; revision === before;) {
-    told += decoder.decode((await reader?.read())?.value, { stream: true });
-    revision = [...told.matchAll(/"revision":"([^"]+)"/g)].at(-1)?.[1] ?? revision;
-    told = told.slice(-500);
+    output += decoder.decode((await reader?.read())?.value, { stream: true });
+    revision = [...output.matchAll(/"revision":"([^"]+)"/g)].at(-1)?.[1] ?? revision;
+    output = output.slice(-500);
   }
 }
 await newRevision();

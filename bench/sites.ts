@@ -56,7 +56,7 @@ function octavo(name: string): readonly string[] {
   return ['node', bin, 'build', folder, '--out', out, '--bundle', bundle, '--quiet'];
 }
 
-const nothingKept = (name: string): string =>
+const withoutCache = (name: string): string =>
   `rm -rf ${cacheOf(name)} ${join(work, `${name}-out`)} ${join(work, `${name}-bundle`)}`;
 
 /** The page that is edited. */
@@ -97,7 +97,7 @@ function starlight(pages: number): Run {
 function own(pages: number): Run {
   const name = `own-${pages}`;
   if (!existsSync(join(work, name))) generate(pages, 'mintlify', join(work, name));
-  return { label: `Octavo, ${pages} pages`, command: octavo(name), before: nothingKept(name) };
+  return { label: `Octavo, ${pages} pages`, command: octavo(name), before: withoutCache(name) };
 }
 
 function changed(run: Run, page: string): Run {
@@ -126,7 +126,7 @@ const parts: Readonly<Record<string, () => void>> = {
     const run = {
       label: `Octavo, ${pages} pages`,
       command: octavo('versions'),
-      before: nothingKept('versions'),
+      before: withoutCache('versions'),
       runs: 1,
     };
     measure(run);
@@ -141,7 +141,7 @@ const parts: Readonly<Record<string, () => void>> = {
     measure({
       label: `Octavo, ${operations} operations`,
       command: octavo('operations'),
-      before: nothingKept('operations'),
+      before: withoutCache('operations'),
     });
   },
 };

@@ -13,19 +13,19 @@ const rest = 7000;
 const noise = 32_000_000;
 
 const server = await startAbortServer();
-const look = async (): Promise<Awaited<ReturnType<typeof server.held>>> => {
+const measure = async (): Promise<Awaited<ReturnType<typeof server.held>>> => {
   await new Promise((resolve) => setTimeout(resolve, rest));
   await server.held();
   return server.held();
 };
 await abortAll(server, 1000);
-const first = await look();
+const first = await measure();
 process.stdout.write(`first: ${first.descriptors} descriptors, ${(first.memory / 1e6).toFixed(0)} MB\n`);
 let sent = 0;
 let last = first;
 for (let turn = 1; turn <= turns; turn += 1) {
   sent += await abortAll(server, Infinity, (seconds * 1000) / turns);
-  last = await look();
+  last = await measure();
   const { descriptors, memory, errors } = last;
   const figures = `${descriptors} descriptors, ${(memory / 1e6).toFixed(0)} MB, ${errors.length} failures told`;
   process.stdout.write(`${sent} requests left: ${figures}\n`);

@@ -42,7 +42,7 @@ async function makeRenderer(out: string): Promise<void> {
   const { rendererFolder } = await compiled<typeof Renderer>(out, 'src/build/render/build-renderer.js');
   await rendererFolder('', join(out, '.octavo'));
   // What Astro and Vite keep for themselves.
-  for (const kept of ['.astro', 'node_modules']) await rm(join(out, kept), { recursive: true, force: true });
+  for (const name of ['.astro', 'node_modules']) await rm(join(out, name), { recursive: true, force: true });
 }
 
 /** Bundles what Node runs; what only bundles need goes. Returns the files that were bundled. */

@@ -35,10 +35,10 @@ function copyOperation(
   const items = root[section];
   const item = isRecord(items) ? items[path] : undefined;
   if (!isRecord(item)) return;
-  const kept = Object.entries(item).filter(
+  const fields = Object.entries(item).filter(
     ([key]) => key.toUpperCase() === method || ['parameters', 'servers', '$ref'].includes(key),
   );
-  fragment[section] = { [path]: Object.fromEntries(kept) };
+  fragment[section] = { [path]: Object.fromEntries(fields) };
 }
 
 /** Copies what `$ref`s inside the fragment name, until nothing new is named. */

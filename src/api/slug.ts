@@ -22,11 +22,11 @@ const longestSegment = 180;
 function shortened(segment: string): string {
   if (encodedLength(segment) <= longestSegment) return segment;
   let length = 0;
-  const kept = segment.split(/(?=-)|(?<=[\p{Ideographic}])/u).filter((word) => {
+  const words = segment.split(/(?=-)|(?<=[\p{Ideographic}])/u).filter((word) => {
     length += encodedLength(word);
     return length <= longestSegment;
   });
-  return kept.length > 0 ? kept.join('') : segment.slice(0, longestSegment / 9);
+  return words.length > 0 ? words.join('') : segment.slice(0, longestSegment / 9);
 }
 
 function encodedLength(text: string): number {

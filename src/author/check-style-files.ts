@@ -13,7 +13,7 @@ const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|\/_|$)/i;
 /** Returns the pictures, fonts and stylesheets that a stylesheet names (`url()`, `@import`) and that are not in `files`. */
 export function checkStyleFiles({ path, text }: SourceFile, files: ReadonlySet<string>): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const look = (address: string, location: CssLocation | null | undefined): void => {
+  const checkAddress = (address: string, location: CssLocation | null | undefined): void => {
     const wanted = address.trim();
     if (elsewhere.test(wanted)) return;
     const file = decodeText(resolveInside(path, upTo(wanted, '?#')));
@@ -31,14 +31,14 @@ export function checkStyleFiles({ path, text }: SourceFile, files: ReadonlySet<s
   const { tree } = cssSyntax();
   tree.walk(tree.parse(text, { positions: true, onParseError: () => undefined }), {
     enter(node: CssNode) {
-      if (node.type === 'Url') look(node.value, node.loc);
+      if (node.type === 'Url') checkAddress(node.value, node.loc);
       else if (
         node.type === 'Atrule' &&
         node.name.toLowerCase() === 'import' &&
         node.prelude?.type === 'AtrulePrelude'
       ) {
         const first = node.prelude.children.first;
-        if (first?.type === 'String') look(first.value, node.loc);
+        if (first?.type === 'String') checkAddress(first.value, node.loc);
       }
     },
   });

@@ -27,7 +27,7 @@ export function checkStyles(file: SourceFile): Diagnostic[] {
 const endings = /^Expected "[^"]*" to (?:go with|terminate)|^Unterminated/;
 
 function syntaxProblems({ path, text }: SourceFile): Diagnostic[] {
-  const told = new Set<number>();
+  const reported = new Set<number>();
   // Unknown properties are told below; a star before one was for browsers that are gone.
   const messages = messagesOf(text).filter(
     ({ id, text: said }) => id !== 'unsupported-css-property' && said !== 'Expected identifier but found "*"',
@@ -42,8 +42,8 @@ function syntaxProblems({ path, text }: SourceFile): Diagnostic[] {
       return [];
     const place = message.notes.find(({ location }) => location !== null)?.location ?? message.location;
     const line = place?.line ?? 1;
-    if (told.has(line) || told.has(line - 1)) return [];
-    told.add(line);
+    if (reported.has(line) || reported.has(line - 1)) return [];
+    reported.add(line);
     return [
       fileProblem['style-syntax']({
         message: `${message.text.replace(/\.$/, '')}.`,

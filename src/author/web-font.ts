@@ -12,7 +12,7 @@ export interface WebFont {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-interface KeptOptions {
+interface CacheOptions {
   /** Folder that keeps what was fetched; it is never fetched again. */
   readonly cacheDir: string;
   /** Take what is kept, and never the network. */
@@ -23,7 +23,7 @@ interface KeptOptions {
   readonly allowed?: readonly string[];
 }
 
-interface WebFontOptions extends KeptOptions {
+interface WebFontOptions extends CacheOptions {
   /** Returns the address under which the site serves a font file. */
   readonly href: (name: string) => string;
   /** Where the catalogue's stylesheets are; another one in tests. */
@@ -66,7 +66,7 @@ export async function fetchWebFont(
 /** Returns what is at an address: fonts and pictures that docs.json names. Rejects with the reason when it cannot be had. */
 export async function fetchOnce(
   url: string,
-  { cacheDir, offline = false, fromOwner = true, allowed = [] }: KeptOptions,
+  { cacheDir, offline = false, fromOwner = true, allowed = [] }: CacheOptions,
   isWanted: (bytes: Buffer) => boolean = () => true,
 ): Promise<Buffer> {
   const file = join(cacheDir, digest(url));

@@ -63,10 +63,10 @@ export function evaluateModule<Page extends RunnablePage>(
   { run, values, absent, components, isIncluded }: EvaluationScope<Page>,
   { onFailure, onExports, component, standIn, ambient, elements }: EvaluationEvents,
 ): EvaluatedModule {
-  let isTold = (_code: string): boolean => false;
+  let isReported = (_code: string): boolean => false;
   const report = (failure: CodeFailure): void => {
     const { spot, component: failed } = failure;
-    if (isRefusal(failure.error) || !isTold(failed === undefined ? (spot?.source ?? '') : String(failed)))
+    if (isRefusal(failure.error) || !isReported(failed === undefined ? (spot?.source ?? '') : String(failed)))
       onFailure(failure);
   };
   const spotAt = (index: unknown): CodeSpot | undefined => compiled.spots[Number(index)];
@@ -82,8 +82,8 @@ export function evaluateModule<Page extends RunnablePage>(
   const scope: Record<string, unknown> = { ...ambient(jsx), ...values };
   const undeclared = compiled.undeclaredNames.filter(({ name }) => !Object.hasOwn(scope, name));
   // The checks tell of names; of the props that a snippet was not given they tell only where it shows them.
-  const told = undeclared.filter(({ isOfBrowser, kind }) => isOfBrowser || kind === 'export' || !isIncluded);
-  isTold = usesAny(new Set([...told.map(({ name }) => name), ...absent]));
+  const reported = undeclared.filter(({ isOfBrowser, kind }) => isOfBrowser || kind === 'export' || !isIncluded);
+  isReported = usesAny(new Set([...reported.map(({ name }) => name), ...absent]));
   const missing = new Set(undeclared.filter(({ isOfBrowser }) => !isOfBrowser).map(({ name }) => name));
   for (const name of missing) scope[name] = undefined;
   const guard = createGuard({ elements, spotAt, missing, isIncluded, onFailure: report });

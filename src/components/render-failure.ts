@@ -9,7 +9,7 @@ type Place = Pick<Diagnostic, 'file' | 'range'>;
 /** Tells what of an author's code failed while a page was made: at the code's own place, else at the page's. */
 export function reportFailure(report: FailureReport, rendering: RouteRendering): void {
   const { file, error, spot, isBroken, isLate } = report;
-  if (isToldOf(report, rendering)) return;
+  if (isReported(report, rendering)) return;
   const inPage: Place = { file, ...(spot && { range: { start: { line: spot.line, column: spot.column } } }) };
   const inCode = codePlace(error, rendering);
   const place = {
@@ -62,7 +62,7 @@ function codePlace({ place }: ErrorFacts, rendering: RouteRendering): Place | un
 }
 
 /** Whether the error is one of a name or an import that reading the file's code has told of. */
-function isToldOf({ file, error }: FailureReport, rendering: RouteRendering): boolean {
+function isReported({ file, error }: FailureReport, rendering: RouteRendering): boolean {
   const { place, missing, refused } = error;
   const imports = rendering.compiledCode(file)?.shape.imports ?? [];
   if (imports.some(({ specifier }) => specifier === refused)) return true;

@@ -27,25 +27,25 @@ const notation =
  */
 export function readCodeNotations(code: string): NotedCode {
   if (!code.includes('[!code')) return { code, marks: {} };
-  const kept: string[] = [];
+  const shown: string[] = [];
   const marks: Partial<Record<CodeMark, number[]>> = {};
   for (const line of code.split('\n')) {
     const match = notation.exec(line);
     if (match === null) {
-      kept.push(line);
+      shown.push(line);
       continue;
     }
     const [, name = '', count] = match;
     const rest = line.slice(0, match.index);
-    if (rest.trim() !== '') kept.push(rest);
-    const first = rest.trim() === '' ? kept.length + 1 : kept.length;
+    if (rest.trim() !== '') shown.push(rest);
+    const first = rest.trim() === '' ? shown.length + 1 : shown.length;
     const mark = own(markOf, name);
     if (mark === undefined) continue;
     const length = Math.min(Number(count ?? 1) || 1, 1000);
     const lines = (marks[mark] ??= []);
     for (let offset = 0; offset < length; offset += 1) lines.push(first + offset);
   }
-  return { code: kept.join('\n'), marks: joined(marks) };
+  return { code: shown.join('\n'), marks: joined(marks) };
 }
 
 function joined(marks: Partial<Record<CodeMark, number[]>>): Partial<Record<CodeMark, string>> {

@@ -79,12 +79,12 @@ function takeHeadingIds({ text, start, code, edits }: Context, ids: Map<number, 
     const written = idAtEnd.exec(whole);
     const id = written?.[1]?.replace(/(?<=.)\\$/, '') ?? '';
     if (written === null || id === '') continue;
-    const kept = trimTrailing(whole.slice(0, written.index), ' \t');
+    const before = trimTrailing(whole.slice(0, written.index), ' \t');
     if (index < start || isInside(code, index + whole.indexOf('#'))) continue;
     for (let at = text.indexOf('\n', counted); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line += 1;
     counted = index;
     ids.set(line, id.trim());
-    edits.push(blank(text, index + kept.length, index + whole.length));
+    edits.push(blank(text, index + before.length, index + whole.length));
   }
 }
 

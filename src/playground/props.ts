@@ -2,7 +2,7 @@ import { exampleOf, mediaTypeExamples, requestTemplate } from '../api/documents.
 import { resolveSchema, type ApiDocument, type HttpOperation, type MediaType, type Parameter } from '../api/index.ts';
 import { isBinaryType, isFormType, isJson, type RequestTemplate } from '../request/index.ts';
 import type { FieldDefinitions, FormField } from './form/field.ts';
-import { FieldMaker, plainDescription } from './form/fields-of.ts';
+import { FieldBuilder, plainDescription } from './form/fields-of.ts';
 
 export interface ParameterProps {
   /** Key in `RequestValues.parameters`. */
@@ -63,14 +63,14 @@ export function playgroundProps(
   options: PlaygroundOptions,
 ): PlaygroundProps {
   const { schemas } = document;
-  const values = new FieldMaker(schemas, { files: false });
-  const forms = new FieldMaker(schemas, { files: true });
-  const making: Making = { values, forms, schemas, prefill: options.prefill };
+  const values = new FieldBuilder(schemas, { files: false });
+  const forms = new FieldBuilder(schemas, { files: true });
+  const context: PropsContext = { values, forms, schemas, prefill: options.prefill };
   return {
     title: operation.summary ?? `${operation.method} ${operation.path}`,
     template: withoutExamples(requestTemplate(operation, document)),
-    parameters: operation.parameters.map((parameter) => parameterProps(parameter, making)),
-    bodies: (operation.requestBody?.content ?? []).map((mediaType) => bodyProps(mediaType, making)),
+    parameters: operation.parameters.map((parameter) => parameterProps(parameter, context)),
+    bodies: (operation.requestBody?.content ?? []).map((mediaType) => bodyProps(mediaType, context)),
     definitions: { ...values.definitions, ...forms.definitions },
     credentials: options.credentials,
     authorization: { description: document.location, redirect: options.redirect },
@@ -88,16 +88,16 @@ function withoutExamples(template: RequestTemplate): RequestTemplate {
   };
 }
 
-interface Making {
-  readonly values: FieldMaker;
+interface PropsContext {
+  readonly values: FieldBuilder;
   /** For bodies that may hold files. */
-  readonly forms: FieldMaker;
+  readonly forms: FieldBuilder;
   readonly schemas: ApiDocument['schemas'];
   readonly prefill: boolean;
 }
 
 /** Where the site prefills: `x-default`, then the author's example, and for what is required any value that fits. */
-function parameterProps(parameter: Parameter, { values, schemas, prefill }: Making): ParameterProps {
+function parameterProps(parameter: Parameter, { values, schemas, prefill }: PropsContext): ParameterProps {
   const { name, in: location, required, description, schema } = parameter;
   const field = values.field(schema);
   const resolved = resolveSchema(schemas, schema);
@@ -119,7 +119,7 @@ function parameterProps(parameter: Parameter, { values, schemas, prefill }: Maki
 /** An example that weighs more is left to the page. */
 const longestExample = 20_000;
 
-function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: Making): BodyProps {
+function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: PropsContext): BodyProps {
   const { type, schema } = mediaType;
   const examples = mediaTypeExamples(mediaType, schemas, 'request')
     .filter(({ value }) => (JSON.stringify(value) ?? '').length <= longestExample)
@@ -129,8 +129,8 @@ function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: Ma
   const shared = { mediaType: type, kind, examples };
   if (kind === 'file') return { ...shared, field: { kind: 'file', type: 'file', accept: type } };
   if (kind === 'text') return prefill && first !== undefined ? { ...shared, initial: textOf(first.value) } : shared;
-  const maker = kind === 'form' ? forms : values;
-  const field = maker.field(schema ?? { types: kind === 'form' ? ['object'] : [], examples: [] });
+  const builder = kind === 'form' ? forms : values;
+  const field = builder.field(schema ?? { types: kind === 'form' ? ['object'] : [], examples: [] });
   return { ...shared, field: prefill && first !== undefined ? { ...field, initial: first.value } : field };
 }
 

@@ -80,10 +80,10 @@ function direct(request: HttpRequest, { credentials }: SendOptions, notes: strin
   } catch {
     return undefined;
   }
-  const kept = request.headers.map(({ name }) => name).filter((name) => !outgoing.headers.has(name));
-  if (kept.length > 0)
+  const refused = request.headers.map(({ name }) => name).filter((name) => !outgoing.headers.has(name));
+  if (refused.length > 0)
     notes.push(
-      `Not sent by browsers: ${kept.join(', ')}. They set ${kept.length === 1 ? 'this header' : 'these headers'} by themselves or not at all; copy the request as cURL to send ${kept.length === 1 ? 'it' : 'them'}.`,
+      `Not sent by browsers: ${refused.join(', ')}. They set ${refused.length === 1 ? 'this header' : 'these headers'} by themselves or not at all; copy the request as cURL to send ${refused.length === 1 ? 'it' : 'them'}.`,
     );
   return outgoing;
 }

@@ -53,8 +53,8 @@ function updated(page: PageSource, values: unknown, { hook, diagnostics }: Updat
     diagnostics.push(
       wrongAnswer(hook, { message: `wrote frontmatter: ${message.replace(/\.$/, '')}`, hint, file: page.file.path }),
     );
-  const kept = Object.entries(page.frontmatter).filter(([key]) => !entries.some(([name]) => name === key));
-  return { ...page, frontmatter: { ...Object.fromEntries(kept), ...frontmatter } };
+  const remaining = Object.entries(page.frontmatter).filter(([key]) => !entries.some(([name]) => name === key));
+  return { ...page, frontmatter: { ...Object.fromEntries(remaining), ...frontmatter } };
 }
 
 function noSuchPage(path: string, site: Site): string {

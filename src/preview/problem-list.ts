@@ -79,7 +79,7 @@ export function createProblemList(
     published(newest);
   };
 
-  const look = async (own: number): Promise<void> => {
+  const findProblems = async (own: number): Promise<void> => {
     const goOn = (): Promise<boolean> => requests.wait(() => own === round && !isStopped);
     requests.disturb();
     if (!(await goOn())) return;
@@ -113,7 +113,7 @@ export function createProblemList(
     published: () => newest,
     find() {
       round += 1;
-      look(round).catch(failed);
+      findProblems(round).catch(failed);
     },
     rendered(address, rendering, found) {
       const page = rendering.site === session.site ? session.site.pageAt(address) : undefined;

@@ -50,10 +50,10 @@ export function guardProblem(
     : top === 'integrations' && guards.includes(String(entry));
   const integrationsOf = config['integrations'];
   const names = Object.keys(typeof integrationsOf === 'object' ? (integrationsOf ?? {}) : {});
-  const kept = names.filter((name) => attached.has(name));
-  if (!isGuard || kept.length === 0) return undefined;
+  const remaining = names.filter((name) => attached.has(name));
+  if (!isGuard || remaining.length === 0) return undefined;
   const owner = path.length === 0 ? 'docs.json' : path.join('.');
-  const message = `${owner} has no key "${key}". What keeps vendors away cannot be read, so none is attached (${kept.join(', ')}).`;
+  const message = `${owner} has no key "${key}". What keeps vendors away cannot be read, so none is attached (${remaining.join(', ')}).`;
   return (place) => vendorProblem['consent-unread']({ message, hint, ...place });
 }
 

@@ -26,23 +26,23 @@ export async function fetchDescription(
   url: string,
   { cacheDir, offline = false, maxAge = 0, allowedOrigins = [] }: FetchOptions,
 ): Promise<FetchedDescription> {
-  const kept = join(cacheDir, `${sha256(url)}.txt`);
+  const cacheFile = join(cacheDir, `${sha256(url)}.txt`);
   if (offline) {
-    const text = (await readCached(kept))?.toString('utf8');
+    const text = (await readCached(cacheFile))?.toString('utf8');
     return text === undefined ? { problem: 'it was never fetched before, and --offline uses no network' } : { text };
   }
-  const recent = maxAge > 0 && (await ageOf(kept)) < maxAge ? await readCached(kept) : undefined;
+  const recent = maxAge > 0 && (await ageOf(cacheFile)) < maxAge ? await readCached(cacheFile) : undefined;
   if (recent !== undefined) return { text: recent.toString('utf8') };
   try {
     const headers = { accept: 'application/json, application/yaml, */*' };
     const text = (
       await download(url, { timeout, largest, headers, fromOwner: true, allowed: allowedOrigins })
     ).toString('utf8');
-    await writeCached(kept, text);
+    await writeCached(cacheFile, text);
     return { text };
   } catch (error) {
     const reason = failure(error);
-    const text = (await readCached(kept))?.toString('utf8');
+    const text = (await readCached(cacheFile))?.toString('utf8');
     return text === undefined ? { problem: reason } : { text, stale: reason };
   }
 }

@@ -40,12 +40,12 @@ export function closedFences(text: string): Fence[] {
 /** Returns a text without its closed fences. */
 export function withoutFences(text: string): string {
   let end = 0;
-  const kept = closedFences(text).map((fence) => {
+  const pieces = closedFences(text).map((fence) => {
     const before = text.slice(end, fence.start);
     ({ end } = fence);
     return before;
   });
-  return [...kept, text.slice(end)].join('');
+  return [...pieces, text.slice(end)].join('');
 }
 
 function linesOf(text: string): Line[] {

@@ -15,14 +15,14 @@ export function channelFragment(root: Raw, operation: ChannelOperation): Raw {
   );
   const operations = entriesOf(root['operations']).filter(([name]) => names.has(name));
   return {
-    ...kept(root, 'defaultContentType'),
+    ...pick(root, 'defaultContentType'),
     ...servers(root, channels[id]),
     channels: { [id]: channels[id] },
     ...(operations.length === 0 ? {} : { operations: Object.fromEntries(operations) }),
   };
 }
 
-function kept(root: Raw, key: string): Raw {
+function pick(root: Raw, key: string): Raw {
   return root[key] === undefined ? {} : { [key]: root[key] };
 }
 
@@ -31,5 +31,5 @@ function servers(root: Raw, channel: unknown): Raw {
   const named = isRecord(channel) ? listOf(channel['servers']) : [];
   const names = new Set(named.map((entry) => referenceName(entry) ?? textOf(entry)));
   const own = entriesOf(root['servers']).filter(([name]) => names.has(name));
-  return own.length === 0 ? kept(root, 'servers') : { servers: Object.fromEntries(own) };
+  return own.length === 0 ? pick(root, 'servers') : { servers: Object.fromEntries(own) };
 }

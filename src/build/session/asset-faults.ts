@@ -14,7 +14,7 @@ const looked = new Map<string, Looked>();
 
 /** Files with the same fault from which on they are told together. */
 const many = 4;
-const placesTold = 5;
+const maxRelated = 5;
 
 /** Returns what is wrong with the pictures, films, fonts and documents that a project publishes. */
 export function assetFaults({ root, assets }: Pick<DocsProject, 'root' | 'assets'>): Diagnostic[] {
@@ -34,7 +34,7 @@ function together(faults: readonly Diagnostic[]): Diagnostic {
   return {
     ...first,
     message: `${first.message.replace(/\.$/, '')}; so are ${others.length} other files.`,
-    related: others.slice(0, placesTold).map(({ file, message }) => ({ file, message })),
+    related: others.slice(0, maxRelated).map(({ file, message }) => ({ file, message })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { tell } from '../../shared/reader-event.ts';
 
 /** What the function is told (src/server/feedback/feedback.ts). */
-interface Told {
+interface Feedback {
   readonly helpful?: boolean;
   readonly comment?: string;
   readonly code?: string;
@@ -107,10 +107,10 @@ function flag(): SVGSVGElement {
 }
 
 /** Tells the function, where the site has one for it, and says whether that worked. */
-async function send(toolbar: HTMLElement, told: Told): Promise<void> {
+async function send(toolbar: HTMLElement, feedback: Feedback): Promise<void> {
   const { path = '', endpoint, thanks = '', failed = '' } = toolbar.dataset;
-  const isKept = endpoint === undefined || (await post(endpoint, { path, ...told }));
-  part(toolbar, '.feedback-status', HTMLParagraphElement).textContent = isKept ? thanks : failed;
+  const isSaved = endpoint === undefined || (await post(endpoint, { path, ...feedback }));
+  part(toolbar, '.feedback-status', HTMLParagraphElement).textContent = isSaved ? thanks : failed;
 }
 
 async function post(endpoint: string, body: object): Promise<boolean> {

@@ -31,13 +31,13 @@ export function startSearch(dialog: HTMLDialogElement): void {
 /** Tells of queries once they are settled, of the result that is chosen, and of a search that ends without one. */
 function tellOfSearches(dialog: HTMLDialogElement, { input, list }: View): void {
   let timer = 0;
-  let told = '';
+  let announced = '';
   let isChosen = false;
   const tellQuery = (): void => {
     clearTimeout(timer);
     const query = input.value.trim();
-    if (query === '' || query === told) return;
-    told = query;
+    if (query === '' || query === announced) return;
+    announced = query;
     tell('docs.search.query', { query, results: list.childElementCount });
   };
   const start = (): void => {

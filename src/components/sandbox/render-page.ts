@@ -69,9 +69,9 @@ function standInData(
   error: unknown,
   render: PageRendering['render'],
 ): Promise<unknown> {
-  const told: CodeFailure = { ...failure, error };
-  use.onFailure(told);
-  return render(() => use.standIn(told, children));
+  const report: CodeFailure = { ...failure, error };
+  use.onFailure(report);
+  return render(() => use.standIn(report, children));
 }
 
 /** What React writes that is ours; beside it stand comments, and what it says of boundaries. */

@@ -80,11 +80,11 @@ export function lowerCaseFindings(page: PageElements): Finding[] {
   if (found.length === 0) return [];
   const byLowerCase = new Map([...components.keys()].map((name) => [name.toLowerCase(), name]));
   const ownByLowerCase = new Map([...page.own].map((name) => [name.toLowerCase(), name]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return found.flatMap((element): Finding[] => {
     const { name } = element;
-    if (told.has(name)) return [];
-    told.add(name);
+    if (reported.has(name)) return [];
+    reported.add(name);
     const own = ownByLowerCase.get(name.toLowerCase());
     const component =
       own ?? byLowerCase.get(name.toLowerCase()) ?? byLowerCase.get(name.toLowerCase().replace('_', '.'));

@@ -22,16 +22,16 @@ export function indentFollowing(text: string, prefix: string): string {
 /** Leaves one blank line where there are more, and no white space at the end of lines but hard breaks; outside code. */
 export function tidyBlankLines(text: string): string {
   if (!/\n[ \t]*\n[ \t]*\n|[ \t](?:\n|$)/.test(text)) return text;
-  const kept: string[] = [];
+  const lines: string[] = [];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
     const [, marker] = /^[ \t>]*(?:(?:[-*+] |\d+[.)] )[ \t]*)?(`{3,}|~{3,})/.exec(line) ?? [];
     if (marker !== undefined && fence === undefined) fence = marker;
     else if (fence !== undefined && line.trim().startsWith(fence)) fence = undefined;
     const shown = fence === undefined ? withoutTrailingSpace(line) : line;
-    if (shown !== '' || fence !== undefined || kept.at(-1) !== '') kept.push(shown);
+    if (shown !== '' || fence !== undefined || lines.at(-1) !== '') lines.push(shown);
   }
-  return kept.join('\n');
+  return lines.join('\n');
 }
 
 /** Two spaces behind text are a line break; more come from something that was taken out. */

@@ -50,7 +50,7 @@ export function createCredentialStore(name: string, { tab, device } = browserSto
     },
     forgetAll() {
       for (const storage of [tab, device])
-        for (const kept of storage.keys()) if (kept.startsWith(prefix)) storage.remove(kept);
+        for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
     },
   };
 }

@@ -21,11 +21,11 @@ export function safeStorage(open: () => Storage, memory?: Map<string, string>): 
   return {
     get: (key) => memory?.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set(key, value) {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (isKept) memory?.delete(key);
+      if (isStored) memory?.delete(key);
       else memory?.set(key, value);
     },
     remove(key) {

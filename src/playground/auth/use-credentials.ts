@@ -47,13 +47,13 @@ export interface SchemeProps {
 /** Returns the credentials of the chosen alternative; they are kept for the tab, so that the next operation has them. */
 export function useCredentials(alternatives: Alternatives, options: CredentialsOptions): CredentialsForm {
   const [store] = useState(() => createCredentialStore(`${options.redirect} ${options.description}`));
-  const [kept] = useState(() => store.read());
-  const [entered, setEntered] = useState(kept);
+  const [stored] = useState(() => store.read());
+  const [entered, setEntered] = useState(stored);
   const [isRemembered, setRemembered] = useState(() => store.isRemembered());
-  const [index, choose] = useState(() => firstIndex(alternatives, kept));
+  const [index, choose] = useState(() => firstIndex(alternatives, stored));
   useEffect(() => {
-    if (entered !== kept) store.write(entered);
-  }, [entered, kept, store]);
+    if (entered !== stored) store.write(entered);
+  }, [entered, stored, store]);
   const schemes = alternatives[index] ?? [];
   return {
     alternatives,

@@ -75,6 +75,6 @@ export function MessageLog({ props, log }: Props): ReactNode {
 
 function countText(shown: number, { entries, total, dropped }: LogView): string {
   if (total === 0) return 'No messages yet';
-  const kept = `${shown.toLocaleString()} of ${entries.length.toLocaleString()} shown`;
-  return dropped === 0 ? kept : `${kept}, ${dropped.toLocaleString()} older ones dropped`;
+  const count = `${shown.toLocaleString()} of ${entries.length.toLocaleString()} shown`;
+  return dropped === 0 ? count : `${count}, ${dropped.toLocaleString()} older ones dropped`;
 }

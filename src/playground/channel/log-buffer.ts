@@ -52,8 +52,8 @@ export class LogBuffer {
     const isCut = size > this.#limits.bytes;
     this.#lastId += 1;
     this.#total += 1;
-    const kept = isCut ? data.slice(0, this.#limits.bytes) : data;
-    this.#entries.push({ id: this.#lastId, time, direction, data: kept, size, isCut });
+    const stored = isCut ? data.slice(0, this.#limits.bytes) : data;
+    this.#entries.push({ id: this.#lastId, time, direction, data: stored, size, isCut });
     this.#bytes += Math.min(size, this.#limits.bytes);
     while (this.#size > 1 && (this.#size > this.#limits.entries || this.#bytes > this.#limits.bytes)) {
       this.#bytes -= Math.min(this.#entries[this.#start]?.size ?? 0, this.#limits.bytes);

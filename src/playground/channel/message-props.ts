@@ -2,7 +2,7 @@ import { exampleOf } from '../../api/documents.ts';
 import type { ApiDocument, ChannelOperation, Message, Schema } from '../../api/index.ts';
 import { isJson } from '../../request/index.ts';
 import type { FormField } from '../form/field.ts';
-import type { FieldMaker } from '../form/fields-of.ts';
+import type { FieldBuilder } from '../form/fields-of.ts';
 import { isBinaryMessage } from './recognise.ts';
 import { reducedSchema } from './reduced-schemas.ts';
 
@@ -29,7 +29,7 @@ const maxExamples = 5;
 const maxExampleText = 60_000;
 
 /** Returns the messages of a channel, each once, those that a reader sends first; `maker` makes the fields of those. */
-export function messageProps(operation: ChannelOperation, schemas: Schemas, maker: FieldMaker): MessageProps[] {
+export function messageProps(operation: ChannelOperation, schemas: Schemas, fields: FieldBuilder): MessageProps[] {
   const found = new Map<string, { readonly message: Message; readonly sides: Set<Side> }>();
   for (const { message, side } of messagesOf(operation)) {
     const key = JSON.stringify([message.name, message.contentType, message.payload]);
@@ -47,7 +47,7 @@ export function messageProps(operation: ChannelOperation, schemas: Schemas, make
       contentType: message.contentType,
       ...(message.payload === undefined ? {} : { payload: reducedSchema(message.payload) }),
       ...(message.payload !== undefined && sides.has('send') && isJson(message.contentType)
-        ? { field: maker.field(message.payload) }
+        ? { field: fields.field(message.payload) }
         : {}),
       examples: isBinaryMessage(message) ? [] : examplesOf(message, schemas, budget),
     }));

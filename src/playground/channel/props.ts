@@ -17,7 +17,7 @@ import {
   type HeaderNote,
 } from './fields.ts';
 import type { FieldDefinitions } from '../form/field.ts';
-import { FieldMaker } from '../form/fields-of.ts';
+import { FieldBuilder } from '../form/fields-of.ts';
 import { messageProps, type MessageProps } from './message-props.ts';
 import { reducedSchemas } from './reduced-schemas.ts';
 import { securityProps, type SecurityProps } from './security-props.ts';
@@ -62,8 +62,8 @@ export function channelProps(
   document: Pick<ApiDocument, 'schemas' | 'raw'>,
   options: ChannelOptions,
 ): ChannelProps {
-  const maker = new FieldMaker(document.schemas, { files: false });
-  const messages = withLightFields(messageProps(operation, document.schemas, maker), maker.definitions);
+  const fields = new FieldBuilder(document.schemas, { files: false });
+  const messages = withLightFields(messageProps(operation, document.schemas, fields), fields.definitions);
   const schemas = reducedSchemas(
     messages.flatMap(({ payload }) => payload ?? []),
     document.schemas,
@@ -85,7 +85,7 @@ export function channelProps(
     subprotocols: subprotocolsOf(binding),
     ...(method === undefined || method === 'GET' ? {} : { method }),
     ...securityProps(operation),
-    definitions: messages.some(({ field }) => field !== undefined) ? maker.definitions : {},
+    definitions: messages.some(({ field }) => field !== undefined) ? fields.definitions : {},
     messages: isUnchecked ? messages.map(({ payload: _payload, ...message }) => message) : messages,
     schemas: isUnchecked ? {} : schemas,
     isUnchecked,

@@ -20,7 +20,7 @@ const longestDescription = 160;
 const longestPlaceholder = 60;
 
 /** Makes form fields of schemas, at build time. What several fields share is defined once. */
-export class FieldMaker {
+export class FieldBuilder {
   readonly #schemas: Schemas;
   readonly #definitions = new Map<string, FormField | undefined>();
   readonly #files: boolean;

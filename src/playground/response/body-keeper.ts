@@ -30,10 +30,10 @@ export function createBodyKeeper(most: number, whenFull: 'stop' | 'drop'): BodyK
       return dropped;
     },
     add(bytes) {
-      const kept = whenFull === 'stop' ? bytes.subarray(0, most - size) : bytes;
-      pending.push(kept);
-      pendingSize += kept.byteLength;
-      size += kept.byteLength;
+      const taken = whenFull === 'stop' ? bytes.subarray(0, most - size) : bytes;
+      pending.push(taken);
+      pendingSize += taken.byteLength;
+      size += taken.byteLength;
       if (pendingSize >= block || pending.length > 1000) {
         blocks.push(new Blob(pending));
         pending = [];

@@ -22,11 +22,11 @@ export function readJson(text: string): Reading {
   if (errors.length === 0) return { root, slips: [] };
   const conflicts: Slip[] = [];
   const reading = readTolerantly(withoutConflicts(text, conflicts));
-  return { root: reading.root, slips: told([...conflicts, ...reading.slips], root) };
+  return { root: reading.root, slips: reported([...conflicts, ...reading.slips], root) };
 }
 
 /** The slips that are told. What the library refuses and we do not see is said as a whole. */
-function told(slips: readonly Slip[], strict: Node | undefined): Slip[] {
+function reported(slips: readonly Slip[], strict: Node | undefined): Slip[] {
   const guesses = new Set(slips.filter(({ effect }) => effect === 'broken').map(({ offset }) => offset));
   // Where a bracket is missing, so is the comma behind it.
   const causes = slips.filter(({ kind, offset }) => kind !== 'missing-comma' || !guesses.has(offset));

@@ -15,8 +15,8 @@ export interface RedisStore {
 }
 
 /** Milliseconds between two looks whether a server has said anything, and how many may see nothing while something waits. */
-const lookEvery = 100;
-const silentLooks = 8;
+const checkEvery = 100;
+const maxSilentChecks = 8;
 
 /** Milliseconds that a connection, and the start of this server, wait for a server to take it; and before the next try. */
 const maxConnectTime = 2000;
@@ -118,11 +118,11 @@ function createSilenceWatch(redis: Redis): <T>(answer: Promise<T>) => Promise<T>
       if (waiting === 0 && status !== 'connect') {
         clearInterval(watching);
         watching = undefined;
-      } else if (silent >= silentLooks) {
+      } else if (silent >= maxSilentChecks) {
         silent = 0;
-        stream.destroy(new Error(`no answer in ${silentLooks * lookEvery} ms`));
+        stream.destroy(new Error(`no answer in ${maxSilentChecks * checkEvery} ms`));
       }
-    }, lookEvery);
+    }, checkEvery);
   };
   redis.on('connect', watch);
   return async (answer) => {

@@ -12,15 +12,15 @@ export function gtag(...values: unknown[]): void {
 }
 
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
-let isTold = false;
+let isConfigured = false;
 
 /**
  * Tells Google of a reader's consent, before anything else (consent mode, version 2): nothing by default, then storage for
  * analytics. Storage for advertising stays denied; a consent platform that speaks consent mode grants it itself.
  */
 export function tellConsent(): void {
-  if (isTold) return;
-  isTold = true;
+  if (isConfigured) return;
+  isConfigured = true;
   gtag('consent', 'default', { ...denied, analytics_storage: 'denied', wait_for_update: 500 });
   gtag('consent', 'update', { analytics_storage: 'granted' });
 }

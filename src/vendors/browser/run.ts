@@ -21,7 +21,7 @@ const maxEarly = 50;
  * stop when consent is withdrawn; what the reader does is handed on to those that run. A page calls it once. Where the
  * same page is served elsewhere than at the site, nothing of this happens.
  */
-export function run({ places, consents: makers, vendors }: Attached): void {
+export function run({ places, consents: factories, vendors }: Attached): void {
   if (!new RegExp(places).test(location.origin + location.pathname)) {
     console.info('No vendors here: this is not the address of the site (octavo build --site).');
     return;
@@ -62,7 +62,7 @@ export function run({ places, consents: makers, vendors }: Attached): void {
     else if (early.length < maxEarly) early.push(detail);
   });
   tellOfClicks();
-  const consents = makers.map((make) => make(review));
+  const consents = factories.map((make) => make(review));
   void usable().then(() => {
     isUsable = true;
     review();

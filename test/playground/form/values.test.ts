@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Schema } from '../../../src/api/model.ts';
 import { emptyEntry, entryOf, unset, type Entry } from '../../../src/playground/form/entry.ts';
 import type { FormField } from '../../../src/playground/form/field.ts';
-import { FieldMaker } from '../../../src/playground/form/fields-of.ts';
+import { FieldBuilder } from '../../../src/playground/form/fields-of.ts';
 import { problemsOf } from '../../../src/playground/form/problems-of.ts';
 import { exactJson, exactText, valueOf } from '../../../src/playground/form/value-of.ts';
 import { array, object as optionalObject, reference, schema, string } from '../../support/schema.ts';
@@ -18,7 +18,7 @@ function fieldOf(
   empty: () => Entry;
   problems: (entry: Entry, required?: boolean) => unknown;
 } {
-  const maker = new FieldMaker(schemas, { files: true });
+  const maker = new FieldBuilder(schemas, { files: true });
   const field = maker.field(of);
   const { definitions } = maker;
   return {

@@ -112,8 +112,8 @@ function startClock(
   let timer: NodeJS.Timeout;
   const start = (isAgain: boolean): void => {
     // The answer may be there, or on its way: this thread was busy.
-    const look = (): void => (!isAgain && hasBegun() ? start(true) : resolve('time'));
-    timer = setTimeout(() => setImmediate(look), seconds * 1000);
+    const onTimeout = (): void => (!isAgain && hasBegun() ? start(true) : resolve('time'));
+    timer = setTimeout(() => setImmediate(onTimeout), seconds * 1000);
   };
   start(false);
   return { over: promise, stop: () => clearTimeout(timer) };

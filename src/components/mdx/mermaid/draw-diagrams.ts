@@ -40,7 +40,7 @@ function enqueue(container: HTMLElement): void {
 
 async function draw(container: HTMLElement): Promise<void> {
   const mermaid = await (library ??= load(container.dataset['mermaid'] ?? ''));
-  mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, ...looks() });
+  mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, ...themeOptions() });
   drawn += 1;
   const { svg } = await mermaid.render(`diagram-${drawn}`, container.querySelector('.mermaid')?.textContent ?? '');
   const drawing = container.querySelector<HTMLElement>('.mermaid-drawing') ?? document.createElement('div');
@@ -64,7 +64,7 @@ function load(src: string): Promise<Mermaid> {
 }
 
 /** The page's own colours and font. */
-function looks(): Readonly<Record<string, unknown>> {
+function themeOptions(): Readonly<Record<string, unknown>> {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => plainColour(style.getPropertyValue(`--octavo-color-${name}`));
   return {

@@ -4,8 +4,8 @@ const longest = 20;
 /** Returns the names of the tabs that the reader chose, latest first; empty when the browser keeps nothing. */
 export function chosenTabs(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
   }
@@ -13,7 +13,7 @@ export function chosenTabs(): readonly string[] {
 
 /** Keeps a choice; a browser that refuses storage only forgets it. */
 export function rememberTab(name: string): void {
-  const names = [name, ...chosenTabs().filter((kept) => kept !== name)].slice(0, longest);
+  const names = [name, ...chosenTabs().filter((stored) => stored !== name)].slice(0, longest);
   try {
     localStorage.setItem(key, JSON.stringify(names));
   } catch {
