@@ -23,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     // A busy machine is not a defect: what hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Browsers and servers wait for each other: as many files as there are cores leave a third of these idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
