@@ -47,6 +47,8 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
+    // Tests have no components: what is called `use…` there is no hook.
+    ignores: ['test/**'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
     rules: {
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', scrolling],
