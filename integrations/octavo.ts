@@ -8,6 +8,7 @@ import { componentPlugin } from '../src/build/render/component-plugin.ts';
 import { buildHooks } from './build/hooks.ts';
 import { pageScript, pageStyles } from './chunks.ts';
 import { devHooks } from './dev/hooks.ts';
+import { keepPageScript } from './dev/keep-page.ts';
 import type { OctavoOptions } from './options.ts';
 import { addRoutes } from './routes.ts';
 import { styleLayer } from './style-layer.ts';
@@ -52,6 +53,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
         ({ command, addWatchFile } = setup);
         const has = (name: string): boolean => config.integrations.some((other) => other.name === name);
         addRoutes(setup, { isPrerendered: command !== 'dev' });
+        if (command === 'dev') setup.injectScript('page', keepPageScript);
         updateConfig({
           // What the stylesheets of the docs count on: selectors that weigh what is written.
           scopedStyleStrategy: 'where',

@@ -91,10 +91,13 @@ describe('astro dev', { timeout: 60_000 }, () => {
     await open('/kb/guides/charts');
     await page.locator('astro-island:not([ssr]) .counter').click();
     await page.locator('text=Count 8').waitFor();
+    const loads = countLoads();
     await edited('src/components/Footer.astro', ['Acme Limited', 'Acme Incorporated'], 'Acme Incorporated');
     await edited('src/components/Chart.astro', ['<figcaption>', '<figcaption>Figure: '], 'Figure: Sales');
+    // The page is the one that it was, with what the reader did.
+    expect([loads(), await page.locator('text=Count 8').count()]).toEqual([0, 1]);
     const letters = (): Promise<string> =>
-      page.locator('h1').evaluate((title) => getComputedStyle(title).letterSpacing);
+      page.locator('h1', { hasText: 'Charts' }).evaluate((title) => getComputedStyle(title).letterSpacing);
     expect(await letters()).toBe('7px');
     await project.edit('src/brand.css', (text) => text.replace('7px', '5px'));
     await expect.poll(letters).toBe('5px');
@@ -128,6 +131,13 @@ describe('astro dev', { timeout: 60_000 }, () => {
     await overlay.waitFor({ state: 'detached' });
   });
 });
+
+/** Returns how often the browser has loaded a page since. */
+function countLoads(): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
 
 function isListOpen(element: Element): boolean {
   return element.shadowRoot?.querySelector('[role="dialog"], section, aside')?.checkVisibility() ?? false;
