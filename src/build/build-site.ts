@@ -6,6 +6,7 @@ import { countSummary } from '../diagnostics/summary.ts';
 import { ownerOnly } from '../cache/owner-only.ts';
 import { openPageCache } from './cache/page-cache.ts';
 import type { BuildOptions, BuildOutcome, DocsSession, PageCache, PageWorker, Staged } from './contracts.ts';
+import { underLock } from './files/lock.ts';
 import { recoverFolder, stageFolder } from './files/replace-folder.ts';
 import { removeAbandoned, workName } from './files/work-names.ts';
 import { writeFiles } from './files/write-files.ts';
@@ -124,9 +125,11 @@ async function publish(outDir: string, made: string, bundle: Staged): Promise<vo
     chmodSync(made, 0o777 & ~process.umask());
     const site = await stageFolder(outDir, made);
     try {
-      await site.goLive();
-      // A build that came between brings a bundle of its own.
-      if (await site.isLive()) await bundle.goLive();
+      // Of two builds at once, one is live in both: neither comes between the other's two steps.
+      await underLock(`${outDir}.lock`, async () => {
+        await site.goLive();
+        await bundle.goLive();
+      });
     } finally {
       await site.discard();
     }

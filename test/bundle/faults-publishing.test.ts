@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { publishBundle } from '../../src/build/output/publish-bundle.ts';
+import { publishBundle, stageBundle } from '../../src/build/output/publish-bundle.ts';
 import { createBundleReader } from '../../src/bundle/read.ts';
 import { createFolderStore } from '../../src/server/stores/filesystem.ts';
 import { newKey, startServer, type TestServer } from '../server/start-server.ts';
@@ -119,6 +119,16 @@ describe('publishers at the same time', () => {
     const publishers = Array.from({ length: 4 }, () => startPublisher(7, 7));
     const ends = await Promise.all(publishers.map((publisher) => once(publisher, 'exit')));
     expect(ends).toEqual(publishers.map(() => [0, null]));
+    expect(await answered('guides/one')).toBe(7);
+    expect((await readdir(join(bundle, 'docs'))).sort()).toEqual(['current', 'r7']);
+  });
+
+  test('of the same revision, both about to put it in its place, are both content', async () => {
+    const staged = [
+      await stageBundle(await numberedBundle(7), bundle),
+      await stageBundle(await numberedBundle(7), bundle),
+    ];
+    await Promise.all(staged.map((one) => one.goLive()));
     expect(await answered('guides/one')).toBe(7);
     expect((await readdir(join(bundle, 'docs'))).sort()).toEqual(['current', 'r7']);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
-import type { Page, PageContext, Site } from '../../site/index.ts';
+import { closedDescriptions, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { readDependency } from '../dependencies.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
@@ -24,11 +24,11 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     settings.processor?.digest ?? '',
     process.version,
     JSON.stringify(settingsThatShow(settings)),
-    JSON.stringify([site.config, session.grammars]),
+    JSON.stringify([site.config, session.grammars, [...closedDescriptions(site)]]),
     session.imageSizes(),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
-    ...site.pages.map(({ path, operation }) =>
-      [path, operation?.document.location, operation?.operation.key].join('\0'),
+    ...site.pages.map(({ path, operation, frontmatter }) =>
+      [path, operation?.document.location, operation?.operation.key, frontmatter['openapi-schema']].join('\0'),
     ),
     ...sharedFiles(project, site),
   ]);

@@ -1,19 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { removeAbandoned, removeTree, workName } from './work-names.ts';
 import type { Staged } from '../contracts.ts';
-
-export interface StagedFolder extends Staged {
-  /** Whether it is what readers see: another build may have replaced it since. */
-  isLive(): Promise<boolean>;
-}
 
 /**
  * Moves `made` beside `folder`, which it then can take the place of. Readers see the old folder or the new one, and a failure
  * leaves the old one. Rejects when the disk does, and leaves nothing.
  */
-export async function stageFolder(folder: string, made: string): Promise<StagedFolder> {
+export async function stageFolder(folder: string, made: string): Promise<Staged> {
   const next = workName(`${folder}.next`);
   const old: string[] = [];
   const discard = async (): Promise<void> => {
@@ -26,15 +21,11 @@ export async function stageFolder(folder: string, made: string): Promise<StagedF
     await discard();
     throw error;
   }
-  const { ino } = await stat(next, { bigint: true });
   return {
     discard,
     goLive() {
       old.push(...replace(folder, next));
       return Promise.resolve();
-    },
-    async isLive() {
-      return (await stat(folder, { bigint: true }).catch(() => undefined))?.ino === ino;
     },
   };
 }

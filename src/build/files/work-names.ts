@@ -22,7 +22,7 @@ export async function removeAbandoned(folder: string, what: string): Promise<voi
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
-    if (name.startsWith(`${what}.`) && (await isAbandoned(path))) await removeTree(path);
+    if (name.startsWith(`${what}.`) && isAbandoned(name, await ageOf(path))) await removeTree(path);
   }
 }
 
@@ -34,10 +34,11 @@ export function removeTree(path: string): Promise<void> {
   });
 }
 
-async function isAbandoned(path: string): Promise<boolean> {
-  const [, machine, process_, owner = ''] = /\.([\w-]*)\.(\d+)\.(\w{8})\d+$/.exec(path) ?? [];
+/** Whether the process that made a name by `workName` has ended. Of one on another machine its age, in milliseconds, tells. */
+export function isAbandoned(name: string, age: number): boolean {
+  const [, machine, process_, owner = ''] = /\.([\w-]*)\.(\d+)\.(\w{8})\d+$/.exec(name) ?? [];
   if (process_ === undefined) return false;
-  if (machine !== host) return (await ageOf(path)) > longestBuild;
+  if (machine !== host) return age > longestBuild;
   // A container that starts anew may give its processes the same numbers again.
   return Number(process_) === process.pid ? owner !== run : !isRunning(Number(process_));
 }

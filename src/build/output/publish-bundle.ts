@@ -73,7 +73,12 @@ async function takePlace(made: string, target: string, damaged: bigint | undefin
   const aside = join(dirname(target), workName(work));
   // Nothing comes between the two, not even an answer of this process.
   if (there !== undefined) renameSync(target, aside);
-  renameSync(made, target);
+  try {
+    renameSync(made, target);
+  } catch (error) {
+    // An equal build of another process came between, although nothing of this one does.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
   await removeTree(aside);
 }
 

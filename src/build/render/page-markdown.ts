@@ -1,7 +1,7 @@
 import { componentRegistry } from '../../components/index.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
-import { operationMarkdown } from '../../artifacts/index.ts';
-import { resolveLink, type Page, type Site } from '../../site/index.ts';
+import { operationMarkdown, schemasMarkdown } from '../../artifacts/index.ts';
+import { resolveLink, schemaReference, type Page, type Site } from '../../site/index.ts';
 import { trimBoth, upTo } from '../../shared/trim.ts';
 import type { DocsSession } from '../contracts.ts';
 
@@ -33,6 +33,8 @@ export function markdownBody(page: Page, { project, site }: Source): string {
     );
   }
   if (page.operation !== undefined) parts.push(operationMarkdown(page.operation));
+  const schemas = schemaReference(page, site.apiDocuments);
+  if (schemas !== undefined) parts.push(schemasMarkdown(schemas));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 

@@ -59,7 +59,7 @@ function trackedParts(reads: Set<string>): SharedParts {
   };
 }
 
-/** A site that notes which pages it was asked for: by path, by address, by operation, or all of them. */
+/** A site that notes which pages it was asked for: by path, by address, by operation, by schema, or all of them. */
 function trackedSite(site: Site, read: Read): Site {
   const found = (page: Page | undefined): Page | undefined => {
     if (page !== undefined) read('record', page.path);
@@ -77,6 +77,7 @@ function trackedSite(site: Site, read: Read): Site {
     },
     pageAt: (wanted) => found(site.pageAt(wanted)),
     operationPage: (document, key) => found(site.operationPage(document, key)),
+    schemaPage: (document, ref) => found(site.schemaPage(document, ref)),
     context(path) {
       read('context', path);
       return site.context(path);
