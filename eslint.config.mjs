@@ -3,6 +3,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+// What readers use: components. All other rules, those that need types among them, are oxlint's (`.oxlintrc.json`).
+
 // Recordings are what APIs answer: nobody has captions for them (`media-has-caption`).
 /** What scrolls can be reached by keyboard, though it is not operated (axe: scrollable-region-focusable). */
 const scrolling = { tags: ['pre', 'code', 'ol'], roles: ['group', 'tabpanel'], allowExpressionValues: true };
@@ -12,59 +14,16 @@ const lists = { nav: ['navigation'], ol: ['list'], ul: ['list'] };
 const bubbling = { handlers: ['onClick', 'onMouseDown', 'onMouseUp', 'onError', 'onLoad'], img: ['onError', 'onLoad'] };
 
 export default tseslint.config(
-  {
-    ignores: [
-      'dist/**',
-      'bundle/**',
-      'functions/**',
-      '.octavo',
-      '.renderer',
-      '.package',
-      '.astro',
-      'content',
-      'test/fixtures',
-      'test/golden',
-      '**/*.next/**',
-    ],
-  },
+  { ignores: ['dist', 'bundle', 'functions', '.octavo', '.renderer', '.package', '.astro', 'content', 'test'] },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      'max-lines': ['error', { max: 400 }],
-      'max-params': ['error', { max: 4 }],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx,mjs}'],
-    ignores: ['test/**'],
-    rules: { 'max-lines-per-function': ['error', { max: 80 }] },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    // Tests have no components: what is called `use…` there is no hook.
-    ignores: ['test/**'],
-    extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
+    extends: [tseslint.configs.base, reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
     rules: {
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', scrolling],
       'jsx-a11y-x/no-redundant-roles': ['error', lists],
       'jsx-a11y-x/no-noninteractive-element-interactions': ['error', bubbling],
       'jsx-a11y-x/media-has-caption': 'off',
     },
-  },
-  {
-    // The one place where a compiled page becomes code here: one without code of its author.
-    files: ['src/components/evaluate-static.ts'],
-    rules: { '@typescript-eslint/no-implied-eval': 'off' },
-  },
-  {
-    files: ['**/*.data.ts'],
-    rules: { 'max-lines': 'off' },
   },
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-recommended'],

@@ -20,12 +20,14 @@ export default {
     'test/server/stores/fire-requests.ts',
     'test/support/counter-worker.ts',
     'test/support/render-pages.ts',
+    'test/build/files/lock-holder.ts',
     'test/bundle/publisher.ts',
     'test/support/targets/**/*.ts',
   ],
   project: ['.ci/**/*.ts', 'src/**/*.{ts,tsx,astro,mjs}', 'integrations/**/*.ts', 'test/**/*.ts'],
   ignoreExportsUsedInFile: true,
-  ignoreDependencies: ['@iconify-json/*'],
+  // What `integrations/preact` puts in the place of React has its name there alone.
+  ignoreDependencies: ['@iconify-json/*', 'preact'],
   ignoreBinaries: ['nginx', 'unshare'],
   ignore: ['test/fixtures/**'],
 } satisfies KnipConfig;

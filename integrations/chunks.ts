@@ -20,8 +20,9 @@ export function ownPath(id: string): string {
 export const pageScript: ChunkGroup = {
   name: 'page',
   test: (id) =>
-    /^(?:layouts\/Document\.astro\?|components\/browser\/|shared\/reader-event\.[jt]s$)/.test(ownPath(id)) ||
-    id.includes('vite/preload-helper'),
+    /^(?:layouts\/Document\.astro\?|components\/browser\/|shared\/(?:reader-event|is-record)\.[jt]s$)/.test(
+      ownPath(id),
+    ) || id.includes('vite/preload-helper'),
 };
 
 /** The styles of all pages of the docs are one file: a page that loads two is drawn later. */

@@ -11,6 +11,7 @@ import { devHooks } from './dev/hooks.ts';
 import { keepPageScript } from './dev/keep-page.ts';
 import type { OctavoOptions } from './options.ts';
 import { addRoutes } from './routes.ts';
+import { preactInBrowsers } from './preact.ts';
 import { styleLayer } from './style-layer.ts';
 import { siteSettings } from './site-settings.ts';
 
@@ -63,6 +64,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
               componentPlugin(() => project.settings().components),
               settingsPlugin(project),
               styleLayer(),
+              preactInBrowsers(),
               build.plugin,
               dev.plugin,
             ],

@@ -1,3 +1,4 @@
+import { parseSync } from 'oxc-parser';
 import ts from 'typescript';
 
 /** A relative path to a source of TypeScript. */
@@ -30,9 +31,25 @@ export function compiledAstro(component: string): string {
 export function importsOf(file: string, text: string): readonly string[] {
   const codes = file.endsWith('.astro') ? (text.match(parts) ?? []) : [text];
   return codes.flatMap((code) => [
-    ...ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName),
+    ...(file.endsWith('.js') ? importsOfModule(file, code) : importedFiles(code)),
     ...namedFiles(code).filter((path) => !path.endsWith('/')),
   ]);
+}
+
+function importedFiles(code: string): string[] {
+  return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** The imports of a compiled module, which a parser reads: scanning takes words in its texts for imports, too. */
+function importsOfModule(file: string, code: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
+  const dynamic = dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start, moduleRequest.end));
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamic.flatMap((text) => /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2] ?? []),
+    ...[...code.matchAll(/\brequire\(\s*(['"])([^'"]+)\1\s*\)/g)].map(([, , name = '']) => name),
+  ];
 }
 
 /** Returns the paths of `new URL('…', import.meta.url)`, which names files and folders as an import does. */
