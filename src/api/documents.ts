@@ -1,10 +1,13 @@
 export { checkApiDocument } from './check.ts';
 export { exampleOf, mediaTypeExamples } from './examples/example.ts';
 export { operationFragment } from './fragment.ts';
-export { operationGroups } from './navigation.ts';
+export { groupedOperations } from './navigation.ts';
 export { readApiDocument } from './read.ts';
 export type { Raw } from './reader.ts';
 export { resolveOperationReference } from './reference.ts';
+export { reducedSchema, reducedSchemas } from './reduced-schemas.ts';
 export { requestTemplate } from './request-template.ts';
+export { createSchemaTexts, describedResponses, describesAnswers, type SchemaTexts } from './response-schemas.ts';
 export { readKeywords } from './schema-keywords.ts';
 export { operationPath, uniquePath } from './slug.ts';
+export { sharedSchemas } from './shared-schemas.ts';

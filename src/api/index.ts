@@ -41,9 +41,11 @@ export {
   type ServerVariable,
   type Tag,
 } from './model.ts';
+export { operationName } from './operation-name.ts';
 export { optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';
 export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
+export type { DescribedResponse, ResponseSchemas } from './response-schemas.ts';
 export { hasInside, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';
 export { statusNames } from './status-names.ts';
 export { isFile, typeText } from './type-text.ts';

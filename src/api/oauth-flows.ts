@@ -1,6 +1,7 @@
 import type { OAuthFlow, OAuthFlowName, OAuthFlows, OAuthScope } from '../request/index.ts';
 import { entriesOf, listOf, textOf, texts } from './reader.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { withoutTags } from '../shared/marks.ts';
 
 /** The names of OpenAPI 3 and AsyncAPI, and those of Swagger 2.0 (`flow`), which newer descriptions still use. */
 const flowNames: ReadonlyMap<string, OAuthFlowName> = new Map([
@@ -37,7 +38,7 @@ function readScopes(value: unknown): readonly OAuthScope[] {
   return entriesOf(value)
     .filter(([name]) => !name.startsWith('x-'))
     .map(([name, text]) => {
-      const description = textOf(text)?.trim() ?? '';
+      const description = withoutTags(textOf(text) ?? '').trim();
       return { name, ...(description === '' ? {} : { description }) };
     });
 }

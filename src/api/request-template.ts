@@ -1,5 +1,7 @@
 import type { BodyTemplate, CredentialTemplate, RequestTemplate } from '../request/index.ts';
-import { exampleOf, mediaTypeExamples, type ExampleOptions } from './examples/example.ts';
+import { mediaTypeExamples, type ExampleOptions } from './examples/example.ts';
+import { withoutTags } from '../shared/marks.ts';
+import { parameterExample } from './examples/parameter-example.ts';
 import type { ApiDocument, ChannelSecurityScheme, HttpOperation } from './model.ts';
 
 /** Returns what is needed to write or send a request for an operation, with an example for every part. */
@@ -14,7 +16,7 @@ export function requestTemplate(
     path: operation.path,
     servers: operation.servers.map(({ url, description, variables }) => ({
       url,
-      ...(description === undefined ? {} : { description }),
+      ...(description === undefined ? {} : { description: withoutTags(description) }),
       variables: variables.map(({ name, default: value, enum: options }) => ({
         name,
         default: value,
@@ -29,7 +31,7 @@ export function requestTemplate(
       explode: parameter.explode,
       allowReserved: parameter.allowReserved,
       ...(parameter.contentType === undefined ? {} : { contentType: parameter.contentType }),
-      example: parameter.examples[0]?.value ?? exampleOf(parameter.schema, schemas, 'request', options),
+      example: parameterExample(parameter, schemas, options),
     })),
     bodies: (operation.requestBody?.content ?? []).map((mediaType): BodyTemplate => {
       const [example] = mediaTypeExamples(mediaType, schemas, 'request', options);

@@ -70,11 +70,13 @@ export function buildRequest(
   };
 }
 
-/** A body of no parts is none: clients do not agree on how to write it. So is a text of which nothing is known. */
+/** A body of no parts or fields is none: clients do not agree on how to write it. So is a text of which nothing is known. */
 function bodyOf(template: BodyTemplate, given: BodyValue): HttpBody | undefined {
   const body = 'text' in given ? ({ kind: 'text', text: given.text } as const) : encodeBody(template, given.value);
   if (body === undefined) return undefined;
-  return body.kind === 'multipart' && body.parts.length === 0 ? undefined : body;
+  const isEmpty =
+    (body.kind === 'multipart' && body.parts.length === 0) || (body.kind === 'form' && body.fields.length === 0);
+  return isEmpty ? undefined : body;
 }
 
 /** A range of media types (OAS 3.1, 4.8.14.2) is none that can be sent: a file says what it is. */

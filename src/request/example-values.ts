@@ -13,13 +13,18 @@ export function exampleValues(template: RequestTemplate, { optional }: { readonl
     ...(body === undefined ? {} : { body: { mediaType: body.mediaType, value: body.example } }),
     security: {
       index: 0,
-      credentials: Object.fromEntries((template.security[0] ?? []).map((scheme) => [scheme.key, placeholder(scheme)])),
+      credentials: Object.fromEntries(
+        (template.security[0] ?? []).map((scheme) => [
+          scheme.key,
+          { type: 'token', token: credentialPlaceholder(scheme) } satisfies Credential,
+        ]),
+      ),
     },
   };
 }
 
-/** `Bearer <token>`, `Basic <encoded-value>`, `<api-key>` (docs-json.md §4.6, snippets). */
-function placeholder({ type, scheme }: CredentialTemplate): Credential {
-  if (type === 'http' && scheme === 'basic') return { type: 'token', token: '<encoded-value>' };
-  return { type: 'token', token: type === 'apiKey' ? '<api-key>' : '<token>' };
+/** Returns what static examples have for a credential: `Bearer <token>`, `Basic <encoded-value>`, `<api-key>` (docs-json.md §4.6, snippets). */
+export function credentialPlaceholder({ type, scheme }: Pick<CredentialTemplate, 'type' | 'scheme'>): string {
+  if (type === 'http' && scheme === 'basic') return '<encoded-value>';
+  return type === 'apiKey' ? '<api-key>' : '<token>';
 }

@@ -1,20 +1,24 @@
 export { credentialPlace, replacedCredentials } from './apply-credential.ts';
 export { buildRequest } from './build-request.ts';
 export { encodeStrict } from './encode.ts';
-export { exampleValues } from './example-values.ts';
+export { credentialPlaceholder, exampleValues } from './example-values.ts';
 export { isBinaryType, isFormType, isJson, isXml } from './media-types.ts';
+export { multipartPieces } from './multipart.ts';
 export { isStreamType, proxyLimits } from './proxy-limits.ts';
 export {
   decodeProxyMessage,
+  followedRedirects,
   heldName,
   proxyHeader,
+  redirectsHeader,
   upstreamHeaders,
   type ProxyBody,
   type ProxyMessage,
   type ProxyReason,
+  type Redirect,
 } from './proxy-message.ts';
 export { headerText, pathText, queryText } from './serialize-parameter.ts';
-export { serverUrl } from './server-url.ts';
+export { plainUrl, serverUrl } from './server-url.ts';
 export { variableProblem, variableText } from './server-variable.ts';
 export type {
   BodyTemplate,

@@ -14,6 +14,22 @@ export type ProxyBody =
 /** Header that says whether an answer is the API's own (`upstream`) or the proxy's refusal (`refused`). */
 export const proxyHeader = 'x-octavo-proxy';
 
+/** One step of a request that was sent on: what the API answered, and where it led. */
+export interface Redirect {
+  /** Unknown where a browser followed it. */
+  readonly status?: number;
+  readonly url: string;
+}
+
+/** Header that says which redirects the proxy followed: `302 https://a.example/b 301 https://c.example/`. */
+export const redirectsHeader = 'x-octavo-redirects';
+
+/** Returns the redirects that the proxy followed, from its answer. */
+export function followedRedirects(headers: Headers): readonly Redirect[] {
+  const steps = headers.get(redirectsHeader)?.matchAll(/(\d{3}) (\S+)/g) ?? [];
+  return [...steps].map(([, status, url = '']) => ({ status: Number(status), url }));
+}
+
 /** Why the proxy refused, for programs: `{message, reason}` is the body of every refusal. */
 export type ProxyReason =
   /** The call came from another site, or by WebSocket. */
@@ -46,7 +62,7 @@ export function heldName(name: string): string {
 /** Returns the headers that the API itself sent, from the proxy's answer. */
 export function upstreamHeaders(headers: Headers): readonly (readonly [name: string, value: string])[] {
   return [...headers]
-    .filter(([name]) => name !== proxyHeader)
+    .filter(([name]) => name !== proxyHeader && name !== redirectsHeader)
     .map(([name, value]) => [name.startsWith(heldPrefix) ? name.slice(heldPrefix.length) : name, value]);
 }
 

@@ -26,3 +26,16 @@ function filled(server: ServerTemplate, values: Readonly<Record<string, string>>
     return variable === undefined ? whole : variableText(server, variable, value);
   });
 }
+
+/**
+ * Returns a URL with all characters encoded that some language writes in another way in its strings, or that would change
+ * how it quotes them: one can take the place of another in any sample.
+ */
+export function plainUrl(url: string): string {
+  return url.replace(/[^\w%+,./:=@~-]/gu, (character) =>
+    Array.from(
+      new TextEncoder().encode(character),
+      (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    ).join(''),
+  );
+}

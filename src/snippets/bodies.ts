@@ -1,15 +1,34 @@
 import type { HttpBody, HttpRequest, MultipartPart } from '../request/index.ts';
 
-/** The text of a body that is known when the snippet is written: a text, or form fields as they are sent. */
+/** `[ ] : / , @` and `<token>` are encoded in forms, but mean nothing to who reads one (URL Standard, 5.1): people read samples. */
+const readable = /%(?:5B|5D|3A|2F|2C|40)|%3C[a-z-]+%3E/g;
+
+/** The text of a body that is known when the snippet is written: a text, or form fields as servers read them. */
 export function bodyText(body: HttpBody | undefined): string | undefined {
   if (body?.kind === 'text') return body.text;
   if (body?.kind !== 'form') return undefined;
-  return new URLSearchParams(body.fields.map(({ name, value }): [string, string] => [name, value])).toString();
+  return new URLSearchParams(body.fields.map(({ name, value }): [string, string] => [name, value]))
+    .toString()
+    .replace(readable, (code) => decodeURIComponent(code));
 }
 
-/** The address with the characters encoded that strict URL parsers refuse; brackets stay as they are. */
+/** A placeholder of an address: `{owner}`, `<api-key>`. A value that is sent has no such characters: they are encoded. */
+const placeholder = String.raw`\{[A-Za-z_][\w.-]*\}|<[a-z-]+>`;
+const strictCharacters = new RegExp(
+  `${placeholder}|[^\\x21\\x23-\\x3B\\x3D\\x3F-\\x5B\\x5D\\x5F\\x61-\\x7A\\x7E]`,
+  'gu',
+);
+
+/** Whether an address has braces or brackets that are no placeholder. */
+export function hasBrackets(url: string): boolean {
+  return /[[\]{}]/.test(url.replace(new RegExp(placeholder, 'g'), ''));
+}
+
+/** The address with the characters encoded that strict URL parsers refuse; brackets and placeholders stay as they are. */
 export function strictUrl({ url }: Pick<HttpRequest, 'url'>): string {
-  return url.toWellFormed().replace(/[^\x21\x23-\x3B\x3D\x3F-\x5B\x5D\x5F\x61-\x7A\x7E]/gu, encodeURIComponent);
+  return url
+    .toWellFormed()
+    .replace(strictCharacters, (found) => (found.length > 2 ? found : encodeURIComponent(found)));
 }
 
 /** The methods for which HTTP libraries have a name of their own. */
@@ -17,45 +36,18 @@ export function isCommonMethod(method: string): boolean {
   return /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
 }
 
-/** A part of a multipart body that is written by hand: text as it is sent, or the name of a file. */
-export type MultipartPiece = { readonly text: string } | { readonly file: string };
-
 /** Ends no part of an example; a program that sends other files would make one up. */
 export const boundary = '----snippet-7MA4YWxkTrZu0gW';
 
-/** Returns a multipart body piece by piece (RFC 7578), for languages whose library writes none. */
-export function multipartPieces(parts: readonly MultipartPart[]): readonly MultipartPiece[] {
-  const pieces: MultipartPiece[] = [];
-  let text = '';
-  for (const part of parts) {
-    text += `--${boundary}\r\n${partHead(part)}\r\n\r\n`;
-    if (part.content.kind === 'text') text += part.content.text;
-    else {
-      pieces.push({ text }, { file: part.content.fileName });
-      text = '';
-    }
-    text += '\r\n';
-  }
-  return [...pieces, { text: `${text}--${boundary}--\r\n` }];
-}
-
-function partHead({ name, contentType, content }: MultipartPart): string {
-  const file = content.kind === 'file' ? `; filename="${parameterText(content.fileName)}"` : '';
-  const type = contentType ?? (content.kind === 'file' ? 'application/octet-stream' : undefined);
-  const typeLine = type === undefined ? '' : `\r\nContent-Type: ${type}`;
-  return `Content-Disposition: form-data; name="${parameterText(name)}"${file}${typeLine}`;
-}
-
-/** As browsers write names (WHATWG HTML, multipart/form-data encoding). */
-function parameterText(text: string): string {
-  return text.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
+/** Whether no two fields have the same name: what a dictionary can hold. */
+export function hasOwnNames(fields: readonly { readonly name: string }[]): boolean {
+  return new Set(fields.map(({ name }) => name)).size === fields.length;
 }
 
 /** Whether every part is what simple form functions can send: names that differ, and no type for a text. */
 export function isSimpleForm(parts: readonly MultipartPart[]): boolean {
-  const names = new Set(parts.map(({ name }) => name));
   return (
-    names.size === parts.length &&
+    hasOwnNames(parts) &&
     parts.every(({ content, contentType }) => content.kind === 'file' || contentType === undefined)
   );
 }

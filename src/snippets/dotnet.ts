@@ -10,13 +10,15 @@ export function csharpString(text: string): string {
 
 /** The namespaces that a request needs. */
 export function usings({ body, headers }: HttpRequest): string {
-  const hasType = body !== undefined && headers.some(({ name }) => name.toLowerCase() === 'content-type');
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+  const hasType = body !== undefined && type !== undefined && !(body.kind === 'form' && type === formType);
   const isTypedForm = body?.kind === 'multipart' && body.parts.some(({ contentType }) => contentType !== undefined);
   const hasFile =
     body?.kind === 'binary' ||
     (body?.kind === 'multipart' && body.parts.some(({ content }) => content.kind === 'file'));
   return [
     'using System;',
+    ...(body?.kind === 'form' ? ['using System.Collections.Generic;'] : []),
     ...(hasFile ? ['using System.IO;'] : []),
     'using System.Net.Http;',
     ...(hasType || isTypedForm ? ['using System.Net.Http.Headers;'] : []),
@@ -30,11 +32,12 @@ export function contentCode(
   type: string | undefined,
   lines: (text: string) => string,
 ): string[] {
-  const text = bodyText(body);
   const typed =
-    type === undefined
+    type === undefined || (body?.kind === 'form' && type === formType)
       ? []
       : [`request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${csharpString(type)});`];
+  if (body?.kind === 'form') return [...formCode(body.fields), ...typed];
+  const text = bodyText(body);
   if (text !== undefined) {
     const literal = isPlainText(text) ? lines(text) : csharpString(text);
     return [`request.Content = new StringContent(${literal});`, ...typed];
@@ -43,6 +46,16 @@ export function contentCode(
     return [`request.Content = new ByteArrayContent(File.ReadAllBytes(${csharpString(body.fileName)}));`, ...typed];
   if (body?.kind !== 'multipart') return [];
   return ['var form = new MultipartFormDataContent();', ...body.parts.flatMap(partCode), 'request.Content = form;'];
+}
+
+/** What `FormUrlEncodedContent` says that it is. */
+const formType = 'application/x-www-form-urlencoded';
+
+function formCode(fields: readonly { readonly name: string; readonly value: string }[]): string[] {
+  const pairs = fields.map(
+    ({ name, value }) => `    new KeyValuePair<string, string>(${csharpString(name)}, ${csharpString(value)}),`,
+  );
+  return ['request.Content = new FormUrlEncodedContent(new[]', '{', ...pairs, '});'];
 }
 
 function partCode({ name, contentType, content }: MultipartPart, index: number): string[] {

@@ -1,5 +1,5 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/index.ts';
-import { boundary, multipartPieces } from './bodies.ts';
+import { multipartPieces, type HttpBody, type HttpRequest, type MultipartPart } from '../request/index.ts';
+import { boundary } from './bodies.ts';
 import { jsonLiteral, type JsonSyntax } from './json-literal.ts';
 import { indent, jsString } from './literals.ts';
 
@@ -77,8 +77,8 @@ function isFormData({ contentType, content }: MultipartPart): boolean {
 }
 
 function handwritten(parts: readonly MultipartPart[], dialect: FetchDialect): { value: string; type: string } {
-  const pieces = multipartPieces(parts).map((piece) =>
-    'text' in piece ? jsString(piece.text) : dialect.file(piece.file, undefined),
+  const pieces = multipartPieces(parts, boundary).map((piece) =>
+    'text' in piece ? jsString(piece.text) : dialect.file(piece.fileName, undefined),
   );
   return {
     value: `new Blob([\n${pieces.map((piece) => `  ${piece},`).join('\n')}\n])`,

@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../request/index.ts';
-import { bodyText, boundary, multipartPieces } from './bodies.ts';
+import { multipartPieces, type HttpRequest } from '../request/index.ts';
+import { bodyText, boundary } from './bodies.ts';
 
 /** Where Java and Kotlin, which share an HTTP client, differ. */
 export interface JavaDialect {
@@ -41,8 +41,8 @@ function publisher({ body }: HttpRequest, { string, lines, indentation }: JavaDi
   if (text !== undefined) return `HttpRequest.BodyPublishers.ofString(${lines(text)})`;
   if (body?.kind === 'binary') return file(body.fileName);
   if (body?.kind !== 'multipart') return 'HttpRequest.BodyPublishers.noBody()';
-  const pieces = multipartPieces(body.parts).map((piece) =>
-    'text' in piece ? `HttpRequest.BodyPublishers.ofString(${string(piece.text)})` : file(piece.file),
+  const pieces = multipartPieces(body.parts, boundary).map((piece) =>
+    'text' in piece ? `HttpRequest.BodyPublishers.ofString(${string(piece.text)})` : file(piece.fileName),
   );
   const margin = ' '.repeat(indentation);
   return `HttpRequest.BodyPublishers.concat(\n${pieces.map((piece) => margin + piece).join(',\n')})`;

@@ -1,6 +1,6 @@
 import type { HttpBody, HttpRequest, MultipartPart } from '../request/index.ts';
 import { bodyText } from './bodies.ts';
-import { cSyntax, quoted } from './literals.ts';
+import { cString as string } from './literals.ts';
 
 /** Where C and C++ differ. */
 export interface CurlDialect {
@@ -9,8 +9,6 @@ export interface CurlDialect {
   /** Writes the text of a body. */
   readonly text: (text: string) => string;
 }
-
-const string = (text: string): string => quoted(text, cSyntax);
 
 /** Returns a program that sends a request with libcurl and prints the response, which is what libcurl does by itself. */
 export function curlProgram({ method, url, headers, body }: HttpRequest, dialect: CurlDialect): string {

@@ -50,8 +50,11 @@ export const rubySyntax: StringSyntax = { escapes: { ...common, '#': '\\#' }, ot
 export const bracedFamily: StringSyntax = { escapes: common, other: braced };
 /** PHP, where escapes are needed: `$` begins a variable. */
 export const phpSyntax: StringSyntax = { escapes: { ...common, $: '\\$' }, other: braced };
-/** C and C++: two question marks may begin a trigraph. */
-export const cSyntax: StringSyntax = { escapes: { ...common, '?': '\\?' }, other: octal };
+
+/** Returns `text` as a string literal of C and C++, where two question marks may begin a trigraph. */
+export function cString(text: string): string {
+  return quoted(text, { escapes: common, other: octal }).replace(/\?(?=\?)/g, '?\\');
+}
 
 /**
  * Returns whether a text can stand in a source as it is: several lines, one of them not indented, and nothing that an editor

@@ -6,7 +6,7 @@ import { numberExample, plainText, textExample } from './scalars.ts';
 import { xmlText } from './xml.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
-type Schemas = ApiDocument['schemas'];
+export type Schemas = ApiDocument['schemas'];
 
 const deepest = 8;
 /** How many values one example may have: references and choices can multiply without end. What is optional is left out then. */
@@ -48,6 +48,13 @@ export function exampleOf(
     valueOf(schema, { ...walk, budget: { left: maxValues } }) ??
     valueOf(schema, { ...walk, budget: { left: maxValues }, unfinished: true })
   );
+}
+
+/** Returns the value that an author gave to a schema: its example, default, constant or first choice; undefined for none. */
+export function authoredExample(schema: Schema, schemas: Schemas, direction: Direction): unknown {
+  const resolved = resolveSchema(schemas, schema);
+  const limits = { budget: { left: maxValues }, checks: { left: maxChecks } };
+  return resolved.examples[0] ?? authored(resolved, { schemas, direction, open: [], ...limits })?.value;
 }
 
 /** Returns the named examples of a media type, or one that is generated from its schema; none without a schema. */

@@ -32,13 +32,14 @@ export function readOpenApi(source: SourceDocument, raw: Raw, options: ReaderOpt
   const schemesAt = isSwagger ? ['securityDefinitions'] : ['components', 'securitySchemes'];
   const schemes = readSecuritySchemes(components['securitySchemes'], schemesAt, reader);
   const reading: DocumentReading = {
+    location: source.file.path,
     reader,
     schemas,
     security: createSecurityReader(schemes),
     ...(isSwagger ? { swagger: raw } : {}),
   };
   const info = isRecord(root['info']) ? root['info'] : {};
-  const servers = readServers(root['servers']);
+  const servers = readServers(root['servers'], source.file.path);
   const security = reading.security.read(root['security']);
   const operations = [
     ...entriesOf(root['paths']).flatMap(([path, item]) =>
@@ -98,6 +99,8 @@ function isUnclear(key: string, value: unknown): boolean {
 
 /** What the readers of this document's operations share. */
 interface DocumentReading extends Reading {
+  /** Path or address of the document. */
+  readonly location: string;
   /** The document, where it is Swagger 2.0: its operations are read as those of OpenAPI 3. */
   readonly swagger?: Raw;
 }
@@ -163,7 +166,7 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
       ? written
       : upgradeOperation(written, { document: swagger, item: place.item, itemAt, at, reader });
   const item = swagger === undefined ? place.item : {};
-  const servers = readServers(value['servers'] ?? item['servers']);
+  const servers = readServers(value['servers'] ?? item['servers'], reading.location);
   const requestBody = readRequestBody(value['requestBody'], [...at, 'requestBody'], reading);
   // One tag that stands without brackets is meant as a list of one.
   const tags = (typeof value['tags'] === 'string' ? [value['tags']] : listOf(value['tags'])).flatMap(

@@ -11,12 +11,12 @@ export interface Reading {
   readonly security: SecurityReader;
 }
 
-/** OAS 3.1, 4.8.5: servers with their variables. */
-export function readServers(value: unknown): Server[] {
+/** OAS 3.1, 4.8.5: servers with their variables. Relative ones are below the place of the description, where it has an address. */
+export function readServers(value: unknown, location: string): Server[] {
   return listOf(value)
     .filter(isRecord)
     .map((server) => ({
-      url: textOf(server['url']) ?? '/',
+      url: absoluteUrl(textOf(server['url']) ?? '/', location),
       ...texts(server, 'name', 'description'),
       variables: entriesOf(server['variables']).map(([name, variable]) => {
         const raw = isRecord(variable) ? variable : {};
@@ -29,6 +29,12 @@ export function readServers(value: unknown): Server[] {
         };
       }),
     }));
+}
+
+/** What begins with a variable may be absolute already. Variables are no part of an address yet, and stay as they are. */
+function absoluteUrl(url: string, location: string): string {
+  if (!/^https?:/i.test(location) || /^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url) || !URL.canParse(url, location)) return url;
+  return new URL(url, location).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
 const defaultStyles: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { isJson, type HttpBody, type MultipartPart } from '../../request/index.ts';
+import { hasBrackets } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { shellQuote } from '../literals.ts';
 
@@ -19,7 +20,7 @@ export const bash: SnippetLanguage = {
       ...headers.map(({ name, value }) => `--header ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`),
       ...bodyLines(body, type),
     ];
-    return `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${lines.join(' \\\n  ')}`;
+    return `curl ${hasBrackets(url) ? '--globoff ' : ''}${lines.join(' \\\n  ')}`;
   },
 };
 
@@ -31,14 +32,17 @@ function bodyLines(body: HttpBody | undefined, type: string): string[] {
         ? [`--data ${shellQuote(body.text)}`]
         : [`--data-raw ${shellQuote(body.text)}`];
     case 'form':
-      return body.fields.map(
-        ({ name, value }) => `--data-urlencode ${shellQuote(`${encodeURIComponent(name.toWellFormed())}=${value}`)}`,
-      );
+      return body.fields.map(({ name, value }) => `--data-urlencode ${shellQuote(`${fieldName(name)}=${value}`)}`);
     case 'multipart':
       return body.parts.map(part);
     case 'binary':
       return [`--data-binary ${shellQuote(`@${body.fileName}`)}`];
   }
+}
+
+/** curl encodes values alone; brackets mean nothing in a form. */
+function fieldName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(/%5B/g, '[').replace(/%5D/g, ']');
 }
 
 function part({ name, contentType, content }: MultipartPart): string {

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../request/index.ts';
 import { curlProgram } from '../libcurl.ts';
 import type { SnippetLanguage } from '../language.ts';
-import { cSyntax, indent, quoted } from '../literals.ts';
+import { cString, indent } from '../literals.ts';
 
 /** C with libcurl. */
 export const c: SnippetLanguage = {
@@ -17,7 +17,5 @@ export const c: SnippetLanguage = {
 /** A text of several lines is written as one string a line; the compiler joins them. */
 function lines(text: string): string {
   const parts = text.split(/(?<=\n)/);
-  return parts.length === 1
-    ? quoted(text, cSyntax)
-    : indent(`\n${parts.map((part) => quoted(part, cSyntax)).join('\n')}`, 8);
+  return parts.length === 1 ? cString(text) : indent(`\n${parts.map(cString).join('\n')}`, 8);
 }

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../request/index.ts';
 import { curlProgram } from '../libcurl.ts';
 import type { SnippetLanguage } from '../language.ts';
-import { cSyntax, isPlainText, quoted } from '../literals.ts';
+import { cString, isPlainText } from '../literals.ts';
 
 /** C++ with libcurl. */
 export const cpp: SnippetLanguage = {
@@ -16,5 +16,5 @@ export const cpp: SnippetLanguage = {
 
 /** A raw string, whose end never stands inside. */
 function text(value: string): string {
-  return isPlainText(value) && !value.includes(')body"') ? `R"body(${value})body"` : quoted(value, cSyntax);
+  return isPlainText(value) && !value.includes(')body"') ? `R"body(${value})body"` : cString(value);
 }

@@ -1,5 +1,5 @@
-import type { HttpBody, MultipartPart } from '../../request/index.ts';
-import { bodyText, boundary, isSimpleForm, multipartPieces } from '../bodies.ts';
+import { multipartPieces, type HttpBody, type MultipartPart } from '../../request/index.ts';
+import { bodyText, boundary, hasOwnNames, isSimpleForm } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { phpSyntax, quoted, singleQuoted } from '../literals.ts';
 
@@ -43,14 +43,18 @@ export const php: SnippetLanguage = {
 };
 
 function bodyCode(body: HttpBody | undefined): { value: string; type?: string } | undefined {
+  if (body?.kind === 'form' && hasOwnNames(body.fields)) {
+    const fields = body.fields.map(({ name, value }) => `        ${singleQuoted(name)} => ${singleQuoted(value)},`);
+    return { value: `http_build_query([\n${fields.join('\n')}\n    ])` };
+  }
   const text = bodyText(body);
   if (text !== undefined) return { value: singleQuoted(text) };
   if (body?.kind === 'binary') return { value: `file_get_contents(${singleQuoted(body.fileName)})` };
   if (body?.kind !== 'multipart') return undefined;
   if (isSimpleForm(body.parts))
     return { value: `[\n${body.parts.map((part) => `        ${field(part)}`).join('\n')}\n    ]` };
-  const pieces = multipartPieces(body.parts).map((piece) =>
-    'text' in piece ? quoted(piece.text, phpSyntax) : `file_get_contents(${singleQuoted(piece.file)})`,
+  const pieces = multipartPieces(body.parts, boundary).map((piece) =>
+    'text' in piece ? quoted(piece.text, phpSyntax) : `file_get_contents(${singleQuoted(piece.fileName)})`,
   );
   return {
     value: `implode('', [\n${pieces.map((piece) => `        ${piece},`).join('\n')}\n    ])`,

@@ -1,5 +1,5 @@
-import type { HttpBody, MultipartPart } from '../../request/index.ts';
-import { bodyText, boundary, isCommonMethod, multipartPieces, strictUrl } from '../bodies.ts';
+import { multipartPieces, type HttpBody, type MultipartPart } from '../../request/index.ts';
+import { bodyText, boundary, isCommonMethod, strictUrl } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { isPlainText, quoted, rubySyntax, singleQuoted } from '../literals.ts';
 
@@ -41,6 +41,10 @@ function string(text: string): string {
 }
 
 function bodyCode(body: HttpBody | undefined): string[] {
+  if (body?.kind === 'form') {
+    const fields = body.fields.map(({ name, value }) => `  [${string(name)}, ${string(value)}],`);
+    return ['request.body = URI.encode_www_form([', ...fields, '])'];
+  }
   const text = bodyText(body);
   if (text !== undefined) return [`request.body = ${string(text)}`];
   if (body?.kind === 'binary') return [`request.body = File.binread(${string(body.fileName)})`];
@@ -62,8 +66,8 @@ function formCode(parts: readonly MultipartPart[]): string[] {
 
 /** `set_form` has no type for a text. */
 function handwritten(parts: readonly MultipartPart[]): string[] {
-  const pieces = multipartPieces(parts).map((piece) =>
-    'text' in piece ? `  ${quoted(piece.text, rubySyntax)}.b,` : `  File.binread(${string(piece.file)}),`,
+  const pieces = multipartPieces(parts, boundary).map((piece) =>
+    'text' in piece ? `  ${quoted(piece.text, rubySyntax)}.b,` : `  File.binread(${string(piece.fileName)}),`,
   );
   return [
     `request['Content-Type'] = ${string(`multipart/form-data; boundary=${boundary}`)}`,

@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../../request/index.ts';
-import { bodyText, boundary, multipartPieces, strictUrl } from '../bodies.ts';
+import { multipartPieces, type HttpRequest } from '../../request/index.ts';
+import { bodyText, boundary, strictUrl } from '../bodies.ts';
 import type { SnippetLanguage } from '../language.ts';
 import { bracedFamily, isPlainText, quoted } from '../literals.ts';
 
@@ -40,8 +40,8 @@ function bodyCode(body: HttpRequest['body']): string[] {
   return [
     `request.setValue(${string(`multipart/form-data; boundary=${boundary}`)}, forHTTPHeaderField: "Content-Type")`,
     'var body = Data()',
-    ...multipartPieces(body.parts).map((piece) =>
-      'text' in piece ? `body.append(Data(${string(piece.text)}.utf8))` : `body.append(${file(piece.file)})`,
+    ...multipartPieces(body.parts, boundary).map((piece) =>
+      'text' in piece ? `body.append(Data(${string(piece.text)}.utf8))` : `body.append(${file(piece.fileName)})`,
     ),
     'request.httpBody = body',
   ];

@@ -8,7 +8,7 @@ int main(void) {
     headers = curl_slist_append(headers, "Content-Type: application/json");
     static const char body[] =
         "{\n"
-        "  \"a\": \"a'b\\\"c$HOME`id`\\\\n\\n${x} #{y} {{y}} \\\\(z) ü 你 %s \?\? <!-- </script> \\\"\\\"\\\" ''' )body\\\" \\\"#\",\n"
+        "  \"a\": \"a'b\\\"c$HOME`id`\\\\n\\n${x} #{y} {{y}} \\\\(z) ü 你 %s ?\? <!-- </script> \\\"\\\"\\\" ''' )body\\\" \\\"#\",\n"
         "  \"b\": [\n"
         "    1,\n"
         "    null,\n"

@@ -5,7 +5,7 @@ int main(void) {
     CURL *curl = curl_easy_init();
     if (curl == NULL) return 1;
 
-    curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a\?filter[a][b]=1&filter[c][]=2&range={3}&list=1,2|3");
+    curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a?filter[a][b]=1&filter[c][]=2&range={3}&list=1,2|3");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "GET");
 
     CURLcode result = curl_easy_perform(curl);

@@ -7,7 +7,7 @@ int main(void) {
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Accept: text/plain");
 
-    curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a\?a=1&a=2&b=x%20y&c=%C3%BC%E4%BD%A0&d=%22it%27s%22&e=1%2B1&f=");
+    curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a?a=1&a=2&b=x%20y&c=%C3%BC%E4%BD%A0&d=%22it%27s%22&e=1%2B1&f=");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "GET");
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
 

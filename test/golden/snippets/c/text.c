@@ -8,7 +8,7 @@ int main(void) {
     headers = curl_slist_append(headers, "Content-Type: text/plain");
     static const char body[] =
         "@a'b\"c$HOME`id`\\n\n"
-        "${x} #{y} {{y}} \\(z) ü 你 %s \?\? <!-- </script> \"\"\" ''' )body\" \"#";
+        "${x} #{y} {{y}} \\(z) ü 你 %s ?\? <!-- </script> \"\"\" ''' )body\" \"#";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

@@ -7,7 +7,7 @@ int main(void) {
     struct curl_slist *headers = NULL;
     headers = curl_slist_append(headers, "Content-Type: application/xml");
     static const char body[] =
-        "<\?xml version=\"1.0\"\?>\n"
+        "<?xml version=\"1.0\"?>\n"
         "<a b=\"c\">\n"
         "  <d>&amp; é</d>\n"
         "</a>";

@@ -6,7 +6,7 @@ int main() {
     if (curl == nullptr) return 1;
     struct curl_slist *headers = nullptr;
     headers = curl_slist_append(headers, "Content-Type: text/plain");
-    static const char body[] = "@a'b\"c$HOME`id`\\n\n${x} #{y} {{y}} \\(z) ü 你 %s \?\? <!-- </script> \"\"\" ''' )body\" \"#";
+    static const char body[] = "@a'b\"c$HOME`id`\\n\n${x} #{y} {{y}} \\(z) ü 你 %s ?\? <!-- </script> \"\"\" ''' )body\" \"#";
 
     curl_easy_setopt(curl, CURLOPT_URL, "https://api.example.com/a");
     curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "POST");

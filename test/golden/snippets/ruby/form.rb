@@ -3,7 +3,13 @@ require 'net/http'
 uri = URI('https://api.example.com/a')
 request = Net::HTTP::Post.new(uri)
 request['Content-Type'] = 'application/x-www-form-urlencoded'
-request.body = 'a+b=a%27b%22c%24HOME%60id%60%5Cn%0A%24%7Bx%7D+%23%7By%7D+%7B%7By%7D%7D+%5C%28z%29+%C3%BC+%E4%BD%A0+%25s+%3F%3F+%3C%21--+%3C%2Fscript%3E+%22%22%22+%27%27%27+%29body%22+%22%23&c=1%2B1%3D2%26x%25&c=&%40d=%40e'
+request.body = URI.encode_www_form([
+  ['a b', 'a\'b"c$HOME`id`\\n
+${x} #{y} {{y}} \\(z) ü 你 %s ?? <!-- </script> """ \'\'\' )body" "#'],
+  ['c', '1+1=2&x%'],
+  ['c', ''],
+  ['@d', '@e'],
+])
 
 response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|
   http.request(request)

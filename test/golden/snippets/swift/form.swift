@@ -6,7 +6,7 @@ import FoundationNetworking
 var request = URLRequest(url: URL(string: "https://api.example.com/a")!)
 request.httpMethod = "POST"
 request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-request.httpBody = Data("a+b=a%27b%22c%24HOME%60id%60%5Cn%0A%24%7Bx%7D+%23%7By%7D+%7B%7By%7D%7D+%5C%28z%29+%C3%BC+%E4%BD%A0+%25s+%3F%3F+%3C%21--+%3C%2Fscript%3E+%22%22%22+%27%27%27+%29body%22+%22%23&c=1%2B1%3D2%26x%25&c=&%40d=%40e".utf8)
+request.httpBody = Data("a+b=a%27b%22c%24HOME%60id%60%5Cn%0A%24%7Bx%7D+%23%7By%7D+%7B%7By%7D%7D+%5C%28z%29+%C3%BC+%E4%BD%A0+%25s+%3F%3F+%3C%21--+%3C/script%3E+%22%22%22+%27%27%27+%29body%22+%22%23&c=1%2B1%3D2%26x%25&c=&@d=@e".utf8)
 
 let (data, _) = try await URLSession.shared.data(for: request)
 print(String(decoding: data, as: UTF8.self))

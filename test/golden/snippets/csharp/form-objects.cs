@@ -1,0 +1,22 @@
+using System;
+using System.Collections.Generic;
+using System.Net.Http;
+using System.Threading.Tasks;
+
+public static class Program
+{
+    public static async Task Main()
+    {
+        var client = new HttpClient();
+        var request = new HttpRequestMessage(new HttpMethod("POST"), "https://api.example.com/a");
+        request.Content = new FormUrlEncodedContent(new[]
+        {
+            new KeyValuePair<string, string>("metadata[order id]", "6735"),
+            new KeyValuePair<string, string>("filter[age][gte]", "<string>"),
+            new KeyValuePair<string, string>("return_url", "https://example.com/a?b=c&d=1+1#e"),
+        });
+
+        var response = await client.SendAsync(request);
+        Console.WriteLine(await response.Content.ReadAsStringAsync());
+    }
+}
