@@ -14,9 +14,9 @@ import type {
   Tag,
   Direction,
 } from '../api/index.ts';
-import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';
-import { oneLine } from './text.ts';
+import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
+import { itemText, oneLine, prose } from './text.ts';
 
 /** Returns the reference part of a channel's page as Markdown, part by part (docs-json.md §4.8). */
 export function channelParts(operation: ChannelOperation, document: ApiDocument): string[] {
@@ -25,7 +25,7 @@ export function channelParts(operation: ChannelOperation, document: ApiDocument)
   return [
     `Channel \`${address}\``,
     deprecated ? '**Deprecated.**' : '',
-    summary === description ? '' : (summary?.trim() ?? ''),
+    summary === description ? '' : prose(summary),
     ...moreParts({ ...operation, tags: topics, bindings: {} }),
     section('Servers', servers.map(serverItem)),
     authorizations(operation),
@@ -114,7 +114,7 @@ function messageParts(message: Message, document: ApiDocument, direction: Direct
 
 /** Paragraphs of an author, each once. */
 function proseParts(...texts: readonly (string | undefined)[]): string[] {
-  return [...new Set(texts.map((text) => text?.trim() ?? ''))];
+  return [...new Set(texts.map(prose))];
 }
 
 function schemaParts(
@@ -152,7 +152,9 @@ function moreParts({ tags, bindings, externalDocs }: ChannelExtras): string[] {
 
 function tagNames(tags: readonly Tag[]): string {
   return tags
-    .map(({ name, description }) => `\`${name}\`${description === undefined ? '' : ` (${oneLine(description)})`}`)
+    .map(
+      ({ name, description }) => `\`${name}\`${description === undefined ? '' : ` (${oneLine(prose(description))})`}`,
+    )
     .join(', ');
 }
 

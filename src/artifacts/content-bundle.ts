@@ -12,7 +12,7 @@ import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
 import { prefaceMarkdown } from './preface.ts';
 import { proxyFacts } from './proxy-facts.ts';
-import { oneLine } from './text.ts';
+import { oneLine, prose } from './text.ts';
 
 export interface ContentBundle {
   readonly manifest: BundleManifest;
@@ -82,7 +82,7 @@ export function contentBundle(
     pages.push({
       path,
       title,
-      ...(description === undefined ? {} : { description }),
+      ...(description === undefined ? {} : { description: prose(description) }),
       ...(isShown(page) ? {} : { hidden: true }),
       digest: sha256(file.contents),
     });
@@ -115,7 +115,7 @@ function pageRecord(site: Site, page: Page, body: string): BundlePage {
   return {
     path,
     title,
-    ...(description === undefined ? {} : { description }),
+    ...(description === undefined ? {} : { description: prose(description) }),
     url: site.url(path),
     content: documentMarkdown(site, page, body),
   };

@@ -11,8 +11,9 @@ import {
 import type { OperationReference } from '../site/index.ts';
 import { channelParts } from './channel-markdown.ts';
 import { fragmentYaml } from './fragment-yaml.ts';
-import { authorizations, itemText, parameterItem, section, serverVariable } from './operation-parts.ts';
+import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
+import { itemText, prose } from './text.ts';
 
 /**
  * Returns the reference part of an operation's page as Markdown: prose and lists, then the operation's own
@@ -95,7 +96,7 @@ function serversPart({ servers }: HttpOperation): string {
 function body({ requestBody }: HttpOperation, document: ApiDocument): string {
   if (requestBody === undefined) return '';
   const parts = requestBody.content.map((mediaType) => mediaTypePart(mediaType, document, 'request'));
-  return [`## Body`, requestBody.required ? 'Required.' : '', requestBody.description ?? '', ...parts]
+  return [`## Body`, requestBody.required ? 'Required.' : '', prose(requestBody.description), ...parts]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -104,7 +105,7 @@ function responsePart(response: ApiResponse, document: ApiDocument): string {
   const parts = response.content.map((mediaType) => mediaTypePart(mediaType, document, 'response'));
   return [
     `## ${responseHeading(response)}`,
-    response.description ?? response.summary ?? '',
+    prose(response.description ?? response.summary),
     list(
       'Headers',
       response.headers.map((header) => parameterItem(header, document)),
@@ -139,7 +140,7 @@ function callbackPart(
   return [
     `## Callback ${name}`,
     `\`${operation.method}\` to \`${expression}\`${itemText(operation.summary)}`,
-    operation.description ?? '',
+    prose(operation.description),
     ...content.map((mediaType) => mediaTypePart(mediaType, document, 'response')),
     ...operation.responses.map(({ status, description }) => `- \`${status}\`${itemText(description)}`),
   ]

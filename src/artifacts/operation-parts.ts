@@ -6,16 +6,11 @@ import {
   type ServerVariable,
 } from '../api/index.ts';
 import { factsText, typeText } from './schema-markdown.ts';
-import { unwrapped } from '../shared/marks.ts';
+import { itemText } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
 export function section(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `## ${title}\n\n${items.join('\n')}`;
-}
-
-/** Returns `: text` on one line, for the end of a list item; nothing for no text. */
-export function itemText(text: string | undefined): string {
-  return text === undefined || text.trim() === '' ? '' : `: ${unwrapped(text.trim())}`;
 }
 
 /** Returns a parameter as a list item: name, type, what it is, what its values may be. */

@@ -1,6 +1,6 @@
 import { resolveSchema, schemaFacts, type Direction, type ApiDocument, type Schema } from '../api/index.ts';
-import { interfaceStrings } from '../site/index.ts';
-import { unwrapped } from '../shared/marks.ts';
+import { interfaceStrings, schemaName, type SchemaReference } from '../site/index.ts';
+import { itemText, prose } from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
 const deepest = 6;
@@ -27,6 +27,22 @@ export function schemaMarkdown(schema: Schema, schemas: Schemas, direction: Dire
   const lines = fieldLines(schema, { schemas, direction, open: [], depth: 0, budget });
   if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
   return [...lines, ...(budget.left > 0 ? [] : ['- … The rest is in the description below.'])].join('\n');
+}
+
+/**
+ * Returns the schemas of a page of schemas as Markdown: one as its fields, all of them each below its name, where what
+ * has a heading of its own is named and not repeated.
+ */
+export function schemasMarkdown({ document: { schemas }, refs, isAll }: SchemaReference): string {
+  const parts = refs.flatMap((ref) => {
+    const schema = schemas[ref];
+    if (schema === undefined) return [];
+    const budget = { left: maxLines };
+    const lines = fieldLines(schema, { schemas, direction: 'response', open: refs, depth: 0, budget });
+    const fields = lines.length === 0 ? `\`${typeText(schema, schemas)}\`` : lines.join('\n');
+    return [...(isAll ? [`## ${schemaName(ref)}`] : []), prose(schema.description), fields];
+  });
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 interface Walk {
@@ -90,9 +106,8 @@ function propertyLines(name: string, required: boolean, schema: Schema, walk: Wa
     ...(resolved.deprecated === true ? ['deprecated'] : []),
     ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
   ];
-  const description = resolved.description === undefined ? '' : `: ${unwrapped(resolved.description.trim())}`;
   return [
-    `${indent(walk)}- \`${name}\` (${facts.join(', ')})${description}${factsText(resolved)}`,
+    `${indent(walk)}- \`${name}\` (${facts.join(', ')})${itemText(resolved.description)}${factsText(resolved)}`,
     ...fieldLines(schema, { ...walk, depth: walk.depth + 1 }),
   ];
 }

@@ -1,7 +1,8 @@
 import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
-import type { Page, PageContext, Site } from '../site/index.ts';
+import { schemaAnchors, schemaName, schemaReference, type Page, type PageContext, type Site } from '../site/index.ts';
 import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
+import { prose } from './text.ts';
 
 /** What pages of other versions than the usual one count: they say the same in older words. */
 const otherVersion = 0.8;
@@ -12,7 +13,7 @@ export function searchSource(
   page: Page,
   { body, headings }: { readonly body: string; readonly headings: readonly PageHeading[] },
 ): SearchSource {
-  const { path, title, description = '', frontmatter, operation, boost } = page;
+  const { path, title, frontmatter, operation, boost } = page;
   const context = site.context(path);
   const { version, isUsual } = versionOf(context);
   const text = documentMarkdown(site, page, body);
@@ -20,11 +21,14 @@ export function searchSource(
   const start = length === 0 ? text.length : text.length - length - 1;
   // The description that ends an operation's page repeats in YAML what the text before it says.
   const end = operation === undefined ? -1 : text.lastIndexOf(`\n## ${descriptionHeading(operation)}\n`);
-  const anchors = operation === undefined ? headings : [...headings, ...referenceHeadings(operation)];
+  const anchors = [
+    ...headings,
+    ...(operation === undefined ? modelHeadings(site, page) : referenceHeadings(operation)),
+  ];
   return {
     path,
     title,
-    description,
+    description: prose(page.description),
     keywords: frontmatter.keywords?.join(' ') ?? '',
     breadcrumbs: context.breadcrumbs.map((crumb) => crumb.title),
     text,
@@ -32,6 +36,13 @@ export function searchSource(
     boost: isUsual ? boost : boost * otherVersion,
     version,
   };
+}
+
+/** The headings of the schemas on a page of all of them. */
+function modelHeadings(site: Site, page: Page): PageHeading[] {
+  const reference = schemaReference(page, site.apiDocuments);
+  if (reference?.isAll !== true) return [];
+  return [...schemaAnchors(reference.refs)].map(([ref, id]) => ({ text: schemaName(ref), id }));
 }
 
 /** The version that holds a page, by the name that navigation gives it; empty for a page of none. */

@@ -1,3 +1,17 @@
+import { withoutHtml } from '../markdown/without-html.ts';
+import { unwrapped } from '../shared/marks.ts';
+
+/** Returns a description as Markdown of its own; nothing for none. */
+export function prose(text: string | undefined): string {
+  return withoutHtml(text ?? '').trim();
+}
+
+/** Returns `: text` on one line, for the end of a list item; nothing for no text. */
+export function itemText(text: string | undefined): string {
+  const description = prose(text);
+  return description === '' ? '' : `: ${unwrapped(description)}`;
+}
+
 /** Returns text on one line: what a heading or a list entry can hold. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -54,7 +54,8 @@ export interface Rendering {
   highlight(block: CodeBlockSource): Promise<string>;
   /**
    * Returns safe HTML for Markdown that comes from a description or an attribute.
-   * Raw HTML in it is shown as text; `javascript:` links lose their target. `inline` leaves out the paragraph.
+   * Raw HTML in it is sanitised; `javascript:` links lose their target. `inline` leaves out the paragraph, and shows raw
+   * HTML as text.
    */
   markdown(text: string, options?: { readonly inline?: boolean }): string;
   /**

@@ -1,5 +1,9 @@
 import { useId, type Dispatch, type ReactNode } from 'react';
-import { emptyEntry, entryOf } from './form/entry.ts';
+import { bodyChoice } from '../reader-state/body-choice.ts';
+import type { Described } from './editor/complete.ts';
+import { JsonInput } from './editor/JsonInput.tsx';
+import { filledBody } from './fill-body.ts';
+import { emptyEntry } from './form/entry.ts';
 import { EntryField } from './form/EntryField.tsx';
 import { bodyEntry, bodyText, currentBody } from './form-values.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
@@ -39,7 +43,13 @@ export function BodyForm({ props, state, dispatch }: Props): ReactNode {
       </div>
       <Examples props={props} body={body} entered={entered} dispatch={dispatch} />
       {isText || body.field === undefined ? (
-        <BodyText entered={entered} problem={state.problems['body']} dispatch={dispatch} />
+        <BodyText
+          key={body.mediaType}
+          entered={entered}
+          problem={state.problems['body']}
+          described={body.kind === 'json' && body.field !== undefined ? { definitions, field: body.field } : undefined}
+          dispatch={dispatch}
+        />
       ) : (
         <EntryField
           definitions={definitions}
@@ -94,13 +104,9 @@ function Examples({ props, body, entered, dispatch }: PartProps): ReactNode {
   const { examples, field } = body;
   const id = useId();
   if (examples.length === 0 || body.kind === 'file') return null;
-  const fill = (value: unknown): void => {
-    if (field === undefined || entered.mode === 'text')
-      dispatch({
-        type: 'body',
-        body: { text: typeof value === 'string' && body.kind !== 'json' ? value : JSON.stringify(value, null, 2) },
-      });
-    else dispatch({ type: 'body', body: { entry: entryOf(props.definitions, field, value) } });
+  const fill = ({ name, value }: BodyProps['examples'][number]): void => {
+    dispatch({ type: 'body', body: filledBody(props, body, entered, value) });
+    dispatch({ type: 'example', value: bodyChoice(body.mediaType, name) });
   };
   const empty = (): void =>
     dispatch({
@@ -117,8 +123,9 @@ function Examples({ props, body, entered, dispatch }: PartProps): ReactNode {
         value=""
         onChange={(event) => {
           const chosen = event.target.value;
+          const example = examples[Number(chosen)];
           if (chosen === 'empty') empty();
-          else fill(examples[Number(chosen)]?.value);
+          else if (example !== undefined) fill(example);
         }}
       >
         <option value="">Choose an example…</option>
@@ -136,24 +143,34 @@ function Examples({ props, body, entered, dispatch }: PartProps): ReactNode {
 interface BodyTextProps {
   entered: BodyState;
   problem: string | undefined;
+  /** Set where the text is JSON. */
+  described: Described | undefined;
   dispatch: Dispatch<FormAction>;
 }
 
-function BodyText({ entered, problem, dispatch }: BodyTextProps): ReactNode {
+function BodyText({ entered, problem, described, dispatch }: BodyTextProps): ReactNode {
   const id = useId();
   const { text } = entered;
+  const attributes = {
+    'aria-invalid': problem !== undefined,
+    ...(problem === undefined ? {} : { 'aria-describedby': id }),
+    rows: Math.min(18, Math.max(4, text.split('\n').length + 1)),
+  };
+  const change = (next: string): void => dispatch({ type: 'body', body: { text: next } });
   return (
     <>
-      <textarea
-        className="playground-body"
-        aria-label="Request body"
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : id}
-        rows={Math.min(18, Math.max(4, text.split('\n').length + 1))}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => dispatch({ type: 'body', body: { text: event.target.value } })}
-      />
+      {described === undefined ? (
+        <textarea
+          {...attributes}
+          className="playground-body"
+          aria-label="Request body"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+      ) : (
+        <JsonInput label="Request body" value={text} described={described} attributes={attributes} onChange={change} />
+      )}
       {problem !== undefined && (
         <p className="playground-problem" id={id} role="alert">
           {problem}

@@ -1,42 +1,37 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { buildRequest, serverUrl, type HttpRequest } from '../request/index.ts';
+import { useId, useRef, type ReactNode } from 'react';
+import type { HttpRequest } from '../request/index.ts';
 import { tell } from '../shared/reader-event.ts';
 import { findLanguages, type SnippetLanguage } from '../snippets/index.ts';
 import { CredentialsPanel } from './auth/CredentialsPanel.tsx';
-import { useCredentials } from './auth/use-credentials.ts';
 import { BodyForm } from './BodyForm.tsx';
-import { formProblems, formValues } from './form-values.ts';
+import { EnvironmentChoice } from './environments/EnvironmentChoice.tsx';
+import { formProblems } from './form-values.ts';
 import { ParameterFields } from './ParameterFields.tsx';
 import { PlaygroundHeader } from './PlaygroundHeader.tsx';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import type { PlaygroundProps } from './props.ts';
-import { rememberLanguage } from './remembered-language.ts';
 import { ResponsePane } from './response/ResponsePane.tsx';
 import { useExchange } from './response/use-exchange.ts';
 import { ServerChoice } from './ServerChoice.tsx';
 import { shareHash } from './share.ts';
 import { Snippet } from './Snippet.tsx';
-import { useFormState } from './use-form-state.ts';
+import { isSendShortcut } from './send-shortcut.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
+import { useRequestForm } from './use-request-form.ts';
 import { upTo } from '../shared/trim.ts';
 
 /** The form, the request in code, and what came back, in a dialog. */
 export function Playground({ props, onClose }: { props: PlaygroundProps; onClose: () => void }): ReactNode {
-  const { template, proxy } = props;
+  const { template, proxy, responses } = props;
   const operation = `${template.method} ${template.path}`;
   const available = findLanguages(props.languages);
-  const [state, dispatch] = useFormState(props, available[0]?.key ?? 'bash');
-  const exchange = useExchange({ proxy, credentials: props.credentials, operation });
+  const requestForm = useRequestForm(props, available[0]?.key ?? 'bash');
+  const { environments, security, state, dispatch, request, enter, reset } = requestForm;
+  const exchange = useExchange({ proxy, credentials: props.credentials, operation, responses });
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const security = useCredentials(template.security, {
-    ...props.authorization,
-    server: serverUrl(template.servers[state.server], state.variables, location.origin),
-    proxy,
-  });
-  const request = buildRequest(template, formValues(props, state, security), location.origin);
+  useOpenDialog(dialog, form);
 
   const send = (): void => {
     tell('docs.api_playground.request', { method: template.method, path: template.path });
@@ -59,11 +54,13 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
           event.preventDefault();
           submit();
         }}
+        onKeyDown={(event) => isSendShortcut(event) && !exchange.isSending && form.current?.requestSubmit()}
       >
         <PlaygroundHeader
           titleId={titleId}
           method={template.method}
           title={props.title}
+          address={upTo(request.url, '?')}
           link={() => upTo(location.href, '#') + shareHash(props, state)}
           isSending={exchange.isSending}
           cancel={exchange.cancel}
@@ -78,6 +75,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
         />
         <div className="playground-columns">
           <div className="playground-form">
+            <EnvironmentChoice environments={environments} onChosen={enter} onReset={reset} />
             <ServerChoice servers={template.servers} state={state} dispatch={dispatch} problems={state.problems} />
             <CredentialsPanel form={security} />
             <ParameterFields props={props} state={state} dispatch={dispatch} />
@@ -106,15 +104,11 @@ interface RequestCodeProps {
   onChoose: (key: string) => void;
 }
 
-/** The request in code; the language that is chosen is remembered. */
+/** The request in code. */
 function RequestCode({ request, languages, chosen, onChoose }: RequestCodeProps): ReactNode {
   const language = languages.find(({ key }) => key === chosen) ?? languages[0];
   if (language === undefined) return null;
-  const choose = (key: string): void => {
-    rememberLanguage(key);
-    onChoose(key);
-  };
-  return <Snippet request={request} languages={languages} language={language} onChoose={choose} />;
+  return <Snippet request={request} languages={languages} language={language} onChoose={onChoose} />;
 }
 
 /** The names of credentials that stand in the address. */

@@ -6,6 +6,8 @@ interface Props {
   titleId: string;
   method: string;
   title: string;
+  /** Where the request goes. */
+  address: string;
   /** The address that opens the form as it is. */
   link: () => string;
   isSending: boolean;
@@ -14,11 +16,23 @@ interface Props {
 }
 
 /** What is tried, and the buttons that send, share and close. */
-export function PlaygroundHeader({ titleId, method, title, link, isSending, cancel, onClose }: Props): ReactNode {
+export function PlaygroundHeader({
+  titleId,
+  method,
+  title,
+  address,
+  link,
+  isSending,
+  cancel,
+  onClose,
+}: Props): ReactNode {
   return (
     <header className="playground-header">
       <span className={`method-pill ${method.toLowerCase()}`}>{method}</span>
-      <h2 id={titleId}>{title}</h2>
+      <div className="playground-title">
+        <h2 id={titleId}>{title}</h2>
+        <code>{address}</code>
+      </div>
       <CopyButton label="Copy link" text={link} />
       <SendButton isSending={isSending} cancel={cancel} />
       <button type="button" className="playground-close" aria-label="Close the playground" onClick={onClose}>

@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { HttpRequest } from '../request/index.ts';
 import type { SnippetLanguage } from '../snippets/index.ts';
+import { codeTokens } from './code-tokens.ts';
+import { highlight } from './highlight.ts';
 
 interface Props {
   request: HttpRequest;
@@ -13,6 +15,11 @@ interface Props {
 export function Snippet({ request, languages, language, onChoose }: Props): ReactNode {
   const [copied, setCopied] = useState('');
   const code = language.generate(request);
+  const text = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () => highlight(text.current?.firstChild, (shown) => codeTokens(shown, language.highlight)),
+    [code, language],
+  );
   const copy = (): void => {
     navigator.clipboard.writeText(code).then(
       () => setCopied('Copied'),
@@ -35,7 +42,7 @@ export function Snippet({ request, languages, language, onChoose }: Props): Reac
         <span role="status">{copied}</span>
       </div>
       <pre className="playground-code" tabIndex={0} aria-label="Code of the request">
-        <code>{code}</code>
+        <code ref={text}>{code}</code>
       </pre>
     </section>
   );

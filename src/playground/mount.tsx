@@ -1,4 +1,5 @@
 import credentials from './auth/credentials.css?inline';
+import environments from './environments/environments.css?inline';
 import response from './response/response.css?inline';
 import { mountDialog } from './mount-dialog.tsx';
 import { Playground } from './Playground.tsx';
@@ -8,6 +9,6 @@ import type { PlaygroundProps } from './props.ts';
 export function mountPlayground(element: HTMLElement, props: PlaygroundProps, onClose: () => void): void {
   mountDialog(element, (close) => <Playground props={props} onClose={close} />, {
     onClose,
-    more: credentials + response,
+    more: credentials + environments + response,
   });
 }

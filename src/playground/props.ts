@@ -1,5 +1,12 @@
 import { exampleOf, mediaTypeExamples, requestTemplate } from '../api/documents.ts';
-import { resolveSchema, type ApiDocument, type HttpOperation, type MediaType, type Parameter } from '../api/index.ts';
+import {
+  operationName,
+  resolveSchema,
+  type ApiDocument,
+  type HttpOperation,
+  type MediaType,
+  type Parameter,
+} from '../api/index.ts';
 import { isBinaryType, isFormType, isJson, type RequestTemplate } from '../request/index.ts';
 import type { FieldDefinitions, FormField } from './form/field.ts';
 import { FieldBuilder, plainDescription } from './form/fields-of.ts';
@@ -36,6 +43,8 @@ export interface PlaygroundProps {
   readonly authorization: AuthorizationProps;
   /** Keys and aliases of snippet languages; undefined for all. */
   readonly languages?: readonly string[];
+  /** Address of the schemas that answers are judged by. */
+  readonly responses?: string;
 }
 
 /** What credentials are kept and got with. */
@@ -54,6 +63,7 @@ export interface PlaygroundOptions {
   /** Fill the form with the description's examples (docs.json `api.examples.prefill`). */
   readonly prefill: boolean;
   readonly languages?: readonly string[] | undefined;
+  readonly responses?: string | undefined;
 }
 
 /** Returns the playground's props for an operation. */
@@ -67,7 +77,7 @@ export function playgroundProps(
   const forms = new FieldBuilder(schemas, { files: true });
   const context: PropsContext = { values, forms, schemas, prefill: options.prefill };
   return {
-    title: operation.summary ?? `${operation.method} ${operation.path}`,
+    title: operationName(operation),
     template: withoutExamples(requestTemplate(operation, document)),
     parameters: operation.parameters.map((parameter) => parameterProps(parameter, context)),
     bodies: (operation.requestBody?.content ?? []).map((mediaType) => bodyProps(mediaType, context)),
@@ -76,6 +86,7 @@ export function playgroundProps(
     authorization: { description: document.location, redirect: options.redirect },
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
     ...(options.languages === undefined ? {} : { languages: options.languages }),
+    ...(options.responses === undefined ? {} : { responses: options.responses }),
   };
 }
 

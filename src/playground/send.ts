@@ -1,11 +1,18 @@
-import { proxyHeader, type ProxyBody, type ProxyMessage, type HttpBody, type HttpRequest } from '../request/index.ts';
+import {
+  multipartPieces,
+  proxyHeader,
+  type ProxyBody,
+  type ProxyMessage,
+  type HttpBody,
+  type HttpRequest,
+} from '../request/index.ts';
 import { fetchWithToken } from './caller-token.ts';
+import { offline, type Failure } from './response/failure.ts';
 import * as words from './response/failure-words.ts';
 
 /** The head of a response whose body is still to be read, or why there is none; and what was not sent as it was asked for. */
 export type Answer = { readonly notes: readonly string[] } & (
-  | { readonly type: 'response'; readonly response: Response }
-  | { readonly type: 'failure'; readonly failure: words.Failure }
+  { readonly type: 'response'; readonly response: Response } | { readonly type: 'failure'; readonly failure: Failure }
 );
 
 export interface SendOptions {
@@ -23,7 +30,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), seconds * 1000);
   const notes: string[] = [];
-  const failed = (failure: words.Failure): Answer => ({ type: 'failure', failure, notes });
+  const failed = (failure: Failure): Answer => ({ type: 'failure', failure, notes });
   try {
     const wrong = request.headers.find(({ name, value }) => !isHeader(name, value));
     if (wrong !== undefined) return failed(words.impossibleHeader(wrong.name));
@@ -37,7 +44,7 @@ export async function send(request: HttpRequest, options: SendOptions): Promise<
   } catch {
     if (signal.aborted) return failed(words.cancelled);
     if (waiting.signal.aborted) return failed(words.timedOut(seconds));
-    if (!navigator.onLine) return failed(words.offline);
+    if (!navigator.onLine) return failed(offline);
     if (proxy !== undefined) return failed(words.proxyUnreachable);
     return failed(
       words.directFailure({ url: request.url, origin: location.origin, reachable: await isReachable(request, signal) }),
@@ -115,19 +122,22 @@ function bodyOf(body: HttpBody | undefined): BodyInit | null {
     case 'binary':
       return body.content ?? null;
     case 'multipart': {
-      const form = new FormData();
-      for (const { name, contentType, content } of body.parts) {
-        if (content.kind === 'file') form.append(name, content.content ?? new Blob([]), content.fileName);
-        else if (contentType === undefined) form.append(name, content.text);
-        else form.append(name, new Blob([content.text], { type: contentType }));
-      }
-      return form;
+      const boundary = `----octavo-${randomHex(16)}`;
+      const pieces = multipartPieces(body.parts, boundary).map((piece) =>
+        'text' in piece ? piece.text : (piece.content ?? ''),
+      );
+      return new Blob(pieces, { type: `multipart/form-data; boundary=${boundary}` });
     }
   }
 }
 
+/** `randomUUID` is missing on pages that came by plain HTTP. */
+function randomHex(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Why the proxy gave no answer of the API; undefined when it did. */
-async function refusal(response: Response): Promise<words.Failure | undefined> {
+async function refusal(response: Response): Promise<Failure | undefined> {
   const from = response.headers.get(proxyHeader);
   if (from === 'upstream') return undefined;
   if (from === null) return words.noProxy;
@@ -163,7 +173,7 @@ async function proxied(request: HttpRequest, proxy: string, signal: AbortSignal)
   return fetchWithToken(outgoing, { signal });
 }
 
-/** The body as the proxy takes it; a multipart body is written by the browser, which also chooses its boundary. */
+/** The body as the proxy takes it, and the type of a multipart body, which names its boundary. */
 async function proxyBody(body: HttpBody | undefined): Promise<{ body?: ProxyBody; contentType?: string }> {
   if (body === undefined) return {};
   if (body.kind === 'text') return { body: { kind: 'text', text: body.text } };

@@ -1,46 +1,65 @@
 import { bodyEntry, bodyText, currentBody } from './form-values.ts';
-import { unset, type Entry } from './form/entry.ts';
+import { initialEntry, unset, type Entry } from './form/entry.ts';
 import { resolveField, type FieldDefinitions, type FormField } from './form/field.ts';
-import type { BodyProps, PlaygroundProps } from './props.ts';
+import type { BodyProps, ParameterProps, PlaygroundProps } from './props.ts';
+import { secretName } from './secret-name.ts';
 import { sharePrefix } from './share-prefix.ts';
 import type { BodyState, FormState } from './state.ts';
 import { trimTrailing } from '../shared/trim.ts';
 import { isRecord } from '../shared/is-record.ts';
 
-/** What a link to a filled-in form carries: no credentials, no secrets, no files. */
-interface SharedForm {
+/** A filled-in form as links carry it and tabs keep it: no credentials, no secrets, no files. */
+export interface OpenForm {
   readonly server: number;
   readonly variables: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, Entry>>;
   readonly mediaType: string;
   readonly body?: BodyState;
+  /** `FormState.example`. */
+  readonly example?: string | undefined;
 }
-
-/** Names that say that their value is for nobody else. */
-const secretName = /pass(?:word|wd|phrase)|secret|token|api[-_]?key|authori[sz]ation|credential|cookie|signature/i;
 
 /** Returns the hash that opens the playground with what the form holds; values that look secret are left out. */
 export function shareHash(props: PlaygroundProps, state: FormState): string {
-  const { definitions } = props;
-  const current = currentBody(props, state);
-  const shared: SharedForm = {
-    server: state.server,
-    variables: withoutSecrets(state.variables),
-    parameters: Object.fromEntries(
-      props.parameters.flatMap(({ key, name, field }) => {
-        const entry = state.parameters[key] ?? unset;
-        return entry.kind === 'unset' || secretName.test(name) ? [] : [[key, openEntry(definitions, field, entry)]];
-      }),
-    ),
-    mediaType: state.mediaType,
-    ...(current === undefined ? {} : { body: openBody(props, current.body, current.entered) }),
-  };
-  const bytes = new TextEncoder().encode(JSON.stringify(shared));
+  const bytes = new TextEncoder().encode(JSON.stringify(openForm(props, state)));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return sharePrefix + trimTrailing(text.replaceAll('+', '-').replaceAll('/', '_'), '=');
 }
 
-function withoutSecrets(variables: Readonly<Record<string, string>>): Record<string, string> {
+/** Returns what the form holds, less the values that look secret. */
+export function openForm(props: PlaygroundProps, state: FormState): OpenForm {
+  const { definitions } = props;
+  const current = currentBody(props, state);
+  return {
+    server: state.server,
+    variables: withoutSecrets(state.variables),
+    parameters: Object.fromEntries(
+      props.parameters.flatMap((parameter) => {
+        const { key, field, required } = parameter;
+        const entry = state.parameters[key] ?? unset;
+        // What the site fills in is empty only where that is said.
+        if (entry.kind === 'unset' && initialEntry(definitions, field, required).kind === 'unset') return [];
+        const open = openParameter(definitions, parameter, entry);
+        return open === undefined ? [] : [[key, open]];
+      }),
+    ),
+    mediaType: state.mediaType,
+    example: state.example,
+    ...(current === undefined ? {} : { body: openBody(props, current.body, current.entered) }),
+  };
+}
+
+/** Returns what a parameter holds, less secrets; undefined for one whose name says that it is one. */
+export function openParameter(
+  definitions: FieldDefinitions,
+  { name, field }: ParameterProps,
+  entry: Entry,
+): Entry | undefined {
+  return secretName.test(name) ? undefined : openEntry(definitions, field, entry);
+}
+
+/** Returns the variables of servers whose names do not say that they are secret. */
+export function withoutSecrets(variables: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !secretName.test(name)));
 }
 
@@ -98,9 +117,13 @@ function openEntry(definitions: FieldDefinitions, field: FormField, entry: Entry
 }
 
 /** Returns the form of a hash in place of `state`; `state` itself where the hash is none of ours, or not whole. */
-export function sharedState({ parameters, template }: PlaygroundProps, state: FormState, hash: string): FormState {
+export function sharedState(props: PlaygroundProps, state: FormState, hash: string): FormState {
   const shared = parseShared(hash);
-  if (shared === undefined) return state;
+  return shared === undefined ? state : withOpenForm(props, state, shared);
+}
+
+/** Returns a state with what a form holds, as far as the operation still has a place for it. */
+export function withOpenForm({ parameters, template }: PlaygroundProps, state: FormState, shared: OpenForm): FormState {
   const known = new Set(parameters.map(({ key }) => key));
   const body = shared.body !== undefined && Object.hasOwn(state.bodies, shared.mediaType) ? shared.body : undefined;
   return {
@@ -113,43 +136,50 @@ export function sharedState({ parameters, template }: PlaygroundProps, state: Fo
     },
     ...(body === undefined
       ? {}
-      : { mediaType: shared.mediaType, bodies: { ...state.bodies, [shared.mediaType]: body } }),
+      : {
+          mediaType: shared.mediaType,
+          example: shared.example,
+          bodies: { ...state.bodies, [shared.mediaType]: body },
+        }),
   };
 }
 
-function parseShared(hash: string): SharedForm | undefined {
+function parseShared(hash: string): OpenForm | undefined {
   if (!hash.startsWith(sharePrefix)) return undefined;
   try {
     const text = atob(hash.slice(sharePrefix.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isShared(value) ? value : undefined;
+    return isOpenForm(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isShared(value: unknown): value is SharedForm {
+/** Whether a value that was kept or shared is a form. */
+export function isOpenForm(value: unknown): value is OpenForm {
   if (!isRecord(value)) return false;
-  const { server, variables, parameters, mediaType, body } = value;
+  const { server, variables, parameters, mediaType, example, body } = value;
   return (
     Number.isInteger(server) &&
     isRecord(variables) &&
     Object.values(variables).every((entry) => typeof entry === 'string') &&
     isRecord(parameters) &&
-    Object.values(parameters).every((entry) => isEntry(entry, 0)) &&
+    Object.values(parameters).every((entry) => isEntry(entry)) &&
     typeof mediaType === 'string' &&
+    (example === undefined || typeof example === 'string') &&
     (body === undefined ||
       (isRecord(body) &&
         (body['mode'] === 'fields' || body['mode'] === 'text') &&
         typeof body['text'] === 'string' &&
-        isEntry(body['entry'], 0)))
+        isEntry(body['entry'])))
   );
 }
 
 const deepest = 60;
 
-function isEntry(value: unknown, depth: number): value is Entry {
+/** Whether a value that was kept or shared is what a field holds. */
+export function isEntry(value: unknown, depth = 0): value is Entry {
   if (!isRecord(value) || depth > deepest) return false;
   switch (value['kind']) {
     case 'unset':

@@ -10,11 +10,15 @@ export interface FormState {
   readonly variables: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, Entry>>;
   readonly mediaType: string;
+  /** The example that the body was filled with last (`bodyChoice`). */
+  readonly example?: string | undefined;
   /** By media type. */
   readonly bodies: Readonly<Record<string, BodyState>>;
   readonly language: string;
   /** Found when sending. */
   readonly problems: Problems;
+  /** Whether the reader has changed anything since the form was opened. */
+  readonly isChanged: boolean;
 }
 
 /** A body as fields and as text; what was entered in one is there when the other is left again. */
@@ -28,8 +32,10 @@ export type FormAction =
   | ServerAction
   | { readonly type: 'parameter'; readonly key: string; readonly entry: Entry }
   | { readonly type: 'body'; readonly body: Partial<BodyState> }
-  | { readonly type: 'mediaType' | 'language'; readonly value: string }
-  | { readonly type: 'problems'; readonly problems: Problems };
+  | { readonly type: 'mediaType' | 'example' | 'language'; readonly value: string }
+  | { readonly type: 'problems'; readonly problems: Problems }
+  /** Puts what was kept elsewhere, or nothing, in the place of what was entered. */
+  | { readonly type: 'replace'; readonly state: Partial<FormState> };
 
 /** The form as it opens: empty, or with the values that the site prefills. */
 export function initialState(
@@ -48,6 +54,7 @@ export function initialState(
     ),
     language,
     problems: {},
+    isChanged: false,
   };
 }
 
@@ -63,6 +70,12 @@ function initialBody({ field, kind, initial }: BodyProps, definitions: FieldDefi
 }
 
 export function reduceForm(state: FormState, action: FormAction): FormState {
+  if (action.type === 'problems') return { ...state, problems: action.problems };
+  if (action.type === 'replace') return { ...state, ...action.state };
+  return { ...changed(state, action), isChanged: true };
+}
+
+function changed(state: FormState, action: Exclude<FormAction, { type: 'problems' | 'replace' }>): FormState {
   switch (action.type) {
     case 'variable':
       return { ...state, variables: { ...state.variables, [action.name]: action.value } };
@@ -78,9 +91,9 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return { ...state, server: action.index };
     case 'mediaType':
       return { ...state, mediaType: action.value };
+    case 'example':
+      return { ...state, example: action.value };
     case 'language':
       return { ...state, language: action.value };
-    case 'problems':
-      return { ...state, problems: action.problems };
   }
 }

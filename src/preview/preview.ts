@@ -14,6 +14,7 @@ import { previewNotFound, previewPages } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
 import { createProblemList, type PublishedProblems } from './problem-list.ts';
 import { previewProblems } from './problems.ts';
+import { previewResponseSchemas } from './response-schemas.ts';
 import { exactRedirects, patternRedirects } from './redirects.ts';
 import { newestIndexes, previewSearch } from './search.ts';
 import { createState } from './state.ts';
@@ -93,6 +94,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       previewFunctions(session, settings, { keysSetting, indexes }),
       previewSearch(indexes, base),
       previewOAuth(session, base),
+      previewResponseSchemas(session, base),
       previewMarkdown(session, files, base),
       previewPages(session, renderer, services),
       patternRedirects(session, base),

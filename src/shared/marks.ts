@@ -15,9 +15,23 @@ function labelOf(whole: string, label: string, end: string | undefined): string 
   return end === undefined ? whole : label;
 }
 
-/** Returns a text without what stands in angle brackets; a bracket that nothing closes stays. */
+const block = /^<\/?(?:p|div|br|hr|[ou]l|li|d[ltd]|h[1-6]|pre|blockquote|table|t[rhd]|details|summary)\b/i;
+const references: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
+
+/**
+ * Returns a text without what stands in angle brackets, scripts and styles with all that is in them, and with the characters
+ * that HTML writes by name; a bracket that nothing closes stays. What began or ended a block leaves a space.
+ */
 export function withoutTags(text: string): string {
-  return text.replace(/<[^>]+(>?)/g, (tag, end) => (end === '' ? tag : ''));
+  return withoutCode(text)
+    .replace(/<[^>]+(>?)/g, (tag, end) => (end === '' ? tag : block.test(tag) ? ' ' : ''))
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => references[name] ?? '');
+}
+
+function withoutCode(text: string): string {
+  const [before = '', ...pieces] = text.split(/(?=<(?:script|style)\b)/i);
+  const shown = pieces.map((piece) => piece.slice(Math.max(0, piece.search(/<\/(?:script|style)\b/i))));
+  return [before, ...shown].join('');
 }
 
 /** Returns a text with lines broken anywhere put on one line: a line end and the spaces around it are one space. */

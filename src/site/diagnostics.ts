@@ -29,5 +29,6 @@ export const siteProblem = defineDiagnostics({
   'redirect-twice': { code: 'OCT431', severity: 'warning' },
   'redirect-form': { code: 'OCT432', severity: 'warning' },
   'link-malformed': { code: 'OCT430', severity: 'warning' },
+  'schema-missing': { code: 'OCT434', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },
 });

@@ -1,3 +1,4 @@
+export { answersAreChecked } from './answers-checked.ts';
 export { mayAllRead, pageGroups } from './audience.ts';
 export { closedDescriptions, narrowest } from './closed-descriptions.ts';
 export { iconOf } from './icon.ts';
@@ -7,6 +8,7 @@ export { configuredServers, manualEndpoint } from './manual-endpoint.ts';
 export { linksOf } from './navigation/branch.ts';
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
 export { refusedAddress } from './refused-address.ts';
+export { schemaAnchors, schemaName, schemaReference, type SchemaReference } from './schema-pages.ts';
 export { searchFolder, searchLanguage } from './search-folder.ts';
 export type {
   ContentPage,

@@ -2,6 +2,7 @@ import type { ApiDocument } from '../api/index.ts';
 import { readApiDocument, resolveOperationReference } from '../api/documents.ts';
 import type { Diagnostic, Result } from '../diagnostics/index.ts';
 import { keyPlace, type DocsProject, type PageSource } from '../project/index.ts';
+import { closedDescriptions } from './closed-descriptions.ts';
 import { audienceContexts } from './navigation/audience-contexts.ts';
 import { noDescriptions } from './navigation/element.ts';
 import { createPageResolver } from './navigation/page-resolver.ts';
@@ -9,6 +10,7 @@ import { resolveNavigation } from './navigation/resolve-navigation.ts';
 import { contentPage } from './pages/content-page.ts';
 import { resolveRedirects } from './redirects.ts';
 import { siteProblem } from './diagnostics.ts';
+import { schemaPages, schemaProblems } from './schema-pages.ts';
 import { siteSettings } from './visibility.ts';
 import { missingOperationProblem, type MissingCause } from './missing-operation.ts';
 import type { AccessRules } from './audience.ts';
@@ -58,6 +60,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const home = listed.find(({ audience }) => audience === 'everyone') ?? listed[0];
   const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
   const shown = [...pages.values()].filter((page) => page.frontmatter.url === undefined);
+  const closed = closedDescriptions({ pages: shown });
   const site: Site = {
     config: project.config,
     origin,
@@ -68,6 +71,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     missingPages: resolver.missing,
     signIn: auth !== undefined,
     apiDocuments: documents,
+    descriptionReaders: (location) => closed.get(location) ?? 'everyone',
     mayHavePage: (path) => resolver.unsureFolders.some((folder) => path.startsWith(`${folder}/`)),
     page: (path) => pages.get(path),
     address,
@@ -75,6 +79,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
       wanted === '' ? (pages.get('index') ?? home) : (pages.get(wanted) ?? pages.get(`${wanted}/index`)),
     operationPage: (document, key) =>
       shown.find(({ operation }) => operation?.document === document && operation.operation.key === key),
+    schemaPage: schemaPages(shown, documents),
     context: (path) => contexts.get(path) ?? outside,
     href,
     url: (path) => `${origin}${href(path)}`,
@@ -84,6 +89,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     diagnostics: [
       ...documentProblems,
       ...endpoints.diagnostics,
+      ...schemaProblems(project, documents),
       ...resolver.diagnostics,
       ...(contexts.size === 0 && resolver.unsureFolders.length === 0 ? [emptyNavigation(project)] : []),
       ...redirectProblems,

@@ -17,6 +17,8 @@ export interface Site {
   readonly signIn: boolean;
   /** API descriptions by location. */
   readonly apiDocuments: ReadonlyMap<string, ApiDocument>;
+  /** Who may read a description as a file: those who may read every page that is made of it. */
+  readonly descriptionReaders: (location: string) => Audience;
   /** Whether a description that could not be read whole may have had a page at this path. */
   readonly mayHavePage: (path: string) => boolean;
   page(path: string): Page | undefined;
@@ -26,6 +28,8 @@ export interface Site {
   pageAt(address: string): Page | undefined;
   /** The page of an operation, by the description that has it and its key; undefined where it has none. */
   operationPage(document: ApiDocument, key: string): Page | undefined;
+  /** The page that shows a schema of a description, by its key there: one of its own, else the one that has all. */
+  schemaPage(document: ApiDocument, ref: string): Page | undefined;
   /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
   context(path: string): PageContext;
   /** Whether addresses of pages end with a slash (Astro's `trailingSlash`). */

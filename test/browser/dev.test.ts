@@ -56,7 +56,7 @@ describe('octavo dev', () => {
     await edit('docs.json', (text) => text.replace('"Start"', '"First steps"'));
     await page.waitForSelector('.sidebar-title:has-text("First steps")');
     await open(`${server.url}/api-reference/change-an-item`);
-    await edit('openapi.json', (text) => text.replace('"What was sent."', '"An echo."'));
+    await edit('openapi.json', (text) => text.replaceAll('"What was sent."', '"An echo."'));
     await page.waitForSelector('text=An echo.');
   });
 

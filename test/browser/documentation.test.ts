@@ -111,6 +111,36 @@ describe('the documentation of Octavo', () => {
     await page.waitForURL(/\/quickstart/);
   });
 
+  test.each([390, 768, 1024, 1279])('at %d px examples stand with what they are of', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${server.url}/api-reference/pages/get-a-page`);
+    const places = ['.endpoint', '#request-example', '#api-authorizations', '#api-response', '#response-example'];
+    const after = ['.responses', '.pagination'];
+    const tops = await Promise.all([...places, ...after].map((place) => topOf(place)));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  test('at 1,280 px they are a column of their own that follows the scroll, narrower than the text', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${server.url}/api-reference/pages/get-a-page`);
+    const [text, request, response] = await boxes('#content', '#request-example', '#response-example');
+    expect(text!.width).toBeGreaterThan(request!.width);
+    expect(request!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
+    expect(response!.y - request!.y - request!.height).toBeCloseTo(16, 0);
+    await page.selectOption('#request-example select', 'java');
+    await expect
+      .poll(async () => {
+        const [above, below] = await boxes('#panel .beside-content', '#response-example');
+        return below!.y - above!.y - above!.height;
+      })
+      .toBeCloseTo(16, 0);
+    await page.evaluate(() => scrollTo(0, 200));
+    expect((await boxes('#request-example'))[0]!.y).toBeCloseTo(request!.y, 0);
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
   test('every page is readable without JavaScript', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const reader = await plain.newPage();
@@ -133,3 +163,11 @@ describe('the documentation of Octavo', () => {
     problems = problems.filter((problem) => !problem.includes('404'));
   });
 });
+
+async function boxes(...places: readonly string[]) {
+  return Promise.all(places.map((place) => page.locator(place).boundingBox()));
+}
+
+async function topOf(place: string): Promise<number> {
+  return (await boxes(place))[0]!.y;
+}

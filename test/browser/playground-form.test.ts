@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -80,6 +80,20 @@ async function runSnippet(dialog: Locator): Promise<EchoedRequest> {
   return echo.requests.at(-1)!;
 }
 
+/** Drops a file of this machine on a field, as from a folder of the desktop. */
+async function drop(field: Locator, path: string): Promise<void> {
+  await field.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await field.boundingBox())!;
+  const client = await context.newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+}
+
 test('every style of parameter is sent as its description says, and as the snippet beside it does', async () => {
   const dialog = await open('every-style');
   const group = (name: string): Locator => dialog.getByRole('group', { name: new RegExp(`^${name} `) });
@@ -129,6 +143,23 @@ test('the server and its variables are chosen in the form', async () => {
   expect((await send(dialog)).url).toBe('/other/forms');
 });
 
+test('what is folded away in a deep body is found by name, and opened as a whole', async () => {
+  await page.goto(`${server.url}/api-reference/add-a-pet`);
+  const body = page.getByRole('region', { name: 'Body' });
+  const breed = body.locator('.field-name', { hasText: 'breed' }).first();
+  expect(await breed.isVisible()).toBe(false);
+  await body.getByRole('searchbox', { name: 'Find a field' }).fill('BREE');
+  await expect.poll(() => breed.isVisible()).toBe(true);
+  expect(await body.locator('output').textContent()).toMatch(/^1 \/ \d+$/);
+  await body.getByRole('searchbox').fill('no such field');
+  expect(await body.locator('output').textContent()).toBe('0');
+  await body.getByRole('button', { name: 'Expand all' }).click();
+  expect(await body.locator('details.expandable:not([open])').count()).toBe(0);
+  await body.getByRole('button', { name: 'Collapse all' }).click();
+  expect(await body.locator('details.expandable[open]').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
+
 describe('a body of JSON', () => {
   test('is entered in fields: choices, lists, maps, null and exact numbers', async () => {
     const dialog = await open('add-a-pet');
@@ -162,6 +193,34 @@ describe('a body of JSON', () => {
     expect((await send(dialog)).body).toBe('{ "name":"Ann",  "kind": {"type":"cat"}, "weight": 1.0 }');
     await dialog.getByRole('button', { name: 'Fields' }).click();
     expect(await dialog.getByLabel(/^name string/).inputValue()).toBe('Ann');
+  });
+
+  test('is edited as text with what the description knows: names are completed, and problems stand at their place', async () => {
+    const dialog = await open('add-a-pet');
+    await dialog.getByRole('button', { name: 'Text' }).click();
+    await dialog.getByLabel('Request body').focus();
+    const editor = dialog.locator('.cm-content');
+    await editor.fill('{}');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('"we');
+    await dialog.getByRole('option', { name: /^weight/ }).click();
+    await page.keyboard.type('"heavy", "kind": {"type": "dog", "breed": "Collie"}, "name": "Tom"');
+    await expect.poll(() => editor.locator('.cm-lintRange-error').allTextContents()).toEqual(['"heavy"']);
+    expect(await editor.textContent()).toBe(
+      '{"weight": "heavy", "kind": {"type": "dog", "breed": "Collie"}, "name": "Tom"}',
+    );
+    expect(await violations(page, openPlayground)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fields' }).click();
+    expect(await dialog.getByLabel(/^breed /).inputValue()).toBe('Collie');
+  });
+
+  test('without the editor stays a plain text', async () => {
+    await page.route(/open-editor/, (route) => route.abort());
+    const dialog = await open('add-a-pet');
+    await dialog.getByRole('button', { name: 'Text' }).click();
+    await dialog.getByLabel('Request body').focus();
+    await dialog.getByLabel('Request body').fill('{"name": "Tom", "kind": {"type": "cat"}}');
+    expect((await send(dialog)).body).toBe('{"name": "Tom", "kind": {"type": "cat"}}');
   });
 
   test('that is not what its schema says is not sent: the problem stands at its field', async () => {
@@ -215,6 +274,9 @@ test('forms are sent with their fields and several files', async () => {
   }));
   await dialog.getByLabel(/^pictures /).setInputFiles(files[0]!);
   await dialog.getByLabel(/^pictures /).setInputFiles(files[1]!);
+  await writeFile(join(folder.path, 'dropped.txt'), 'of the desktop');
+  await drop(dialog.getByLabel(/^pictures /), join(folder.path, 'dropped.txt'));
+  await dialog.getByRole('button', { name: 'Remove dropped.txt' }).waitFor();
   await dialog.getByRole('button', { name: 'Add details' }).click();
   await dialog.getByLabel(/^width /).fill('3');
   const { body, headers } = await send(dialog);
@@ -223,7 +285,8 @@ test('forms are sent with their fields and several files', async () => {
     ['title', undefined],
     ['pictures', 'one.txt'],
     ['pictures', 'two.png'],
-    ['details', 'blob'],
+    ['pictures', 'dropped.txt'],
+    ['details', undefined],
   ]);
   expect(body).toContain('of two.png');
   await dialog.getByLabel('Content type').selectOption('application/octet-stream');

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { colourViolations, openPlayground, violations } from '../support/accessibility.ts';
 import { hugeJson } from '../support/answer-server.ts';
@@ -116,15 +117,39 @@ describe('a response', () => {
     120_000,
   );
 
-  test('is in view on a phone, and nothing is wider than the screen', async () => {
-    await playground.page.setViewportSize({ width: 390, height: 844 });
+  test.each([
+    [390, 844],
+    [390, 600],
+    [768, 1024],
+  ])('is in view at %d × %d, below the buttons, and nothing is wider than the screen', async (width, height) => {
+    await playground.page.setViewportSize({ width, height });
     await playground.open('direct');
     await playground.ask('json');
     await playground.body.waitFor();
-    expect((await playground.response.boundingBox())?.y).toBeLessThan(600);
+    expect((await playground.response.boundingBox())?.y).toBeLessThan(height * 0.75);
+    const dialog = playground.page.locator('dialog.playground');
+    await dialog.evaluate((element) => element.scrollBy(0, 500));
+    for (const button of await dialog.locator('.playground-header button').all()) {
+      expect(await isWhollySeen(button)).toBe(true);
+    }
     const overflow = await playground.page.evaluate(
       () => (document.querySelector('.playground-columns')?.scrollWidth ?? 0) - innerWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
   });
 });
+
+/** Whether the middle of each of its edges is on the screen, and nothing lies over it. */
+async function isWhollySeen(element: Locator): Promise<boolean> {
+  return element.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const places = [
+      [left + 2, y],
+      [right - 2, y],
+      [x, top + 2],
+      [x, bottom - 2],
+    ] as const;
+    return places.every((place) => button.contains(document.elementFromPoint(...place)));
+  });
+}

@@ -99,6 +99,16 @@ describe.each(ways)('a response that came %s', (_way, site) => {
     await expect.poll(() => entries.allTextContents(), soon).toContain('3{\n  "row": 2,\n  "value": 1.0\n}');
   });
 
+  test('by way of a redirect says where it came from in the end', async () => {
+    await playground.open(site);
+    await playground.ask('moved');
+    const final = `http://127.0.0.1:${playground.api.port}/answers/csv?after=1`;
+    await playground.response.getByText(`Redirected: this is the answer of ${final}`).waitFor();
+    const steps = await playground.response.getByRole('list', { name: 'Redirects' }).allTextContents();
+    // Browsers say nothing of the way.
+    expect(steps).toEqual(site === 'direct' ? [] : [`302 ${final}`]);
+  });
+
   test('that breaks off is shown as far as it came', async () => {
     await playground.open(site);
     await playground.ask('broken');

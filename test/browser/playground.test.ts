@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -111,6 +111,7 @@ describe('the playground', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({ name: 'lamp, 2" $HOME `x`' });
     const response = page.locator('.playground-response');
     expect(await response.textContent()).toMatch(/200 OK.*ms/);
+    await response.getByText('Fits the schema of 200').waitFor();
     expect(JSON.parse((await response.getByLabel('Response body').textContent()) ?? '')).toMatchObject({
       method: 'POST',
     });
@@ -129,6 +130,59 @@ describe('the playground', () => {
     });
     expect(ran?.headers['x-trace']).toBe(sent?.headers['x-trace']);
     expect(ran?.headers['authorization']).toBe(sent?.headers['authorization']);
+  });
+
+  test.each([
+    ['directly', () => direct],
+    ['through the proxy', () => proxied],
+  ])('sends the parts of a form %s byte for byte as the snippet says', async (_how, site) => {
+    await page.goto(`${site().server.url}/api-reference/upload`);
+    await page.click('.tryit-button');
+    const dialog = page.locator('dialog.playground');
+    await dialog.getByLabel(/^width/).fill('3');
+    const picture = {
+      name: 'a "b" ü.png',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from([137, 80, 13, 10, 0, 255]),
+    };
+    await dialog.getByLabel(/^picture/).setInputFiles(picture);
+    await dialog.getByLabel(/^note/).fill('# One\ntwo');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByLabel('Response body').waitFor();
+    await writeFile(join(site().folder.path, picture.name), picture.buffer);
+    const code = (await page.getByLabel('Code of the request').textContent()) ?? '';
+    await promisify(execFile)('bash', ['-c', `${code} --silent`], { cwd: site().folder.path });
+    const [sent, ran] = echo.requests.map(({ headers, bytes }) => {
+      const [type, boundary = ''] = headers['content-type']?.split('; boundary=') ?? [];
+      return { type, body: bytes.toString('latin1').replaceAll(boundary, 'boundary') };
+    });
+    expect(sent).toEqual(ran);
+    expect(sent?.body).toContain('name="meta"\r\nContent-Type: application/json\r\n\r\n');
+    expect(sent?.body).toContain('\r\nContent-Type: image/png\r\n\r\n');
+    expect(sent?.body).toContain('# One\ntwo\r\n');
+    await dialog.getByText('Does not fit the schema of 200').waitFor();
+    expect(await dialog.locator('.playground-verdict li').allTextContents()).toEqual(['size is required and missing']);
+  });
+
+  test('begins in the first required field that is empty, says where the request goes, and is sent from any field', async () => {
+    await page.goto(direct.server.url + operation);
+    await page.click('.tryit-button');
+    const dialog = page.locator('dialog.playground');
+    await dialog.waitFor();
+    await page.keyboard.type('7');
+    expect(await dialog.getByLabel(/^id/).inputValue()).toBe('7');
+    expect(await dialog.locator('header').textContent()).toContain(`127.0.0.1:${echo.port}/items/7`);
+    const coloured = await page.evaluate(() =>
+      [...(CSS.highlights.get('octavo-string') ?? [])].map(({ startContainer: node, startOffset, endOffset }) =>
+        node.textContent?.slice(startOffset, endOffset),
+      ),
+    );
+    expect(coloured).toContain("'Content-Type: application/json'");
+    await dialog.getByRole('button', { name: 'Text' }).click();
+    await dialog.getByLabel('Request body').fill('{"name": "lamp"}');
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByLabel('Response body').waitFor();
+    expect(echo.requests.map(({ body }) => body)).toEqual(['{"name": "lamp"}']);
   });
 
   test('what is required is checked before anything is sent', async () => {
@@ -178,5 +232,131 @@ describe('the playground', () => {
     const code = await readFile(join(direct.folder.path, 'dist', module), 'utf8');
     expect(code).toContain('G-TEST123');
     expect(code).toContain('phc_test');
+  });
+});
+
+describe('what a reader chooses', () => {
+  const other = '/api-reference/read-an-item';
+  const dialog = () => page.locator('dialog.playground');
+  /** The addresses that the samples of the page have, each once. */
+  const addresses = async (): Promise<string[]> => {
+    const codes = await page.locator('#request-example code').allTextContents();
+    return [...new Set(codes.map((code) => /http:\/\/[\d.:]+(?:\/v\d)?(?=\/items)/.exec(code)?.[0] ?? code))];
+  };
+
+  test('a server chosen on a page is that of its samples, of other pages and of the playground', async () => {
+    const base = `http://127.0.0.1:${echo.port}`;
+    await page.goto(direct.server.url + operation);
+    await expect.poll(addresses).toEqual([base]);
+    const second = await context.newPage();
+    await second.goto(direct.server.url + other);
+    await page.locator('.endpoint-server select').selectOption({ index: 1 });
+    await expect.poll(addresses).toEqual([`${base}/v1`]);
+    await second
+      .locator('#request-example code', { hasText: `${base}/v1/items` })
+      .first()
+      .waitFor();
+    await page.goto(direct.server.url + other);
+    await expect.poll(addresses).toEqual([`${base}/v1`]);
+    await page.click('.tryit-button');
+    await dialog().getByLabel('stage').fill('v2');
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(addresses).toEqual([`${base}/v2`]);
+    await page.locator('.endpoint-server select').selectOption({ index: 0 });
+    await expect.poll(addresses).toEqual([base]);
+  });
+
+  test('what is entered survives a reload, secrets only for the tab, and required parameters go to other operations', async () => {
+    await page.goto(direct.server.url + operation);
+    await fillAndSend();
+    await page.reload();
+    await page.click('.tryit-button');
+    expect(await dialog().getByLabel(/^id/).inputValue()).toBe('a b/ü');
+    expect(
+      await dialog()
+        .getByLabel(/^X-Trace/)
+        .inputValue(),
+    ).toBe('it\'s "1"');
+    expect(await dialog().getByLabel('Request body').inputValue()).toBe('{"name": "lamp, 2\\" $HOME `x`"}');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret-token');
+    await page.goto(direct.server.url + other);
+    const sample = page.locator('#request-example .choice:not([hidden]) code');
+    await expect.poll(() => sample.textContent()).toContain('/items/a%20b%2F%C3%BC');
+    await page.click('.tryit-button');
+    expect(await dialog().getByLabel(/^id/).inputValue()).toBe('a b/ü');
+    expect(await dialog().getByLabel('Authorization').inputValue()).toBe('secret-token');
+  });
+
+  test('environments have a server, variables and credentials of their own; reset empties the chosen one alone', async () => {
+    const key = () => dialog().getByLabel('Authorization');
+    const environment = () => dialog().getByRole('combobox', { name: 'Environment' });
+    const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+    await page.goto(direct.server.url + operation);
+    await page.click('.tryit-button');
+    await key().fill('key of production');
+    await button('New').click();
+    await dialog().getByLabel('Name of the environment').fill('Staging');
+    await page.keyboard.press('Enter');
+    expect(await key().inputValue()).toBe('');
+    await key().fill('key of staging');
+    await dialog().getByRole('combobox', { name: 'Server' }).selectOption({ index: 1 });
+    await dialog().getByLabel('stage').fill('v3');
+    await page.goto(direct.server.url + other);
+    await expect.poll(addresses).toEqual([`http://127.0.0.1:${echo.port}/v3`]);
+    await page.click('.tryit-button');
+    expect(await environment().locator('option:checked').textContent()).toBe('Staging');
+    expect(await key().inputValue()).toBe('key of staging');
+    await environment().selectOption('Default environment');
+    expect(await key().inputValue()).toBe('key of production');
+    await expect.poll(addresses).toEqual([`http://127.0.0.1:${echo.port}`]);
+    await environment().selectOption('Staging');
+    await dialog().getByLabel(/^id/).fill('7');
+    await button('Reset all').click();
+    expect([await key().inputValue(), await dialog().getByLabel(/^id/).inputValue()]).toEqual(['', '']);
+    await expect.poll(addresses).toEqual([`http://127.0.0.1:${echo.port}`]);
+    await button('Remove').click();
+    expect(await environment().locator('option').allTextContents()).toEqual(['Default environment']);
+    expect(await key().inputValue()).toBe('key of production');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('key of');
+    expect(await violations(page, openPlayground)).toEqual([]);
+  });
+
+  test('a body that is chosen on the page is that of the playground, and the other way round', async () => {
+    const bodies = page.locator('[data-group="media-type"]');
+    const examples = page.locator('[data-group="body"] select');
+    const shown = async (): Promise<unknown[]> => [
+      await bodies.locator('[aria-selected="true"]').textContent(),
+      await examples.locator('option:checked').textContent(),
+    ];
+    await page.goto(`${direct.server.url}/api-reference/replace-an-item`);
+    await examples.selectOption('chair');
+    await page.click('.tryit-button');
+    expect(await dialog().getByLabel(/^name/).inputValue()).toBe('chair');
+    await dialog().getByLabel(/^name/).fill('stool');
+    await page.reload();
+    await expect.poll(shown).toEqual(['application/json', 'chair']);
+    await page.click('.tryit-button');
+    expect(await dialog().getByLabel(/^name/).inputValue()).toBe('stool');
+    await dialog().getByLabel('Content type').selectOption('text/plain; charset=utf-8');
+    await dialog().getByLabel('Fill with').selectOption({ index: 1 });
+    expect(await dialog().getByLabel('Request body').inputValue()).toBe('a table');
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(shown).toEqual(['text/plain; charset=utf-8', 'Example']);
+  });
+
+  test('a credential is shown masked in the samples, and copied as its placeholder', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(direct.server.url + operation);
+    await page.click('.tryit-button');
+    await dialog().getByLabel('Authorization').fill('sk_live_0123456789');
+    await page.goto(direct.server.url + other);
+    const sample = page.locator('#request-example .choice:not([hidden])');
+    const shown = await sample
+      .locator('octavo-part')
+      .evaluate((part) => [part.textContent, getComputedStyle(part, '::after').content]);
+    expect(shown).toEqual(['<token>', '"sk_l…"']);
+    await page.locator('#request-example octavo-example-copy button').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Bearer <token>');
+    expect(await page.content()).not.toContain('sk_live');
   });
 });

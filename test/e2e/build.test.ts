@@ -125,16 +125,21 @@ describe('octavo build', () => {
     expect(await built('index.md')).toContain('Hello **Ada**!');
   });
 
-  test('what an author puts beside the text stands in the right column, in the place of what is generated', async () => {
-    const responses = { 200: { description: 'Fine.' } };
+  test('what an author puts beside the text stands in the right column, in the place of what is generated; types lead to the page of models', async () => {
+    const schema = { type: 'array', items: { $ref: '#/components/schemas/User' } };
+    const responses = { 200: { description: 'Fine.', content: { 'application/json': { schema } } } };
+    const manager = { $ref: '#/components/schemas/User' };
+    const User = { type: 'object', description: 'Who signs in.', properties: { id: { type: 'string' }, manager } };
     const dir = await project({
-      'docs.json': { ...plainConfig, navigation: { pages: ['index', 'GET /users'], openapi: 'api.json' } },
+      'docs.json': { ...plainConfig, navigation: { pages: ['index', 'GET /users', 'models'], openapi: 'api.json' } },
+      'models.mdx': '---\ntitle: Models\nopenapi-schema: "api.json *"\n---\n\nAll of them.\n',
       'index.mdx':
         '---\nopenapi: "api.json POST /users"\n---\n\nBefore.\n\n<RequestExample>\n```bash Mine\nmine\n```\n</RequestExample>\n',
       'api.json': {
         openapi: '3.1.0',
         info: { title: 'A', version: '1' },
         servers: [{ url: 'https://api.example.com' }],
+        components: { schemas: { User } },
         paths: {
           '/users': {
             get: { summary: 'List users', responses },
@@ -148,7 +153,13 @@ describe('octavo build', () => {
     const html = await built('index.html');
     expect(html.indexOf('>mine<')).toBeGreaterThan(html.indexOf('id="panel"'));
     expect(html).not.toContain('curl');
-    expect(await built('api-reference/list-users.html')).toContain('curl');
+    const listed = await built('api-reference/list-users.html');
+    expect(listed).toContain('curl');
+    expect(listed).toMatch(/href="\/models#model-user"[^>]*>\s*User · object\[\]/);
+    const models = await built('models.html');
+    expect(models).toMatch(/id="model-user"[\s\S]*id="user-manager"[\s\S]*href="#model-user"/);
+    expect(models.match(/Who signs in\./g)).toHaveLength(2);
+    expect(await built('models.md')).toContain('All of them.\n\n## User\n\nWho signs in.\n\n- `id` (string)');
     expect(existsSync(join(output.path, 'dist/api-reference/not-listed.html'))).toBe(false);
   });
 

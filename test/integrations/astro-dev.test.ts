@@ -101,7 +101,8 @@ describe('astro dev', { timeout: 60_000 }, () => {
     expect(await letters()).toBe('7px');
     await project.edit('src/brand.css', (text) => text.replace('7px', '5px'));
     await expect.poll(letters).toBe('5px');
-    await edited('src/components/Counter.tsx', ['Count {count}', 'Sum {count}'], 'Sum 5');
+    // Its count stays or begins again, as Vite takes the module or the page.
+    await edited('src/components/Counter.tsx', ['Count {count}', 'Sum {count}'], '/^Sum [58]/');
   });
 
   test('lets browsers load scripts, styles and fonts of the package, which stands outside of the project', () => {
@@ -114,7 +115,7 @@ describe('astro dev', { timeout: 60_000 }, () => {
     const html = (): Promise<string> => get('/kb/guides/start').then((response) => response.text(), String);
     await expect.poll(html, { timeout: 40_000 }).toContain('<meta name="author" content="Acme">');
     await rm(project.file('docs/octavo.config.json'));
-    await expect.poll(html, { timeout: 40_000 }).not.toContain('content="Acme"');
+    await expect.poll(html, { timeout: 40_000 }).not.toContain('<meta name="author"');
     await expect.poll(html, { timeout: 40_000 }).toContain('The plan has 8 seats.');
   });
 

@@ -113,6 +113,16 @@ test.each(['application/json', 'text/plain'])('a body of %s without a schema is 
   expect(headers.map(({ name }) => name)).not.toContain('Content-Type');
 });
 
+test.each(['multipart/form-data', 'application/x-www-form-urlencoded'])(
+  'a body of %s without fields is none',
+  (mediaType) => {
+    const form = { ...template, bodies: [{ mediaType, encoding: {}, example: {} }] };
+    const { body, headers } = buildRequest(form, exampleValues(form, { optional: true }));
+    expect(body).toBeUndefined();
+    expect(headers.map(({ name }) => name)).not.toContain('Content-Type');
+  },
+);
+
 describe('messages to the proxy', () => {
   const message = { method: 'GET', url: 'https://a.example', headers: [{ name: 'X', value: 'y' }] };
 

@@ -47,6 +47,12 @@ test('a description that says what it is behind its components has its operation
   expect(site.page('book')?.operation?.operation.key).toBe('POST /books');
 });
 
+test('one without a name is called as it is called, at the address that the format gives it', async () => {
+  const { site } = await siteWith(`${info}${paths}`);
+  const page = site.pages.find(({ kind }) => kind === 'operation');
+  expect(page).toMatchObject({ path: 'api-reference/get-books', title: 'GET /books', navigationTitle: '/books' });
+});
+
 test.each([
   ['a slip of syntax', `${info}paths:\n  /books:\n\tget: ${operation}\n`, ['description-syntax']],
   ['no version that is read', `openapi: 4.0.0\n${paths}`, ['description-version']],

@@ -76,6 +76,7 @@ const answers: Readonly<Record<string, Answer>> = {
   latin: fixed('text/plain; charset=iso-8859-1', Buffer.from('Grüße', 'latin1')),
   utf16: fixed('application/json; charset=utf-16', Buffer.from('\ufeff{"a":"ü"}', 'utf16le')),
   martian: fixed('text/plain; charset=x-martian', 'x'),
+  moved: (response) => void response.writeHead(302, { location: '/answers/csv?after=1' }).end(),
   empty: (response) => void response.writeHead(204).end(),
   'not-found': (response) =>
     void response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"title":"No such thing"}'),

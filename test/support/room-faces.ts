@@ -8,6 +8,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   cache: 'every file',
   remote: 'every file',
   javascript: 'every file',
+  // The first script of a page takes little of it, and bundlers would add what other scripts take.
+  'reader-state': 'every file',
   // The index is what browsers check and describe values with; reading documents takes parsers of YAML.
   api: ['documents.ts'],
   // The font that pages and their pictures are set in.
@@ -39,7 +41,6 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'mdx/components.ts',
     'overridable.ts',
     'page-content.ts',
-    'reference/ExamplesPanel.astro',
     'reference/ReferenceContent.astro',
     'reference/view/page-reference.ts',
     'browser/script-texts.ts',
@@ -54,6 +55,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'compile-options.ts',
     'export.ts',
     'render-markdown.ts',
+    'without-html.ts',
     'processors/compile-with.ts',
     'processors/open-processor.ts',
     'processors/unified/packages.ts',

@@ -135,6 +135,19 @@ export function hardRequests(base: string): Readonly<Record<string, HttpRequest>
         ],
       },
     },
+    'form-objects': {
+      method: 'POST',
+      url: `${base}/a`,
+      headers: typed('application/x-www-form-urlencoded'),
+      body: {
+        kind: 'form',
+        fields: [
+          { name: 'metadata[order id]', value: '6735' },
+          { name: 'filter[age][gte]', value: '<string>' },
+          { name: 'return_url', value: 'https://example.com/a?b=c&d=1+1#e' },
+        ],
+      },
+    },
     multipart: {
       method: 'POST',
       url: `${base}/a`,

@@ -6,6 +6,7 @@ import { nginxConf } from './nginx-conf.ts';
 import { oauthCallback } from './oauth-callback.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { redirects } from './redirects.ts';
+import { responseSchemas } from './response-schemas.ts';
 import { rss } from './rss.ts';
 import { sitemap } from './sitemap.ts';
 import { skill } from './skill.ts';
@@ -24,4 +25,5 @@ export const artifacts: readonly Artifact[] = [
   vercelJson,
   nginxConf,
   oauthCallback,
+  responseSchemas,
 ];

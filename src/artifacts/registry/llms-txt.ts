@@ -2,7 +2,7 @@ import type { Page, Site } from '../../site/index.ts';
 import { openDescriptions, type Artifact } from '../artifact.ts';
 import { llmsScopes, slug, type LlmsScope } from '../llms-scopes.ts';
 import type { OutputFile } from '../output-file.ts';
-import { firstParagraph, linkLabel, linkTarget, oneLine } from '../text.ts';
+import { firstParagraph, linkLabel, linkTarget, oneLine, prose } from '../text.ts';
 
 const maxDescriptionLength = 300;
 const shortDescription = 80;
@@ -88,7 +88,7 @@ interface Listing {
 }
 
 function section(title: string, pages: readonly Page[], { site, longest }: Listing): string {
-  const entries = pages.map((page) => entry(page.title, site.url(`${page.path}.md`), page.description, longest));
+  const entries = pages.map((page) => entry(page.title, site.url(`${page.path}.md`), prose(page.description), longest));
   return `## ${title}\n\n${entries.join('\n')}`;
 }
 

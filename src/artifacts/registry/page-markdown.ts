@@ -1,11 +1,11 @@
 import type { Page, Site } from '../../site/index.ts';
 import { isOpen, type Artifact } from '../artifact.ts';
 import { prefaceMarkdown } from '../preface.ts';
-import { oneLine } from '../text.ts';
+import { oneLine, prose } from '../text.ts';
 
 /** Returns a page as agents read it: preface, title, description, body. */
 export function documentMarkdown(site: Site, page: Page, body: string): string {
-  const description = (page.description ?? '').trim();
+  const description = prose(page.description);
   const quote = description === '' ? '' : description.replace(/^/gm, '> ');
   const parts = [prefaceMarkdown(site), `# ${oneLine(page.title)}`, quote, body.trim()];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

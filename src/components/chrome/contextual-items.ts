@@ -1,5 +1,5 @@
 import { contextual } from '../../project/schema/contextual.ts';
-import { fill, type Page, type Site, type InterfaceStrings } from '../../site/index.ts';
+import { fill, mayAllRead, type Page, type Site, type InterfaceStrings } from '../../site/index.ts';
 
 type Settings = NonNullable<Site['config']['contextual']>;
 type CustomOption = Exclude<Settings['options'][number], string>;
@@ -35,13 +35,17 @@ interface Place {
   readonly strings: InterfaceStrings;
 }
 
+/** What readers of an operation get where nobody has said anything: it for their agent, and the description for their tools. */
+const ofOperations: Settings = { options: ['copy', 'download-spec'], display: 'header' };
+
 /**
  * Returns the menu of a page (docs.json `contextual`; frontmatter of that name wins, docs-json.md §5.6), or undefined when
  * there is none. Options that do not apply to the page are left out.
  */
 export function contextMenu(place: Place): ContextMenu | undefined {
   const own = contextual.safeParse(place.page.frontmatter.contextual);
-  const settings = own.success ? own.data : place.site.config.contextual;
+  const usual = place.page.operation === undefined ? undefined : ofOperations;
+  const settings = own.success ? own.data : (place.site.config.contextual ?? usual);
   const items = (settings?.options ?? []).flatMap((option) =>
     typeof option === 'string' ? builtInItem(option, place) : customItem(option, place),
   );
@@ -142,7 +146,7 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
   }),
   'download-spec': ({ page, site, strings }) => {
     const location = page.operation?.document.location;
-    if (location === undefined) return [];
+    if (location === undefined || !mayAllRead(page.audience, site.descriptionReaders(location))) return [];
     const href = /^https?:/i.test(location) ? location : site.href(location);
     return {
       title: strings.downloadSpec,

@@ -1,32 +1,21 @@
 import { splitParts } from '../mdx/parts.ts';
+import { slotHtml } from '../mdx/slot-html.ts';
 
-/** What of a page's content stands beside it: `Panel`, `RequestExample` and `ResponseExample`. */
-export interface SplitContent {
-  readonly main: string;
-  readonly side: string;
-}
+type Kind = 'panel' | 'request' | 'response';
+
+/** HTML of a page's content, by where it stands: in the text, or beside it as what it is. Each may be ''. */
+export type SplitContent = Readonly<Record<'main' | Kind, string>>;
 
 /** Names of the components whose place is the right column (docs-json.md §3.3). */
 export const panelComponents = ['Panel', 'RequestExample', 'ResponseExample'];
 
-/** Takes what belongs beside the text out of rendered content. */
-export function splitContent(html: string): SplitContent {
-  const pieces = splitParts<unknown>(html, 'panel');
-  const join = (beside: boolean): string =>
+/** Renders a page's content, and takes out of it what belongs beside the text. */
+export async function splitContent(slots: Parameters<typeof slotHtml>[0]): Promise<SplitContent> {
+  const pieces = splitParts<{ readonly kind: Kind }>(await slotHtml(slots), 'panel');
+  const join = (kind: Kind | undefined): string =>
     pieces
-      .filter(({ data }) => (data !== undefined) === beside)
+      .filter(({ data }) => data?.kind === kind)
       .map((piece) => piece.html)
       .join('\n');
-  return { main: join(false), side: join(true) };
-}
-
-/** Carries the side of a page from where its content is rendered to the right column, which waits for it. */
-export interface PanelExchange {
-  readonly side: Promise<string>;
-  readonly give: (side: string) => void;
-}
-
-export function createPanelExchange(): PanelExchange {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  return { side: promise, give: resolve };
+  return { main: join(undefined), panel: join('panel'), request: join('request'), response: join('response') };
 }

@@ -1,5 +1,6 @@
 import type { Entered, TokenWay } from './entered.ts';
-import { safeStorage, type SafeStorage } from './safe-storage.ts';
+import { storageKeys } from '../../reader-state/keys.ts';
+import { safeStorage, tabStorage, type SafeStorage } from '../../reader-state/safe-storage.ts';
 import type { TokenSet } from './token-set.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
@@ -14,11 +15,11 @@ export interface CredentialStore {
   /** Whether it is kept on the device. */
   isRemembered(): boolean;
   remember(entered: EnteredByScheme, isOn: boolean): void;
+  /** Removes what is kept in this store. */
+  forget(): void;
   /** Removes what is kept for this description and for any other. */
   forgetAll(): void;
 }
-
-const prefix = 'octavo-credentials:';
 
 export interface Storages {
   readonly tab: SafeStorage;
@@ -27,13 +28,13 @@ export interface Storages {
 
 /** Where the browser refuses its storage, the page's memory stands in for the tab's, and nothing for the device's. */
 const browserStorages: Storages = {
-  tab: safeStorage(() => sessionStorage, new Map()),
+  tab: tabStorage,
   device: safeStorage(() => localStorage),
 };
 
-/** Returns the store of a description: `name` tells it from every other one of the same origin. */
+/** Returns the store of an environment of a description; `name` (`environmentName`) tells it from every other one of the same origin. */
 export function createCredentialStore(name: string, { tab, device } = browserStorages): CredentialStore {
-  const key = prefix + name;
+  const key = storageKeys.credentials + name;
   const isRemembered = (): boolean => device.get(key) !== null;
   return {
     read: () => ({ ...parse(device.get(key)), ...parse(tab.get(key)) }),
@@ -48,9 +49,12 @@ export function createCredentialStore(name: string, { tab, device } = browserSto
       else device.remove(key);
       tab.set(key, JSON.stringify(entered));
     },
+    forget() {
+      for (const storage of [tab, device]) storage.remove(key);
+    },
     forgetAll() {
       for (const storage of [tab, device])
-        for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
+        for (const kept of storage.keys()) if (kept.startsWith(storageKeys.credentials)) storage.remove(kept);
     },
   };
 }

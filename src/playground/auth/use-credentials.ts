@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Credential, CredentialTemplate } from '../../request/index.ts';
-import { createCredentialStore, type EnteredByScheme } from './credential-store.ts';
+import { environmentName, tellChange } from '../../reader-state/api-state.ts';
+import { apiName } from '../../reader-state/keys.ts';
+import { createCredentialStore, type CredentialStore, type EnteredByScheme } from './credential-store.ts';
 import { credentialOf, enteredProblem, type Entered } from './entered.ts';
 
 export interface CredentialsOptions {
@@ -10,6 +12,8 @@ export interface CredentialsOptions {
   readonly redirect: string;
   /** The chosen server, absolute: what relative addresses of providers count from. */
   readonly server: string;
+  /** Key of the reader's environment. */
+  readonly environment: string;
   /** Address of the site's proxy; undefined where requests leave from the browser. */
   readonly proxy?: string | undefined;
   /** The credentials are for a WebSocket, whose headers and cookies no page can set. */
@@ -34,6 +38,8 @@ export interface CredentialsForm {
   /** Whether all this is kept on the device, and not for the tab only. */
   readonly isRemembered: boolean;
   readonly remember: (isOn: boolean) => void;
+  /** Removes what is kept for the environment. */
+  readonly clear: () => void;
   /** Removes everything that this site keeps, of other descriptions as well. */
   readonly forget: () => void;
 }
@@ -44,35 +50,64 @@ export interface SchemeProps {
   form: CredentialsForm;
 }
 
-/** Returns the credentials of the chosen alternative; they are kept for the tab, so that the next operation has them. */
+/** What an environment has for the alternatives of an operation. */
+interface Held {
+  readonly environment: string;
+  readonly store: CredentialStore;
+  readonly entered: EnteredByScheme;
+  readonly isRemembered: boolean;
+  readonly index: number;
+}
+
+function heldIn(alternatives: Alternatives, options: CredentialsOptions): Held {
+  const { environment } = options;
+  const store = createCredentialStore(environmentName(apiName(options), environment));
+  const entered = store.read();
+  return { environment, store, entered, isRemembered: store.isRemembered(), index: firstIndex(alternatives, entered) };
+}
+
+/**
+ * Returns the credentials of the chosen alternative, in the reader's environment; they are kept for the tab, so that the
+ * next operation has them.
+ */
 export function useCredentials(alternatives: Alternatives, options: CredentialsOptions): CredentialsForm {
-  const [store] = useState(() => createCredentialStore(`${options.redirect} ${options.description}`));
-  const [stored] = useState(() => store.read());
-  const [entered, setEntered] = useState(stored);
-  const [isRemembered, setRemembered] = useState(() => store.isRemembered());
-  const [index, choose] = useState(() => firstIndex(alternatives, stored));
-  useEffect(() => {
-    if (entered !== stored) store.write(entered);
-  }, [entered, stored, store]);
+  const [kept, setHeld] = useState(() => heldIn(alternatives, options));
+  const held = kept.environment === options.environment ? kept : heldIn(alternatives, options);
+  if (held !== kept) setHeld(held);
+  const { store, entered, isRemembered, index } = held;
+  // A token may arrive when the reader has chosen another environment.
+  const change = (part: Partial<Held>): void =>
+    setHeld((current) => (current.store === store ? { ...current, ...part } : current));
   const schemes = alternatives[index] ?? [];
   return {
     alternatives,
     options,
     index,
-    choose,
+    choose: (chosen) => change({ index: chosen }),
     credentials: byScheme(schemes, (scheme) => credentialOf(scheme, entered[scheme.key] ?? {})),
     problems: byScheme(schemes, (scheme) => enteredProblem(scheme, entered[scheme.key] ?? {})),
     entered,
-    enter: (key, change) => setEntered((current) => ({ ...current, [key]: change(current[key] ?? {}) })),
+    enter(key, changed) {
+      const before = store.read();
+      const next = { ...before, [key]: changed(before[key] ?? {}) };
+      store.write(next);
+      change({ entered: next });
+      tellChange();
+    },
     isRemembered,
     remember(isOn) {
       store.remember(entered, isOn);
-      setRemembered(store.isRemembered());
+      change({ isRemembered: store.isRemembered() });
+    },
+    clear() {
+      store.forget();
+      change({ entered: {}, isRemembered: false });
+      tellChange();
     },
     forget() {
       store.forgetAll();
-      setEntered({});
-      setRemembered(false);
+      change({ entered: {}, isRemembered: false });
+      tellChange();
     },
   };
 }

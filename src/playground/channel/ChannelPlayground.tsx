@@ -1,28 +1,30 @@
-import { useEffect, useId, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import { type Dispatch, type ReactNode, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { changeEnvironment, currentEnvironment, readApiState, type Environment } from '../../reader-state/api-state.ts';
+import { serverChoice } from '../server-choice.ts';
 import { ConnectionPanel, useFold } from './ConnectionPanel.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import type { ChannelProps } from './props.ts';
-import { connectionProblems, socketAddress, subprotocolList } from './socket-url.ts';
-import { initialConnection, reduceConnection } from './state.ts';
+import { connectionProblems, socketAddress, subprotocolList, type ConnectionValues } from './socket-url.ts';
+import { initialConnection, reduceConnection, type ConnectionAction } from './state.ts';
 import { useLog } from './use-log.ts';
 import { useSocket, type SocketState } from './use-socket.ts';
 
 /** The connection, the messages to send, and the log of what comes, in a dialog. */
 export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onClose: () => void }): ReactNode {
-  const [values, dispatch] = useReducer(reduceConnection, props, initialConnection);
+  const [values, dispatch] = useConnection(props);
   const [tries, setTries] = useState(0);
   const log = useLog();
   const socket = useSocket(log.add);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const { phase } = socket.state;
   const isFree = phase === 'idle' || phase === 'closed';
   const fold = useFold(phase);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tries > 0) dialog.current?.querySelector<HTMLElement>('.channel-connection [aria-invalid="true"]')?.focus();
   }, [tries]);
   const address = useMemo(() => socketAddress(props, values), [props, values]);
@@ -47,7 +49,9 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
       >
         <header className="playground-header">
           <span className={`method-pill ${props.label.toLowerCase()}`}>{props.label}</span>
-          <h2 id={titleId}>{props.title}</h2>
+          <div className="playground-title">
+            <h2 id={titleId}>{props.title}</h2>
+          </div>
           <ConnectButton state={socket.state} onDisconnect={socket.disconnect} />
           <button
             type="button"
@@ -83,6 +87,19 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
       </form>
     </dialog>
   );
+}
+
+/** Returns what is entered for the connection; a choice of server is the reader's for the whole description. */
+function useConnection(props: ChannelProps): [ConnectionValues, Dispatch<ConnectionAction>] {
+  const { api, template } = props;
+  const environment = (): Environment => currentEnvironment(readApiState(api));
+  const [values, dispatch] = useReducer(reduceConnection, undefined, () => initialConnection(props, environment()));
+  const change = (action: ConnectionAction): void => {
+    dispatch(action);
+    if (action.type === 'server' || action.type === 'variable')
+      changeEnvironment(api, serverChoice(template.servers, reduceConnection(values, action), environment()));
+  };
+  return [values, change];
 }
 
 function ConnectButton({ state, onDisconnect }: { state: SocketState; onDisconnect: () => void }): ReactNode {

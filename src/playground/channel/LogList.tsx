@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { LogEntry } from './log-buffer.ts';
 import { LogRow } from './LogRow.tsx';
 import type { Verdict } from './recognise.ts';
@@ -37,7 +37,7 @@ export function LogList(props: Props): ReactNode {
     const index = selected === undefined ? -1 : shown.current.indexOf(selected);
     if (list.current && index >= 0) showLine(list.current, index * line, line);
   }, [selected, height, line]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-entry="${wanted.current}"]`);
     if (!row) return;

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { JsonInput } from '../editor/JsonInput.tsx';
 import type { Mismatch } from '../../api/index.ts';
 import { emptyEntry, entryOf, type Entry } from '../form/entry.ts';
 import { EntryField } from '../form/EntryField.tsx';
@@ -42,6 +43,11 @@ export function MessageEditor({ field, definitions, text, problems, onText }: Pr
       </>
     );
   }
+  const attributes = {
+    'aria-invalid': problems.length > 0,
+    ...(problems.length > 0 ? { 'aria-describedby': id } : {}),
+    rows: Math.min(16, Math.max(5, text.split('\n').length + 1)),
+  };
   const parsed = field === undefined ? undefined : parse(text);
   return (
     <>
@@ -57,16 +63,24 @@ export function MessageEditor({ field, definitions, text, problems, onText }: Pr
           }
         />
       )}
-      <textarea
-        className="playground-body"
-        aria-label="Payload"
-        aria-invalid={problems.length > 0}
-        aria-describedby={problems.length > 0 ? id : undefined}
-        rows={Math.min(16, Math.max(5, text.split('\n').length + 1))}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-      />
+      {field === undefined ? (
+        <textarea
+          {...attributes}
+          className="playground-body"
+          aria-label="Payload"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      ) : (
+        <JsonInput
+          label="Payload"
+          value={text}
+          described={{ definitions, field }}
+          attributes={attributes}
+          onChange={onText}
+        />
+      )}
       {problems.length > 0 && (
         <ul className="playground-problem channel-problems" id={id}>
           {problems.map((problem, index) => (

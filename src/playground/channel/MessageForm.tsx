@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FileInput } from '../form/FileInput.tsx';
 import type { MessageProps } from './message-props.ts';
 import { MessageEditor } from './MessageEditor.tsx';
 import type { ChannelProps } from './props.ts';
@@ -60,10 +61,10 @@ export function MessageForm({ props, isOpen, onSend }: Props): ReactNode {
         )}
       </div>
       {isFile ? (
-        <input
-          type="file"
-          aria-label="File to send as a binary frame"
-          onChange={(event) => setFile(event.target.files?.[0])}
+        <FileInput
+          files={file === undefined ? [] : [file]}
+          attributes={{ 'aria-label': 'File to send as a binary frame' }}
+          onChange={([chosen]) => setFile(chosen)}
         />
       ) : (
         <MessageEditor

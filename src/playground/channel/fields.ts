@@ -2,6 +2,7 @@ import { exampleOf, readKeywords } from '../../api/documents.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { resolveSchema, type ApiDocument, type ChannelOperation, type Schema } from '../../api/index.ts';
 import { isSecretName } from './secret-name.ts';
+import { plainDescription } from '../form/fields-of.ts';
 
 /** How one value of the address is entered. */
 export interface ChannelField {
@@ -11,7 +12,7 @@ export interface ChannelField {
   readonly options?: readonly string[];
   readonly placeholder?: string;
   readonly initial?: string;
-  /** Markdown of the description, first paragraph. */
+  /** The description's first paragraph, without its Markdown. */
   readonly description?: string;
   /** Not to be shown, on the page or in the log. */
   readonly isSecret?: true;
@@ -115,10 +116,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const longestText = 200;
-
 function shortText(description: string | undefined): { readonly description?: string } {
   const [first = ''] = (description ?? '').trim().split(/\n\s*\n/);
-  if (first === '') return {};
-  return { description: first.length > longestText ? `${first.slice(0, longestText)}…` : first };
+  const text = plainDescription(first);
+  return text === undefined ? {} : { description: text };
 }

@@ -1,10 +1,9 @@
-import { exampleOf } from '../../api/documents.ts';
+import { exampleOf, reducedSchema } from '../../api/documents.ts';
 import type { ApiDocument, ChannelOperation, Message, Schema } from '../../api/index.ts';
 import { isJson } from '../../request/index.ts';
 import type { FormField } from '../form/field.ts';
 import type { FieldBuilder } from '../form/fields-of.ts';
 import { isBinaryMessage } from './recognise.ts';
-import { reducedSchema } from './reduced-schemas.ts';
 
 export type Side = 'send' | 'receive';
 

@@ -7,6 +7,7 @@ import {
   type ChannelServer,
   type Schema,
 } from '../../api/index.ts';
+import { reducedSchemas } from '../../api/documents.ts';
 import type { ServerTemplate } from '../../request/index.ts';
 import {
   channelFields,
@@ -19,11 +20,12 @@ import {
 import type { FieldDefinitions } from '../form/field.ts';
 import { FieldBuilder } from '../form/fields-of.ts';
 import { messageProps, type MessageProps } from './message-props.ts';
-import { reducedSchemas } from './reduced-schemas.ts';
 import { securityProps, type SecurityProps } from './security-props.ts';
 
 /** All that the playground of a channel is given: plain JSON, embedded in the page. */
 export interface ChannelProps extends SecurityProps {
+  /** Name of the description's state in browsers (`apiName`). */
+  readonly api: string;
   readonly title: string;
   /** `WS` or `WSS`. */
   readonly label: string;
@@ -49,6 +51,8 @@ export interface ChannelProps extends SecurityProps {
 }
 
 export interface ChannelOptions {
+  /** Name of the description's state in browsers (`apiName`). */
+  readonly api: string;
   /** Fill the form with the description's examples (docs.json `api.examples.prefill`). */
   readonly prefill: boolean;
 }
@@ -73,6 +77,7 @@ export function channelProps(
   const binding = operation.bindings['ws'];
   const method = methodOf(binding);
   return {
+    api: options.api,
     title: operation.summary ?? operation.title,
     label: channelLabel({ ...operation, servers: webSocketServers(operation) }),
     template: {

@@ -1,3 +1,5 @@
+import type { Environment } from '../../reader-state/api-state.ts';
+import { chosenServer } from '../server-choice.ts';
 import type { ServerAction } from '../ServerChoice.tsx';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';
@@ -13,11 +15,13 @@ export type ConnectionAction =
     }
   | { readonly type: 'set'; readonly what: 'path' | 'subprotocols'; readonly value: string };
 
-/** Returns the connection as the form opens: defaults and prefilled examples. */
-export function initialConnection({ template, parameters, query, keys, subprotocols }: ChannelProps): ConnectionValues {
+/** Returns the connection as the form opens: the server of the reader's environment, defaults and prefilled examples. */
+export function initialConnection(
+  { template, parameters, query, keys, subprotocols }: ChannelProps,
+  environment: Environment = {},
+): ConnectionValues {
   return {
-    server: 0,
-    variables: {},
+    ...chosenServer(template.servers, environment),
     path: template.path,
     parameters: initialTexts(parameters),
     query: initialTexts(query),

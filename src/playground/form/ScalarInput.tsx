@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { unset, type Entry } from './entry.ts';
-import type { FileField, FormField, ScalarField, SelectField } from './field.ts';
+import type { FormField, ScalarField, SelectField } from './field.ts';
+import { FileInput } from './FileInput.tsx';
 
 interface Props {
   field: Exclude<FormField, { kind: 'reference' }>;
@@ -24,7 +25,15 @@ export function ScalarInput({ field, entry, required, id, described, invalid, on
   const text = entry.kind === 'text' ? entry.text : '';
   const change = (next: string): void => onChange(next === '' ? unset : { kind: 'text', text: next });
   if (field.kind === 'file')
-    return <FileInput field={field} entry={entry} attributes={attributes} onChange={onChange} />;
+    return (
+      <FileInput
+        files={entry.kind === 'files' ? entry.files : []}
+        multiple={field.multiple === true}
+        accept={field.accept}
+        attributes={attributes}
+        onChange={(files) => onChange(files.length === 0 ? unset : { kind: 'files', files })}
+      />
+    );
   if (field.kind === 'select') return <Select field={field} text={text} attributes={attributes} onChange={change} />;
   if (field.kind === 'text' || field.kind === 'number')
     return <TextInput field={field} text={text} attributes={attributes} onChange={change} />;
@@ -110,53 +119,5 @@ function Select({ field, text, attributes, onChange }: SelectProps): ReactNode {
         </option>
       ))}
     </select>
-  );
-}
-
-interface FileInputProps {
-  field: FileField;
-  entry: Entry;
-  attributes: ControlAttributes;
-  onChange: (entry: Entry) => void;
-}
-
-function FileInput({ field, entry, attributes, onChange }: FileInputProps): ReactNode {
-  const files = entry.kind === 'files' ? entry.files : [];
-  return (
-    <>
-      <input
-        {...attributes}
-        type="file"
-        multiple={field.multiple === true}
-        accept={field.accept}
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          const all = field.multiple === true ? [...files, ...chosen] : chosen;
-          onChange(all.length === 0 ? unset : { kind: 'files', files: all });
-          // The same file can be chosen again after it was removed.
-          if (field.multiple === true) event.target.value = '';
-        }}
-      />
-      {field.multiple === true && files.length > 0 && (
-        <ul className="playground-files">
-          {files.map((file, index) => (
-            <li key={index}>
-              {file.name}{' '}
-              <button
-                type="button"
-                className="playground-small"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => {
-                  const rest = files.filter((_, at) => at !== index);
-                  onChange(rest.length === 0 ? unset : { kind: 'files', files: rest });
-                }}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

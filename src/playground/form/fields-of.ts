@@ -10,7 +10,7 @@ import {
   type Schema,
 } from '../../api/index.ts';
 import type { FieldDefinitions, FormField, NamedField, ScalarField, ScalarLimits } from './field.ts';
-import { linkAndImageLabels } from '../../shared/marks.ts';
+import { linkAndImageLabels, withoutTags } from '../../shared/marks.ts';
 
 type Schemas = ApiDocument['schemas'];
 
@@ -239,8 +239,7 @@ function inputOf({ format, maxLength = 0 }: Schema): ScalarField['input'] {
 export function plainDescription(markdown: string | undefined): string | undefined {
   if (markdown === undefined) return undefined;
   const marked = linkAndImageLabels(markdown.replace(/```[\s\S]*?(?:```|$)/g, ' '));
-  const text = marked
-    .replace(/<[^>]*(>?)/g, (tag, end) => (end === '' ? tag : ' '))
+  const text = withoutTags(marked)
     .replace(/[*`]+|^[#>]+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { showChunk, type Chunk } from './chunks.ts';
 import type { Formatted } from './formatted.ts';
-import { highlight } from './highlight.ts';
-import type { CodeLanguage } from './tokens.ts';
+import { highlight } from '../highlight.ts';
+import { tokensOf, type CodeLanguage } from './tokens.ts';
 
 interface Props {
   formatted: Formatted;
@@ -33,7 +33,10 @@ export const CodeChunk = memo(function CodeChunk(props: Props): ReactNode {
     observer.observe(root);
     measure();
     // A piece from the middle of a line says nothing of what it is in.
-    const remove = chunk.piece === undefined || chunk.piece[0] === 0 ? highlight(node, language) : undefined;
+    const remove =
+      chunk.piece === undefined || chunk.piece[0] === 0
+        ? highlight(node, (shown) => tokensOf(shown, language))
+        : undefined;
     return () => {
       observer.disconnect();
       remove?.();

@@ -1,7 +1,8 @@
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { EntryLog, StreamEntry } from './entries.ts';
 import { formatJson } from './format-json.ts';
-import { highlight } from './highlight.ts';
+import { highlight } from '../highlight.ts';
+import { tokensOf } from './tokens.ts';
 import { atOnce } from './slices.ts';
 
 /** More text than this is not laid out as JSON. */
@@ -70,7 +71,10 @@ const Entry = memo(function Entry({ entry: { kind, name, id, number, text } }: {
   );
   const code = useRef<HTMLElement>(null);
   const isJson = pretty !== undefined;
-  useLayoutEffect(() => highlight(code.current?.firstChild, isJson ? 'json' : 'text'), [isJson]);
+  useLayoutEffect(
+    () => (isJson ? highlight(code.current?.firstChild, (shown) => tokensOf(shown, 'json')) : undefined),
+    [isJson],
+  );
   const label = { event: name, comment: 'Comment', raw: 'Not an event' }[kind];
   return (
     <li data-kind={kind}>

@@ -1,5 +1,6 @@
 import { startTransition, useState, type ReactNode } from 'react';
 import { Binary } from './Binary.tsx';
+import styles from './body.css?inline';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Entries } from './Entries.tsx';
@@ -8,11 +9,23 @@ import { fileName } from './file-name.ts';
 import type { LoadedBody } from './load-body.ts';
 import { Media } from './Media.tsx';
 import { NameTable } from './NameTable.tsx';
+import { Redirects } from './Redirects.tsx';
 import { saveFile } from './save-file.ts';
 import { useLoadedBody } from './use-loaded-body.ts';
+import { Verdict } from './Verdict.tsx';
 
-/** The body of a response by its type, with what can be done with it. */
+/** The body of a response by its type, with what can be done with it; its styles come with it. */
 export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
+  return (
+    <>
+      <style>{styles}</style>
+      <Redirects redirects={exchange.head?.redirects ?? []} />
+      <Body exchange={exchange} />
+    </>
+  );
+}
+
+function Body({ exchange }: { exchange: Exchange }): ReactNode {
   const { head, body, log, phase, received, request, isComplete } = exchange;
   const contentType = head?.contentType ?? '';
   const loaded = useLoadedBody(phase === 'ended' || log === undefined ? body : undefined, contentType);
@@ -45,6 +58,7 @@ export function ResponseBody({ exchange }: { exchange: Exchange }): ReactNode {
           </button>
         )}
       </div>
+      {phase === 'ended' && text !== undefined && <Verdict exchange={exchange} text={text} />}
       {loaded?.notes.map((note) => (
         <p key={note} className="playground-note">
           {note}

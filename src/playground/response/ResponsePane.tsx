@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { languageNamed } from '../../snippets/index.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { Exchange } from './exchange.ts';
@@ -61,7 +61,7 @@ export function ResponsePane({ secrets = [], ...controls }: Props): ReactNode {
 /** Brings a new exchange into view where it is not, as on a phone, where it stands below the form. The focus stays. */
 function useViewOf(id: number | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const top = element.current?.getBoundingClientRect().top ?? 0;
     if (id !== undefined && (top < 0 || top > innerHeight * 0.6)) element.current?.scrollIntoView();
   }, [id]);

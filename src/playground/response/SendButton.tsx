@@ -10,7 +10,7 @@ export function SendButton({ isSending, cancel }: { isSending: boolean; cancel: 
     if (event.detail < 2) cancel();
   };
   return (
-    <button type="submit" className="playground-send" onClick={click}>
+    <button type="submit" className="playground-send" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={click}>
       {isSending ? 'Cancel' : 'Send'}
     </button>
   );

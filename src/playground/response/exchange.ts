@@ -1,12 +1,14 @@
-import type { HttpRequest } from '../../request/index.ts';
+import type { HttpRequest, Redirect } from '../../request/index.ts';
 import type { EntryLog } from './entries.ts';
-import type { Failure } from './failure-words.ts';
+import type { Failure } from './failure.ts';
 
 export interface ResponseHead {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly contentType: string;
+  /** What was followed on the way to this answer; of a browser's own redirects only the last is known. */
+  readonly redirects: readonly Redirect[];
   /** Length that the server announces, of the body as it is transferred. */
   readonly announced?: number;
   /** Until the headers were there. */
@@ -17,6 +19,8 @@ export interface ResponseHead {
 export interface Exchange {
   readonly id: number;
   readonly request: HttpRequest;
+  /** Address of the schemas that the answer is judged by. */
+  readonly responses?: string;
   /** Whether the browser sent it itself. */
   readonly direct: boolean;
   readonly startedAt: Date;

@@ -1,8 +1,4 @@
-/** Why there is no answer, and what to do. */
-export interface Failure {
-  readonly message: string;
-  readonly advice?: string;
-}
+import type { Failure } from './failure.ts';
 
 export const cancelled: Failure = { message: 'Cancelled before an answer came.' };
 
@@ -12,11 +8,6 @@ export function timedOut(seconds: number): Failure {
     advice: 'The API may be slow or down. Try again, or set a longer time limit below.',
   };
 }
-
-export const offline: Failure = {
-  message: 'This device is offline.',
-  advice: 'Connect to the network and send the request again.',
-};
 
 export interface DirectFacts {
   readonly url: string;

@@ -1,13 +1,7 @@
-/** Languages that are coloured. */
+import type { Token, TokenKind } from '../highlight.ts';
+
+/** Languages of bodies that are coloured. */
 export type CodeLanguage = 'json' | 'xml' | 'text';
-
-export type TokenKind = 'name' | 'string' | 'constant' | 'comment' | 'tag';
-
-export interface Token {
-  readonly kind: TokenKind;
-  readonly start: number;
-  readonly end: number;
-}
 
 const json = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\b\d[\d.eE+-]*|\b(?:true|false|null)\b)/g;
 const xml = /(<!--[^]*?(?:-->|$))|(<[/?!]?[\w:.-]+)((?:"[^"]*"|'[^']*'|[^"'<>/?]|[/?](?!>))*)([?/]?>)?/g;
@@ -38,14 +32,14 @@ function xmlTokens(text: string): Token[] {
       add('comment', index, comment.length);
       continue;
     }
-    add('tag', index, opening.length);
+    add('keyword', index, opening.length);
     for (const found of attributes.matchAll(attribute)) {
       const [, name = '', equals = '', value = ''] = found;
       const at = index + opening.length + found.index;
       add('name', at, name.length);
       add('string', at + name.length + equals.length, value.length);
     }
-    add('tag', index + whole.length - closing.length, closing.length);
+    add('keyword', index + whole.length - closing.length, closing.length);
   }
   return tokens;
 }

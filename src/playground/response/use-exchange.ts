@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { HttpRequest } from '../../request/index.ts';
-import { createExchanges, type Exchanges, type ExchangesState } from './exchanges.ts';
+import { createExchanges, type Exchanges, type ExchangesOptions, type ExchangesState } from './exchanges.ts';
 
-export interface UseExchangeOptions {
-  readonly proxy?: string | undefined;
-  readonly credentials: boolean;
+export interface UseExchangeOptions extends ExchangesOptions {
   /** What the history belongs to: it is kept while the page is open, for each operation. */
   readonly operation?: string;
 }
@@ -24,7 +22,7 @@ const byOperation = new Map<string, Exchanges>();
 let chosenSeconds = 30;
 
 /** Returns what sends requests and what became of them. What is on its way is cancelled when the playground closes. */
-export function useExchange({ proxy, credentials, operation = '' }: UseExchangeOptions): ExchangeControls {
+export function useExchange({ operation = '', ...options }: UseExchangeOptions): ExchangeControls {
   const [exchanges] = useState(() => {
     const found = byOperation.get(operation) ?? createExchanges();
     byOperation.set(operation, found);
@@ -39,7 +37,7 @@ export function useExchange({ proxy, credentials, operation = '' }: UseExchangeO
     },
     [exchanges],
   );
-  const send = (request: HttpRequest): void => void exchanges.send(request, { proxy, credentials, seconds });
+  const send = (request: HttpRequest): void => void exchanges.send(request, { ...options, seconds });
   return {
     ...state,
     seconds,

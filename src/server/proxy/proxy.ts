@@ -1,4 +1,11 @@
-import { isStreamType, proxyLimits, decodeProxyMessage, proxyHeader, type ProxyMessage } from '../../request/index.ts';
+import {
+  decodeProxyMessage,
+  isStreamType,
+  proxyHeader,
+  proxyLimits,
+  redirectsHeader,
+  type ProxyMessage,
+} from '../../request/index.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { callerTokenHeader } from './caller-token.ts';
 import { webAsk } from '../http/exchange.ts';
@@ -129,9 +136,16 @@ interface Following {
   readonly exchange: Exchange;
 }
 
+interface Followed {
+  readonly response: Response;
+  /** Status and target of each redirect. */
+  readonly steps: readonly string[];
+}
+
 /** Follows redirects as browsers do; every hop must be allowed by itself. */
-async function follow(message: ProxyMessage, { services, session, exchange }: Following): Promise<Response> {
+async function follow(message: ProxyMessage, { services, session, exchange }: Following): Promise<Followed> {
   const rules = await services.rules();
+  const steps: string[] = [];
   let outgoing: Outgoing = { ...message, target: targetOf(message.url) };
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const { target } = outgoing;
@@ -143,7 +157,8 @@ async function follow(message: ProxyMessage, { services, session, exchange }: Fo
       services.connect(sent, { allowPrivate: rules.allowed.has(target.origin) }),
     );
     const next = nextRequest(outgoing, response, rules.queryKeys);
-    if (next === undefined) return response;
+    if (next === undefined) return { response, steps };
+    steps.push(`${response.status} ${next.target.href}`);
     response.body?.cancel().catch(() => undefined);
     outgoing = next;
   }
@@ -188,14 +203,20 @@ async function reach(target: URL, connect: () => Promise<Response>): Promise<Res
   }
 }
 
+/** Servers take no more headers than some kilobytes: of a longer chain its end is told. */
+function redirectsEntry(steps: readonly string[]): Readonly<Record<string, string>> {
+  const told = [steps.join(' '), steps.at(-1) ?? ''].find((text) => text.length <= 4096) ?? '';
+  return told === '' ? {} : { [redirectsHeader]: told };
+}
+
 /** The API's answer without what belongs to its connection; a body beyond a limit breaks off. */
-function mirrored(response: Response, exchange: Exchange, limits: ProxyLimits): Response {
+function mirrored({ response, steps }: Followed, exchange: Exchange, limits: ProxyLimits): Response {
   const { status, body } = response;
   if (Number(response.headers.get('content-length') ?? 0) > limits.bytes && body !== null)
     throw new ProxyRefusal(502, 'answer', responseTooLarge);
   let headers: Headers;
   try {
-    headers = responseHeaders(response.headers, { [proxyHeader]: 'upstream' });
+    headers = responseHeaders(response.headers, { [proxyHeader]: 'upstream', ...redirectsEntry(steps) });
   } catch (error) {
     throw noAnswer(error);
   }

@@ -1,6 +1,6 @@
 import { trimTrailing } from '../../shared/trim.ts';
 import type { ApiDocument } from '../../api/index.ts';
-import { operationGroups, resolveOperationReference } from '../../api/documents.ts';
+import { groupedOperations, resolveOperationReference } from '../../api/documents.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { nearestPage } from '../nearest-page.ts';
@@ -78,10 +78,12 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         if (document === undefined) return [];
         if (document.damaged === true || (document.unclearPaths ?? []).length > 0)
           unsureFolders.push(place.scope.directory);
-        return operationGroups(document).flatMap((group): NavigationNode[] => {
-          const children = group.operations.flatMap((operation) => links.toOperation({ document, operation }, place));
-          return children.length === 0 ? [] : [{ type: 'group', title: group.label, expanded: false, children }];
-        });
+        const groups = new Map<string, NavigationNode[]>();
+        for (const { group, operation } of groupedOperations(document)) {
+          const nodes = links.toOperation({ document, operation }, place);
+          if (nodes.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...nodes]);
+        }
+        return [...groups].map(([title, children]) => ({ type: 'group', title, expanded: false, children }));
       });
     },
     externalHref: (target) => (/^[a-z][a-z\d+.-]*:|^#/i.test(target) ? target : href(target.replace(/^\/+/, ''))),

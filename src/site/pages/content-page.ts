@@ -6,8 +6,8 @@ import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
 import { linkLabels } from '../../shared/marks.ts';
 import { trimTrailing } from '../../shared/trim.ts';
 
-/** Returns what a description calls an operation: the title of a channel, the summary of any other. */
-export function operationTitle({ operation }: OperationReference): string | undefined {
+/** What a description calls an operation: the title of a channel, the summary of any other. */
+function operationTitle({ operation }: OperationReference): string | undefined {
   return operation.kind === 'channel' ? operation.title : operation.summary;
 }
 

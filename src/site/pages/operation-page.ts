@@ -1,7 +1,7 @@
+import { operationName } from '../../api/index.ts';
 import type { OperationPage, OperationReference } from '../site.ts';
 import { pageIcon } from '../icon.ts';
 import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
-import { operationTitle, titleFromPath } from './content-page.ts';
 import { metadataOf } from './metadata.ts';
 
 /** Returns the page record that a description generates; `x-mint.metadata` is its frontmatter (docs-json.md §4.2). */
@@ -10,14 +10,17 @@ export function operationPage(path: string, reference: OperationReference, place
   const frontmatter = metadataOf(operation);
   const icon = pageIcon(frontmatter);
   const modified = lastModified(frontmatter, reference.document.location, placement);
-  const title = frontmatter.title ?? operationTitle(reference) ?? titleFromPath(path);
+  const name = operation.kind === 'channel' ? operation.title : operationName(operation);
+  const title = frontmatter.title ?? name;
+  // Navigation has the method of its own.
+  const isCall = operation.kind === 'http' && title === `${operation.method} ${operation.path}`;
   const description = frontmatter.description ?? operation.description;
   return {
     kind: 'operation',
     path,
     title,
     ...(description === undefined ? {} : { description }),
-    navigationTitle: frontmatter.sidebarTitle ?? title,
+    navigationTitle: frontmatter.sidebarTitle ?? (isCall ? operation.path : title),
     ...(icon === undefined ? {} : { icon }),
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,

@@ -32,7 +32,7 @@ function isOwner(value: unknown): value is Record<string, unknown> {
 /** Returns a function that hands on its `arguments` as they are: some vendors tell them from arrays. */
 export function recorder(record: (values: IArguments) => void): () => void {
   return function () {
-    // eslint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params
     record(arguments);
   };
 }

@@ -10,16 +10,18 @@ import type { Site } from '../../../src/site/index.ts';
 import type { TemporaryFolder } from '../../support/octavo.ts';
 import { plainConfig, writeProject } from '../../support/project.ts';
 
-const operation = { responses: { 200: { description: 'Fine.' } } };
+const item = { schema: { $ref: '#/components/schemas/Item' } };
+const operation = { responses: { 200: { description: 'Fine.', content: { 'application/json': item } } } };
 const project = {
   'docs.json': { ...plainConfig, navigation: { pages: ['index', 'other', 'call'] } },
   'openapi.json': {
     openapi: '3.1.0',
     info: { title: 'Items', version: '1' },
     paths: { '/items': { get: operation, post: operation } },
+    components: { schemas: { Item: { type: 'object', properties: { name: { type: 'string' } } } } },
   },
   'index.mdx': '# Hello',
-  'other.mdx': '---\ntitle: Other\n---',
+  'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---',
   'call.mdx': '---\ntitle: Call\nopenapi: openapi.json GET /items\n---',
 };
 
@@ -87,6 +89,10 @@ const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown
     const [document] = site.apiDocuments.values();
     return document && site.operationPage(document, 'GET /items')?.title;
   },
+  schemaPage: (site) => {
+    const [document] = site.apiDocuments.values();
+    return document && site.schemaPage(document, '#/components/schemas/Item')?.title;
+  },
   context: (site) => site.context('other').next?.title,
   config: 'in all keys',
   origin: 'in all keys',
@@ -96,6 +102,7 @@ const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown
   missingPages: 'in all keys',
   signIn: 'in all keys',
   apiDocuments: 'in all keys',
+  descriptionReaders: 'in all keys',
   mayHavePage: 'in all keys',
   address: 'in all keys',
   href: 'in all keys',
@@ -135,7 +142,7 @@ test('a page depends on the text of another one whose Markdown it asks for', asy
   const { rendering, reads } = trackDependencies(opened.session.rendering, '');
   const page = opened.session.site.page('other');
   expect(page && rendering.compiledPage(page)).toBeDefined();
-  const rewritten = await open({ 'other.mdx': '---\ntitle: Other\n---\n\nMore.' });
+  const rewritten = await open({ 'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---\n\nMore.' });
   expect(rewritten.key([])).toBe(opened.key([]));
   expect(rewritten.key([...reads])).not.toBe(opened.key([...reads]));
   await rewritten.close();

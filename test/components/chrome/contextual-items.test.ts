@@ -45,3 +45,33 @@ test('VS Code is told of the MCP server, and asks for the key', async () => {
     headers: { Authorization: 'Bearer ${input:key}' },
   });
 });
+
+test('an operation is copied and its description downloaded, unless docs.json says otherwise or not all may be read', async () => {
+  const groups = { 'x-mint': { metadata: { groups: ['staff'] } } };
+  const titles = async (config: object, others: object): Promise<readonly string[][]> => {
+    const folder = await writeProject({
+      'docs.json': {
+        ...plainConfig,
+        navigation: { openapi: 'api.json', pages: ['index', 'GET /a', 'GET /b'] },
+        ...config,
+      },
+      'index.mdx': 'Hello.',
+      'api.json': {
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: { '/a': { get: { summary: 'A' } }, '/b': { get: { summary: 'B', ...others } } },
+      },
+    });
+    const { value: project } = await loadProject(folder.path, { cacheDir: folder.path });
+    const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
+    await folder.remove();
+    const strings = interfaceStrings('en');
+    return site.pages.map(
+      (page) => contextMenu({ page, site, mcpUrl, strings })?.items.map(({ title }) => title) ?? [],
+    );
+  };
+  const both = ['Copy page', 'Download API description'];
+  expect(await titles({}, {})).toEqual([[], both, both]);
+  expect(await titles({ contextual: { options: [] } }, {})).toEqual([[], [], []]);
+  expect(await titles({}, groups)).toEqual([[], ['Copy page'], both]);
+});

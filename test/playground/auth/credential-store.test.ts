@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCredentialStore, type Storages } from '../../../src/playground/auth/credential-store.ts';
-import { safeStorage } from '../../../src/playground/auth/safe-storage.ts';
+import { safeStorage } from '../../../src/reader-state/safe-storage.ts';
 
 /** A storage as browsers have it: its keys are properties. */
 class FakeStorage {

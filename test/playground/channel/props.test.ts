@@ -15,7 +15,7 @@ import { corpora } from '../../support/corpora.ts';
 function propsOf(channel: object, rest: object = {}, prefill = false): ChannelProps {
   const servers = { main: { host: 'a.example', protocol: 'wss' } };
   const read = readValue({ asyncapi: '3.0.0', servers, channels: { c: channel }, ...rest });
-  return channelProps(read.channel('c'), read.document, { prefill });
+  return channelProps(read.channel('c'), read.document, { prefill, api: 'chat.json' });
 }
 
 describe('the props of a channel', () => {
@@ -46,7 +46,7 @@ describe('the props of a channel', () => {
       servers: { main: { url: 'wss://a.example', protocol: 'wss' } },
       channels: { chat: {} },
     });
-    expect(channelProps(channel('chat'), document, { prefill: false }).template.path).toBe('chat');
+    expect(channelProps(channel('chat'), document, { prefill: false, api: 'chat.json' }).template.path).toBe('chat');
   });
 
   test('the binding says what the query takes, which headers there are, and the subprotocols', () => {
@@ -166,7 +166,7 @@ describe.each(corpora)('channels of real descriptions: $name', ({ folder, isFull
   });
 
   test.each(channels)('%s', (_name, operation, document) => {
-    const props = channelProps(operation, document, { prefill: true });
+    const props = channelProps(operation, document, { prefill: true, api: 'chat.json' });
     expect(JSON.stringify(props).length).toBeLessThan(60_000);
     expect(props.isUnchecked).toBe(false);
     const originals = [

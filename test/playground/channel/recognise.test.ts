@@ -64,7 +64,9 @@ const chat: Readonly<Record<string, unknown>> = {
 
 function propsOf(value: Readonly<Record<string, unknown>>): ChannelProps {
   const { document, channel } = readValue(value);
-  return JSON.parse(JSON.stringify(channelProps(channel('/chat'), document, { prefill: false }))) as ChannelProps;
+  return JSON.parse(
+    JSON.stringify(channelProps(channel('/chat'), document, { prefill: false, api: 'chat.json' })),
+  ) as ChannelProps;
 }
 
 const props = propsOf(chat);

@@ -19,19 +19,19 @@ test('JSON has names, strings and constants', () => {
 
 test('XML has tags, attributes and comments', () => {
   expect(coloured('<?xml version="1"?><a b = \'<\' c>1 d="2"</a><!-- <e> --><f/>', 'xml')).toEqual([
-    'tag <?xml',
+    'keyword <?xml',
     'name version',
     'string "1"',
-    'tag ?>',
-    'tag <a',
+    'keyword ?>',
+    'keyword <a',
     'name b',
     "string '<'",
-    'tag >',
-    'tag </a',
-    'tag >',
+    'keyword >',
+    'keyword </a',
+    'keyword >',
     'comment <!-- <e> -->',
-    'tag <f',
-    'tag />',
+    'keyword <f',
+    'keyword />',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { followedRedirects } from '../../../src/request/index.ts';
 import { startApi, type ApiServer } from '../api-server.ts';
 import { createTestProxy, refusal, type Message } from './proxy-client.ts';
 
@@ -72,4 +73,13 @@ test('a redirect within a server keeps everything', async () => {
   await send({ method: 'POST', url: `${api.origin}/keep`, headers: credentials, body });
   expect(api.received[1]).toMatchObject({ method: 'POST', url: '/echo?kept', body: 'whole' });
   expect(JSON.stringify(api.received[1]?.headers).match(/of-the-reader/g)?.length).toBeGreaterThan(5);
+});
+
+test('the answer says which redirects were followed', async () => {
+  const response = await send({ url: to(`${other.origin}/see-other`) });
+  expect(followedRedirects(response.headers).map(({ url }) => url)).toEqual([
+    `${other.origin}/see-other`,
+    `${other.origin}/echo?moved`,
+  ]);
+  expect(followedRedirects((await send({ url: `${api.origin}/echo` })).headers)).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import { onStateChange } from '../../../reader-state/api-state.ts';
+import { chooseLanguage, chosenLanguage } from '../../../reader-state/language.ts';
+
 /**
  * `<octavo-choices>`: its `section.choice` children are alternatives; the buttons or the `<select>` in `.choices-bar` bring
  * one into view. Without scripts all of them are shown one after the other, named by their `aria-label`.
- * `data-group` keeps every element of the group on the same value, `data-remember` names the key under which the reader's
- * choice is kept across pages.
+ * `data-group` keeps every element of the group on the same value; `language` is the group whose value is the reader's
+ * language, which other pages and the playground have as well.
  */
 export class ChoicesElement extends HTMLElement {
   static #next = 0;
@@ -21,7 +24,10 @@ export class ChoicesElement extends HTMLElement {
     this.#select?.addEventListener('change', () => this.#choose(this.#select?.selectedIndex ?? 0));
     for (const [index, panel] of this.#panels.entries()) panel.addEventListener('beforematch', () => this.show(index));
     document.addEventListener('octavo-choice', this.#follow);
-    this.show(Math.max(0, this.#indexOf(this.#remembered())));
+    if (this.dataset['group'] === 'language') {
+      this.#followLanguage();
+      onStateChange(this.#followLanguage);
+    } else this.show(0);
   }
 
   disconnectedCallback(): void {
@@ -86,9 +92,9 @@ export class ChoicesElement extends HTMLElement {
   #choose(index: number): void {
     this.show(index);
     const value = this.#value(index);
-    const { group, remember } = this.dataset;
-    if (remember !== undefined && value !== undefined) store(remember, value);
+    const { group } = this.dataset;
     if (group === undefined || value === undefined) return;
+    if (group === 'language') chooseLanguage(value);
     document.dispatchEvent(new CustomEvent('octavo-choice', { detail: { group, value, from: this } }));
   }
 
@@ -108,22 +114,7 @@ export class ChoicesElement extends HTMLElement {
     return value === undefined ? -1 : this.#panels.findIndex((_, index) => this.#value(index) === value);
   }
 
-  #remembered(): string | undefined {
-    const { remember } = this.dataset;
-    if (remember === undefined) return undefined;
-    try {
-      return localStorage.getItem(remember) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-/** Keeps a choice; a browser that refuses storage only forgets it. */
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    return;
-  }
+  readonly #followLanguage = (): void => {
+    this.show(Math.max(0, this.#indexOf(chosenLanguage())));
+  };
 }

@@ -1,19 +1,79 @@
+import {
+  changeEnvironment,
+  currentEnvironment,
+  hasKept,
+  onStateChange,
+  readApiState,
+} from '../../../reader-state/api-state.ts';
+import type { OperationName } from '../../../reader-state/body-choice.ts';
 import { copyText } from './copy-text.ts';
 import { endpointAddress } from '../view/path-parts.ts';
 
-/** `<octavo-endpoint>`: copies the address of the operation, at the server that the reader chose. */
+/**
+ * `<octavo-endpoint>`: shows and copies the address of the operation at the server that the reader chose here, in the
+ * playground or on another page (`data-api`), and has the samples of the page show that server and what
+ * else the reader has entered for all operations.
+ */
 export class EndpointElement extends HTMLElement {
+  #copied = '';
+  #isShown = false;
+
   connectedCallback(): void {
     const button = this.querySelector<HTMLButtonElement>('.endpoint-copy');
-    const select = this.querySelector<HTMLSelectElement>('.endpoint-server select');
-    const base = this.querySelector<HTMLElement>('.endpoint-base');
     if (button !== null) {
       button.hidden = false;
-      button.addEventListener('click', () => void copyText(button, this.dataset['copy'] ?? ''));
+      button.addEventListener('click', () => void copyText(button, this.#copied));
     }
-    select?.addEventListener('change', () => {
-      this.dataset['copy'] = endpointAddress(select.value, this.dataset['path'] ?? '');
-      if (base !== null) base.textContent = select.value.replace(/\/$/, '');
-    });
+    const { api, operation = '' } = this.dataset;
+    if (api === undefined) return;
+    const select = this.#select;
+    select?.addEventListener('change', () => changeEnvironment(api, { server: select.value }));
+    const show = (): void => this.#show(api);
+    onStateChange(show);
+    show();
+    if (document.querySelector('[data-group="media-type"], [data-group="body"]') !== null)
+      this.#followBody({ api, operation });
   }
+
+  /** Most operations have one body: what keeps a choice is loaded for the others, and gets what is chosen meanwhile. */
+  #followBody(name: OperationName): void {
+    const loading = import('./follow-body.ts');
+    document.addEventListener('octavo-choice', (event) => {
+      void loading.then(({ keepBody }) => keepBody(name, event), leftAsWritten);
+    });
+    void loading.then(({ followBody }) => followBody(name), leftAsWritten);
+  }
+
+  get #select(): HTMLSelectElement | null {
+    return this.querySelector('.endpoint-server select');
+  }
+
+  #show(api: string): void {
+    const { server, addresses = {} } = currentEnvironment(readApiState(api));
+    const select = this.#select;
+    if (select !== null) {
+      const index = [...select.options].findIndex(({ value }) => value === server);
+      select.selectedIndex = Math.max(0, index);
+    }
+    const { operation = '', server: first = '' } = this.dataset;
+    const url = select?.value ?? first;
+    const filled = Object.hasOwn(addresses, url) ? addresses[url] : undefined;
+    const base = this.querySelector('.endpoint-base');
+    if (base !== null) base.textContent = (filled ?? url).replace(/\/$/, '');
+    const path = operation.slice(operation.indexOf(' ') + 1);
+    this.#copied = endpointAddress(filled ?? url, path);
+    // Whoever had something kept and reset it needs what shows it once more.
+    if (!this.#isShown && !hasKept(api)) return;
+    this.#isShown = true;
+    const chosen = filled ?? select?.selectedOptions[0]?.dataset['address'];
+    void import('./samples.ts').then(
+      ({ showInSamples }) => showInSamples({ api, path, data: this.dataset, address: chosen }),
+      leftAsWritten,
+    );
+  }
+}
+
+/** Without a connection the samples stay as they were written, which is right, too: the next change tries again. */
+function leftAsWritten(): void {
+  // Nothing was begun that would have to be undone.
 }

@@ -14,11 +14,16 @@ export function revealTarget(): void {
   if (anchor === '') return;
   const target = document.getElementById(anchor) ?? document.getElementById(`api-${anchor}`) ?? similarField(anchor);
   if (target === null) return;
+  openAround(target);
+  target.scrollIntoView({ block: 'start' });
+}
+
+/** Opens everything that an element is folded in, and brings the alternatives that it is part of into view. */
+export function openAround(target: Element): void {
   for (let parent = target.parentElement; parent !== null; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
     if (parent instanceof ChoicesElement) parent.reveal(target);
   }
-  target.scrollIntoView({ block: 'start' });
 }
 
 function decodedHash(): string {

@@ -67,17 +67,8 @@ export class TryItElement extends HTMLElement {
     return (host, onClose) => mountPlayground(host, this.#props<PlaygroundProps>(), onClose);
   }
 
-  /** What the build embedded, the server that the reader chose first. */
+  /** What the build embedded. */
   #props<Props extends PlaygroundProps | ChannelProps>(): Props {
-    const text = this.querySelector('script[type="application/json"]')?.textContent ?? '';
-    const props = JSON.parse(text) as Props;
-    const chosen = this.closest('octavo-endpoint')?.querySelector('select')?.value;
-    const { servers } = props.template;
-    const first = servers.find(({ url }) => url === chosen);
-    if (first === undefined) return props;
-    return {
-      ...props,
-      template: { ...props.template, servers: [first, ...servers.filter((server) => server !== first)] },
-    };
+    return JSON.parse(this.querySelector('script[type="application/json"]')?.textContent ?? '') as Props;
   }
 }

@@ -23,17 +23,14 @@ import type {
   ReplyView,
   ServerView,
 } from './operation-view.ts';
-import { SchemaRows } from './schema-rows.ts';
+import { SchemaRows, type ViewContext } from './schema-rows.ts';
 import type { FieldRow } from './schema-view.ts';
 
 /** Returns what the page of an AsyncAPI channel shows; actions are named from the reader's side (docs-json.md §4.8). */
-export function channelView(
-  document: ApiDocument,
-  operation: ChannelOperation,
-  strings: InterfaceStrings,
-): ChannelView {
+export function channelView(document: ApiDocument, operation: ChannelOperation, context: ViewContext): ChannelView {
+  const { strings } = context;
   const claim = anchorClaims();
-  const rows = new SchemaRows(document.schemas, claim, strings);
+  const rows = new SchemaRows(document.schemas, claim, context);
   const view: ChannelView = {
     authorizations: authorizations(operation, rows, strings),
     servers: operation.servers.map(serverView),

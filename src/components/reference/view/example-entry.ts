@@ -7,6 +7,8 @@ export interface ExampleEntry {
   readonly code: string;
   /** Colour role of a status. */
   readonly tone?: string;
+  /** Where in the code the address of the server stands, on pages on which it can be another. */
+  readonly serverAt?: number | undefined;
   /** `audio`: the code is the address of a recording. */
   readonly media?: 'audio';
 }

@@ -11,7 +11,7 @@ import {
   type Direction,
   type Schemas,
 } from '../../../api/index.ts';
-import type { InterfaceStrings, StringKey } from '../../../site/index.ts';
+import type { StringKey } from '../../../site/index.ts';
 import { authorizationViews } from './authorization-view.ts';
 import { anchorClaims } from './field-anchors.ts';
 import type {
@@ -24,7 +24,7 @@ import type {
   ResponseView,
 } from './operation-view.ts';
 import { parameterFacts } from './parameter-facts.ts';
-import { SchemaRows } from './schema-rows.ts';
+import { SchemaRows, type ViewContext } from './schema-rows.ts';
 
 const locations: readonly { readonly location: ParameterLocation; readonly id: string; readonly title: StringKey }[] = [
   { location: 'path', id: 'api-path-parameters', title: 'pathParameters' },
@@ -37,8 +37,9 @@ const locations: readonly { readonly location: ParameterLocation; readonly id: s
  * Returns what the page of an HTTP operation or webhook shows. A webhook's body is what the reader receives, so it keeps
  * the read-only fields that a request leaves out.
  */
-export function httpView(document: ApiDocument, operation: HttpOperation, strings: InterfaceStrings): HttpView {
-  const rows = new SchemaRows(document.schemas, anchorClaims(), strings);
+export function httpView(document: ApiDocument, operation: HttpOperation, context: ViewContext): HttpView {
+  const { strings } = context;
+  const rows = new SchemaRows(document.schemas, anchorClaims(), context);
   const main = operation.responses.find(({ status }) => status.startsWith('2')) ?? operation.responses[0];
   const received: Direction = operation.webhook ? 'response' : 'request';
   const view: HttpView = {

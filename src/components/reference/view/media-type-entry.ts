@@ -7,8 +7,9 @@ export function mediaTypeEntries(
   mediaType: MediaType,
   schemas: ApiDocument['schemas'],
   direction: Direction,
-): readonly Omit<ExampleEntry, 'value'>[] {
+): readonly (Omit<ExampleEntry, 'value'> & { readonly name: string })[] {
   return mediaTypeExamples(mediaType, schemas, direction).map((example) => ({
+    name: example.summary ?? example.name,
     label: mediaType.examples.length === 0 ? mediaType.type : (example.summary ?? example.name),
     ...exampleCode(example, mediaType.type),
   }));

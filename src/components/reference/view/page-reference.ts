@@ -1,6 +1,14 @@
-import type { OperationReference, Page, Site } from '../../../site/index.ts';
+import {
+  schemaAnchors,
+  schemaName,
+  schemaReference,
+  type OperationReference,
+  type Page,
+  type SchemaReference,
+  type Site,
+} from '../../../site/index.ts';
+import type { Heading } from '../../../markdown/index.ts';
 import { manualOperation } from './manual-operation.ts';
-import { schemaReference, type SchemaReference } from './schema-reference.ts';
 
 /** What a page refers to beside its own text, and how that is shown. */
 export type PageReference =
@@ -8,6 +16,7 @@ export type PageReference =
   | { readonly kind: 'operation'; readonly reference: OperationReference }
   /** An operation that the page describes itself: the endpoint only. */
   | { readonly kind: 'manual'; readonly reference: OperationReference }
+  /** One schema of a description, or all that operations share. */
   | { readonly kind: 'schema'; readonly reference: SchemaReference };
 
 /** Returns the API reference that a page shows; undefined for a page without one. */
@@ -15,6 +24,12 @@ export function pageReference(page: Page, site: Site): PageReference | undefined
   if (page.operation !== undefined) return { kind: 'operation', reference: page.operation };
   const manual = manualOperation(page, site.config);
   if (manual !== undefined) return { kind: 'manual', reference: manual };
-  const schema = schemaReference(page, site);
+  const schema = schemaReference(page, site.apiDocuments);
   return schema === undefined ? undefined : { kind: 'schema', reference: schema };
+}
+
+/** Returns the headings that the table of contents lists below those of the page's own text: all schemas of a page of them. */
+export function referenceHeadings(of: PageReference | undefined): readonly Heading[] {
+  if (of?.kind !== 'schema' || !of.reference.isAll) return [];
+  return [...schemaAnchors(of.reference.refs)].map(([ref, id]) => ({ depth: 2, text: schemaName(ref), id }));
 }

@@ -4,7 +4,7 @@ import { headerText, pathText, queryText } from '../../../request/index.ts';
 /** Returns how a list or an object is written in the request, by example; nothing for plain values. */
 export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {
   if (parameter.contentType !== undefined) return [{ label: 'writtenAs', values: [parameter.contentType] }];
-  const sample = sampleOf(parameter.schema, schemas);
+  const sample = sampleOf(parameter.schema, schemas, parameter.style === 'deepObject' ? deepest : 1);
   if (sample === undefined) return [];
   return [{ label: 'writtenAs', values: [written(parameter, sample)] }];
 }
@@ -16,13 +16,27 @@ function written(parameter: Parameter, sample: unknown): string {
   return `${parameter.name}: ${headerText(parameter, sample)}`;
 }
 
-/** A list of two or an object of up to two fields: what it takes to show a style. Undefined for plain values. */
-function sampleOf(schema: Schema, schemas: Schemas): unknown {
-  const { schema: resolved } = schemaShape(schemas, schema);
+/** Objects inside objects that `deepObject` is shown with; other styles have no form for them. */
+const deepest = 3;
+
+/** A list of two or an object of up to two fields, of a choice the first: what it takes to show a style. Undefined for plain values. */
+function sampleOf(schema: Schema, schemas: Schemas, levels: number): unknown {
+  const { schema: outer, options = [] } = schemaShape(schemas, schema);
+  const shapes = [outer, ...options.map((option) => schemaShape(schemas, option).schema)];
+  const resolved = shapes.find(({ items, properties = [] }) => items !== undefined || properties.length > 0);
+  if (resolved === undefined) return undefined;
   if (resolved.items !== undefined) return plainSamples(resolved.items, schemas);
   const fields = (resolved.properties ?? []).slice(0, 2);
-  if (fields.length === 0) return undefined;
-  return Object.fromEntries(fields.map(({ name, schema: of }) => [name, plainSamples(of, schemas)[0]]));
+  if (fields.length === 0 || levels === 0) return undefined;
+  return Object.fromEntries(
+    fields.map(({ name, schema: of }) => [name, inner(of, schemas, levels - 1) ?? plainSamples(of, schemas)[0]]),
+  );
+}
+
+/** What an object inside an object holds; a list has no form there. */
+function inner(schema: Schema, schemas: Schemas, levels: number): unknown {
+  const { schema: resolved } = schemaShape(schemas, schema);
+  return levels === 0 || resolved.items !== undefined ? undefined : sampleOf(resolved, schemas, levels);
 }
 
 function plainSamples(schema: Schema, schemas: Schemas): readonly unknown[] {

@@ -14,7 +14,7 @@ export function referenceAnchors({ operation: reference }: Page): readonly strin
   const { document, operation } = reference;
   const texts = JSON.stringify([operation.description, operation.extensions.content]);
   if (/(?:"|\\n) {0,3}#{1,6} |<[A-Z]|\bid=/.test(texts)) return undefined;
-  const view = JSON.stringify(httpView(document, operation, english));
+  const view = JSON.stringify(httpView(document, operation, { strings: english }));
   const ids = [...view.matchAll(/"id":"((?:[^"\\]|\\.)*)"/g)].map(([, id = '']) => id);
   return [...sections, ...ids].flatMap((id) => [id, id.replace(/^api-/, '')]);
 }

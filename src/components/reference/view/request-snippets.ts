@@ -4,6 +4,7 @@ import { buildRequest, exampleValues, type HttpRequest } from '../../../request/
 import { findLanguages, languageNamed, type SnippetLanguage } from '../../../snippets/index.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
+import { addressPlace, sampleAddress } from './sample-address.ts';
 
 /** Characters of all generated snippets of a page, and how many languages it has whatever their size. */
 const maxCharacters = 24_000;
@@ -22,9 +23,14 @@ export function requestSnippets(
   const written = writtenSamples(operation);
   if (!settings.autogenerate) return written;
   const request = exampleRequest(operation, document, settings);
+  const address = sampleAddress(operation.servers, 0, settings.origin);
   const generated = findLanguages(settings.languages)
     .filter(({ key }) => !written.some(({ value }) => value === key))
-    .map((language) => ({ ...entryOf(language), code: language.generate(request) }));
+    .map((language) => ({
+      ...entryOf(language),
+      code: language.generate(request),
+      serverAt: addressPlace(language, request, address),
+    }));
   return [...written, ...withinBounds(generated)];
 }
 
@@ -38,11 +44,17 @@ function exampleRequest(
 ): HttpRequest {
   const requestWith = (optional: boolean): HttpRequest => {
     const template = requestTemplate(operation, document, { requiredOnly: !optional });
-    return buildRequest(template, exampleValues(template, { optional }), origin);
+    return withPlaceholders(buildRequest(template, exampleValues(template, { optional }), origin));
   };
   const request = requestWith(optionalInExamples);
   const { body } = request;
   return body?.kind === 'text' && body.text.length > maxBodyLength && optionalInExamples ? requestWith(false) : request;
+}
+
+/** What a reader has to fill in is read: `{owner}`, `<api-key>`. */
+function withPlaceholders(request: HttpRequest): HttpRequest {
+  const url = request.url.replace(/%7B([a-z_][\w.-]*)%7D/gi, '{$1}').replace(/%3C([a-z-]+)%3E/g, '<$1>');
+  return { ...request, url };
 }
 
 /** A snippet is never cut: it must run. Where the body is huge, the last languages are left to the playground. */

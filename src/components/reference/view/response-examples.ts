@@ -1,4 +1,5 @@
 import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
+import { bodyChoice } from '../../../reader-state/body-choice.ts';
 import { cutEntries, type ExampleEntry } from './example-entry.ts';
 import { mediaTypeEntries } from './media-type-entry.ts';
 import { statusTone } from './status-name.ts';
@@ -27,8 +28,11 @@ const maxPerStatus = 6;
 /** Returns the examples of a body, when there are several to choose from; a single one is part of the snippets. */
 export function bodyExamples({ requestBody, webhook }: HttpOperation, schemas: Schemas): readonly ExampleEntry[] {
   const entries = (requestBody?.content ?? []).flatMap((mediaType) =>
-    mediaTypeEntries(mediaType, schemas, webhook ? 'response' : 'request'),
+    mediaTypeEntries(mediaType, schemas, webhook ? 'response' : 'request').map((entry) => ({
+      ...entry,
+      value: bodyChoice(mediaType.type, entry.name),
+    })),
   );
   if (entries.length < 2 && !webhook) return [];
-  return cutEntries(entries.slice(0, maxPerStatus).map((entry, index) => ({ ...entry, value: String(index) })));
+  return cutEntries(entries.slice(0, maxPerStatus));
 }

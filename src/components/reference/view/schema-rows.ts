@@ -18,6 +18,7 @@ import {
 } from '../../../api/index.ts';
 import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { siblingSegments, type ClaimAnchor } from './field-anchors.ts';
+import type { FindModel } from './model-links.ts';
 import { access, isShown, otherFields } from './schema-fields.ts';
 import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
 
@@ -27,6 +28,7 @@ const maxRows = 1000;
 const maxBytes = 140_000;
 const bytesOfRow = 230;
 const bytesOfChoice = 220;
+const bytesOfType = 300;
 
 /** Where a schema stands on the page. */
 export interface Place {
@@ -36,6 +38,12 @@ export interface Place {
   readonly direction: Direction;
   /** Anchor of the field or section that the schema describes. */
   readonly id: string;
+}
+
+/** What views are made with. */
+export interface ViewContext {
+  readonly strings: InterfaceStrings;
+  readonly models?: FindModel;
 }
 
 interface Walk extends Place {
@@ -55,11 +63,13 @@ export class SchemaRows {
   readonly #schemas: Schemas;
   readonly #claim: ClaimAnchor;
   readonly #strings: InterfaceStrings;
+  readonly #models: FindModel;
   readonly #tasks: Task[] = [];
   #rowsLeft = maxRows;
   #bytesLeft = maxBytes;
 
-  constructor(schemas: Schemas, claim: ClaimAnchor, strings: InterfaceStrings) {
+  constructor(schemas: Schemas, claim: ClaimAnchor, { strings, models = () => undefined }: ViewContext) {
+    this.#models = models;
     this.#schemas = schemas;
     this.#claim = claim;
     this.#strings = strings;
@@ -68,7 +78,7 @@ export class SchemaRows {
   /** Returns the look of a schema; `finish` fills its inside. */
   type(schema: Schema, place: Place): TypeView {
     const view = this.#type(schema, { ...place, depth: 0, open: [] });
-    this.#spend(view, 0);
+    this.#spend(view, bytesOfType);
     return view;
   }
 
@@ -108,8 +118,10 @@ export class SchemaRows {
     const { schema: resolved } = schemaShape(this.#schemas, schema);
     const items =
       resolved.items !== undefined && !hasInside(this.#schemas, resolved.items) ? resolved.items : undefined;
+    const model = modelOf(schema, this.#models);
     return {
       type: typeText(this.#schemas, schema),
+      ...(model === undefined ? {} : { model }),
       ...(resolved.description === undefined ? {} : { description: resolved.description }),
       ...(resolved.default === undefined ? {} : { default: valueText(resolved.default) }),
       facts: [
@@ -117,7 +129,7 @@ export class SchemaRows {
         ...(items === undefined ? [] : itemFacts(schemaShape(this.#schemas, items).schema)),
       ],
       ...(resolved.externalDocs === undefined ? {} : { externalDocs: resolved.externalDocs }),
-      ...(hasInside(this.#schemas, schema) ? { inside: this.#later(schema, walk) } : {}),
+      ...(hasInside(this.#schemas, schema) && !isHere(model) ? { inside: this.#later(schema, walk) } : {}),
     };
   }
 
@@ -202,4 +214,15 @@ export class SchemaRows {
       view.choices.push(choice);
     }
   }
+}
+
+/** The page of the schema that a type names, by itself or as what its list holds. */
+function modelOf({ ref, items }: Schema, models: FindModel): string | undefined {
+  if (ref !== undefined) return models(ref);
+  return items === undefined ? undefined : modelOf(items, models);
+}
+
+/** What has its place on the same page is not repeated. */
+function isHere(model: string | undefined): boolean {
+  return model?.startsWith('#') === true;
 }

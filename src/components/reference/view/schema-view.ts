@@ -3,6 +3,8 @@ import type { ExternalDocs, Fact } from '../../../api/index.ts';
 /** What a schema looks like on a page: plain data that the templates only have to write out. */
 export interface TypeView {
   readonly type: string;
+  /** Address of the page of the schema that the type names. */
+  readonly model?: string;
   /** Markdown. */
   readonly description?: string;
   readonly default?: string;
@@ -44,4 +46,21 @@ export type SchemaNote =
 /** Returns whether the view has fields or options; one without may still say why. */
 export function hasParts({ rows, choices }: SchemaView): boolean {
   return rows.length > 0 || choices.length > 0;
+}
+
+/** As many parts that are folded away as are no longer opened one by one. */
+const many = 4;
+
+/** Returns whether much is folded away inside of all these types together. */
+export function isDeep(types: readonly TypeView[]): boolean {
+  return types.reduce((count, type) => count + foldedParts(type), 0) >= many;
+}
+
+function foldedParts({ inside }: TypeView): number {
+  if (inside === undefined) return 0;
+  const rows = inside.rows.reduce(
+    (count, row) => count + foldedParts(row) + (row.inside !== undefined && hasParts(row.inside) ? 1 : 0),
+    0,
+  );
+  return inside.choices.reduce((count, choice) => count + foldedParts(choice), rows);
 }

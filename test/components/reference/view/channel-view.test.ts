@@ -7,7 +7,7 @@ import { readFixture, readValue } from '../../../support/asyncapi.ts';
 const strings = interfaceStrings('en');
 const current = readFixture('orders-3.1.yaml');
 const orders = current.channel('orders');
-const view = channelView(current.document, orders, strings);
+const view = channelView(current.document, orders, { strings });
 const legacy = readFixture('lights-2.6.json');
 const lights = legacy.channel('lights/{lightId}');
 
@@ -18,7 +18,7 @@ describe('the page of a channel', () => {
       ['token-scheme'],
     ]);
     expect(view.actions[0]?.authorizations).toEqual(['oauth-scheme (orders:write)']);
-    const ways = channelView(legacy.document, lights, strings).servers[0]?.authorizations;
+    const ways = channelView(legacy.document, lights, { strings }).servers[0]?.authorizations;
     expect(ways).toEqual(['user-scheme', 'key-scheme & certificate-scheme']);
   });
 
@@ -35,7 +35,7 @@ describe('the page of a channel', () => {
       { label: 'scope', values: ['orders:write'] },
       { label: 'tokenUrl', values: ['https://auth.example/token'] },
     ]);
-    const ofLights = channelView(legacy.document, lights, strings).authorizations.flatMap((way) => way.rows);
+    const ofLights = channelView(legacy.document, lights, { strings }).authorizations.flatMap((way) => way.rows);
     expect(ofLights.map(({ type, location }) => [type, location])).toEqual([
       ['user and password', undefined],
       ['API key', 'user'],
@@ -50,7 +50,7 @@ describe('the page of a channel', () => {
       servers: { main: { host: 'a.example', protocol: 'wss', security: [{ type: 'http', scheme: 'bearer' }] } },
       channels: { chat: {} },
     });
-    const [way] = channelView(document, channel('chat'), strings).authorizations;
+    const [way] = channelView(document, channel('chat'), { strings }).authorizations;
     expect(way?.rows[0]).toMatchObject({ name: 'Authorization', location: 'header', pills: { post: ['http'] } });
   });
 
@@ -62,7 +62,7 @@ describe('the page of a channel', () => {
         parts: [{ name: 'topicConfiguration', json: '{\n  "retention.ms": 1000\n}' }],
       },
     ]);
-    const [server] = channelView(legacy.document, lights, strings).servers;
+    const [server] = channelView(legacy.document, lights, { strings }).servers;
     expect(server?.more.bindings[0]).toMatchObject({ protocol: 'mqtt', version: '0.2.0' });
   });
 
@@ -94,7 +94,7 @@ describe('the page of a channel', () => {
         two: { action: 'send', channel: { $ref: '#/channels/chat' } },
       },
     });
-    const { actions } = channelView(document, channel('chat'), strings);
+    const { actions } = channelView(document, channel('chat'), { strings });
     expect(actions.map(({ id }) => id)).toEqual(['receive', 'receive-2']);
     const messages = actions.flatMap((action) => action.messages);
     expect(messages.map(({ id }) => id)).toEqual([

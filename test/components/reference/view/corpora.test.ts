@@ -23,8 +23,8 @@ describe.each(corpora)('real descriptions: $name', ({ folder: corpus }) => {
         operations += 1;
         const view =
           operation.kind === 'http'
-            ? httpView(document!, operation, strings)
-            : channelView(document!, operation, strings);
+            ? httpView(document!, operation, { strings })
+            : channelView(document!, operation, { strings });
         const ids = rowIds(view);
         if (ids.length > 1100 || new Set(ids).size < ids.length) wrong.push(`${name} ${operation.key}`);
       }

@@ -8,7 +8,7 @@ import { interfaceStrings } from '../../../../src/site/strings/strings.ts';
 const strings = interfaceStrings('en');
 
 describe('an HTTP operation', () => {
-  const view = httpView(shopDocument, updateOrder, strings);
+  const view = httpView(shopDocument, updateOrder, { strings });
 
   test('shows each way to sign in, with a sentence where the description has none', () => {
     expect(view.authorizations.map(({ label }) => label)).toEqual(['token', 'apiKey & token']);
@@ -59,7 +59,9 @@ describe('an HTTP operation', () => {
 
 test('a webhook shows what the reader receives: read-only fields too', () => {
   const webhook: HttpOperation = { ...updateOrder, method: 'POST', path: 'order.paid', webhook: true, parameters: [] };
-  const fields = httpView(shopDocument, webhook, strings).body?.content[0]?.view.inside?.rows.map(({ name }) => name);
+  const fields = httpView(shopDocument, webhook, { strings }).body?.content[0]?.view.inside?.rows.map(
+    ({ name }) => name,
+  );
   expect(fields).toContain('id');
   expect(fields).not.toContain('secret');
 });
@@ -69,7 +71,7 @@ test('a callback has its own anchors', () => {
     ...updateOrder,
     callbacks: [{ name: 'onPaid', expression: '{$request.body#/url}', operation: updateOrder }],
   };
-  const [callback] = httpView(shopDocument, called, strings).callbacks;
+  const [callback] = httpView(shopDocument, called, { strings }).callbacks;
   expect(callback).toMatchObject({ id: 'callback-on-paid', name: 'onPaid', expression: '{$request.body#/url}' });
   expect(callback?.body?.content[0]?.view.inside?.rows[0]?.id).toBe('callback-on-paid-body-id');
 });

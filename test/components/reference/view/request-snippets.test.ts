@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestSnippets } from '../../../../src/components/reference/view/request-snippets.ts';
+import { languages } from '../../../../src/snippets/index.ts';
 import { shopDocument, updateOrder } from '../../../fixtures/reference/shop-document.ts';
 
 const settings = {
@@ -47,6 +48,43 @@ describe('snippets', () => {
 
   test('are only the written ones where generation is off', () => {
     expect(snippets({}, { autogenerate: false })).toHaveLength(1);
+  });
+
+  test('show what readers fill in as it is read, in every language', () => {
+    const parameter = (name: string, location: 'path' | 'query', rest: object = {}) => ({
+      name,
+      in: location,
+      required: true,
+      deprecated: false,
+      style: location === 'path' ? 'simple' : 'deepObject',
+      explode: true,
+      allowReserved: false,
+      schema: { types: ['string'], examples: [] },
+      examples: [],
+      ...rest,
+    });
+    const age = { name: 'gte', required: true, schema: { types: ['integer'], examples: [] } };
+    const word = { name: 'word', required: true, schema: { types: ['string'], examples: [] } };
+    const operation = {
+      method: 'GET',
+      path: '/repos/{owner}/{repo}/{kind}',
+      parameters: [
+        parameter('owner', 'path'),
+        parameter('repo', 'path', { schema: { types: ['integer'], examples: [] } }),
+        parameter('kind', 'path', { schema: { types: ['string'], examples: [], enum: ['a b', 'c'] } }),
+        parameter('filter', 'query', { schema: { types: ['object'], examples: [], properties: [age, word] } }),
+      ],
+      security: [[{ key: 'k', type: 'apiKey', name: 'key', in: 'query', scopes: [] }]],
+    } as unknown as Partial<typeof updateOrder>;
+    const { requestBody: _body, ...rest } = updateOrder;
+    const url = '/v1/repos/{owner}/{repo}/a%20b?filter[gte]=123&filter[word]={word}&key=<api-key>';
+    const all = languages.map(({ key }) => key);
+    const entries = requestSnippets({ ...rest, ...operation, ...withSamples([]) }, shopDocument, {
+      ...settings,
+      languages: all,
+    });
+    expect(entries).toHaveLength(all.length);
+    expect(entries.filter(({ code }) => !code.includes(url))).toEqual([]);
   });
 
   test('do not exist for a webhook', () => {

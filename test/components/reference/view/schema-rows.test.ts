@@ -14,7 +14,7 @@ function viewOf(
   schemas: ApiDocument['schemas'] = {},
   direction: 'request' | 'response' = 'request',
 ): TypeView {
-  const rows = new SchemaRows(schemas, anchorClaims(), strings);
+  const rows = new SchemaRows(schemas, anchorClaims(), { strings });
   const view = rows.type(of, { section: 'body', path: [], direction, id: 'body' });
   rows.finish();
   return view;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cutEntries } from '../../../../src/components/reference/view/example-entry.ts';
 import { exampleCode } from '../../../../src/components/reference/view/media-type-entry.ts';
+import type { Schema } from '../../../../src/api/index.ts';
+import { parameterFacts } from '../../../../src/components/reference/view/parameter-facts.ts';
 import { endpointAddress, pathParts } from '../../../../src/components/reference/view/path-parts.ts';
 import { scriptJson } from '../../../../src/components/reference/view/script-json.ts';
 import { statusName, statusTone } from '../../../../src/components/reference/view/status-name.ts';
@@ -28,6 +30,30 @@ describe('the path', () => {
     expect(endpointAddress('https://api.example/v1/', '/users')).toBe('https://api.example/v1/users');
     expect(endpointAddress('/v1', '/users')).toBe('/users');
     expect(endpointAddress(undefined, '/users')).toBe('/users');
+  });
+});
+
+describe('how a value is written', () => {
+  const plain = (type: string): Schema => ({ types: [type], examples: [] });
+  const object = (...fields: readonly (readonly [string, Schema])[]): Schema => ({
+    ...plain('object'),
+    properties: fields.map(([name, schema]) => ({ name, required: false, schema })),
+  });
+  const filter = object(['age', object(['gte', plain('integer')], ['lt', plain('integer')])], ['tag', plain('string')]);
+  const parameter = { name: 'filter', in: 'query', required: false, deprecated: false, allowReserved: false } as const;
+
+  test.each([
+    ['deepObject', filter, '?filter[age][gte]=1&filter[age][lt]=1&filter[tag]=a'],
+    ['form', object(['age', plain('integer')], ['tag', plain('string')]), '?age=1&tag=a'],
+    [
+      'deepObject',
+      { ...plain('any'), anyOf: [plain('integer'), filter] },
+      '?filter[age][gte]=1&filter[age][lt]=1&filter[tag]=a',
+    ],
+    ['form', { ...plain('array'), items: plain('string') }, '?filter=a&filter=b'],
+  ])('in the style %s', (style, schema, written) => {
+    const facts = parameterFacts({ ...parameter, style, explode: true, schema, examples: [] }, {});
+    expect(facts).toEqual([{ label: 'writtenAs', values: [written] }]);
   });
 });
 

@@ -35,3 +35,8 @@ export function safeStorage(open: () => Storage, memory?: Map<string, string>): 
     keys: () => [...(memory?.keys() ?? []), ...attempt((storage) => Object.keys(storage), [])],
   };
 }
+
+/** Of the tab: gone when it is closed. */
+export const tabStorage = safeStorage(() => sessionStorage, new Map());
+/** Of the device: kept until it is removed, and seen by every tab. */
+export const deviceStorage = safeStorage(() => localStorage, new Map());

@@ -1,0 +1,57 @@
+import { createSchemaTexts, describedResponses, describesAnswers, type SchemaTexts } from '../../api/documents.ts';
+import type { ApiDocument } from '../../api/index.ts';
+import { descriptionSchemasPath, responseSchemasPath } from '../../shared/response-schemas.ts';
+import { answersAreChecked, type Site } from '../../site/index.ts';
+import { openDescriptions, type Artifact, type ArtifactInput } from '../artifact.ts';
+import type { OutputFile } from '../output-file.ts';
+
+/** Characters of what one operation refers to: beyond, its file names that of the whole description. */
+const mostOfOperation = 100_000;
+const mostOfDescription = 2_000_000;
+
+/** What the playground of each page judges answers by: pages themselves would weigh more for every reader. */
+export const responseSchemas = {
+  name: 'response-schemas',
+  *files({ site, assets }: Pick<ArtifactInput, 'site' | 'assets'>): Iterable<OutputFile> {
+    const descriptions = new Map<ApiDocument, Description>();
+    for (const page of site.pages) {
+      if (page.operation === undefined || !answersAreChecked(site, page)) continue;
+      const { document, operation } = page.operation;
+      if (!describesAnswers(operation)) continue;
+      const description = descriptions.get(document) ?? createDescription(site, document);
+      descriptions.set(document, description);
+      const responses = describedResponses(operation);
+      const schemas = description.texts.reachable(responses, mostOfOperation) ?? JSON.stringify(description.address());
+      const path = responseSchemasPath(page.path);
+      if (!assets.has(path))
+        yield { path, contents: `{"responses":${JSON.stringify(responses)},"schemas":${schemas}}\n` };
+    }
+    for (const { file } of descriptions.values()) {
+      const shared = file();
+      if (shared !== undefined && !assets.has(shared.path)) yield shared;
+    }
+  },
+} satisfies Artifact;
+
+interface Description {
+  readonly texts: SchemaTexts;
+  /** The address of the file of all schemas; null where readers may not have it, or it would be too large. */
+  readonly address: () => string | null;
+  /** That file, when its address was asked for. */
+  readonly file: () => OutputFile | undefined;
+}
+
+function createDescription(site: Site, document: ApiDocument): Description {
+  const texts = createSchemaTexts(document);
+  const path = descriptionSchemasPath([...site.apiDocuments.values()].indexOf(document));
+  let contents: string | undefined;
+  return {
+    texts,
+    address() {
+      contents ??= openDescriptions(site).includes(document) ? `${texts.all()}\n` : '';
+      return contents === '' || contents.length > mostOfDescription ? null : site.href(path);
+    },
+    file: () =>
+      contents === undefined || contents === '' || contents.length > mostOfDescription ? undefined : { path, contents },
+  };
+}

@@ -1,0 +1,82 @@
+import type { SplitContent } from '../../chrome/panel.ts';
+import type { InterfaceStrings, OperationReference } from '../../../site/index.ts';
+import { messageExamples } from './channel-examples.ts';
+import type { ExampleEntry } from './example-entry.ts';
+import type { ReferenceSettings } from './reference-settings.ts';
+import { requestSnippets } from './request-snippets.ts';
+import { bodyExamples, responseExamples } from './response-examples.ts';
+
+type Entries = readonly ExampleEntry[];
+
+/** The code of an operation's page: how to send it, and what comes back. */
+export interface ExampleGroups {
+  /** HTML of the author's own, which stands first. */
+  readonly written: string;
+  readonly snippets: Entries;
+  readonly bodies: Entries;
+  /** What a channel carries. */
+  readonly messages: Entries;
+}
+
+/** Returns what stands below the address of an operation. What the author wrote by hand replaces what is made. */
+export function requestGroups(
+  { operation, document }: OperationReference,
+  settings: ReferenceSettings,
+  { own, strings }: { readonly own: SplitContent | undefined; readonly strings: InterfaceStrings },
+): ExampleGroups {
+  const { panel = '', request = '', response = '' } = own ?? {};
+  if (operation.kind === 'channel') {
+    const messages = response === '' ? messageExamples(operation, document.schemas, strings) : [];
+    return { written: join(panel, request, response), snippets: [], bodies: [], messages };
+  }
+  const isMade = request === '';
+  return {
+    written: join(panel, request),
+    snippets: isMade ? requestSnippets(operation, document, settings) : [],
+    bodies: isMade ? bodyExamples(operation, document.schemas) : [],
+    messages: [],
+  };
+}
+
+/** Returns the examples of what an operation answers; none where the author wrote them, and for channels. */
+export function responseGroup({ operation, document }: OperationReference, own: SplitContent | undefined): Entries {
+  return operation.kind === 'channel' || (own?.response ?? '') !== ''
+    ? []
+    : responseExamples(operation, document.schemas);
+}
+
+function join(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Sizes of `examples.css` in rem: a head with its borders and the padding of the code, a line, and what is between groups. */
+const frame = 4.5;
+const line = 1.3;
+const gap = 1;
+/** Characters of a line on a screen of 1,440 px, where longer ones go on below. */
+const columns = 47;
+
+/**
+ * Returns how high the groups are as CSS, with the entries that are in view first: what stands below them is placed before
+ * scripts run, which then measure it. For what the author wrote, by the lines of its first code.
+ */
+export function groupsHeight({ written, snippets, bodies, messages }: ExampleGroups): string {
+  const firsts = [firstCode(written), snippets[0]?.code, bodies[0]?.code, messages[0]?.code].filter(
+    (text) => text !== undefined,
+  );
+  const heights = firsts.map((text) => frame + line * linesOf(text));
+  const height = heights.reduce((sum, each) => sum + each, gap * Math.max(0, heights.length - 1));
+  return `${height.toFixed(1)}rem`;
+}
+
+/** The text of the first code in HTML. */
+function firstCode(html: string): string | undefined {
+  const start = html.indexOf('<pre');
+  const end = html.indexOf('</pre>', start);
+  return start === -1 || end === -1 ? undefined : html.slice(start, end).replace(/<[^<>]*>/g, '');
+}
+
+function linesOf(code: string): number {
+  const lines = code.trimEnd().split('\n');
+  return lines.reduce((count, text) => count + Math.max(1, Math.ceil(text.length / columns)), 0);
+}

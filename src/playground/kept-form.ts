@@ -1,0 +1,31 @@
+import { parseRecord } from '../reader-state/api-state.ts';
+import { apiName, storageKeys } from '../reader-state/keys.ts';
+import { tabStorage } from '../reader-state/safe-storage.ts';
+import type { PlaygroundProps } from './props.ts';
+import { isOpenForm, openForm, withOpenForm } from './share.ts';
+import type { FormState } from './state.ts';
+
+/** Keeps what a form holds for the tab: a page that is loaded again has it. Secrets and files are left out. */
+export function keepForm(props: PlaygroundProps, state: FormState): void {
+  tabStorage.set(keyOf(props), JSON.stringify(openForm(props, state)));
+}
+
+/** Returns a state with what is kept of the form; `state` itself where nothing is. */
+export function withKeptForm(props: PlaygroundProps, state: FormState): FormState {
+  const kept: unknown = parseRecord(tabStorage.get(keyOf(props)));
+  return isOpenForm(kept) ? withOpenForm(props, state, kept) : state;
+}
+
+/** Removes what is kept of the forms of a description. */
+export function removeKeptForms(props: Pick<PlaygroundProps, 'authorization'>): void {
+  const start = startOf(props);
+  for (const key of tabStorage.keys()) if (key.startsWith(start)) tabStorage.remove(key);
+}
+
+function keyOf(props: PlaygroundProps): string {
+  return `${startOf(props)}${props.template.method} ${props.template.path}`;
+}
+
+function startOf({ authorization }: Pick<PlaygroundProps, 'authorization'>): string {
+  return `${storageKeys.form}${apiName(authorization)} `;
+}

@@ -1,0 +1,108 @@
+import { isRecord } from '../shared/is-record.ts';
+import { storageKeys } from './keys.ts';
+import { deviceStorage, tabStorage } from './safe-storage.ts';
+
+/** One set of what requests of a description are sent with; its credentials are kept beside it (`environmentName`). */
+export interface Environment {
+  /** What the reader calls it; the first one has no name. */
+  readonly name?: string;
+  /** URL of the chosen server, as the description writes it. */
+  readonly server?: string;
+  /** Values of server variables, by name. */
+  readonly variables?: Texts;
+  /** Addresses of servers with those values in them, by their URL as the description writes it. */
+  readonly addresses?: Texts;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * What a reader chose for the requests of one description, the same for the page, its samples and the playground. The key of
+ * the environment that everybody has is the empty string.
+ */
+export interface ApiState {
+  /** Key of the chosen environment. */
+  readonly current: string;
+  readonly environments: Readonly<Record<string, Environment>>;
+}
+
+/** Fired in the page that changed the state; others get `storage`. */
+const changed = 'octavo-state';
+
+/** Returns the state of a description; an untouched one where nothing is kept, or nothing that can be read. */
+export function readApiState(api: string): ApiState {
+  const state = parseRecord(deviceStorage.get(storageKeys.state + api));
+  return isApiState(state) ? state : { current: '', environments: {} };
+}
+
+/** Whether anything is kept of a description. */
+export function hasKept(api: string): boolean {
+  return [deviceStorage, tabStorage].some((storage) => storage.keys().some((key) => key.includes(api)));
+}
+
+/** Returns the chosen environment. */
+export function currentEnvironment({ current, environments }: ApiState): Environment {
+  return environments[current] ?? {};
+}
+
+/** Keeps a state, and tells everything that shows it, in other tabs as well. */
+export function writeApiState(api: string, state: ApiState): void {
+  deviceStorage.set(storageKeys.state + api, JSON.stringify(state));
+  tellChange();
+}
+
+/** Changes an environment of a description: the chosen one, or that of `key` as long as it is there. */
+export function changeEnvironment(api: string, change: Environment, key?: string): void {
+  const state = readApiState(api);
+  const changedKey = key ?? state.current;
+  const before = state.environments[changedKey];
+  if (before === undefined && changedKey !== '') return;
+  writeApiState(api, { ...state, environments: { ...state.environments, [changedKey]: { ...before, ...change } } });
+}
+
+/** Tells everything in the page that shows what a reader chose or entered that it has changed. */
+export function tellChange(): void {
+  dispatchEvent(new Event(changed));
+}
+
+/** Calls `listener` whenever a reader has changed anything that is kept, in this page or in another tab. */
+export function onStateChange(listener: () => void): void {
+  addEventListener(changed, listener);
+  addEventListener('storage', listener);
+}
+
+/** Returns the name under which the credentials of an environment of a description are kept. */
+export function environmentName(api: string, environment: string): string {
+  return environment === '' ? api : `${api} ${environment}`;
+}
+
+/** Returns a record that is kept as JSON; undefined for anything else. */
+export function parseRecord(text: string | null): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isApiState(value: unknown): value is ApiState {
+  return (
+    isRecord(value) &&
+    typeof value['current'] === 'string' &&
+    isRecord(value['environments']) &&
+    Object.values(value['environments']).every(isEnvironment)
+  );
+}
+
+function isEnvironment(value: unknown): value is Environment {
+  if (!isRecord(value)) return false;
+  const { name, server, variables, addresses } = value;
+  return (
+    [name, server].every((text) => text === undefined || typeof text === 'string') &&
+    [variables, addresses].every(
+      (texts) =>
+        texts === undefined || (isRecord(texts) && Object.values(texts).every((text) => typeof text === 'string')),
+    )
+  );
+}

@@ -1,0 +1,13 @@
+import { describesAnswers } from '../api/documents.ts';
+import { playgroundDisplay } from './playground-display.ts';
+import type { Page, Site } from './site.ts';
+
+/**
+ * Whether the playground of a page judges answers by their schemas: these are in files that anyone may read, so that pages
+ * for some readers go without.
+ */
+export function answersAreChecked(site: Pick<Site, 'config'>, page: Page): boolean {
+  if (page.audience !== 'everyone' || page.operation === undefined) return false;
+  const display = playgroundDisplay(site, page, true);
+  return (display === 'interactive' || display === 'auth') && describesAnswers(page.operation.operation);
+}
