@@ -1,4 +1,5 @@
 export { checkApiDocument } from './check.ts';
+export { bodyExamples } from './examples/body-examples.ts';
 export { exampleOf, mediaTypeExamples } from './examples/example.ts';
 export { operationFragment } from './fragment.ts';
 export { groupedOperations } from './navigation.ts';
@@ -6,7 +7,7 @@ export { readApiDocument } from './read.ts';
 export type { Raw } from './reader.ts';
 export { resolveOperationReference } from './reference.ts';
 export { reducedSchema, reducedSchemas } from './reduced-schemas.ts';
-export { requestTemplate } from './request-template.ts';
+export { requestTemplate, serverTemplate } from './request-template.ts';
 export { createSchemaTexts, describedResponses, describesAnswers, type SchemaTexts } from './response-schemas.ts';
 export { readKeywords } from './schema-keywords.ts';
 export { operationPath, uniquePath } from './slug.ts';

@@ -1,8 +1,8 @@
-import type { BodyTemplate, CredentialTemplate, RequestTemplate } from '../request/index.ts';
+import type { BodyTemplate, CredentialTemplate, RequestTemplate, ServerTemplate } from '../request/index.ts';
 import { mediaTypeExamples, type ExampleOptions } from './examples/example.ts';
 import { withoutTags } from '../shared/marks.ts';
 import { parameterExample } from './examples/parameter-example.ts';
-import type { ApiDocument, ChannelSecurityScheme, HttpOperation } from './model.ts';
+import type { ApiDocument, ChannelSecurityScheme, HttpOperation, Server } from './model.ts';
 
 /** Returns what is needed to write or send a request for an operation, with an example for every part. */
 export function requestTemplate(
@@ -14,15 +14,7 @@ export function requestTemplate(
   return {
     method: operation.method,
     path: operation.path,
-    servers: operation.servers.map(({ url, description, variables }) => ({
-      url,
-      ...(description === undefined ? {} : { description: withoutTags(description) }),
-      variables: variables.map(({ name, default: value, enum: options }) => ({
-        name,
-        default: value,
-        ...(options === undefined ? {} : { enum: options }),
-      })),
-    })),
+    servers: operation.servers.map(serverTemplate),
     parameters: operation.parameters.map((parameter) => ({
       name: parameter.name,
       in: parameter.in,
@@ -43,6 +35,19 @@ export function requestTemplate(
     }),
     bodyRequired: operation.requestBody?.required ?? false,
     security: operation.security.map((schemes) => schemes.map(credentialTemplate)),
+  };
+}
+
+/** Returns what is needed to write the address of a server, with values of its variables. */
+export function serverTemplate({ url, description, variables }: Server): ServerTemplate {
+  return {
+    url,
+    ...(description === undefined ? {} : { description: withoutTags(description) }),
+    variables: variables.map(({ name, default: value, enum: options }) => ({
+      name,
+      default: value,
+      ...(options === undefined ? {} : { enum: options }),
+    })),
   };
 }
 

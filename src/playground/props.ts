@@ -1,4 +1,4 @@
-import { exampleOf, mediaTypeExamples, requestTemplate } from '../api/documents.ts';
+import { bodyExamples, exampleOf, requestTemplate } from '../api/documents.ts';
 import {
   operationName,
   resolveSchema,
@@ -132,7 +132,7 @@ const longestExample = 20_000;
 
 function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: PropsContext): BodyProps {
   const { type, schema } = mediaType;
-  const examples = mediaTypeExamples(mediaType, schemas, 'request')
+  const examples = bodyExamples(mediaType, schemas)
     .filter(({ value }) => (JSON.stringify(value) ?? '').length <= longestExample)
     .map(({ name, summary, value }) => ({ name: summary ?? name, value }));
   const [first] = examples;

@@ -1,6 +1,6 @@
 import { plainUrl, serverUrl, variableProblem, type ServerTemplate } from '../request/index.ts';
 import type { Environment } from '../reader-state/api-state.ts';
-import { withoutSecrets } from './share.ts';
+import { withoutSecrets } from './secret-name.ts';
 import type { FormState } from './state.ts';
 
 type ServerState = Pick<FormState, 'server' | 'variables'>;

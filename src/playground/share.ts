@@ -2,7 +2,7 @@ import { bodyEntry, bodyText, currentBody } from './form-values.ts';
 import { initialEntry, unset, type Entry } from './form/entry.ts';
 import { resolveField, type FieldDefinitions, type FormField } from './form/field.ts';
 import type { BodyProps, ParameterProps, PlaygroundProps } from './props.ts';
-import { secretName } from './secret-name.ts';
+import { secretName, withoutSecrets } from './secret-name.ts';
 import { sharePrefix } from './share-prefix.ts';
 import type { BodyState, FormState } from './state.ts';
 import { trimTrailing } from '../shared/trim.ts';
@@ -56,11 +56,6 @@ export function openParameter(
   entry: Entry,
 ): Entry | undefined {
   return secretName.test(name) ? undefined : openEntry(definitions, field, entry);
-}
-
-/** Returns the variables of servers whose names do not say that they are secret. */
-export function withoutSecrets(variables: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).filter(([name]) => !secretName.test(name)));
 }
 
 /** JSON is looked through as fields are; any other text that names a secret is left out as a whole. */

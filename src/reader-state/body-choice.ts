@@ -24,6 +24,11 @@ export function chosenMediaType(choice: string): string {
   return upTo(choice, end);
 }
 
+/** Returns the name of the example of a choice; an empty text for a media type alone. */
+export function chosenExample(choice: string): string {
+  return choice.slice(chosenMediaType(choice).length + end.length);
+}
+
 /** Returns which body the reader chose for an operation, on its page or in the playground; undefined for none. */
 export function chosenBody(name: OperationName): string | undefined {
   return tabStorage.get(keyOf(name)) ?? undefined;

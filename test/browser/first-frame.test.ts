@@ -145,6 +145,24 @@ describe('what is drawn first', () => {
     },
   );
 
+  test('is the language of samples that the reader chose before', async () => {
+    const context = await browser.newContext({ viewport: windows[0][1] });
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem('octavo-language', 'python'));
+    await page.goto(`${origin}/api-reference/get-orders`, { waitUntil: 'commit' });
+    await page.locator('#request-example .choice[aria-label=Python]').waitFor();
+    expect(
+      await page.locator('#request-example').evaluate((samples) => ({
+        isScripted: customElements.get('octavo-choices') !== undefined,
+        chosen: samples.querySelector('select')?.value,
+        shown: [...samples.querySelectorAll('.choice')]
+          .filter((choice) => choice.checkVisibility())
+          .map(({ ariaLabel }) => ariaLabel),
+      })),
+    ).toEqual({ isScripted: false, chosen: 'python', shown: ['Python'] });
+    await context.close();
+  });
+
   test('does not wait for scripts, and no script waits for another that the page does not name', async () => {
     for (const [path] of pages) {
       const page = await open(path, windows[0][1]);

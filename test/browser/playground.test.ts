@@ -7,43 +7,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
-import {
-  copyProject,
-  octavo,
-  startOctavo,
-  temporaryFolder,
-  type RunningCommand,
-  type TemporaryFolder,
-} from '../support/octavo.ts';
+import { playgroundSite, type PlaygroundSite } from '../support/playground-site.ts';
 
 const operation = '/api-reference/change-an-item';
 
-interface BuiltSite {
-  readonly folder: TemporaryFolder;
-  readonly server: RunningCommand;
-}
-
 let echo: EchoServer;
 let browser: Browser;
-let direct: BuiltSite;
-let proxied: BuiltSite;
-
-async function buildSite(proxy: boolean): Promise<BuiltSite> {
-  const folder = await temporaryFolder();
-  const project = join(folder.path, 'project');
-  const settings = `"name": "Playground", "api": { "playground": { "proxy": ${String(proxy)} } }`;
-  await copyProject('playground', project, { ECHO_PORT: String(echo.port), '"name": "Playground"': settings });
-  const args = [project, '--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
-  const built = await octavo(['build', ...args]);
-  expect(built.stderr).toBe('');
-  return { folder, server: await startOctavo(['preview', ...args, '--port', '0']) };
-}
+let direct: PlaygroundSite;
+let proxied: PlaygroundSite;
 
 beforeAll(async () => {
   echo = await startEchoServer();
   browser = await launchBrowser();
-  direct = await buildSite(false);
-  proxied = await buildSite(true);
+  direct = await playgroundSite(echo.port, false);
+  proxied = await playgroundSite(echo.port, true);
 }, 120_000);
 
 afterAll(async () => {
@@ -262,8 +239,18 @@ describe('what a reader chooses', () => {
     await dialog().getByLabel('stage').fill('v2');
     await dialog().getByRole('button', { name: 'Close' }).click();
     await expect.poll(addresses).toEqual([`${base}/v2`]);
+    const variable = page.getByRole('textbox', { name: 'stage', includeHidden: true });
+    expect(await variable.inputValue()).toBe('v2');
+    await page.locator('.api-servers > summary').click();
+    await variable.fill('v3');
+    await expect.poll(addresses).toEqual([`${base}/v3`]);
     await page.locator('.endpoint-server select').selectOption({ index: 0 });
     await expect.poll(addresses).toEqual([base]);
+    await variable.fill('');
+    await variable.fill('v1');
+    await expect.poll(addresses).toEqual([`${base}/v1`]);
+    await page.click('.tryit-button');
+    expect(await dialog().getByLabel('stage').inputValue()).toBe('v1');
   });
 
   test('what is entered survives a reload, secrets only for the tab, and required parameters go to other operations', async () => {
@@ -342,6 +329,46 @@ describe('what a reader chooses', () => {
     expect(await dialog().getByLabel('Request body').inputValue()).toBe('a table');
     await dialog().getByRole('button', { name: 'Close' }).click();
     await expect.poll(shown).toEqual(['text/plain; charset=utf-8', 'Example']);
+  });
+
+  /** The code of the samples, by language. */
+  const samples = () => page.locator('#request-example code').allTextContents();
+  const isIn = (codes: readonly string[], text: string): boolean => codes.every((code) => code.includes(text));
+  const choice = () => page.locator('#request-example .example-head > select');
+
+  test('a body that is chosen is that of the samples in every language, with the chosen server, and kept', async () => {
+    await page.goto(`${direct.server.url}/api-reference/replace-an-item`);
+    const written = await samples();
+    expect(isIn(written, 'lamp')).toBe(true);
+    await choice().selectOption('chair · application/json');
+    await expect.poll(async () => isIn(await samples(), 'chair')).toBe(true);
+    expect((await samples()).map((code) => code.replaceAll('chair', 'lamp'))).toEqual(written);
+    await page.locator('.endpoint-server select').selectOption({ index: 1 });
+    await page.getByRole('tab', { name: 'text/plain' }).click();
+    await expect.poll(async () => isIn(await samples(), 'a table')).toBe(true);
+    expect(await addresses()).toEqual([`http://127.0.0.1:${echo.port}/v1`]);
+    const [program] = await samples();
+    await promisify(execFile)('bash', ['-c', `${program ?? ''} --silent --globoff`]);
+    expect(echo.requests.map(({ url, body }) => ({ url, body }))).toEqual([{ url: '/v1/items/{id}', body: 'a table' }]);
+    await page.reload();
+    await expect.poll(async () => isIn(await samples(), 'a table')).toBe(true);
+    expect(await choice().locator('option:checked').textContent()).toBe('text/plain; charset=utf-8');
+    await page.locator('.endpoint-server select').selectOption({ index: 0 });
+    await choice().selectOption('lamp · application/json');
+    await expect.poll(samples).toEqual(written);
+  });
+
+  test('an option of the body is that of its fields, the samples and the playground', async () => {
+    await page.goto(`${direct.server.url}/api-reference/pay`);
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await expect.poll(async () => isIn(await samples(), 'DE02')).toBe(true);
+    expect(await choice().locator('option:checked').textContent()).toBe('Account');
+    await page.click('.tryit-button');
+    await dialog().getByText('DE02').first().waitFor();
+    await dialog().getByLabel('Fill with').selectOption({ label: 'Card' });
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(async () => isIn(await samples(), '4242')).toBe(true);
+    expect(await page.locator('[data-group=variant] [aria-selected=true]').textContent()).toBe('Card');
   });
 
   test('a credential is shown masked in the samples, and copied as its placeholder', async () => {

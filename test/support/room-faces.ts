@@ -65,7 +65,16 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'highlight/tokens.css',
   ],
   // Each is a file of its own in browsers, but for what the server writes into the page for it.
-  playground: ['mount.tsx', 'channel/mount-channel.tsx', 'props.ts', 'channel/props.ts', 'share-prefix.ts'],
+  playground: [
+    'mount.tsx',
+    'channel/mount-channel.tsx',
+    'props.ts',
+    'channel/props.ts',
+    'share-prefix.ts',
+    'code-tokens.ts',
+    'secret-name.ts',
+    'server-choice.ts',
+  ],
   // What configurations name: reading one loads nothing else for it.
   plugins: ['plugin.ts'],
   preview: ['known-hosts.ts', 'listen.ts', 'preview-handler.ts', 'preview.ts'],

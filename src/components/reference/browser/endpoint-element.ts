@@ -31,17 +31,28 @@ export class EndpointElement extends HTMLElement {
     const show = (): void => this.#show(api);
     onStateChange(show);
     show();
-    if (document.querySelector('[data-group="media-type"], [data-group="body"]') !== null)
-      this.#followBody({ api, operation });
+    this.#offerVariables(api);
+    if (document.querySelector('#request-example > [type], [data-group="media-type"], [data-group="body"]') !== null)
+      this.#followBody({ api, operation }, show);
+  }
+
+  /** Few descriptions have variables in the addresses of their servers. */
+  #offerVariables(api: string): void {
+    const list = document.querySelector<HTMLElement>('.api-servers');
+    if (list !== null)
+      void import('./server-variables.ts').then(
+        ({ offerServerVariables }) => offerServerVariables(api, list),
+        leftAsWritten,
+      );
   }
 
   /** Most operations have one body: what keeps a choice is loaded for the others, and gets what is chosen meanwhile. */
-  #followBody(name: OperationName): void {
+  #followBody(name: OperationName, onWritten: () => void): void {
     const loading = import('./follow-body.ts');
     document.addEventListener('octavo-choice', (event) => {
       void loading.then(({ keepBody }) => keepBody(name, event), leftAsWritten);
     });
-    void loading.then(({ followBody }) => followBody(name), leftAsWritten);
+    void loading.then(({ followBody }) => followBody(name, onWritten), leftAsWritten);
   }
 
   get #select(): HTMLSelectElement | null {

@@ -9,6 +9,8 @@ export interface ExampleEntry {
   readonly tone?: string;
   /** Where in the code the address of the server stands, on pages on which it can be another. */
   readonly serverAt?: number | undefined;
+  /** Written by us for the request: another request can be written in its place. */
+  readonly isGenerated?: boolean;
   /** `audio`: the code is the address of a recording. */
   readonly media?: 'audio';
 }

@@ -4,6 +4,7 @@ import { messageExamples } from './channel-examples.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 import { requestSnippets } from './request-snippets.ts';
+import { sampleBodies, type SampleBodies } from './sample-bodies.ts';
 import { bodyExamples, responseExamples } from './response-examples.ts';
 
 type Entries = readonly ExampleEntry[];
@@ -13,6 +14,8 @@ export interface ExampleGroups {
   /** HTML of the author's own, which stands first. */
   readonly written: string;
   readonly snippets: Entries;
+  /** The bodies that readers choose from for them. */
+  readonly choices?: SampleBodies | undefined;
   readonly bodies: Entries;
   /** What a channel carries. */
   readonly messages: Entries;
@@ -30,9 +33,11 @@ export function requestGroups(
     return { written: join(panel, request, response), snippets: [], bodies: [], messages };
   }
   const isMade = request === '';
+  const snippets = isMade ? requestSnippets(operation, document, settings) : [];
   return {
     written: join(panel, request),
-    snippets: isMade ? requestSnippets(operation, document, settings) : [],
+    snippets,
+    choices: sampleBodies(operation, document, { settings, snippets }),
     bodies: isMade ? bodyExamples(operation, document.schemas) : [],
     messages: [],
   };

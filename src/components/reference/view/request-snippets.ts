@@ -1,8 +1,7 @@
 import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
-import { requestTemplate } from '../../../api/documents.ts';
-import { buildRequest, exampleValues, type HttpRequest } from '../../../request/index.ts';
 import { findLanguages, languageNamed, type SnippetLanguage } from '../../../snippets/index.ts';
 import type { ExampleEntry } from './example-entry.ts';
+import { exampleRequest } from './example-request.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 import { addressPlace, sampleAddress } from './sample-address.ts';
 
@@ -29,32 +28,10 @@ export function requestSnippets(
     .map((language) => ({
       ...entryOf(language),
       code: language.generate(request),
+      isGenerated: true,
       serverAt: addressPlace(language, request, address),
     }));
   return [...written, ...withinBounds(generated)];
-}
-
-/** A body that fills pages hides the call: what is optional is left out of it. */
-const maxBodyLength = 6000;
-
-function exampleRequest(
-  operation: HttpOperation,
-  document: ApiDocument,
-  { optionalInExamples, origin }: Pick<ReferenceSettings, 'optionalInExamples' | 'origin'>,
-): HttpRequest {
-  const requestWith = (optional: boolean): HttpRequest => {
-    const template = requestTemplate(operation, document, { requiredOnly: !optional });
-    return withPlaceholders(buildRequest(template, exampleValues(template, { optional }), origin));
-  };
-  const request = requestWith(optionalInExamples);
-  const { body } = request;
-  return body?.kind === 'text' && body.text.length > maxBodyLength && optionalInExamples ? requestWith(false) : request;
-}
-
-/** What a reader has to fill in is read: `{owner}`, `<api-key>`. */
-function withPlaceholders(request: HttpRequest): HttpRequest {
-  const url = request.url.replace(/%7B([a-z_][\w.-]*)%7D/gi, '{$1}').replace(/%3C([a-z-]+)%3E/g, '<$1>');
-  return { ...request, url };
 }
 
 /** A snippet is never cut: it must run. Where the body is huge, the last languages are left to the playground. */
