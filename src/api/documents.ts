@@ -11,4 +11,4 @@ export { requestTemplate, serverTemplate } from './request-template.ts';
 export { createSchemaTexts, describedResponses, describesAnswers, type SchemaTexts } from './response-schemas.ts';
 export { readKeywords } from './schema-keywords.ts';
 export { operationPath, uniquePath } from './slug.ts';
-export { sharedSchemas } from './shared-schemas.ts';
+export { fitOnePage, schemaUses, sharedSchemas } from './schema-uses.ts';

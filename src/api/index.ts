@@ -46,6 +46,7 @@ export { optionLabels } from './option-labels.ts';
 export { testPattern } from './pattern-test.ts';
 export { exampleFacts, itemFacts, schemaFacts, valueText, type Fact } from './schema-facts.ts';
 export type { DescribedResponse, ResponseSchemas } from './response-schemas.ts';
+export { schemaName } from './schema-uses.ts';
 export { hasInside, schemaShape, type SchemaShape, type Schemas } from './schema-shape.ts';
 export { statusNames } from './status-names.ts';
 export { isFile, typeText } from './type-text.ts';

@@ -13,6 +13,8 @@ export interface LlmsScope {
 export function llmsScopes(site: Site): LlmsScope[] {
   const scopes = new Map<string, { readonly label: string; readonly pages: Page[] }>([['', { label: '', pages: [] }]]);
   for (const page of shownPages(site)) {
+    // Their list has them.
+    if (page.kind === 'model') continue;
     const { folder, label } = scopeOf(site.context(page.path));
     const scope = scopes.get(folder) ?? { label, pages: [] };
     scopes.set(folder, scope);

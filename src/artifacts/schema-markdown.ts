@@ -1,11 +1,20 @@
-import { resolveSchema, schemaFacts, type Direction, type ApiDocument, type Schema } from '../api/index.ts';
-import { interfaceStrings, schemaName, type SchemaReference } from '../site/index.ts';
-import { itemText, prose } from './text.ts';
+import {
+  hasInside,
+  resolveSchema,
+  schemaFacts,
+  schemaName,
+  type Direction,
+  type ApiDocument,
+  type Schema,
+} from '../api/index.ts';
+import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site } from '../site/index.ts';
+import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
 const deepest = 6;
 /** Fields of one schema: references can multiply without end. */
 const maxLines = 1500;
+const longestInList = 160;
 const english = interfaceStrings('en');
 
 /** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
@@ -23,26 +32,64 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 
 /** Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated. */
 export function schemaMarkdown(schema: Schema, schemas: Schemas, direction: Direction): string {
-  const budget = { left: maxLines };
+  const budget: Budget = { left: maxLines, isCut: false };
   const lines = fieldLines(schema, { schemas, direction, open: [], depth: 0, budget });
   if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
-  return [...lines, ...(budget.left > 0 ? [] : ['- … The rest is in the description below.'])].join('\n');
+  return [...lines, ...(budget.isCut ? ['- … The rest is in the description below.'] : [])].join('\n');
+}
+
+interface SchemaPage {
+  readonly site: Site;
+  readonly page: Page;
 }
 
 /**
  * Returns the schemas of a page of schemas as Markdown: one as its fields, all of them each below its name, where what
- * has a heading of its own is named and not repeated.
+ * has a heading of its own is named and not repeated; a list of those that have pages.
  */
-export function schemasMarkdown({ document: { schemas }, refs, isAll }: SchemaReference): string {
+export function schemasMarkdown(reference: SchemaReference, on: SchemaPage): string {
+  const { document, refs, shows, apart } = reference;
+  if (shows === 'list') return refs.map((ref) => listItem(document, ref, on)).join('\n');
   const parts = refs.flatMap((ref) => {
-    const schema = schemas[ref];
+    const schema = document.schemas[ref];
     if (schema === undefined) return [];
-    const budget = { left: maxLines };
-    const lines = fieldLines(schema, { schemas, direction: 'response', open: refs, depth: 0, budget });
-    const fields = lines.length === 0 ? `\`${typeText(schema, schemas)}\`` : lines.join('\n');
-    return [...(isAll ? [`## ${schemaName(ref)}`] : []), prose(schema.description), fields];
+    const own = schema.description === on.page.description ? '' : prose(schema.description);
+    const fields = fieldsOf(schema, document, apart);
+    return [...(shows === 'all' ? [`## ${schemaName(ref)}`] : []), own, fields, usesOf(document, ref, on)];
   });
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function fieldsOf(schema: Schema, { schemas, location }: ApiDocument, open: readonly string[]): string {
+  const budget: Budget = { left: maxLines, isCut: false };
+  const lines = fieldLines(schema, { schemas, direction: 'response', open, depth: 0, budget });
+  if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
+  return [...lines, ...(budget.isCut ? [`- … The rest is in ${location}.`] : [])].join('\n');
+}
+
+function listItem(document: ApiDocument, ref: string, { site }: SchemaPage): string {
+  const found = site.schemaPage(document, ref);
+  const name = linkLabel(schemaName(ref));
+  const link = found === undefined ? name : `[${name}](${linkTarget(site.url(`${found.path}.md`))})`;
+  const text = firstParagraph(prose(document.schemas[ref]?.description), longestInList);
+  return `- ${link}${text === '' ? '' : `: ${text}`}`;
+}
+
+function usesOf(document: ApiDocument, ref: string, { site, page }: SchemaPage): string {
+  const { operations, models } = modelUses(site, page, { document, ref });
+  const link = (title: string, { path }: Page): string =>
+    `[${linkLabel(title)}](${linkTarget(site.url(`${path}.md`))})`;
+  const lines: [string, string[]][] = [
+    [english.usedByOperations, operations.map((other) => link(other.title, other))],
+    [english.usedByModels, models.map((other) => link(schemaName(other.ref), other.page))],
+  ];
+  return lines.flatMap(([label, links]) => (links.length === 0 ? [] : [`${label}: ${links.join(', ')}.`])).join('\n\n');
+}
+
+interface Budget {
+  left: number;
+  /** Something was left out. */
+  isCut: boolean;
 }
 
 interface Walk {
@@ -51,11 +98,15 @@ interface Walk {
   /** References on the way down. */
   readonly open: readonly string[];
   readonly depth: number;
-  readonly budget: { left: number };
+  readonly budget: Budget;
 }
 
 function fieldLines(schema: Schema, walk: Walk): string[] {
-  if (walk.depth >= deepest || (schema.ref !== undefined && walk.open.includes(schema.ref))) return [];
+  if (schema.ref !== undefined && walk.open.includes(schema.ref)) return [];
+  if (walk.depth >= deepest) {
+    walk.budget.isCut ||= hasInside(walk.schemas, schema);
+    return [];
+  }
   const inside = { ...walk, open: schema.ref === undefined ? walk.open : [...walk.open, schema.ref] };
   const resolved = resolveSchema(walk.schemas, schema);
   const lines = (resolved.properties ?? [])
@@ -69,6 +120,12 @@ function fieldLines(schema: Schema, walk: Walk): string[] {
   return lines;
 }
 
+function takeLine(budget: Budget): boolean {
+  budget.left -= 1;
+  budget.isCut ||= budget.left < 0;
+  return budget.left >= 0;
+}
+
 /** Members of a tuple, values by pattern, values of a map. */
 function unnamedFields(schema: Schema): { readonly name: string; readonly schema: Schema }[] {
   const { prefixItems = [], patternProperties = [], additionalProperties } = schema;
@@ -80,8 +137,7 @@ function unnamedFields(schema: Schema): { readonly name: string; readonly schema
 }
 
 function choiceLines(choice: Schema, index: number, walk: Walk): string[] {
-  walk.budget.left -= 1;
-  if (walk.budget.left < 0) return [];
+  if (!takeLine(walk.budget)) return [];
   const target = resolveSchema(walk.schemas, choice);
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
   const facts = target.properties === undefined ? factsText(target) : '';
@@ -97,8 +153,7 @@ function isShown(schema: Schema, { schemas, direction }: Walk): boolean {
 }
 
 function propertyLines(name: string, required: boolean, schema: Schema, walk: Walk): string[] {
-  walk.budget.left -= 1;
-  if (walk.budget.left < 0) return [];
+  if (!takeLine(walk.budget)) return [];
   const resolved = resolveSchema(walk.schemas, schema);
   const facts = [
     typeText(schema, walk.schemas),

@@ -1,5 +1,6 @@
 import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
-import { schemaAnchors, schemaName, schemaReference, type Page, type PageContext, type Site } from '../site/index.ts';
+import { schemaName } from '../api/index.ts';
+import { schemaAnchors, schemaReference, type Page, type PageContext, type Site } from '../site/index.ts';
 import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
 import { prose } from './text.ts';
@@ -41,7 +42,7 @@ export function searchSource(
 /** The headings of the schemas on a page of all of them. */
 function modelHeadings(site: Site, page: Page): PageHeading[] {
   const reference = schemaReference(page, site.apiDocuments);
-  if (reference?.isAll !== true) return [];
+  if (reference?.shows !== 'all') return [];
   return [...schemaAnchors(reference.refs)].map(([ref, id]) => ({ text: schemaName(ref), id }));
 }
 

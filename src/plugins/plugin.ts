@@ -46,8 +46,8 @@ export interface PluginPage {
   readonly url: string;
   readonly title: string;
   readonly description?: string | undefined;
-  /** `content` for one written by hand, `operation` for one generated from an API description. */
-  readonly kind: 'content' | 'operation';
+  /** `content` for one written by hand; `operation`, or `model`, a schema of its own page, for one made of a description. */
+  readonly kind: 'content' | 'operation' | 'model';
   readonly frontmatter: Readonly<Record<string, unknown>>;
   /** Whether llms.txt, the sitemap and search leave it out. */
   readonly hidden: boolean;

@@ -58,7 +58,8 @@ function updated(page: PageSource, values: unknown, { hook, diagnostics }: Updat
 }
 
 function noSuchPage(path: string, site: Site): string {
-  if (site.page(path)?.kind === 'operation')
+  const kind = site.page(path)?.kind;
+  if (kind === 'operation' || kind === 'model')
     return `updatePage: "${path}" is made from an API description, and has no frontmatter`;
   const meant = nearestName(
     path,

@@ -1,6 +1,6 @@
 import { codeFrame } from '../diagnostics/code-frame.ts';
 import type { Diagnostic, Severity } from '../diagnostics/index.ts';
-import type { Page } from '../site/index.ts';
+import { originOf, type Page } from '../site/index.ts';
 import { trimBoth } from '../shared/trim.ts';
 import { previewAddresses } from './addresses.ts';
 import type { PreviewHandler } from './preview-handler.ts';
@@ -82,7 +82,9 @@ function byImportance(a: ShownProblem, b: ShownProblem): number {
 /** The files that the page at an address is made from. */
 function filesOf(session: DocsSession, pathname: string, base: string): ReadonlySet<string> {
   const page = session.site.pageAt(trimBoth(pathname.slice(base.length), '/').replace(/\.html$/, ''));
-  return new Set(page === undefined ? [] : [...markdownOf(page, session), ...(descriptionOf(page) ?? [])]);
+  if (page === undefined) return new Set();
+  const described = page.operation === undefined ? [] : [page.operation.document.location];
+  return new Set([originOf(page), ...markdownOf(page, session), ...described]);
 }
 
 function markdownOf(page: Page, { compiled }: DocsSession): string[] {
@@ -90,8 +92,4 @@ function markdownOf(page: Page, { compiled }: DocsSession): string[] {
   const { path } = page.source.file;
   const facts = compiled.facts(path);
   return [path, ...(facts?.includes ?? []).map(({ file }) => file), ...(facts?.imports ?? []).map(({ file }) => file)];
-}
-
-function descriptionOf(page: Page): string[] | undefined {
-  return page.operation === undefined ? undefined : [page.operation.document.location];
 }

@@ -59,8 +59,8 @@ export interface ProjectPage {
   readonly url: string;
   readonly title: string;
   readonly description?: string | undefined;
-  /** `content` for one written by hand, `operation` for one generated from an API description. */
-  readonly kind: 'content' | 'operation';
+  /** `content` for one written by hand; `operation`, or `model`, a schema of its own page, for one made of a description. */
+  readonly kind: 'content' | 'operation' | 'model';
   /** Who may read it: everyone, or readers in one of these groups. */
   readonly audience: 'everyone' | readonly string[];
 }

@@ -5,11 +5,13 @@ export { iconOf } from './icon.ts';
 export { languageVersions } from './language-versions.ts';
 export { resolveLink } from './links.ts';
 export { configuredServers, manualEndpoint } from './manual-endpoint.ts';
+export { modelUses } from './model-uses.ts';
 export { linksOf } from './navigation/branch.ts';
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
 export { refusedAddress } from './refused-address.ts';
-export { schemaAnchors, schemaName, schemaReference, type SchemaReference } from './schema-pages.ts';
+export { schemaAnchors, schemaReference, type SchemaReference } from './schema-pages.ts';
 export { searchFolder, searchLanguage } from './search-folder.ts';
+export { originOf } from './site.ts';
 export type {
   ContentPage,
   DivisionLevel,

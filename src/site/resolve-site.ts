@@ -8,13 +8,14 @@ import { noDescriptions } from './navigation/element.ts';
 import { createPageResolver } from './navigation/page-resolver.ts';
 import { resolveNavigation } from './navigation/resolve-navigation.ts';
 import { contentPage } from './pages/content-page.ts';
+import { modelContexts, modelPages } from './pages/model-pages.ts';
 import { resolveRedirects } from './redirects.ts';
 import { siteProblem } from './diagnostics.ts';
 import { schemaPages, schemaProblems } from './schema-pages.ts';
 import { siteSettings } from './visibility.ts';
 import { missingOperationProblem, type MissingCause } from './missing-operation.ts';
 import type { AccessRules } from './audience.ts';
-import type { OperationReference, Site } from './site.ts';
+import type { OperationReference, Page, PageContext, Site } from './site.ts';
 
 export interface SiteOptions {
   /** `https://docs.example.com`, no trailing slash. */
@@ -53,6 +54,8 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     const placement = { inNavigation: false, hidden: false, ...siteSettings(project, access) };
     pages.set(source.path, contentPage(source, placement, endpoints.references.get(source.path)));
   }
+  const models = modelPages(pages, documents);
+  for (const model of models) pages.set(model.path, model);
   const { banner, navbar, footer } = project.config;
   const parts = { banner, navbar, footer };
   const { contexts, outside } = audienceContexts(root, parts, preview ? new Map() : pages);
@@ -61,6 +64,9 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
   const shown = [...pages.values()].filter((page) => page.frontmatter.url === undefined);
   const closed = closedDescriptions({ pages: shown });
+  const page = (path: string): Page | undefined => pages.get(path);
+  const contextOf = (path: string): PageContext => contexts.get(path) ?? outside;
+  const modelContext = modelContexts(models, { page, href });
   const site: Site = {
     config: project.config,
     origin,
@@ -73,14 +79,13 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     apiDocuments: documents,
     descriptionReaders: (location) => closed.get(location) ?? 'everyone',
     mayHavePage: (path) => resolver.unsureFolders.some((folder) => path.startsWith(`${folder}/`)),
-    page: (path) => pages.get(path),
+    page,
     address,
     pageAt: (wanted) =>
       wanted === '' ? (pages.get('index') ?? home) : (pages.get(wanted) ?? pages.get(`${wanted}/index`)),
-    operationPage: (document, key) =>
-      shown.find(({ operation }) => operation?.document === document && operation.operation.key === key),
+    operationPage: operationPages(shown),
     schemaPage: schemaPages(shown, documents),
-    context: (path) => contexts.get(path) ?? outside,
+    context: (path) => modelContext(path, contextOf) ?? contextOf(path),
     href,
     url: (path) => `${origin}${href(path)}`,
   };
@@ -95,6 +100,18 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
       ...redirectProblems,
     ],
   };
+}
+
+function operationPages(pages: readonly Page[]): Site['operationPage'] {
+  const byDocument = new Map<ApiDocument, Map<string, Page>>();
+  for (const page of pages) {
+    if (page.operation === undefined) continue;
+    const { document, operation } = page.operation;
+    const ofDocument = byDocument.get(document) ?? new Map<string, Page>();
+    byDocument.set(document, ofDocument);
+    if (!ofDocument.has(operation.key)) ofDocument.set(operation.key, page);
+  }
+  return (document, key) => byDocument.get(document)?.get(key);
 }
 
 /** The address of a page without its base: the root page has none, and a folder's index page is the folder. */

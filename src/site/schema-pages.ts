@@ -1,55 +1,67 @@
-import { kebab, type ApiDocument } from '../api/index.ts';
-import { sharedSchemas, uniquePath } from '../api/documents.ts';
+import { kebab, schemaName, type ApiDocument } from '../api/index.ts';
+import { fitOnePage, sharedSchemas, uniquePath } from '../api/documents.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { keyPlace, type DocsProject } from '../project/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { siteProblem } from './diagnostics.ts';
-import type { Page } from './site.ts';
+import type { ModelReference, Page } from './site.ts';
 
 /** The schemas that a page is about. */
 export interface SchemaReference {
   readonly document: ApiDocument;
   /** Keys into the schemas of the document. */
   readonly refs: readonly string[];
-  /** All that operations share, and not the one that it names. */
-  readonly isAll: boolean;
+  /** One by its name; all that operations share; or, where one page does not hold them, a list of their pages. */
+  readonly shows: 'one' | 'all' | 'list';
+  /** Those that have a place of their own beside the others, where nothing is told twice. */
+  readonly apart: readonly string[];
 }
 
 type Documents = ReadonlyMap<string, ApiDocument>;
+type Named = Pick<Page, 'frontmatter'> & { readonly model?: ModelReference };
 
 /**
  * Returns the schemas that frontmatter `openapi-schema: "[file] Name"` names; without a file, those of the first
  * description which has them (docs-json.md §4.3). The name `*` is all that two or more operations share. Undefined where
  * there are none.
  */
-export function schemaReference(
-  { frontmatter }: Pick<Page, 'frontmatter'>,
-  documents: Documents,
-): SchemaReference | undefined {
+export function schemaReference({ frontmatter, model }: Named, documents: Documents): SchemaReference | undefined {
+  if (model !== undefined) return { ...shared(model.document), refs: [model.ref], shows: 'one' };
   const words = frontmatter['openapi-schema']?.trim().split(/\s+/) ?? [];
   const name = words.at(-1) ?? '';
   if (name === '') return undefined;
   const file = words.length > 1 ? words[0]?.replace(/^(?:\.{0,2}\/)+/, '') : undefined;
-  const isAll = name === '*';
   for (const document of [...documents.values()].sort((a, b) => a.location.localeCompare(b.location, 'en'))) {
     if (file !== undefined && !document.location.includes(file)) continue;
-    const refs = isAll ? sharedSchemas(document) : named(document, name);
-    if (refs.length > 0) return { document, refs, isAll };
+    const found = name === '*' ? shared(document) : named(document, name);
+    if (found.refs.length > 0) return found;
   }
   return undefined;
 }
 
-function named({ schemas }: ApiDocument, name: string): readonly string[] {
+const known = new WeakMap<ApiDocument, SchemaReference>();
+
+function shared(document: ApiDocument): SchemaReference {
+  const found = known.get(document);
+  if (found !== undefined) return found;
+  const refs = sharedSchemas(document);
+  const made: SchemaReference = { document, refs, shows: fitOnePage(document, refs) ? 'all' : 'list', apart: refs };
+  known.set(document, made);
+  return made;
+}
+
+function named(document: ApiDocument, name: string): SchemaReference {
   const segment = name.replaceAll('~', '~0').replaceAll('/', '~1');
-  return [`#/components/schemas/${segment}`, `#/definitions/${segment}`].filter((key) => key in schemas).slice(0, 1);
+  const keys = [`#/components/schemas/${segment}`, `#/definitions/${segment}`];
+  return { document, refs: keys.filter((key) => key in document.schemas).slice(0, 1), shows: 'one', apart: [] };
 }
 
 const anchors = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 /** Returns the anchors of schemas on the page that shows all of them, by key. */
 export function schemaAnchors(refs: readonly string[]): ReadonlyMap<string, string> {
-  const known = anchors.get(refs);
-  if (known !== undefined) return known;
+  const found = anchors.get(refs);
+  if (found !== undefined) return found;
   const taken = new Set<string>();
   const made = new Map(
     refs.map((ref) => {
@@ -62,30 +74,27 @@ export function schemaAnchors(refs: readonly string[]): ReadonlyMap<string, stri
   return made;
 }
 
-/** Returns what a description calls the schema at a key. */
-export function schemaName(ref: string): string {
-  return ref
-    .slice(ref.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
-}
-
-/** Returns the function that finds the page of a schema: one of its own, else the one that has all. */
+/** Returns the function that finds the page of a schema: one that an author wrote of it, else the one that was made. */
 export function schemaPages(
   pages: readonly Page[],
   documents: Documents,
 ): (document: ApiDocument, ref: string) => Page | undefined {
   const references = pages.flatMap((page) => {
     const reference = schemaReference(page, documents);
-    return reference === undefined ? [] : [{ page, ...reference }];
+    return reference === undefined || reference.shows === 'list' ? [] : [{ page, ...reference }];
   });
   const byRef = new Map<ApiDocument, Map<string, Page>>();
-  for (const { page, document, refs } of references.sort((a, b) => Number(a.isAll) - Number(b.isAll))) {
+  for (const { page, document, refs } of references.sort((a, b) => rank(a) - rank(b))) {
     const ofDocument = byRef.get(document) ?? new Map<string, Page>();
     byRef.set(document, ofDocument);
     for (const ref of refs) if (!ofDocument.has(ref)) ofDocument.set(ref, page);
   }
   return (document, ref) => byRef.get(document)?.get(ref);
+}
+
+function rank({ page, shows }: { readonly page: Page } & SchemaReference): number {
+  if (shows === 'all') return 2;
+  return page.kind === 'model' ? 1 : 0;
 }
 
 /** Returns what is wrong with pages whose frontmatter names a schema that no description has, and none may have had. */

@@ -8,7 +8,7 @@ export interface Site {
   /** Origin and base: `https://docs.example.com`, and `/docs` or the empty string. */
   readonly origin: string;
   readonly base: string;
-  /** Every page in navigation order, then those outside navigation by path. */
+  /** Every page in navigation order, then those outside navigation by path, then those of models. */
   readonly pages: readonly Page[];
   readonly redirects: readonly Redirect[];
   /** Paths that navigation lists and no file has. */
@@ -47,7 +47,7 @@ export interface Icon {
   readonly library?: string;
 }
 
-export type Page = ContentPage | OperationPage;
+export type Page = ContentPage | OperationPage | ModelPage;
 
 interface PageBase {
   /** Path without leading slash; the root page is `index`. */
@@ -74,6 +74,12 @@ interface PageBase {
   readonly lastModified?: string;
 }
 
+/** Returns the file that a page is made of: its own, or the description. */
+export function originOf(page: Page): string {
+  if (page.kind === 'content') return page.source.file.path;
+  return (page.kind === 'operation' ? page.operation : page.model).document.location;
+}
+
 /** A page written by hand. */
 export interface ContentPage extends PageBase {
   readonly kind: 'content';
@@ -86,6 +92,21 @@ export interface ContentPage extends PageBase {
 export interface OperationPage extends PageBase {
   readonly kind: 'operation';
   readonly operation: OperationReference;
+}
+
+/** The page of one schema that operations share, where one page does not hold them all. Navigation does not list it. */
+export interface ModelPage extends PageBase {
+  readonly kind: 'model';
+  readonly operation?: undefined;
+  readonly model: ModelReference;
+}
+
+export interface ModelReference {
+  readonly document: ApiDocument;
+  /** Key into the schemas of the document. */
+  readonly ref: string;
+  /** Path of the page that lists the models. */
+  readonly index: string;
 }
 
 export interface OperationReference {

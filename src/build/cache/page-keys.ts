@@ -75,6 +75,10 @@ function textOf(page: Page | undefined): string {
 /** A page without its text and without the description that it is generated from, which is a file of all pages. */
 function pageRecord(page: Page | undefined): string {
   if (page === undefined) return '';
+  if (page.kind === 'model') {
+    const { model, ...record } = page;
+    return JSON.stringify([record, model.document.location, model.ref]);
+  }
   const { operation, ...record } = page.kind === 'content' ? { ...page, source: page.source.file.path } : page;
   return JSON.stringify([record, operation?.document.location, operation?.operation.key]);
 }

@@ -34,7 +34,7 @@ export function markdownBody(page: Page, { project, site }: Source): string {
   }
   if (page.operation !== undefined) parts.push(operationMarkdown(page.operation));
   const schemas = schemaReference(page, site.apiDocuments);
-  if (schemas !== undefined) parts.push(schemasMarkdown(schemas));
+  if (schemas !== undefined) parts.push(schemasMarkdown(schemas, { site, page }));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 

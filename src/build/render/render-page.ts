@@ -1,6 +1,6 @@
 import type { RouteRendering } from '../../components/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
-import { refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
+import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';
@@ -44,7 +44,7 @@ function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefin
 /** What a page says itself is told at its place, before it is rendered; what its code made is told here. */
 function reportRefused(address: string, rendering: RouteRendering, page: Page | undefined): void {
   if (page?.kind === 'content' && page.source.file.text.includes(address)) return;
-  const file = page?.kind === 'operation' ? page.operation.document.location : (page?.source.file.path ?? 'docs.json');
+  const file = page === undefined ? 'docs.json' : originOf(page);
   const scheme = refusedScheme(address) ?? '';
   rendering.report(refusedAddress(address, { scheme, place: { file } }));
 }

@@ -1,6 +1,6 @@
+import { schemaName } from '../../../api/index.ts';
 import {
   schemaAnchors,
-  schemaName,
   schemaReference,
   type OperationReference,
   type Page,
@@ -16,7 +16,7 @@ export type PageReference =
   | { readonly kind: 'operation'; readonly reference: OperationReference }
   /** An operation that the page describes itself: the endpoint only. */
   | { readonly kind: 'manual'; readonly reference: OperationReference }
-  /** One schema of a description, or all that operations share. */
+  /** One schema of a description, or those that operations share. */
   | { readonly kind: 'schema'; readonly reference: SchemaReference };
 
 /** Returns the API reference that a page shows; undefined for a page without one. */
@@ -30,6 +30,6 @@ export function pageReference(page: Page, site: Site): PageReference | undefined
 
 /** Returns the headings that the table of contents lists below those of the page's own text: all schemas of a page of them. */
 export function referenceHeadings(of: PageReference | undefined): readonly Heading[] {
-  if (of?.kind !== 'schema' || !of.reference.isAll) return [];
+  if (of?.kind !== 'schema' || of.reference.shows !== 'all') return [];
   return [...schemaAnchors(of.reference.refs)].map(([ref, id]) => ({ depth: 2, text: schemaName(ref), id }));
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../api/index.ts';
 import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { siblingSegments, type ClaimAnchor } from './field-anchors.ts';
-import type { FindModel } from './model-links.ts';
+import { noModels, type Models } from './model-links.ts';
 import { access, isShown, otherFields } from './schema-fields.ts';
 import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
 
@@ -43,7 +43,7 @@ export interface Place {
 /** What views are made with. */
 export interface ViewContext {
   readonly strings: InterfaceStrings;
-  readonly models?: FindModel;
+  readonly models?: Models;
 }
 
 interface Walk extends Place {
@@ -63,12 +63,12 @@ export class SchemaRows {
   readonly #schemas: Schemas;
   readonly #claim: ClaimAnchor;
   readonly #strings: InterfaceStrings;
-  readonly #models: FindModel;
+  readonly #models: Models;
   readonly #tasks: Task[] = [];
   #rowsLeft = maxRows;
   #bytesLeft = maxBytes;
 
-  constructor(schemas: Schemas, claim: ClaimAnchor, { strings, models = () => undefined }: ViewContext) {
+  constructor(schemas: Schemas, claim: ClaimAnchor, { strings, models = noModels }: ViewContext) {
     this.#models = models;
     this.#schemas = schemas;
     this.#claim = claim;
@@ -108,17 +108,19 @@ export class SchemaRows {
     return this.#rowsLeft <= 0 || this.#bytesLeft <= 0;
   }
 
-  #spend({ facts, description = '' }: TypeView, fixed: number): void {
+  #spend({ facts, description = '', model = '' }: TypeView, fixed: number): void {
     const values = facts.flatMap((fact) => fact.values);
     this.#bytesLeft -=
-      fixed + description.length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14;
+      fixed + model.length + description.length * 1.1 + facts.length * 40 + values.join('').length + values.length * 14;
   }
 
   #type(schema: Schema, walk: Walk): TypeView {
     const { schema: resolved } = schemaShape(this.#schemas, schema);
     const items =
       resolved.items !== undefined && !hasInside(this.#schemas, resolved.items) ? resolved.items : undefined;
-    const model = modelOf(schema, this.#models);
+    const ref = this.#modelOf(schema);
+    const model = ref === undefined ? undefined : this.#models.href(ref);
+    const isApart = model !== undefined && this.#models.apart.has(ref ?? '');
     return {
       type: typeText(this.#schemas, schema),
       ...(model === undefined ? {} : { model }),
@@ -129,8 +131,15 @@ export class SchemaRows {
         ...(items === undefined ? [] : itemFacts(schemaShape(this.#schemas, items).schema)),
       ],
       ...(resolved.externalDocs === undefined ? {} : { externalDocs: resolved.externalDocs }),
-      ...(hasInside(this.#schemas, schema) && !isHere(model) ? { inside: this.#later(schema, walk) } : {}),
+      ...(hasInside(this.#schemas, schema) && !isApart ? { inside: this.#later(schema, walk) } : {}),
     };
+  }
+
+  /** The key of the schema that a type names, by itself or as what its list holds. */
+  #modelOf(schema: Schema): string | undefined {
+    const { refs, schema: resolved } = schemaShape(this.#schemas, schema);
+    const [ref] = refs;
+    return ref ?? (resolved.items === undefined ? undefined : this.#modelOf(resolved.items));
   }
 
   #later(schema: Schema, walk: Walk): SchemaView {
@@ -214,15 +223,4 @@ export class SchemaRows {
       view.choices.push(choice);
     }
   }
-}
-
-/** The page of the schema that a type names, by itself or as what its list holds. */
-function modelOf({ ref, items }: Schema, models: FindModel): string | undefined {
-  if (ref !== undefined) return models(ref);
-  return items === undefined ? undefined : modelOf(items, models);
-}
-
-/** What has its place on the same page is not repeated. */
-function isHere(model: string | undefined): boolean {
-  return model?.startsWith('#') === true;
 }

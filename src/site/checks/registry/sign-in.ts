@@ -1,7 +1,7 @@
 import { defineDiagnostics, type Diagnostic } from '../../../diagnostics/index.ts';
 import { pageGroups } from '../../audience.ts';
 import { metadataOf } from '../../pages/metadata.ts';
-import type { Page } from '../../site.ts';
+import { originOf, type Page } from '../../site.ts';
 import type { Check, CheckInput } from '../check.ts';
 
 const problem = defineDiagnostics({
@@ -63,7 +63,7 @@ function readers({ site, project }: CheckInput): Diagnostic[] {
 
 /** The line of a key in a page's frontmatter; the description that made the page where it has none. */
 function placeOf(page: Page, key: string): Pick<Diagnostic, 'file' | 'range'> {
-  if (page.kind === 'operation') return { file: page.operation.document.location };
+  if (page.kind !== 'content') return { file: originOf(page) };
   const { path, text } = page.source.file;
   const line = text.split('\n').findIndex((entry) => entry.startsWith(`${key}:`)) + 1;
   if (line === 0) return { file: path };
