@@ -7,6 +7,8 @@ import type {
   CheckResult,
   DevOptions,
   DevServer,
+  MockOptions,
+  MockServer,
   Project,
 } from './public/types.ts';
 
@@ -67,6 +69,17 @@ export async function dev(options?: DevOptions): Promise<DevServer> {
   refuseOldNode();
   const preview = await import('./public/dev.ts');
   return preview.dev(options);
+}
+
+/**
+ * Answers for the APIs of a docs project from the examples and schemas of its OpenAPI descriptions, and reads them again when
+ * they change. Resolves when it answers. Rejects with a `ConfigError` when the configuration is wrong or nothing of HTTP is
+ * described, and where the system lets nobody listen.
+ */
+export async function mock(options?: MockOptions): Promise<MockServer> {
+  refuseOldNode();
+  const server = await import('./public/mock.ts');
+  return server.mock(options);
 }
 
 function refuseOldNode(): void {

@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   snippets: ['request', 'shared'],
   project: ['cache', 'remote', 'diagnostics', 'vendors', 'snippets', 'shared'],
   api: ['diagnostics', 'request', 'shared'],
+  mock: ['api', 'request', 'shared'],
   markdown: ['cache', 'javascript', 'diagnostics', 'shared'],
   site: ['project', 'api', 'markdown', 'diagnostics', 'shared'],
   search: ['shared'],
@@ -97,6 +98,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'bundle',
     'markdown',
     'components',
+    'mock',
     'server',
     'diagnostics',
     'shared',
@@ -115,10 +117,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
-  public: ['config', 'build', 'preview', 'diagnostics'],
+  public: ['config', 'build', 'preview', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
-  cli: ['index.ts', 'config', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
+  cli: ['index.ts', 'config', 'mock', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
 };
 
 /** The parts of a build: each knows those before it alone, their interfaces from `contracts.ts`. */
@@ -153,6 +155,7 @@ const withoutNode = [
   'bundle',
   'snippets',
   'api',
+  'mock',
   'site',
   'search',
   'reader-state',

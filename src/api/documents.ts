@@ -1,6 +1,6 @@
 export { checkApiDocument } from './check.ts';
 export { bodyExamples } from './examples/body-examples.ts';
-export { exampleOf, mediaTypeExamples } from './examples/example.ts';
+export { authoredExample, exampleOf, mediaTypeExamples } from './examples/example.ts';
 export { operationFragment } from './fragment.ts';
 export { groupedOperations } from './navigation.ts';
 export { readApiDocument } from './read.ts';

@@ -23,6 +23,7 @@ import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { sha256 } from '../cache/sha256.ts';
 import { domainOf, type Settings } from '../build/settings.ts';
 import type { DocsSession } from '../build/contracts.ts';
+import { latest } from './latest.ts';
 
 interface PreviewServices {
   /** Where keys are, as `OCTAVO_KEYS` says it. */
@@ -36,7 +37,8 @@ export function previewFunctions(
   settings: Settings,
   { keysSetting, indexes }: PreviewServices,
 ): PreviewHandler {
-  const rulesOf = createRules({ allowed: [], allowDeclaredPrivate: true });
+  // Where this preview was asked at: its own mocks are reached there.
+  const own = new Set<string>();
   const facts = latest(session, (site) => proxyFacts(site, settings.allowedOrigins));
   const handler = createHandler({
     bundle: memoryBundle(session, settings, indexes),
@@ -47,13 +49,18 @@ export function previewFunctions(
     proxy: {
       connect: nodeConnect,
       // Nobody can sign in while writing: the author may try everything.
-      rules: () => Promise.resolve(rulesOf([{ ...facts(), access: [] }])),
+      rules() {
+        const rulesOf = createRules({ allowed: [...own], allowDeclaredPrivate: true });
+        return Promise.resolve(rulesOf([{ ...facts(), access: [] }]));
+      },
     },
   });
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/healthz' || !isFunctionPath(pathname, settings.base)) return next();
-    handler(webRequest(request, response), callerOf(request)).then(
+    const asked = webRequest(request, response);
+    own.add(new URL(asked.url).origin);
+    handler(asked, callerOf(request)).then(
       (result) => (result === undefined ? next() : sendResponse(result, response)),
       next,
     );
@@ -100,15 +107,5 @@ function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestI
       const found = revision(await searched(), domain);
       return found === undefined ? undefined : read(found);
     },
-  };
-}
-
-/** Makes a value from the newest site, once for each. */
-function latest<Value>(session: DocsSession, make: (site: Site) => Value): () => Value {
-  let made: { readonly site: Site; readonly value: Value } | undefined;
-  return () => {
-    const { site } = session;
-    if (made?.site !== site) made = { site, value: make(site) };
-    return made.value;
   };
 }

@@ -1,6 +1,8 @@
 import type { RouteRendering } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { withMockServer } from '../mock/index.ts';
 import { escapeHtml } from '../shared/escape.ts';
+import { mocksPath } from '../shared/mocks-path.ts';
 import { trimBoth } from '../shared/trim.ts';
 import { pageFailure } from '../build/render/page-failure.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';
@@ -73,7 +75,7 @@ function pageHandler(
       if (known !== undefined && [revision, request.headers['octavo-shown']].includes(known.revision)) return known;
       const rendered = await render(pathname);
       if (rendered === undefined) return undefined;
-      const page = { ...rendered, revision };
+      const page = { ...rendered, html: withMockServer(rendered.html, `${base}/${mocksPath}`), revision };
       sent.delete(pathname);
       sent.set(pathname, page);
       for (const oldest of [...sent.keys()].slice(0, -maxSent)) sent.delete(oldest);

@@ -9,6 +9,7 @@ import { previewFiles } from './files.ts';
 import { createFirstPage } from './first-page.ts';
 import { previewFunctions } from './functions.ts';
 import { previewMarkdown } from './markdown.ts';
+import { previewMock } from './mock.ts';
 import { previewOAuth } from './oauth.ts';
 import { previewNotFound, previewPages } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
@@ -94,6 +95,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       previewFunctions(session, settings, { keysSetting, indexes }),
       previewSearch(indexes, base),
       previewOAuth(session, base),
+      previewMock(session, base),
       previewResponseSchemas(session, base),
       previewMarkdown(session, files, base),
       previewPages(session, renderer, services),

@@ -1,7 +1,8 @@
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Settings } from '../build/settings.ts';
-import { projectModule } from '../config/astro-project.ts';
-import { ConfigError, type ProjectOptions } from '../config/index.ts';
+import { isAstroProject, projectModule } from '../config/astro-project.ts';
+import { ConfigError, projectSettings, type ProjectOptions } from '../config/index.ts';
 
 /** What is used of `astro/config`, and of the plugin that Octavo's integration adds to Vite. */
 interface AstroConfigModule {
@@ -17,10 +18,20 @@ interface SettingsPlugin {
 }
 
 /**
+ * Returns what a docs project is built with: by its own configuration, or by that of the Astro project that its folder is.
+ * Rejects with a `ConfigError` where that cannot be.
+ */
+export async function settingsOf(options: ProjectOptions): Promise<{ settings: Settings; isAstro: boolean }> {
+  const folder = resolve(options.dir ?? '.');
+  const isAstro = options.ignoreConfig !== true && isAstroProject(folder);
+  return { settings: isAstro ? await astroSettings(folder, options) : await projectSettings(options), isAstro };
+}
+
+/**
  * Returns what the docs of an Astro project are built with: Astro reads its configuration, and Octavo's integration says it.
  * Rejects with a `ConfigError` where that cannot be.
  */
-export async function astroSettings(folder: string, { site, base, offline, csp }: ProjectOptions): Promise<Settings> {
+async function astroSettings(folder: string, { site, base, offline, csp }: ProjectOptions): Promise<Settings> {
   const file = projectModule(folder, 'astro/config');
   if (file === undefined)
     throw new ConfigError(`${folder} is an Astro project, but astro is not installed: npm install astro`);

@@ -8,11 +8,11 @@ import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { renderPage } from '../build/render/render-page.ts';
 import { vendorsNowhere } from '../build/session/attach-vendors.ts';
 import type { Settings } from '../build/settings.ts';
-import { isAstroProject } from '../config/astro-project.ts';
-import { ConfigError, projectSettings, type ProjectOptions } from '../config/index.ts';
+import { ConfigError, type ProjectOptions } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { hasErrors, withStrictness } from '../diagnostics/summary.ts';
-import { astroSettings } from './astro-settings.ts';
+import { createMocks, type Mocks } from '../mock/index.ts';
+import { settingsOf } from './astro-settings.ts';
 import { FunctionsError } from './functions-error.ts';
 import { createPhaseClock } from './phase-clock.ts';
 import type { BuildOptions, BuildResult, CheckResult, Project } from './types.ts';
@@ -23,12 +23,10 @@ import type { BuildOptions, BuildResult, CheckResult, Project } from './types.ts
  */
 export async function openProject(options: ProjectOptions = {}): Promise<Project> {
   const began = performance.now();
-  const folder = resolve(options.dir ?? '.');
-  const isAstro = options.ignoreConfig !== true && isAstroProject(folder);
-  const settings = isAstro ? await astroSettings(folder, options) : await projectSettings(options);
+  const { settings, isAstro } = await settingsOf(options);
   const session = await openSession(settings, 'build');
   const project = projectOf(session, settings, performance.now() - began);
-  return isAstro ? { ...project, build: () => Promise.reject(astroBuilds(folder)) } : project;
+  return isAstro ? { ...project, build: () => Promise.reject(astroBuilds(resolve(options.dir ?? '.'))) } : project;
 }
 
 function astroBuilds(folder: string): ConfigError {
@@ -40,6 +38,7 @@ function projectOf(session: DocsSession, settings: Settings, reading: number): P
   let opened: Promise<Renderer> | undefined;
   const renderer = (): Promise<Renderer> => (opened ??= openRenderer(settings));
   const markdown = pageMarkdown(session);
+  let mocks: Mocks | undefined;
   return {
     dir: settings.projectDir,
     pages: site.pages.map(({ path, title, description, kind, audience }) => {
@@ -59,6 +58,10 @@ function projectOf(session: DocsSession, settings: Settings, reading: number): P
     markdown(path) {
       const page = site.page(path);
       return page && markdown(page);
+    },
+    mock(request, mount) {
+      mocks ??= createMocks(site.apiDocuments.values());
+      return mocks.answer(request, mount);
     },
     sourceText: session.sourceText,
     close: () => session.close(),

@@ -82,6 +82,11 @@ export interface Project {
   html(path: string): Promise<string | undefined>;
   /** Returns the Markdown that agents get of the page at a path, without title and preface; undefined where there is none. */
   markdown(path: string): string | undefined;
+  /**
+   * Answers a request from the examples and schemas of the project's OpenAPI descriptions; `mount` is the path below which
+   * each is answered for at a path of its own (`api/openapi.yaml`), and at which one that is alone is.
+   */
+  mock(request: Request, mount?: string): Promise<Response>;
   /** Returns the text of a file of the project that diagnostics name, for code frames. */
   sourceText(this: void, file: string): string | undefined;
   close(): Promise<void>;
@@ -105,6 +110,33 @@ export interface DevOptions extends Omit<ProjectOptions, 'targets'> {
   readonly onProblems?: ((problems: DevProblems) => void) | undefined;
   /** Hears of what fails while the preview goes on. */
   readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** What keeps the API descriptions of a project from being read as they are meant. */
+export interface MockProblems extends Pick<DevProblems, 'diagnostics'> {
+  /** Returns the text of a file of the project, for code frames. */
+  sourceText(this: void, file: string): string | undefined;
+}
+
+/** How the APIs of a project are answered for. */
+export interface MockOptions extends Pick<ProjectOptions, 'dir' | 'offline' | 'ignoreConfig'> {
+  /** By default `localhost`. */
+  readonly host?: string | undefined;
+  /** The first port that is tried, the next ones when it is taken; by default 4010. Any that is free where it is 0. */
+  readonly port?: number | undefined;
+  /** Hears of what is wrong with the descriptions, at the start and after each change. */
+  readonly onProblems?: ((problems: MockProblems) => void) | undefined;
+  /** Hears of what fails while the mock goes on. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** A mock that is served. */
+export interface MockServer {
+  /** Address of the mock: `http://localhost:4010`. */
+  readonly url: string;
+  /** The address at which each description is answered for, by where that is. */
+  readonly apis: ReadonlyMap<string, string>;
+  close(): Promise<void>;
 }
 
 /** A preview that is served. */

@@ -60,6 +60,18 @@ describe('octavo dev', () => {
     await page.waitForSelector('text=An echo.');
   });
 
+  test('offers a mock server in the playground, which answers from the newest examples', async () => {
+    await open(`${server.url}/api-reference/change-an-item`);
+    await page.locator('.tryit-button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Server', { exact: true }).selectOption('/_octavo/mock/openapi.json (Mock server)');
+    await dialog.getByLabel('id').first().fill('7');
+    await dialog.getByLabel('bearer').fill('secret');
+    await dialog.getByRole('button', { name: /^Send/ }).click();
+    await dialog.locator('.playground-result').getByText('200').first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('serves a page that is new, and no longer one that is gone', async () => {
     await writeFile(join(folder.path, 'project/new.mdx'), '# New\n\nJust written.\n');
     await expect.poll(async () => (await fetch(`${server.url}/new`)).status, { timeout: 10_000 }).toBe(200);

@@ -77,7 +77,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   ],
   // What configurations name: reading one loads nothing else for it.
   plugins: ['plugin.ts'],
-  preview: ['known-hosts.ts', 'listen.ts', 'preview-handler.ts', 'preview.ts'],
+  preview: ['known-hosts.ts', 'listen.ts', 'mock.ts', 'preview-handler.ts', 'preview.ts', 'watch-project.ts'],
   project: [
     'check-config.ts',
     'config-source.ts',
@@ -90,7 +90,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'schema/contextual.ts',
   ],
   // The functions of the public API are loaded when they are called.
-  public: ['dev.ts', 'project.ts', 'functions-error.ts', 'types.ts'],
+  public: ['dev.ts', 'mock.ts', 'project.ts', 'functions-error.ts', 'types.ts'],
   // The index is the function; a build takes none of it.
   server: [
     'keys/index.ts',

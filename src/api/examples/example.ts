@@ -80,7 +80,9 @@ function valueOf(written: Schema, walk: Walk): unknown {
   const closed = written.ref !== undefined && walk.open.includes(written.ref);
   const inside = written.ref === undefined ? walk : { ...walk, open: [...walk.open, written.ref] };
   if (closed || inside.open.length > deepest || walk.budget.left < 0)
-    return smallest(schema) ?? (walk.unfinished === true ? {} : undefined);
+    return isScalar(schema)
+      ? plainValue(schema, inside)
+      : (smallest(schema) ?? (walk.unfinished === true ? {} : undefined));
   const { oneOf, anyOf, ...rest } = schema;
   const options = oneOf ?? anyOf;
   if (options === undefined || options.length === 0) return plainValue(schema, inside);
@@ -104,6 +106,11 @@ function authored(schema: Schema, walk: Walk): { readonly value: unknown } | und
   if (fitting >= 0) return { value: values[fitting] };
   if (schema.const !== undefined) return { value: schema.const };
   return schema.enum !== undefined && schema.enum.length > 0 ? { value: schema.enum[0] } : undefined;
+}
+
+function isScalar({ types, oneOf, anyOf }: Schema): boolean {
+  const [type = ''] = types;
+  return oneOf === undefined && anyOf === undefined && ['boolean', 'integer', 'number', 'string'].includes(type);
 }
 
 /** The value that needs nothing inside, where a schema leads back to itself or the example is large enough. */

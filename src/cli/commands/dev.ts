@@ -1,9 +1,10 @@
 import { createChangeReport } from '../../diagnostics/reporters/changes.ts';
-import { dev as servePreview, type DevProblems, type DevServer } from '../../index.ts';
+import { dev as servePreview, type DevProblems } from '../../index.ts';
 import { listenFailure } from '../../server/targets/node/run.ts';
 import type { Command } from '../command.ts';
 import { offlineOption, projectOptions, siteOptions } from '../project-options.ts';
 import { printDiagnostics } from '../report.ts';
+import { untilStopped } from '../until-stopped.ts';
 
 export const dev: Command = {
   usage: '[dir] [options]',
@@ -44,13 +45,6 @@ export const dev: Command = {
     return 0;
   },
 };
-
-async function untilStopped(server: DevServer): Promise<void> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-  await server.close();
-}
 
 /** Returns what prints each new list of problems as far as it is another one. */
 function printChanges(): (problems: DevProblems) => void {

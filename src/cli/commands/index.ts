@@ -41,6 +41,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./check.ts')).check,
   },
   {
+    name: 'mock',
+    summary: 'Answer for the described APIs from their examples',
+    load: async () => (await import('./mock.ts')).mock,
+  },
+  {
     name: 'keys',
     summary: 'Create, list and revoke keys of the discovery API',
     load: async () => (await import('./keys.ts')).keys,

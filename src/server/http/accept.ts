@@ -1,3 +1,5 @@
+import { readAccept } from '../../shared/accept.ts';
+
 const markdownTypes = ['text/markdown', 'text/plain'];
 const htmlTypes = ['text/html', 'application/xhtml+xml'];
 
@@ -13,13 +15,6 @@ export function acceptsGzip(acceptEncoding: string | undefined): boolean {
 }
 
 function quality(accept: string | undefined, types: readonly string[]): number {
-  const wanted = (accept ?? '').split(',').map((entry) => {
-    const [type = '', ...parameters] = entry
-      .toLowerCase()
-      .split(';')
-      .map((part) => part.trim());
-    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    return { type, q: q === undefined ? 1 : Number(q) || 0 };
-  });
-  return Math.max(0, ...wanted.filter(({ type }) => types.includes(type)).map(({ q }) => q));
+  const wanted = readAccept(accept ?? '').filter(({ value }) => types.includes(value));
+  return Math.max(0, ...wanted.map((entry) => entry.quality));
 }

@@ -1,3 +1,5 @@
+import { isLoopback } from '../../shared/loopback.ts';
+
 /**
  * Whether a page of `origin`, as the header of a request says it, is a page of one of `sites`. `Host` proves nothing of
  * that: a name of somebody else's can lead here (DNS rebinding), and then both say the same. On the owner's own machine,
@@ -7,9 +9,4 @@ export function isSiteOrigin(origin: string, host: string | null, sites: readonl
   if (sites.includes(origin)) return true;
   const page = URL.parse(origin);
   return page !== null && page.origin === origin && page.host === host && isLoopback(page);
-}
-
-/** Whether an address leads to the machine of whoever opens it (Secure Contexts, 3.1). */
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return /^https?:$/.test(protocol) && /^(?:(?:[^.]+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -18,6 +18,9 @@ export type StaticFiles = (
   otherwise?: () => Promise<boolean>,
 ) => Promise<void>;
 
+/** Changes the HTML of a page before it is sent: for previews. */
+export type RewritePage = (html: string) => string;
+
 /** Files that tell a host what to do; no host serves them. */
 const hostFiles = /^\/(?:_redirects|_headers|vercel\.json|nginx\.conf)$/;
 
@@ -25,7 +28,7 @@ const hostFiles = /^\/(?:_redirects|_headers|vercel\.json|nginx\.conf)$/;
  * Returns the static host of a folder, which the site's base path leads to. A redirect from one exact address comes
  * before a file, which can only be the page that forwards on hosts without redirects; one with a pattern comes after.
  */
-export function createStaticFiles(folder: string, base: string): StaticFiles {
+export function createStaticFiles(folder: string, base: string, rewrite?: RewritePage): StaticFiles {
   const root = resolve(folder);
   const rules = cachedFile(join(root, '_redirects'), redirectRules);
   const headerRules = cachedFile(join(root, '_headers'), parseHeaderRules);
@@ -39,7 +42,12 @@ export function createStaticFiles(folder: string, base: string): StaticFiles {
     const path = pathInside(pathname, base);
     const file = path === undefined ? undefined : await findFile(root, path);
     const headers = headersFor(await headerRules(), pathname);
-    if (file !== undefined) return sendFile(...(await negotiated(file, headers, { request, response, status: 200 })));
+    if (file !== undefined) {
+      const [sent, sending] = await negotiated(file, headers, { request, response, status: 200 });
+      return rewrite !== undefined && sent.path.endsWith('.html')
+        ? sendRewritten(sent, sending, rewrite)
+        : sendFile(sent, sending);
+    }
     if ((await otherwise?.()) === true) return;
     const caught = redirectLocation(patterns, address, search);
     if (caught !== undefined) return redirect(response, caught);
@@ -47,6 +55,13 @@ export function createStaticFiles(folder: string, base: string): StaticFiles {
     if (missing !== undefined) return sendFile(missing, { request, response, status: 404, headers });
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
   };
+}
+
+async function sendRewritten({ path }: FoundFile, { response, headers }: Sending, rewrite: RewritePage): Promise<void> {
+  const html = rewrite(await readFile(path, 'utf8'));
+  response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  // Node leaves the body out where the request is HEAD.
+  response.end(html);
 }
 
 /** A page as Markdown for a client that would rather have that. */

@@ -23,4 +23,5 @@ export function* checkSteps(input: CheckInput, cache: FindingsCache): Generator<
 export type { CheckInput } from './check.ts';
 export { withoutConsequences } from './consequences.ts';
 export { withoutMisspeltImports } from './registry/imports.ts';
+export { descriptionProblems } from './registry/descriptions.ts';
 export { createFindingsCache } from './findings-cache.ts';

@@ -32,6 +32,17 @@ export interface NodeServerOptions extends NodeFunctionOptions, NodeLimitsOption
   readonly addressLimit?: number;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];
+  /** Absent but for previews. */
+  readonly mocks?: SiteMocks | undefined;
+}
+
+/** What answers for the APIs of a site from examples. */
+export interface SiteMocks {
+  /** Path below which it answers. */
+  readonly mount: string;
+  answer(request: Request): Promise<Response>;
+  /** Offers it in a page. */
+  offer(this: void, html: string): string;
 }
 
 export interface RunningServer {
@@ -64,7 +75,7 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const isSiteGone = (): boolean => hadSite && !hasSite(options.dist);
   const handler = createHandler({ ...functions, ready: () => readiness(functions, isSiteGone, counting) });
   const discovery = createDiscovery(functions, options.onError);
-  const files = limitedFiles(createStaticFiles(options.dist, options.base ?? ''), options);
+  const files = limitedFiles(createStaticFiles(options.dist, options.base ?? '', options.mocks?.offer), options);
   const times = { ...timeouts, ...options.timeouts };
   const operations = createOperations(options.log);
   const server = createServer(connectionOptions(times), (request, response) => {
@@ -109,12 +120,13 @@ interface Answering {
   readonly operations: Operations;
   readonly base?: string;
   readonly trustedProxies?: readonly string[];
+  readonly mocks?: SiteMocks | undefined;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { handler, discovery, files, operations, base = '', trustedProxies }: Answering,
+  { handler, discovery, files, operations, base = '', trustedProxies, mocks }: Answering,
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
@@ -122,6 +134,8 @@ async function answer(
   const tooLong = tooLongPath(url.pathname);
   if (tooLong !== undefined) return sendFailure(response, tooLong);
   if (isDiscoveryPath(url.pathname)) return sendReply(await discovery(nodeAsk(request, url.pathname)), response);
+  if (mocks !== undefined && url.pathname.startsWith(`${mocks.mount}/`))
+    return sendResponse(await mocks.answer(webRequest(request, response)), response);
   const byFunction = async (): Promise<boolean> => {
     let asked: Request;
     try {

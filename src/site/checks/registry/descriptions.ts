@@ -13,7 +13,8 @@ export const descriptions: Check = {
 /** A project whose pages have changed has the descriptions that it had. */
 const known = new WeakMap<DocsProject['descriptions'], Diagnostic[]>();
 
-function descriptionProblems(project: DocsProject): Diagnostic[] {
+/** Returns what is wrong with the API descriptions of a project. */
+export function descriptionProblems(project: DocsProject): Diagnostic[] {
   const found = known.get(project.descriptions) ?? findProblems(project);
   known.set(project.descriptions, found);
   return found;

@@ -1,0 +1,130 @@
+import {
+  mismatches,
+  resolveSchema,
+  type ApiDocument,
+  type HttpOperation,
+  type MediaType,
+  type Property,
+} from '../api/index.ts';
+import { isFormType, isJson } from '../request/index.ts';
+import { upTo } from '../shared/trim.ts';
+import { acceptsType } from './media-type.ts';
+import { fieldValue, type Field } from './fields.ts';
+import { problem, type Fault } from './problem.ts';
+import { typed, type Written } from './typed.ts';
+
+/** Bytes of a body; nobody needs more to try an API. */
+export const largestBody = 10 * 1024 * 1024;
+
+/**
+ * Returns why the body of a request is none that its operation takes: it is missing (400), larger than `largestBody` (413),
+ * of another media type (415), cannot be read (400), or does not fit its schema (422). Undefined for a good one.
+ */
+export async function bodyProblem(
+  request: Request,
+  { requestBody }: HttpOperation,
+  document: Pick<ApiDocument, 'schemas'>,
+): Promise<Response | undefined> {
+  const bytes = await readBody(request);
+  if (bytes === undefined) return problem(413, `A body may have ${largestBody} bytes.`);
+  if (requestBody === undefined || requestBody.content.length === 0) return undefined;
+  if (bytes.byteLength === 0) {
+    const missing: Fault = { in: 'body', detail: 'is required and missing' };
+    return requestBody.required ? problem(400, 'The body is missing.', { errors: [missing] }) : undefined;
+  }
+  const types = requestBody.content.map(({ type }) => type);
+  const contentType = request.headers.get('content-type') ?? '';
+  const sent = upTo(contentType, ';').trim().toLowerCase();
+  const mediaType = requestBody.content.find(({ type }) => acceptsType(type, sent));
+  if (mediaType === undefined)
+    return problem(415, `The body must be ${types.join(' or ')}, not ${sent === '' ? 'of no Content-Type' : sent}.`, {
+      headers: { accept: types.join(', ') },
+      supported: types,
+    });
+  return contentProblem(new Response(bytes, { headers: { 'content-type': contentType } }), {
+    mediaType,
+    sent,
+    document,
+  });
+}
+
+interface SentBody {
+  readonly mediaType: MediaType;
+  /** The media type that was sent, without parameters. */
+  readonly sent: string;
+  readonly document: Pick<ApiDocument, 'schemas'>;
+}
+
+async function contentProblem(
+  body: Response,
+  { mediaType, sent, document: { schemas } }: SentBody,
+): Promise<Response | undefined> {
+  const { schema } = mediaType;
+  if (schema === undefined || !(isJson(sent) || isFormType(sent))) return undefined;
+  const context = { schemas, direction: 'request' } as const;
+  let value: unknown;
+  try {
+    value = isJson(sent)
+      ? ((await body.json()) as unknown)
+      : typed(formValue(await fieldsOf(body), mediaType, schemas), schema, context);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return problem(400, `The body is no ${sent}: ${detail}`, { errors: [{ in: 'body', detail }] });
+  }
+  const errors = mismatches(value, schema, context).map(({ path, message }): Fault => ({
+    in: 'body',
+    ...(path === '' ? {} : { name: path }),
+    detail: message,
+  }));
+  return errors.length === 0 ? undefined : problem(422, 'The body does not fit its schema.', { errors });
+}
+
+/** The fields of a form; a part that is JSON is the text that it holds, and any other file stays one. */
+function fieldsOf(body: Response): Promise<readonly Field<string | File>[]> {
+  return body
+    .formData()
+    .then((form) =>
+      Promise.all(
+        [...form].map(async ([name, value]): Promise<Field<string | File>> => [
+          name,
+          value instanceof File && isJson(value.type) ? await value.text() : value,
+        ]),
+      ),
+    );
+}
+
+/** The fields of a form as one object: `items[0][price]=5` is a part of `items`. */
+function formValue(
+  fields: readonly Field<string | File>[],
+  { schema }: MediaType,
+  schemas: ApiDocument['schemas'],
+): Written {
+  const names = new Set(fields.map(([name]) => upTo(name, '[')));
+  const known = new Map(propertiesOf(schema, schemas).map((property) => [property.name, property.schema]));
+  const members = [...names].map((name): readonly [string, Written] => {
+    const own = { schema: known.get(name) ?? { types: [], examples: [] }, schemas };
+    return [name, fieldValue(name, fields, own) ?? ''];
+  });
+  return Object.fromEntries(members);
+}
+
+/** The properties of a schema and of its options. */
+function propertiesOf(schema: MediaType['schema'], schemas: ApiDocument['schemas'], depth = 0): readonly Property[] {
+  if (schema === undefined || depth > deepestOption) return [];
+  const { properties = [], oneOf = [], anyOf = [] } = resolveSchema(schemas, schema);
+  return [...properties, ...[...oneOf, ...anyOf].flatMap((option) => propertiesOf(option, schemas, depth + 1))];
+}
+
+const deepestOption = 4;
+
+/** Returns a body, or undefined when it is too large; no more than that is held. */
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestBody) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}

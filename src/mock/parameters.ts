@@ -1,0 +1,143 @@
+import { mismatches, type ApiDocument, type HttpOperation, type Parameter, type Schemas } from '../api/index.ts';
+import { isJson } from '../request/index.ts';
+import { decodeText } from '../shared/decode.ts';
+import { fieldValue, wants, type Field } from './fields.ts';
+import type { Fault } from './problem.ts';
+import { typed, type Written } from './typed.ts';
+
+/** Where the parameters of a request stand. */
+export interface Places {
+  readonly path: ReadonlyMap<string, string>;
+  /** Names decoded, values as they were sent: a comma that was encoded is none between items. */
+  readonly query: readonly Field[];
+  readonly headers: Headers;
+  readonly cookies: readonly Field[];
+}
+
+/** Returns where the parameters of a request stand; `path` is what its address has in place of templates. */
+export function placesOf({ url, headers }: Request, path: Places['path']): Places {
+  const pairs = (text: string, separator: string): Field[] =>
+    text
+      .split(separator)
+      .filter((pair) => pair.trim() !== '')
+      .map((pair) => {
+        const [name = '', ...value] = pair.trim().split('=');
+        return [decodeText(name.replaceAll('+', ' ')), value.join('=')];
+      });
+  return {
+    path,
+    query: pairs(new URL(url).search.slice(1), '&'),
+    headers,
+    cookies: pairs(headers.get('cookie') ?? '', ';'),
+  };
+}
+
+/** What HTTP itself says of a request is no parameter (OAS 3.1, 4.8.12.2). */
+const ownHeaders = /^(?:accept|content-type|authorization)$/i;
+
+/** Returns what is wrong with the parameters of a request: required ones that are missing, and values that do not fit. */
+export function parameterFaults(
+  { parameters }: HttpOperation,
+  places: Places,
+  { schemas }: Pick<ApiDocument, 'schemas'>,
+): readonly Fault[] {
+  const context = { schemas, direction: 'request' } as const;
+  return parameters.flatMap((parameter): Fault[] => {
+    const { name, in: location, required, schema, contentType } = parameter;
+    if (location === 'header' && ownHeaders.test(name)) return [];
+    const written = writtenValue(parameter, places, schemas);
+    // A part of the path that its template does not have can be sent by nobody.
+    if (written === undefined)
+      return required && location !== 'path' ? [{ in: location, name, detail: 'is required and missing' }] : [];
+    const value = contentType === undefined ? typed(written, schema, context) : content(written, contentType);
+    return mismatches(value, schema, context).map(({ path, message }) => ({
+      in: location,
+      name: path === '' ? name : `${name}${path.startsWith('[') ? '' : '.'}${path}`,
+      detail: message,
+    }));
+  });
+}
+
+/** The value of a parameter that is described by a media type. */
+function content(written: Written, contentType: string): unknown {
+  if (typeof written !== 'string' || !isJson(contentType)) return written;
+  try {
+    return JSON.parse(written) as unknown;
+  } catch {
+    return written;
+  }
+}
+
+function writtenValue(parameter: Parameter, places: Places, schemas: Schemas): Written | undefined {
+  const { name, in: location } = parameter;
+  if (location === 'query') return queryValue(parameter, places.query, schemas);
+  if (location === 'cookie') {
+    const found = places.cookies.find(([cookie]) => cookie === name)?.[1];
+    return found === undefined ? undefined : split(decodeText(found), ',', { parameter, schemas });
+  }
+  if (location === 'header') {
+    const found = places.headers.get(name);
+    return found === null ? undefined : split(found, ',', { parameter, schemas });
+  }
+  const found = places.path.get(name);
+  return found === undefined ? undefined : pathValue(found, parameter, schemas);
+}
+
+const separators: Readonly<Record<string, RegExp>> = { spaceDelimited: /\+|%20| /, pipeDelimited: /\||%7C/i };
+
+function queryValue(parameter: Parameter, query: readonly Field[], schemas: Schemas): Written | undefined {
+  const { name, style, explode, schema, contentType } = parameter;
+  const decoded = query.map(([key, value]): Field => [key, queryText(value)]);
+  const isSplit = !explode && style !== 'deepObject' && contentType === undefined;
+  const [, raw] = (isSplit && query.find(([key]) => key === name)) || [];
+  if (raw !== undefined) return split(raw, separators[style] ?? ',', { parameter, schemas, decode: queryText });
+  const found = fieldValue(name, decoded, { schema, schemas });
+  if (found !== undefined || style !== 'form' || !explode || !wants(schema, 'object', schemas)) return found;
+  // The properties of an exploded object are parameters themselves.
+  const own = new Set(
+    (schemas[schema.ref ?? '']?.properties ?? schema.properties ?? []).map((property) => property.name),
+  );
+  const members = decoded.filter(([key]) => own.has(key));
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+function queryText(text: string): string {
+  return decodeText(text.replaceAll('+', ' '));
+}
+
+/** Path styles simple, label and matrix (RFC 6570, 3.2). */
+function pathValue(text: string, parameter: Parameter, schemas: Schemas): Written {
+  const { name, style, explode } = parameter;
+  if (style === 'label' && text.startsWith('.'))
+    return split(text.slice(1), explode ? '.' : ',', { parameter, schemas });
+  if (style !== 'matrix' || !text.startsWith(';')) return split(text, ',', { parameter, schemas });
+  const items = text.slice(1).split(';');
+  const own = items.filter((item) => item.startsWith(`${name}=`)).map((item) => item.slice(name.length + 1));
+  if (own.length > 1) return own;
+  return split(own[0] ?? items.join(), ',', { parameter, schemas });
+}
+
+interface Splitting {
+  readonly parameter: Pick<Parameter, 'schema' | 'explode' | 'contentType'>;
+  readonly schemas: Schemas;
+  readonly decode?: (text: string) => string;
+}
+
+/** The items of a list, or the members of an object, where the schema asks for one: `a,1,b,2`, exploded `a=1,b=2`. */
+function split(
+  text: string,
+  separator: string | RegExp,
+  { parameter: { schema, explode, contentType }, schemas, decode = (item) => item }: Splitting,
+): Written {
+  if (contentType !== undefined) return decode(text);
+  const items = text === '' ? [] : text.split(separator).map(decode);
+  if (wants(schema, 'array', schemas)) return items;
+  if (!wants(schema, 'object', schemas)) return decode(text);
+  const pairs = explode
+    ? items.map((item): Field => [item.split('=', 1).join(), item.slice(item.indexOf('=') + 1)])
+    : Array.from({ length: Math.ceil(items.length / 2) }, (_, index): Field => [
+        items[index * 2] ?? '',
+        items[index * 2 + 1] ?? '',
+      ]);
+  return Object.fromEntries(pairs);
+}
