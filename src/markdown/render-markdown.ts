@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { Definition, Html, Image, Link } from 'mdast';
 import { toHtml } from 'hast-util-to-html';
 import { defineMdastPlugin, markdownToHtml, type MdastVisitorContext } from 'satteri';
+import { hasAlert, showAlerts } from './alerts.ts';
 import { isMarkup, sanitizedTree } from './sanitized-html.ts';
 
 /** Everything that can mean something in Markdown or HTML, or break a line. */
@@ -54,15 +55,14 @@ const htmlOptions = { characterReferences: { useNamedReferences: true } };
 
 /**
  * Returns safe HTML for Markdown that comes from a description or an attribute: links and images with `javascript:` and the
- * like lose their target, and raw HTML is what `sanitizedTree` leaves of it. `inline` leaves the paragraph's element out,
+ * like lose their target, raw HTML is what `sanitizedTree` leaves of it, and GitHub's alerts are callouts. `inline` leaves the paragraph's element out,
  * and shows raw HTML as text: what takes such a text (a title, the label of a link) has no room for elements.
  */
 export function renderMarkdown(text: string, { inline = false }: { readonly inline?: boolean } = {}): string {
   if (!markup.test(text)) return inline ? text : `<p>${text}</p>`;
-  const key = inline && tagLike.test(text) ? `inline ${text}` : text;
-  const html =
-    known.get(key) ??
-    (inline || !tagLike.test(text) ? plainHtml(text) : toHtml(markdownTree(text), htmlOptions)).trim();
+  const isRich = !inline && (tagLike.test(text) || hasAlert(text));
+  const key = isRich ? `rich ${text}` : text;
+  const html = known.get(key) ?? (isRich ? richHtml(text) : plainHtml(text)).trim();
   if (text.length <= longestKnown) {
     if (known.size >= maxKnown) known.clear();
     known.set(key, html);
@@ -72,6 +72,12 @@ export function renderMarkdown(text: string, { inline = false }: { readonly inli
 
 function plainHtml(text: string): string {
   return markdownToHtml(text, { mdastPlugins: [withoutHtml], features }).html;
+}
+
+function richHtml(text: string): string {
+  const tree = markdownTree(text);
+  showAlerts(tree);
+  return toHtml(tree, htmlOptions);
 }
 
 /** Returns the tree of a description's Markdown and of the HTML in it, of which it holds nothing that is not safe. */

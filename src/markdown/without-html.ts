@@ -14,6 +14,13 @@ const options: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
+const alert = /^((?:[ \t]*>)+) ?\\(\[!(?:note|tip|important|warning|caution)\])[ \t]*(?:\n[> \t]*)?/gim;
+
+/** An alert's name stands alone on its line, and is not escaped as a link would be. */
+function withAlerts(markdown: string): string {
+  return markdown.replace(alert, '$1 $2\n$1 ');
+}
+
 /** What is described once stands in the Markdown of every operation that uses it. */
 const known = new Map<string, string>();
 const maxKnown = 5000;
@@ -24,7 +31,7 @@ const maxKnown = 5000;
  */
 export function withoutHtml(text: string): string {
   if (!isMarkup(text)) return text;
-  const markdown = known.get(text) ?? toMarkdown(toMdast(markdownTree(text)), options).trim();
+  const markdown = known.get(text) ?? withAlerts(toMarkdown(toMdast(markdownTree(text)), options).trim());
   if (known.size >= maxKnown) known.clear();
   known.set(text, markdown);
   return markdown;

@@ -11,11 +11,16 @@ export function pageSummary({ description }: Pick<Page, 'description'>): string 
 
 /** The same for any text. */
 export function plainSummary(text: string | undefined): string | undefined {
-  const plain = withoutTags(linkLabels(text ?? ''))
+  const plain = withoutTags(linkLabels(withoutQuotes(text ?? '')))
     .replace(/[*`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   return plain === '' ? undefined : plain.slice(0, maxSummaryLength);
+}
+
+/** A text without the marks of quotations, and without the names of GitHub's alerts that begin some. */
+function withoutQuotes(text: string): string {
+  return text.replace(/^ {0,3}>[> ]*(?:\[!\w+\][ \t]*$)?/gm, '');
 }
 
 /**

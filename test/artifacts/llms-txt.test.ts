@@ -44,6 +44,12 @@ describe('llms.txt', () => {
     expect(long).toMatch(/word…$/);
   });
 
+  test('says first what is deprecated', () => {
+    const pages = input.site.pages.map((page) => ({ ...page, frontmatter: { deprecated: true } }));
+    const [file] = [...llmsTxt.files({ ...input, site: { ...input.site, pages } })];
+    expect(file?.contents).toContain('index.md): Deprecated. Where to begin.');
+  });
+
   test('leaves out what is hidden or not for robots', () => {
     for (const text of [index, [...llmsFull.files(input)].map(({ contents }) => contents).join('')]) {
       expect(text).not.toContain('outside');

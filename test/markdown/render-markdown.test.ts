@@ -40,6 +40,25 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('a <b>c</b>')).toBe('<p>a <b>c</b></p>');
   });
 
+  it.each([
+    ['> [!NOTE]\n> Read *this*.', 'note', 'Note', '<p>Read <em>this</em>.</p>'],
+    ['> [!WARNING]  \n> One.\n>\n> Two.', 'warning', 'Warning', '<p>One.</p>\n<p>Two.</p>'],
+    ['> [!caution]\n>\n> - `a`', 'danger', 'Caution', '<ul>\n<li><code>a</code></li>\n</ul>'],
+    ['> [!TIP]\n> <b>Bold</b>', 'tip', 'Tip', '<p><b>Bold</b></p>'],
+  ])('shows an alert as a callout: %s', (text, type, label, body) => {
+    const html = renderMarkdown(`Before.\n\n${text}\n\nAfter.`);
+    expect(html).toContain(`<div class="callout" data-callout-type="${type}" role="note" aria-label="${label}">`);
+    expect(html.replaceAll(/\s*\n\s*/g, '\n')).toContain(body);
+    expect(html).not.toMatch(/\[!|<p><\/p>/);
+  });
+
+  it.each(['> [!NOTE] on one line', '> [!OTHER]\n> x', '[!NOTE]\nx', '> Say [!NOTE]\n> x'])(
+    'leaves what is no alert: %s',
+    (text) => {
+      expect(renderMarkdown(text)).toMatch(/\[!(?:NOTE|OTHER)\]/);
+    },
+  );
+
   it('drops the target of unsafe definitions', () => {
     expect(renderMarkdown('[a][r]\n\n[r]: javascript:x')).not.toContain('javascript');
   });
@@ -58,6 +77,7 @@ describe('descriptions as text', () => {
       'See [A](/a), or `b_c`.\n\n1. one\n2. two',
     ],
     ['a<br>b', 'a\nb'],
+    ['> [!NOTE]\n> <b>x</b>', '> [!NOTE]\n> **x**'],
     ['<script>alert(1)</script>x', 'x'],
     ['<a href="javascript:run()">It</a> and <a name="b">b</a>', 'It and b'],
     ['<table><tr><th>a<th>b<tr><td>1<td>2</table>', '| a | b |\n| - | - |\n| 1 | 2 |'],

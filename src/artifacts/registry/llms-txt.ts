@@ -88,8 +88,14 @@ interface Listing {
 }
 
 function section(title: string, pages: readonly Page[], { site, longest }: Listing): string {
-  const entries = pages.map((page) => entry(page.title, site.url(`${page.path}.md`), prose(page.description), longest));
+  const entries = pages.map((page) => entry(page.title, site.url(`${page.path}.md`), aboutPage(page), longest));
   return `## ${title}\n\n${entries.join('\n')}`;
+}
+
+/** Agents choose by what they read here: what is not to be used any more is said first. */
+function aboutPage({ description, frontmatter, operation }: Page): string {
+  const isDeprecated = frontmatter.deprecated === true || operation?.operation.deprecated === true;
+  return `${isDeprecated ? 'Deprecated. ' : ''}${prose(description)}`.trim();
 }
 
 const apiSection = 'API reference';
