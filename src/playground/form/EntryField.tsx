@@ -131,6 +131,7 @@ function Inside({ resolved, ...props }: EntryFieldProps & { resolved: Resolved }
   return (
     <>
       <select
+        className="playground-choice"
         aria-label={`Kind of ${props.label === '' ? 'value' : props.label}`}
         value={entry.option}
         onChange={(event) => {
