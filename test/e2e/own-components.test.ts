@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { octavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
@@ -17,8 +17,11 @@ export default defineConfig({ components: ${components}, mdxComponents: { Chart:
 describe('a plain docs project with components of its own', { timeout: 120_000 }, () => {
   let folder: TemporaryFolder;
   const at = (path: string): string => join(folder.path, path);
+  /** Whatever is said of the environment, what is published is no development build. */
   const build = (...args: readonly string[]): Promise<CommandResult> =>
-    octavo(['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle'), ...args]);
+    octavo(['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle'), ...args], {
+      NODE_ENV: 'development',
+    });
   const page = (): Promise<string> => readFile(at('out/dist/guides/charts.html'), 'utf8');
 
   beforeAll(async () => {
@@ -37,6 +40,9 @@ describe('a plain docs project with components of its own', { timeout: 120_000 }
     expect(await page()).toMatch(/Acme Limited<\/p>[\s\S]*<footer/);
     expect(await page()).toMatch(/<figcaption[^>]*>Sales<\/figcaption>[\s\S]*Text <em>inside<\/em>/);
     expect(await page()).toMatch(/<astro-island[^>]*client="load"[\s\S]*Count (?:<!-- -->)?7/);
+    const scripts = (await readdir(at('out/dist/_astro'))).filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((name) => readFile(at(`out/dist/_astro/${name}`), 'utf8')));
+    expect(texts.filter((text) => text.includes(root) || text.includes('columnNumber:'))).toEqual([]);
   });
 
   test('makes no page again when nothing has changed, and every page when one of them has', async () => {

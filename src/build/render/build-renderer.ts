@@ -102,6 +102,9 @@ async function build(
   await removeAbandoned(work, 'work');
   const next = join(work, workName('work'));
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  const environment = process.env['NODE_ENV'];
+  // With another one React's development build is bundled, with the paths of this machine.
+  process.env['NODE_ENV'] = 'production';
   // Loaded here, as a command that finds a renderer has no use for it: a second of each.
   const { build: astroBuild } = await import('astro');
   try {
@@ -121,6 +124,8 @@ async function build(
     if (!existsSync(placeOf())) await rename(join(next, 'out'), placeOf());
     await removeOld(work);
   } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
     await rm(next, { recursive: true, force: true });
   }
 }
