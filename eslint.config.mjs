@@ -16,7 +16,8 @@ const bubbling = { handlers: ['onClick', 'onMouseDown', 'onMouseUp', 'onError', 
 export default tseslint.config(
   { ignores: ['dist', 'bundle', 'functions', '.octavo', '.renderer', '.package', '.astro', 'content', 'test'] },
   {
-    files: ['**/*.{ts,tsx}'],
+    // The rooms of React; what else may hold a component is one.
+    files: ['**/*.tsx', 'src/{components,playground}/**/*.ts'],
     extends: [tseslint.configs.base, reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
     rules: {
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', scrolling],

@@ -12,7 +12,8 @@ import * as words from './response/failure-words.ts';
 
 /** The head of a response whose body is still to be read, or why there is none; and what was not sent as it was asked for. */
 export type Answer = { readonly notes: readonly string[] } & (
-  { readonly type: 'response'; readonly response: Response } | { readonly type: 'failure'; readonly failure: Failure }
+  | { readonly type: 'response'; readonly response: Response }
+  | { readonly type: 'failure'; readonly failure: Failure }
 );
 
 export interface SendOptions {

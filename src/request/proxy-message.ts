@@ -9,7 +9,8 @@ export interface ProxyMessage {
 }
 
 export type ProxyBody =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'base64'; readonly data: string };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'base64'; readonly data: string };
 
 /** Header that says whether an answer is the API's own (`upstream`) or the proxy's refusal (`refused`). */
 export const proxyHeader = 'x-octavo-proxy';

@@ -92,7 +92,8 @@ export interface RequestValues {
 
 /** A value to be encoded by its media type, or a text that is sent as it is. */
 export type BodyValue =
-  { readonly mediaType: string; readonly value: unknown } | { readonly mediaType: string; readonly text: string };
+  | { readonly mediaType: string; readonly value: unknown }
+  | { readonly mediaType: string; readonly text: string };
 
 export type Credential =
   /** `scheme` replaces the word before the token: a `token_type` that is not bearer. */

@@ -4,7 +4,8 @@
  */
 export function headScript(
   appearance:
-    { readonly default?: 'system' | 'light' | 'dark' | undefined; readonly strict?: boolean | undefined } | undefined,
+    | { readonly default?: 'system' | 'light' | 'dark' | undefined; readonly strict?: boolean | undefined }
+    | undefined,
 ): string {
   const fallback = appearance?.default ?? 'system';
   const stored = appearance?.strict === true ? 'null' : "s.getItem('octavo-scheme')";

@@ -1,6 +1,17 @@
 /** How a body is shown. */
 export type BodyKind =
-  'image' | 'audio' | 'video' | 'events' | 'lines' | 'sequence' | 'json' | 'xml' | 'html' | 'form' | 'text' | 'binary';
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'events'
+  | 'lines'
+  | 'sequence'
+  | 'json'
+  | 'xml'
+  | 'html'
+  | 'form'
+  | 'text'
+  | 'binary';
 
 const byType: readonly (readonly [BodyKind, RegExp])[] = [
   ['image', /^image\/[\w.+-]+$/],

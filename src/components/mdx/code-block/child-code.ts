@@ -4,7 +4,8 @@ import { trimLeading } from '../../../shared/trim.ts';
 
 /** The children of a `<CodeBlock>`: either code, or HTML that is a block already (a fence inside). */
 export type ChildCode =
-  { readonly code: string; readonly html?: undefined } | { readonly code?: undefined; readonly html: string };
+  | { readonly code: string; readonly html?: undefined }
+  | { readonly code?: undefined; readonly html: string };
 
 /** Reads rendered children: text is code, with the indentation that it has in the page taken off. */
 export function childCode(html: string): ChildCode {
