@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -18,8 +19,12 @@ const system = [
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // `npm run test:quick`: without the corpora that may lie beside the checkout.
-    env: { OCTAVO_CORPORA: mode === 'quick' ? 'slices' : 'all' },
+    env: {
+      // `npm run test:quick`: without the corpora that may lie beside the checkout.
+      OCTAVO_CORPORA: mode === 'quick' ? 'slices' : 'all',
+      // `npm test`: commands are those of the package, which was made before.
+      ...(mode === 'package' && { OCTAVO_PACKAGE: resolve('.package') }),
+    },
     // A busy machine is not a defect: what hangs is told all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,

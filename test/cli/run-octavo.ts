@@ -1,7 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { join } from 'node:path';
-
-const bin = join(import.meta.dirname, '../../src/cli/octavo.mjs');
+import { bin } from '../support/octavo.ts';
 
 export interface Outcome {
   readonly code: number | null;

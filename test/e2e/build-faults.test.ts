@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  bin,
   octavo,
   shellEnvironment,
   temporaryFolder,
@@ -13,9 +14,6 @@ import {
   type TemporaryFolder,
 } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
-
-const root = join(import.meta.dirname, '../..');
-const bin = join(root, 'src/cli/octavo.mjs');
 
 /** Contents of every file below a folder, by path. */
 type Tree = Readonly<Record<string, string>>;

@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shellEnvironment } from '../support/octavo.ts';
+import { bin, shellEnvironment } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
-
-const bin = join(import.meta.dirname, '../../src/cli/octavo.mjs');
 
 function buildIn(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -4,9 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixedPages } from '../../bench/fixed-pages.ts';
-import { shellEnvironment, temporaryFolder } from '../support/octavo.ts';
+import { bin, shellEnvironment, temporaryFolder } from '../support/octavo.ts';
 
-const bin = join(import.meta.dirname, '../../src/cli/octavo.mjs');
 const counter =
   'export const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; };';
 

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../src/index.ts';
 import { astroProject, type AstroProject } from '../support/astro-project.ts';
 import { freePort } from '../support/free-port.ts';
-import { contentFolder, octavo, type CommandResult } from '../support/octavo.ts';
+import { contentFolder, type CommandResult } from '../support/octavo.ts';
 
 describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
   let project: AstroProject;
@@ -218,7 +219,7 @@ test('astro build makes the site that octavo build makes', { timeout: 120_000 },
     await cp(contentFolder, project.file('content'), { recursive: true });
     expect(await project.astro('build')).toMatchObject({ code: 0 });
     const [dist, bundle] = [project.file('plain/dist'), project.file('plain/bundle')];
-    await octavo(['build', project.file('content'), '--out', dist, '--bundle', bundle, '--offline']);
+    await build({ dir: project.file('content'), outDir: dist, bundle, offline: true });
     for (const [one, other] of [
       ['dist', dist],
       ['bundle', bundle],
