@@ -1,13 +1,14 @@
 export { checkApiDocument } from './check.ts';
 export { bodyExamples } from './examples/body-examples.ts';
 export { authoredExample, exampleOf, mediaTypeExamples } from './examples/example.ts';
+export { plainText } from './examples/scalars.ts';
 export { operationFragment } from './fragment.ts';
 export { groupedOperations } from './navigation.ts';
 export { readApiDocument } from './read.ts';
 export type { Raw } from './reader.ts';
 export { resolveOperationReference } from './reference.ts';
 export { reducedSchema, reducedSchemas } from './reduced-schemas.ts';
-export { requestTemplate, serverTemplate } from './request-template.ts';
+export { credentialTemplate, requestTemplate, serverTemplate } from './request-template.ts';
 export { createSchemaTexts, describedResponses, describesAnswers, type SchemaTexts } from './response-schemas.ts';
 export { readKeywords } from './schema-keywords.ts';
 export { operationPath, uniquePath } from './slug.ts';

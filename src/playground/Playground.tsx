@@ -108,7 +108,8 @@ interface RequestCodeProps {
 function RequestCode({ request, languages, chosen, onChoose }: RequestCodeProps): ReactNode {
   const language = languages.find(({ key }) => key === chosen) ?? languages[0];
   if (language === undefined) return null;
-  return <Snippet request={request} languages={languages} language={language} onChoose={onChoose} />;
+  const code = language.generate(request);
+  return <Snippet what="request" code={code} languages={languages} language={language} onChoose={onChoose} />;
 }
 
 /** The names of credentials that stand in the address. */

@@ -100,7 +100,7 @@ const jsonSyntax: JsonSyntax = {
   indentation: 2,
 };
 
-/** Objects and lists are written as such; a text or a number alone is JSON already. */
-function objectLiteral(text: string): string | undefined {
+/** Returns JSON as a literal: objects and lists are written as such; undefined for anything else. A text or a number alone is JSON already. */
+export function objectLiteral(text: string): string | undefined {
   return /^\s*[{[]/.test(text) ? jsonLiteral(text, jsonSyntax) : undefined;
 }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { expectConnectionInCode, expectEnvironments } from '../support/channel-playground.ts';
 import { startChannelSite, type ChannelSite } from '../support/channel-site.ts';
 import type { Opened, SocketServer } from '../support/socket-server.ts';
 
@@ -68,6 +69,12 @@ async function connect(): Promise<Opened> {
 }
 
 describe('connecting', () => {
+  test('is shown in code, and has environments, whose server the page chooses as well', async () => {
+    await page.goto(site.url + room);
+    await expectConnectionInCode({ page, dialog, host: `127.0.0.1:${server.port}` });
+    await expectEnvironments({ page, dialog });
+  });
+
   test('sends parameters, query, key and subprotocol, and shows the address without the key', async () => {
     await open();
     await dialog.getByLabel('stage').selectOption('test');
@@ -105,15 +112,6 @@ describe('connecting', () => {
       'user is required.',
     ]);
     expect(server.opened).toEqual([]);
-  });
-
-  test('begins with the server that was chosen on the page', async () => {
-    await page.goto(site.url + room);
-    await page.locator('.endpoint-server select').selectOption({ index: 1 });
-    await page.click('.tryit-button');
-    expect(await dialog.getByLabel('Server', { exact: true }).locator('option:checked').textContent()).toContain(
-      'Nobody listens here',
-    );
   });
 
   test('a server that is not there: says that the reason is unknown, and what to check', async () => {
@@ -307,7 +305,7 @@ describe('the log', () => {
       ['received', undefined],
       ['received', 'chat.picture'],
     ]);
-    await button('Copy').click();
+    await dialog.getByRole('region', { name: 'Log' }).getByRole('button', { name: 'Copy' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   });
 

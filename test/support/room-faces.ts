@@ -70,6 +70,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'channel/mount-channel.tsx',
     'props.ts',
     'channel/props.ts',
+    'channel/sample-connection.ts',
     'share-prefix.ts',
     'code-tokens.ts',
     'secret-name.ts',
@@ -106,6 +107,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'targets/node/operations.ts',
   ],
   site: ['resolve-site.ts', 'checks/index.ts'],
+  // Loaded with the playground of channels alone.
+  snippets: ['sockets/index.ts'],
   styles: ['base.css', 'layout.css', 'prose.css', 'search.css', 'states.css', 'tokens.css'],
 };
 

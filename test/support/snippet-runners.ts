@@ -41,6 +41,19 @@ export function snippetRunners(scratch: string): ReadonlyMap<string, SnippetRunn
   );
 }
 
+/** Returns what runs programs that connect to a WebSocket: the command for a file, by language. */
+export function socketRunners(): ReadonlyMap<string, (file: string) => readonly string[]> {
+  const inNode = (file: string): string[] => [process.execPath, file];
+  const hasPython = has('python3', '-c', 'import websockets.sync.client');
+  const hasWebsocat = has('websocat', '--version');
+  return new Map([
+    ['javascript', inNode],
+    ['node', inNode],
+    ...(hasPython === true ? [['python', (file: string) => ['python3', file]] as const] : []),
+    ...(hasWebsocat === true ? [['bash', (file: string) => ['bash', file]] as const] : []),
+  ]);
+}
+
 function has(command: string, ...args: readonly string[]): true | undefined {
   try {
     execFileSync(command, args, { stdio: 'ignore', timeout: 30_000 });

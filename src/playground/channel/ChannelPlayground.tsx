@@ -1,20 +1,22 @@
-import { type Dispatch, type ReactNode, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { changeEnvironment, currentEnvironment, readApiState, type Environment } from '../../reader-state/api-state.ts';
-import { serverChoice } from '../server-choice.ts';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ConnectionCode } from './ConnectionCode.tsx';
 import { ConnectionPanel, useFold } from './ConnectionPanel.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import type { ChannelProps } from './props.ts';
-import { connectionProblems, socketAddress, subprotocolList, type ConnectionValues } from './socket-url.ts';
-import { initialConnection, reduceConnection, type ConnectionAction } from './state.ts';
+import { connectionProblems, socketAddress, subprotocolList } from './socket-url.ts';
+import { useConnection } from './use-connection.ts';
+import { useMessage } from './use-message.ts';
 import { useLog } from './use-log.ts';
 import { useSocket, type SocketState } from './use-socket.ts';
 
 /** The connection, the messages to send, and the log of what comes, in a dialog. */
 export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onClose: () => void }): ReactNode {
-  const [values, dispatch] = useConnection(props);
+  const connection = useConnection(props);
+  const { values } = connection;
   const [tries, setTries] = useState(0);
+  const draft = useMessage(props.messages);
   const log = useLog();
   const socket = useSocket(log.add);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,27 +49,14 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
           submit();
         }}
       >
-        <header className="playground-header">
-          <span className={`method-pill ${props.label.toLowerCase()}`}>{props.label}</span>
-          <div className="playground-title">
-            <h2 id={titleId}>{props.title}</h2>
-          </div>
+        <Header props={props} titleId={titleId} onClose={() => dialog.current?.close()}>
           <ConnectButton state={socket.state} onDisconnect={socket.disconnect} />
-          <button
-            type="button"
-            className="playground-close"
-            aria-label="Close the playground"
-            onClick={() => dialog.current?.close()}
-          >
-            ×
-          </button>
-        </header>
+        </Header>
         <div className="playground-columns">
           <div className="playground-form">
             <ConnectionPanel
               props={props}
-              values={values}
-              dispatch={dispatch}
+              connection={connection}
               problems={tries > 0 ? problems : {}}
               phase={phase}
               fold={fold}
@@ -77,7 +66,13 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
               <code>{address.shown}</code>
             </p>
             {problems['address'] && <p className="playground-problem channel-above">{problems['address']}</p>}
-            <MessageForm props={props} isOpen={phase === 'open'} onSend={socket.send} />
+            <MessageForm props={props} draft={draft} isOpen={phase === 'open'} onSend={socket.send} />
+            <ConnectionCode
+              key={connection.resets}
+              props={props}
+              values={values}
+              message={draft.isFile || draft.text === '' ? undefined : draft.text}
+            />
           </div>
           <div className="playground-result">
             <ConnectionState state={socket.state} url={address.url} subprotocols={subprotocols} />
@@ -89,17 +84,27 @@ export function ChannelPlayground({ props, onClose }: { props: ChannelProps; onC
   );
 }
 
-/** Returns what is entered for the connection; a choice of server is the reader's for the whole description. */
-function useConnection(props: ChannelProps): [ConnectionValues, Dispatch<ConnectionAction>] {
-  const { api, template } = props;
-  const environment = (): Environment => currentEnvironment(readApiState(api));
-  const [values, dispatch] = useReducer(reduceConnection, undefined, () => initialConnection(props, environment()));
-  const change = (action: ConnectionAction): void => {
-    dispatch(action);
-    if (action.type === 'server' || action.type === 'variable')
-      changeEnvironment(api, serverChoice(template.servers, reduceConnection(values, action), environment()));
-  };
-  return [values, change];
+interface HeaderProps {
+  props: ChannelProps;
+  titleId: string;
+  onClose: () => void;
+  /** What opens and closes the connection. */
+  children: ReactNode;
+}
+
+function Header({ props, titleId, onClose, children }: HeaderProps): ReactNode {
+  return (
+    <header className="playground-header">
+      <span className={`method-pill ${props.label.toLowerCase()}`}>{props.label}</span>
+      <div className="playground-title">
+        <h2 id={titleId}>{props.title}</h2>
+      </div>
+      {children}
+      <button type="button" className="playground-close" aria-label="Close the playground" onClick={onClose}>
+        ×
+      </button>
+    </header>
+  );
 }
 
 function ConnectButton({ state, onDisconnect }: { state: SocketState; onDisconnect: () => void }): ReactNode {

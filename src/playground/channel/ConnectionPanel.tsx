@@ -1,14 +1,13 @@
-import { useState, type Dispatch, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { EnvironmentChoice } from '../environments/EnvironmentChoice.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import type { ChannelProps } from './props.ts';
-import type { ConnectionValues } from './socket-url.ts';
-import type { ConnectionAction } from './state.ts';
+import type { ConnectionEntry } from './use-connection.ts';
 import type { SocketState } from './use-socket.ts';
 
 interface Props {
   props: ChannelProps;
-  values: ConnectionValues;
-  dispatch: Dispatch<ConnectionAction>;
+  connection: ConnectionEntry;
   problems: Readonly<Record<string, string>>;
   phase: SocketState['phase'];
   fold: Fold;
@@ -32,7 +31,7 @@ export function useFold(phase: SocketState['phase']): Fold {
 }
 
 /** What a connection needs; it can be changed while there is none. */
-export function ConnectionPanel({ props, values, dispatch, problems, phase, fold }: Props): ReactNode {
+export function ConnectionPanel({ props, connection, problems, phase, fold }: Props): ReactNode {
   return (
     <details
       className="channel-connection"
@@ -42,7 +41,12 @@ export function ConnectionPanel({ props, values, dispatch, problems, phase, fold
       <summary>Connection</summary>
       <fieldset className="playground-section" disabled={phase !== 'idle' && phase !== 'closed'}>
         <legend className="visually-hidden">Connection</legend>
-        <ConnectionForm props={props} values={values} dispatch={dispatch} problems={problems} />
+        <EnvironmentChoice
+          environments={connection.environments}
+          onChosen={connection.enter}
+          onReset={connection.reset}
+        />
+        <ConnectionForm props={props} values={connection.values} dispatch={connection.dispatch} problems={problems} />
       </fieldset>
     </details>
   );

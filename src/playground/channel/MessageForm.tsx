@@ -3,29 +3,21 @@ import { FileInput } from '../form/FileInput.tsx';
 import type { MessageProps } from './message-props.ts';
 import { MessageEditor } from './MessageEditor.tsx';
 import type { ChannelProps } from './props.ts';
-import { isBinaryMessage, textProblems } from './recognise.ts';
+import { textProblems } from './recognise.ts';
+import { binaryFile, freeText, type MessageDraft } from './use-message.ts';
 
 interface Props {
   props: Pick<ChannelProps, 'messages' | 'schemas' | 'isUnchecked' | 'definitions'>;
+  draft: MessageDraft;
   isOpen: boolean;
   onSend: (data: string | ArrayBuffer) => void;
 }
 
-const freeText = 'text';
-const binaryFile = 'file';
-
 /** What is sent: a described message, any text, or a file. */
-export function MessageForm({ props, isOpen, onSend }: Props): ReactNode {
+export function MessageForm({ props, draft, isOpen, onSend }: Props): ReactNode {
   const { messages } = props;
-  const first = messages.findIndex(({ sides }) => sides.includes('send'));
-  const [choice, setChoice] = useState(first < 0 ? freeText : String(first));
-  const [example, setExample] = useState(0);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const { choice, message, text, isFile } = draft;
   const [file, setFile] = useState<File>();
-  const message = messages[Number(choice)];
-  const isFile = choice === binaryFile || (message !== undefined && isBinaryMessage(message));
-  const draft = `${choice} ${example}`;
-  const text = drafts[draft] ?? message?.examples[example]?.text ?? '';
   const problems = message === undefined || isFile ? [] : textProblems(text, message, props);
   const canSend = isOpen && (!isFile || file !== undefined);
   const send = (): void => {
@@ -42,16 +34,13 @@ export function MessageForm({ props, isOpen, onSend }: Props): ReactNode {
     <fieldset className="playground-section" onKeyDown={onKeyDown}>
       <legend>Message</legend>
       <div className="channel-choices">
-        <MessageChoice
-          messages={messages}
-          value={choice}
-          onChange={(value) => {
-            setChoice(value);
-            setExample(0);
-          }}
-        />
+        <MessageChoice messages={messages} value={choice} onChange={draft.choose} />
         {!isFile && (message?.examples.length ?? 0) > 1 && (
-          <select aria-label="Example" value={example} onChange={(event) => setExample(Number(event.target.value))}>
+          <select
+            aria-label="Example"
+            value={draft.example}
+            onChange={(event) => draft.chooseExample(Number(event.target.value))}
+          >
             {message?.examples.map(({ label }, index) => (
               <option key={index} value={index}>
                 {label}
@@ -68,12 +57,12 @@ export function MessageForm({ props, isOpen, onSend }: Props): ReactNode {
         />
       ) : (
         <MessageEditor
-          key={draft}
+          key={draft.draft}
           field={message?.field}
           definitions={props.definitions}
           text={text}
           problems={problems}
-          onText={(value) => setDrafts((others) => ({ ...others, [draft]: value }))}
+          onText={draft.write}
         />
       )}
       <div className="channel-send">

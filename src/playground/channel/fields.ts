@@ -60,6 +60,11 @@ export function headerNotes(binding: unknown): HeaderNote[] {
     .map(({ name, description }) => ({ name, ...shortText(description) }));
 }
 
+/** Returns the headers that a `ws` binding asks for, with their schemas; the subprotocol is none of them. */
+export function requiredHeaders(binding: unknown): readonly Pick<FieldSource, 'name' | 'schema' | 'example'>[] {
+  return bindingProperties(binding, 'headers').filter(({ name, required }) => required && !isSubprotocol(name));
+}
+
 /** Returns the subprotocols that a `ws` binding describes as values of `Sec-WebSocket-Protocol` (RFC 6455, 11.3.4). */
 export function subprotocolsOf(binding: unknown): { readonly options: readonly string[]; readonly initial: string } {
   const field = bindingProperties(binding, 'headers').find(({ name }) => isSubprotocol(name));

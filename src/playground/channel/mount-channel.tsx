@@ -1,3 +1,4 @@
+import environments from '../environments/environments.css?inline';
 import { mountDialog } from '../mount-dialog.tsx';
 import styles from './channel.css?inline';
 import { ChannelPlayground } from './ChannelPlayground.tsx';
@@ -5,5 +6,8 @@ import type { ChannelProps } from './props.ts';
 
 /** Opens the playground of a channel inside `element`; closing it ends its connection, removes it and calls `onClose`. */
 export function mountChannel(element: HTMLElement, props: ChannelProps, onClose: () => void): void {
-  mountDialog(element, (close) => <ChannelPlayground props={props} onClose={close} />, { onClose, more: styles });
+  mountDialog(element, (close) => <ChannelPlayground props={props} onClose={close} />, {
+    onClose,
+    more: environments + styles,
+  });
 }

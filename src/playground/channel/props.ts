@@ -19,6 +19,7 @@ import {
 } from './fields.ts';
 import type { FieldDefinitions } from '../form/field.ts';
 import { FieldBuilder } from '../form/fields-of.ts';
+import { handshakeProps, type HandshakeProps } from './handshake-props.ts';
 import { messageProps, type MessageProps } from './message-props.ts';
 import { securityProps, type SecurityProps } from './security-props.ts';
 
@@ -42,6 +43,9 @@ export interface ChannelProps extends SecurityProps {
   readonly subprotocols: { readonly options: readonly string[]; readonly initial: string };
   /** The handshake is described with a method that it cannot have. */
   readonly method?: string;
+  readonly handshake: HandshakeProps;
+  /** Keys and aliases of snippet languages; undefined for all. */
+  readonly languages?: readonly string[];
   readonly messages: readonly MessageProps[];
   /** What the fields of messages refer to. */
   readonly definitions: FieldDefinitions;
@@ -55,6 +59,7 @@ export interface ChannelOptions {
   readonly api: string;
   /** Fill the form with the description's examples (docs.json `api.examples.prefill`). */
   readonly prefill: boolean;
+  readonly languages?: readonly string[] | undefined;
 }
 
 /** More than this would weigh on every reader of the page, whether they open the playground or not. */
@@ -90,6 +95,8 @@ export function channelProps(
     subprotocols: subprotocolsOf(binding),
     ...(method === undefined || method === 'GET' ? {} : { method }),
     ...securityProps(operation),
+    handshake: handshakeProps(operation),
+    ...(options.languages === undefined ? {} : { languages: options.languages }),
     definitions: messages.some(({ field }) => field !== undefined) ? fields.definitions : {},
     messages: isUnchecked ? messages.map(({ payload: _payload, ...message }) => message) : messages,
     schemas: isUnchecked ? {} : schemas,

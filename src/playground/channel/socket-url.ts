@@ -1,4 +1,4 @@
-import { encodeStrict, variableProblem, variableText } from '../../request/index.ts';
+import { credentialPlaceholder, encodeStrict, variableProblem, variableText } from '../../request/index.ts';
 import { isSecretName } from './secret-name.ts';
 import type { ChannelField } from './fields.ts';
 import type { ChannelProps } from './props.ts';
@@ -28,15 +28,33 @@ export interface SocketAddress {
 
 const mask = '•••';
 
+/** Stands for a key that was not entered, and is no secret. */
+export const keyPlaceholder = credentialPlaceholder({ type: 'apiKey' });
+
 /** Returns the address of the socket. What a reader has not filled in yet stays as its `{name}`. */
 export function socketAddress(props: Pick<ChannelProps, AddressPart>, values: ConnectionValues): SocketAddress {
-  const url = addressText(props, values, false);
-  return { url: URL.canParse(url) ? new URL(url).href : url, shown: addressText(props, values, true) };
+  const url = addressText(props, values, {});
+  return { url: URL.canParse(url) ? new URL(url).href : url, shown: addressText(props, values, { isMasked: true }) };
+}
+
+/** Returns the address as code has it: what is required and missing in the query is `{name}`, too. */
+export function codeAddress(props: Pick<ChannelProps, AddressPart>, values: ConnectionValues): SocketAddress {
+  const isCode = true;
+  return { url: addressText(props, values, { isCode }), shown: addressText(props, values, { isCode, isMasked: true }) };
 }
 
 type AddressPart = 'template' | 'parameters' | 'query' | 'keys';
 
-function addressText(props: Pick<ChannelProps, AddressPart>, values: ConnectionValues, isMasked: boolean): string {
+interface AddressStyle {
+  readonly isMasked?: boolean;
+  readonly isCode?: boolean;
+}
+
+function addressText(
+  props: Pick<ChannelProps, AddressPart>,
+  values: ConnectionValues,
+  { isMasked = false, isCode = false }: AddressStyle,
+): string {
   const encode = (name: string, text: string, isSecret = isSecretName(name)): string =>
     isMasked && isSecret ? mask : encodeStrict(text);
   const { url = '', variables = [] } = props.template.servers[values.server] ?? {};
@@ -54,14 +72,15 @@ function addressText(props: Pick<ChannelProps, AddressPart>, values: ConnectionV
   const query = [
     fill(serverQuery, (name) => encode(name, variable(name))),
     fill(literal(pathQuery), parameter),
-    ...props.query.flatMap((field) =>
-      entered(field, values.query[field.name] ?? '').map(
-        (text) => `${encodeStrict(field.name)}=${encode(field.name, text, field.isSecret)}`,
-      ),
-    ),
+    ...props.query.flatMap((field) => {
+      const pair = (text: string): string => `${encodeStrict(field.name)}=${text}`;
+      const texts = entered(field, values.query[field.name] ?? '');
+      if (isCode && field.required && texts.length === 0) return [pair(`{${field.name}}`)];
+      return texts.map((text) => pair(encode(field.name, text, field.isSecret)));
+    }),
     ...props.keys.flatMap(({ key, name }) => {
       const text = values.keys[key]?.trim() ?? '';
-      return text === '' ? [] : [`${encodeStrict(name)}=${encode(name, text, true)}`];
+      return text === '' ? [] : [`${encodeStrict(name)}=${encode(name, text, text !== keyPlaceholder)}`];
     }),
   ].filter((part) => part !== '');
   const address = joined(base, fill(literal(path), parameter));

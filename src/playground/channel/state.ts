@@ -13,6 +13,7 @@ export type ConnectionAction =
       readonly key: string;
       readonly value: string;
     }
+  | { readonly type: 'replace'; readonly values: ConnectionValues }
   | { readonly type: 'set'; readonly what: 'path' | 'subprotocols'; readonly value: string };
 
 /** Returns the connection as the form opens: the server of the reader's environment, defaults and prefilled examples. */
@@ -42,6 +43,8 @@ export function reduceConnection(values: ConnectionValues, action: ConnectionAct
       return { ...values, server: action.index };
     case 'variable':
       return { ...values, variables: { ...values.variables, [action.name]: action.value } };
+    case 'replace':
+      return action.values;
     case 'set':
       return { ...values, [action.what]: action.value };
   }

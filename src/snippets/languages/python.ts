@@ -80,7 +80,7 @@ function isPlainFraction(token: string): boolean {
   return shortest === token && (size === 0 || (size >= 1e-4 && size < 1e16));
 }
 
-/** A JSON text as a Python value; `requests` takes `None` for no body. */
-function pythonValue(text: string): string | undefined {
+/** Returns a JSON text as a Python value, undefined where there is none; `requests` takes `None` for no body. */
+export function pythonValue(text: string): string | undefined {
   return text.trim() === 'null' ? undefined : jsonLiteral(text, jsonSyntax);
 }

@@ -1,5 +1,6 @@
 import type { SplitContent } from '../../chrome/panel.ts';
 import type { InterfaceStrings, OperationReference } from '../../../site/index.ts';
+import { channelSnippets } from './channel-snippets.ts';
 import { messageExamples } from './channel-examples.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
@@ -30,7 +31,8 @@ export function requestGroups(
   const { panel = '', request = '', response = '' } = own ?? {};
   if (operation.kind === 'channel') {
     const messages = response === '' ? messageExamples(operation, document.schemas, strings) : [];
-    return { written: join(panel, request, response), snippets: [], bodies: [], messages };
+    const snippets = request === '' ? channelSnippets(operation, document, settings) : [];
+    return { written: join(panel, request, response), snippets, bodies: [], messages };
   }
   const isMade = request === '';
   const snippets = isMade ? requestSnippets(operation, document, settings) : [];

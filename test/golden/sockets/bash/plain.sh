@@ -1,0 +1,1 @@
+websocat wss://api.example.com/plain
