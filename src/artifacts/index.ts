@@ -17,7 +17,7 @@ export { documentMarkdown, pageMarkdown } from './registry/page-markdown.ts';
 export { pageHandlers, pageScripts } from './page-scripts.ts';
 export { prefaceText } from './preface.ts';
 export { proxyFacts } from './proxy-facts.ts';
-export { responseSchemas } from './registry/response-schemas.ts';
+export { createResponseSchemas } from './registry/response-schemas.ts';
 export { redirectLines } from './registry/redirects.ts';
 export type { ChangelogEntry } from './registry/rss.ts';
 export { schemasMarkdown } from './schema-markdown.ts';

@@ -15,12 +15,17 @@ const page = (title: string, body: string, frontmatter = ''): string =>
 
 const responses = { 200: { description: 'Fine.' } };
 
+/** A schema that names something. */
+const jsonWith = (name: string): unknown => ({
+  'application/json': { schema: { type: 'object', properties: { [name]: { type: 'string' } } } },
+});
+
 const api = (summary: string, server = 'https://api.example.com'): unknown => ({
   openapi: '3.1.0',
   info: { title: 'An API', version: '1' },
   servers: [{ url: server }],
   paths: {
-    '/things': { get: { summary, responses } },
+    '/things': { get: { summary, responses: { 200: { ...responses[200], content: jsonWith(summary) } } } },
     '/other': { get: { summary: `Also ${summary}`, responses } },
   },
 });
@@ -158,6 +163,8 @@ describe('readers', () => {
       expect((await fetch(`${server.url}/${path}.md`)).status, path).toBe(401);
     }
     expect((await fetch(`${server.url}/closed.json`)).status).toBe(401);
+    expect((await fetch(`${server.url}/_octavo/responses/api-reference/list-a-walrus.json`)).status).toBe(401);
+    expect((await fetch(`${server.url}/_octavo/responses/api-reference/list-things.json`)).status).toBe(200);
     expect((await reader.get('/open')).status).toBe(200);
   });
 
@@ -180,6 +187,16 @@ describe('readers', () => {
     expect(await seen()).toEqual(everyones);
     expect(await seen('team')).toEqual(closed.filter((path) => path !== 'admin'));
     expect((await seen('admins')).sort()).toEqual([...everyones, 'both', 'admin'].sort());
+  });
+
+  test('get what the playground of a private page judges answers by', async () => {
+    const reader = await signedIn();
+    const html = await (await reader.get('/api-reference/list-a-walrus')).text();
+    const [, address = ''] = /"responses":"([^"]+)"/.exec(html) ?? [];
+    const answer = await reader.get(address);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain('List a walrus');
   });
 
   test('find in the navigation of a private page only what all its readers may read', async () => {

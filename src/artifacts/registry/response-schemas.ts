@@ -1,8 +1,8 @@
 import { createSchemaTexts, describedResponses, describesAnswers, type SchemaTexts } from '../../api/documents.ts';
 import type { ApiDocument } from '../../api/index.ts';
 import { descriptionSchemasPath, responseSchemasPath } from '../../shared/response-schemas.ts';
-import { answersAreChecked, type Site } from '../../site/index.ts';
-import { openDescriptions, type Artifact, type ArtifactInput } from '../artifact.ts';
+import { answersAreChecked, type Page, type Site } from '../../site/index.ts';
+import { isOpen, openDescriptions, type Artifact, type ArtifactInput } from '../artifact.ts';
 import type { OutputFile } from '../output-file.ts';
 
 /** Characters of what one operation refers to: beyond, its file names that of the whole description. */
@@ -13,25 +13,41 @@ const mostOfDescription = 2_000_000;
 export const responseSchemas = {
   name: 'response-schemas',
   *files({ site, assets }: Pick<ArtifactInput, 'site' | 'assets'>): Iterable<OutputFile> {
-    const descriptions = new Map<ApiDocument, Description>();
-    for (const page of site.pages) {
-      if (page.operation === undefined || !answersAreChecked(site, page)) continue;
+    const schemas = createResponseSchemas(site);
+    for (const page of site.pages.filter(isOpen)) {
+      const file = schemas.ofPage(page);
+      if (file !== undefined && !assets.has(file.path)) yield file;
+    }
+    for (const file of schemas.shared()) if (!assets.has(file.path)) yield file;
+  },
+} satisfies Artifact;
+
+/** What answers are judged by, page by page. */
+export interface ResponseSchemaFiles {
+  /** The file of a page, for its readers alone; undefined where nothing is judged. */
+  ofPage(page: Page): OutputFile | undefined;
+  /** What files that were asked for refer to: whole descriptions that anyone may read. */
+  shared(): readonly OutputFile[];
+}
+
+/** Returns what makes the files by which playgrounds judge answers. */
+export function createResponseSchemas(site: Site): ResponseSchemaFiles {
+  const descriptions = new Map<ApiDocument, Description>();
+  return {
+    ofPage(page) {
+      if (page.operation === undefined || !answersAreChecked(site, page)) return undefined;
       const { document, operation } = page.operation;
-      if (!describesAnswers(operation)) continue;
+      if (!describesAnswers(operation)) return undefined;
       const description = descriptions.get(document) ?? createDescription(site, document);
       descriptions.set(document, description);
       const responses = describedResponses(operation);
       const schemas = description.texts.reachable(responses, mostOfOperation) ?? JSON.stringify(description.address());
       const path = responseSchemasPath(page.path);
-      if (!assets.has(path))
-        yield { path, contents: `{"responses":${JSON.stringify(responses)},"schemas":${schemas}}\n` };
-    }
-    for (const { file } of descriptions.values()) {
-      const shared = file();
-      if (shared !== undefined && !assets.has(shared.path)) yield shared;
-    }
-  },
-} satisfies Artifact;
+      return { path, contents: `{"responses":${JSON.stringify(responses)},"schemas":${schemas}}\n` };
+    },
+    shared: () => [...descriptions.values()].flatMap(({ file }) => file() ?? []),
+  };
+}
 
 interface Description {
   readonly texts: SchemaTexts;

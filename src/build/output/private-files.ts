@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { documentMarkdown, type MembersOnly } from '../../artifacts/index.ts';
-import { closedDescriptions, narrowest, type Page, type Site } from '../../site/index.ts';
+import { createResponseSchemas, documentMarkdown, type MembersOnly } from '../../artifacts/index.ts';
+import { responseSchemasPath } from '../../shared/response-schemas.ts';
+import { answersAreChecked, closedDescriptions, narrowest, type Page, type Site } from '../../site/index.ts';
 import { withPolicy } from './page-policy.ts';
 import type { DocsSession } from '../contracts.ts';
 
@@ -18,8 +19,9 @@ interface Texts {
 const notFound = '404.html';
 
 /**
- * Returns what of the built site not everyone may read: the HTML and Markdown of private pages, and the descriptions that
- * they are made from, by the names that they have there. Contents are read when they are asked for: a site may be large.
+ * Returns what of the built site not everyone may read: the HTML and Markdown of private pages, what their playgrounds judge
+ * answers by, and the descriptions that they are made from, by the names that they have there. Contents are read when they
+ * are asked for: a site may be large.
  */
 export function privateFiles(
   { project, site }: DocsSession,
@@ -35,6 +37,7 @@ export function privateFiles(
       return isPage && policy !== undefined ? withPolicy(text, policy) : text;
     },
   });
+  const responses = createResponseSchemas(site);
   const pages = site.pages.flatMap((page): ClosedFile[] => {
     const { audience, path } = page;
     if (audience === 'everyone') return [];
@@ -45,7 +48,18 @@ export function privateFiles(
         return documentMarkdown(site, page, markdown(page));
       },
     };
-    return [...htmlFiles(page, site).map((file) => builtFile(file, audience)), text];
+    const schemas = {
+      path: responseSchemasPath(path),
+      groups: audience,
+      get contents() {
+        return responses.ofPage(page)?.contents ?? '';
+      },
+    };
+    return [
+      ...htmlFiles(page, site).map((file) => builtFile(file, audience)),
+      text,
+      ...(answersAreChecked(site, page) ? [schemas] : []),
+    ];
   });
   const closed = closedDescriptions(site);
   const parts = closed.size === 0 ? [] : [...project.descriptionParts.keys()];
