@@ -108,7 +108,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   ],
   site: ['resolve-site.ts', 'checks/index.ts'],
   // Loaded with the playground of channels alone.
-  snippets: ['sockets/index.ts'],
+  snippets: ['sockets/index.ts', 'sockets/find-languages.ts'],
   styles: ['base.css', 'layout.css', 'prose.css', 'search.css', 'states.css', 'tokens.css'],
 };
 

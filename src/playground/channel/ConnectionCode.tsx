@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { chooseLanguage, chosenLanguage } from '../../reader-state/language.ts';
-import { findSocketLanguages } from '../../snippets/sockets/index.ts';
+import { socketLanguages } from '../../snippets/sockets/index.ts';
 import { Snippet } from '../Snippet.tsx';
 import { connectionOf } from './connection.ts';
 import type { ChannelProps } from './props.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The connection in code; copies hold what is shown as dots. */
 export function ConnectionCode({ props, values, message }: Props): ReactNode {
-  const languages = findSocketLanguages(props.languages);
+  const languages = props.languages.flatMap((key) => socketLanguages.find((language) => language.key === key) ?? []);
   const [chosen, setChosen] = useState(() => chosenLanguage());
   const language = languages.find(({ key }) => key === chosen) ?? languages[0];
   if (language === undefined) return null;

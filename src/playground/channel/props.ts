@@ -9,6 +9,7 @@ import {
 } from '../../api/index.ts';
 import { reducedSchemas } from '../../api/documents.ts';
 import type { ServerTemplate } from '../../request/index.ts';
+import { findSocketLanguages } from '../../snippets/sockets/find-languages.ts';
 import {
   channelFields,
   headerNotes,
@@ -44,8 +45,8 @@ export interface ChannelProps extends SecurityProps {
   /** The handshake is described with a method that it cannot have. */
   readonly method?: string;
   readonly handshake: HandshakeProps;
-  /** Keys and aliases of snippet languages; undefined for all. */
-  readonly languages?: readonly string[];
+  /** Keys of the languages that the connection is shown in. */
+  readonly languages: readonly string[];
   readonly messages: readonly MessageProps[];
   /** What the fields of messages refer to. */
   readonly definitions: FieldDefinitions;
@@ -59,6 +60,7 @@ export interface ChannelOptions {
   readonly api: string;
   /** Fill the form with the description's examples (docs.json `api.examples.prefill`). */
   readonly prefill: boolean;
+  /** Keys and aliases of snippet languages; undefined for all. */
   readonly languages?: readonly string[] | undefined;
 }
 
@@ -96,7 +98,7 @@ export function channelProps(
     ...(method === undefined || method === 'GET' ? {} : { method }),
     ...securityProps(operation),
     handshake: handshakeProps(operation),
-    ...(options.languages === undefined ? {} : { languages: options.languages }),
+    languages: findSocketLanguages(options.languages).map(({ key }) => key),
     definitions: messages.some(({ field }) => field !== undefined) ? fields.definitions : {},
     messages: isUnchecked ? messages.map(({ payload: _payload, ...message }) => message) : messages,
     schemas: isUnchecked ? {} : schemas,

@@ -1,6 +1,6 @@
 import { webSocketServers, type ApiDocument, type ChannelOperation } from '../../../api/index.ts';
 import { sampleConnection } from '../../../playground/channel/sample-connection.ts';
-import { findSocketLanguages } from '../../../snippets/sockets/index.ts';
+import { findSocketLanguages } from '../../../snippets/sockets/find-languages.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 
