@@ -1,5 +1,6 @@
 export { checkApiDocument } from './check.ts';
 export { bodyExamples } from './examples/body-examples.ts';
+export { briefExample } from './examples/brief-example.ts';
 export { authoredExample, exampleOf, mediaTypeExamples } from './examples/example.ts';
 export { plainText } from './examples/scalars.ts';
 export { operationFragment } from './fragment.ts';

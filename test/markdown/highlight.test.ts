@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compactCode } from '../../src/markdown/highlight/compact-code.ts';
 import { openDiskCache } from '../../src/markdown/highlight/disk-cache.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlighter.ts';
 import { grammarName } from '../../src/markdown/highlight/languages.ts';
@@ -24,6 +25,17 @@ describe('createHighlighter', () => {
         '<span class="line"><span class="k">const</span> a = <span class="n">1</span>;</span>',
         '<span class="line"></span>',
         '<span class="line"><span class="k">return</span> <span class="s">"&lt;&amp;>"</span>;</span>',
+      ].join('\n'),
+    );
+  });
+
+  it('says the same in elements of their own, shorter', async () => {
+    const code = '// </span>\nconst a = 1;\n';
+    expect(compactCode(await highlighter.highlight({ language: 'js', code }))).toBe(
+      [
+        '<o-line><o-c>// &lt;/span></o-c></o-line>',
+        '<o-line><o-k>const</o-k> a = <o-n>1</o-n>;</o-line>',
+        '<o-line></o-line>',
       ].join('\n'),
     );
   });

@@ -60,6 +60,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'processors/open-processor.ts',
     'processors/unified/packages.ts',
     'highlight/code-theme.ts',
+    'highlight/compact-code.ts',
     'highlight/highlighter.ts',
     'highlight/line-classes.ts',
     'highlight/tokens.css',

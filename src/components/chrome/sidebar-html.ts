@@ -47,10 +47,10 @@ export function openedAround(node: NavigationNode, path: string): NavigationNode
   return { ...node, children: node.children.map((child) => openedAround(child, path)) };
 }
 
-/** Marks the link of the page at `path` as current and opens the groups around it. */
-export function markCurrent(html: string, path: string): string {
-  const attribute = `data-path="${escapeHtml(path)}"`;
-  const at = html.indexOf(attribute);
+/** Marks the link to the page at `href` as current and opens the groups around it. */
+export function markCurrent(html: string, href: string): string {
+  // One by hand has a target as well, and the title of a group without a page of its own says that it leads to the first.
+  const at = html.indexOf(`href="${escapeHtml(href)}">`);
   if (at < 0) return html;
   const open: number[] = [];
   for (const match of html.slice(0, at).matchAll(/<details\b|<\/details>/g)) {

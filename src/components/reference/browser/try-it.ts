@@ -60,15 +60,25 @@ export class TryItElement extends HTMLElement {
   /** Returns what opens the playground: that of requests, or that of channels. */
   async #load(): Promise<(host: HTMLElement, onClose: () => void) => void> {
     if (this.dataset['kind'] === 'channel') {
-      const { mountChannel } = await import('../../../playground/channel/mount-channel.tsx');
-      return (host, onClose) => mountChannel(host, this.#props<ChannelProps>(), onClose);
+      const [{ mountChannel }, props] = await Promise.all([
+        import('../../../playground/channel/mount-channel.tsx'),
+        this.#props<ChannelProps>(),
+      ]);
+      return (host, onClose) => mountChannel(host, props, onClose);
     }
-    const { mountPlayground } = await import('../../../playground/mount.tsx');
-    return (host, onClose) => mountPlayground(host, this.#props<PlaygroundProps>(), onClose);
+    const [{ mountPlayground }, props] = await Promise.all([
+      import('../../../playground/mount.tsx'),
+      this.#props<PlaygroundProps>(),
+    ]);
+    return (host, onClose) => mountPlayground(host, props, onClose);
   }
 
-  /** What the build embedded. */
-  #props<Props extends PlaygroundProps | ChannelProps>(): Props {
-    return JSON.parse(this.querySelector('script[type="application/json"]')?.textContent ?? '') as Props;
+  /** What the build embedded; what is large it has packed. */
+  async #props<Props extends PlaygroundProps | ChannelProps>(): Promise<Props> {
+    const value = JSON.parse(this.querySelector('script[type="application/json"]')?.textContent ?? '') as
+      Props | string;
+    if (typeof value !== 'string') return value;
+    const { unpackJson } = await import('./unpack-json.ts');
+    return (await unpackJson(value)) as Props;
   }
 }

@@ -1,4 +1,4 @@
-import { bodyExamples, requestTemplate } from '../../../api/documents.ts';
+import { bodyExamples, briefExample, requestTemplate } from '../../../api/documents.ts';
 import type { ApiDocument, HttpOperation, MediaType, NamedExample } from '../../../api/index.ts';
 import { bodyChoice } from '../../../reader-state/body-choice.ts';
 import { buildRequest, exampleValues, type HttpBody, type HttpRequest } from '../../../request/index.ts';
@@ -6,12 +6,12 @@ import type { ReferenceSettings } from './reference-settings.ts';
 
 type Settings = Pick<ReferenceSettings, 'optionalInExamples' | 'origin'>;
 
-/** A body that fills pages hides the call: what is optional is left out of it. */
-const maxBodyLength = 6000;
+/** A body that fills pages hides the call: most of what is optional is left out of it. */
+const maxBodyLength = 4000;
 
 /** Returns the request that the samples of an operation send. */
 export function exampleRequest(operation: HttpOperation, document: ApiDocument, settings: Settings): HttpRequest {
-  return readable(settings, (optional) => requestWith(operation, document, { ...settings, optional }));
+  return readableRequest({ operation, document, settings });
 }
 
 /** A request of an operation with one of the bodies that readers choose from. */
@@ -40,11 +40,14 @@ export function exampleRequests(
     examples.map(({ name, summary = name, value }, index) => ({
       choice: bodyChoice(mediaType.type, summary),
       label: labelOf(mediaType.type, summary, { types: content.length, examples: examples.length }),
-      request: readable(settings, (optional) => {
-        const own = optional === settings.optionalInExamples ? value : examplesOf(mediaType, optional)[index]?.value;
-        const body = { mediaType: mediaType.type, value: own };
-        return requestWith(operation, document, { ...settings, optional, body });
-      }),
+      request: readableRequest(
+        { operation, document, settings },
+        {
+          mediaType,
+          valueWith: (optional) =>
+            optional === settings.optionalInExamples ? value : examplesOf(mediaType, optional)[index]?.value,
+        },
+      ),
     })),
   );
 }
@@ -55,31 +58,45 @@ function labelOf(type: string, name: string, count: { readonly types: number; re
   return count.examples === 1 ? type : `${name} · ${type}`;
 }
 
-function readable({ optionalInExamples }: Settings, make: (optional: boolean) => HttpRequest): HttpRequest {
-  const request = make(optionalInExamples);
-  return optionalInExamples && request.body !== undefined && lengthOf(request.body) > maxBodyLength
-    ? make(false)
-    : request;
+interface Source {
+  readonly operation: HttpOperation;
+  readonly document: ApiDocument;
+  readonly settings: Settings;
 }
 
-function lengthOf(body: HttpBody): number {
-  return body.kind === 'text' ? body.text.length : 0;
+/** A body in place of the first one. */
+interface ChosenBody {
+  readonly mediaType: MediaType;
+  /** Its value, with what is optional or without. */
+  readonly valueWith: (optional: boolean) => unknown;
 }
 
-interface RequestOptions extends Settings {
-  readonly optional: boolean;
-  /** In place of the first one. */
-  readonly body?: { readonly mediaType: string; readonly value: unknown };
+function readableRequest(source: Source, chosen?: ChosenBody): HttpRequest {
+  const { operation, document, settings } = source;
+  const full = requestWith(source, settings.optionalInExamples, chosen);
+  const mediaType = chosen?.mediaType ?? operation.requestBody?.content[0];
+  if (!settings.optionalInExamples || mediaType === undefined || lengthOf(full.request.body) <= maxBodyLength)
+    return full.request;
+  const required = requestWith(source, false, chosen);
+  const value = briefExample(mediaType, document.schemas, { full: full.value, required: required.value });
+  return requestWith(source, false, { mediaType, valueWith: () => value }).request;
+}
+
+function lengthOf(body: HttpBody | undefined): number {
+  if (body?.kind === 'text') return body.text.length;
+  return body?.kind === 'form' ? body.fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0) : 0;
 }
 
 function requestWith(
-  operation: HttpOperation,
-  document: ApiDocument,
-  { optional, origin, body }: RequestOptions,
-): HttpRequest {
+  { operation, document, settings }: Source,
+  optional: boolean,
+  chosen: ChosenBody | undefined,
+): { readonly request: HttpRequest; readonly value: unknown } {
   const template = requestTemplate(operation, document, { requiredOnly: !optional });
   const values = exampleValues(template, { optional });
-  return withPlaceholders(buildRequest(template, body === undefined ? values : { ...values, body }, origin));
+  const value = chosen === undefined ? template.bodies[0]?.example : chosen.valueWith(optional);
+  const body = chosen === undefined ? {} : { body: { mediaType: chosen.mediaType.type, value } };
+  return { request: withPlaceholders(buildRequest(template, { ...values, ...body }, settings.origin)), value };
 }
 
 /** What a reader has to fill in is read: `{owner}`, `<api-key>`. */

@@ -87,6 +87,30 @@ describe('snippets', () => {
     expect(entries.filter(({ code }) => !code.includes(url))).toEqual([]);
   });
 
+  test.each(['application/json', 'application/x-www-form-urlencoded'])(
+    'of a long %s have what is required, and of the rest what is seen at once',
+    (type) => {
+      const word = (name: string) => ({
+        name,
+        required: name === 'last',
+        schema: { types: ['string'], examples: [`value of ${name}`] },
+      });
+      const names = [...Array.from({ length: 150 }, (_, index) => `optional_field_${index}`), 'last'];
+      const large = {
+        name: 'large',
+        required: false,
+        schema: { types: ['object'], examples: [], properties: names.map(word) },
+      };
+      const schema = { types: ['object'], examples: [], properties: [large, ...names.map(word)] };
+      const requestBody = { required: true, content: [{ type, schema, examples: [], encoding: {} }] };
+      const [curl, ...others] = snippets({ ...withSamples([]), requestBody });
+      expect(curl?.code).toContain('value of last');
+      expect(curl?.code).toContain('value of optional_field_5');
+      expect(curl?.code).not.toMatch(/large|value of optional_field_149/);
+      expect(others).toHaveLength(6);
+    },
+  );
+
   test('do not exist for a webhook', () => {
     expect(snippets({ webhook: true })).toEqual([]);
   });

@@ -4,7 +4,8 @@ import { exampleCode } from '../../../../src/components/reference/view/media-typ
 import type { Schema } from '../../../../src/api/index.ts';
 import { parameterFacts } from '../../../../src/components/reference/view/parameter-facts.ts';
 import { endpointAddress, pathParts } from '../../../../src/components/reference/view/path-parts.ts';
-import { scriptJson } from '../../../../src/components/reference/view/script-json.ts';
+import { packedJson, scriptJson } from '../../../../src/components/reference/view/script-json.ts';
+import { unpackJson } from '../../../../src/components/reference/browser/unpack-json.ts';
 import { statusName, statusTone } from '../../../../src/components/reference/view/status-name.ts';
 import { interfaceStrings } from '../../../../src/site/strings/strings.ts';
 
@@ -14,6 +15,15 @@ test('data for a script cannot end the script', () => {
   const value = { text: '</script><!--<script>alert(1)' };
   expect(scriptJson(value)).not.toContain('<');
   expect(JSON.parse(scriptJson(value))).toEqual(value);
+});
+
+test('large data for a script is packed, and unpacked as it was', async () => {
+  const value = { texts: Array.from({ length: 500 }, (_, index) => `ein Wert „${index}“ <b>`) };
+  const packed = packedJson(value);
+  expect(packed.length).toBeLessThan(scriptJson(value).length / 4);
+  expect(packed).toMatch(/^"[\w+/]+={0,2}"$/);
+  expect(await unpackJson(JSON.parse(packed) as string)).toEqual(value);
+  expect(packedJson({ a: '<' })).toBe(scriptJson({ a: '<' }));
 });
 
 describe('the path', () => {
