@@ -1,4 +1,6 @@
 import { codeTokens } from '../../../playground/code-tokens.ts';
+import { escapeHtml } from '../../../shared/escape.ts';
+import { withLineBreaks } from '../view/line-breaks.ts';
 
 /** The elements of `tokens.css` (`compactCode`). */
 const elements = {
@@ -10,24 +12,24 @@ const elements = {
   name: 'o-p',
 } as const;
 
-/** Returns the lines of a generated program, coloured, as elements like those that the build writes. */
-export function codeLines(code: string, grammar: string): Node[] {
+/** Returns the lines of a generated program, coloured, as HTML like that which the build writes. */
+export function codeLines(code: string, grammar: string): string {
   const tokens = codeTokens(code, grammar);
   let start = 0;
-  return code.split('\n').flatMap((text, index) => {
-    const line = document.createElement('o-line');
+  const lines = code.split('\n').map((text) => {
     const end = start + text.length;
+    let html = '';
     let at = start;
     for (const token of tokens) {
       const [from, to] = [Math.max(token.start, start), Math.min(token.end, end)];
       if (from >= to) continue;
-      const part = document.createElement(elements[token.kind]);
-      part.textContent = code.slice(from, to);
-      line.append(code.slice(at, from), part);
+      const name = elements[token.kind];
+      html += `${escapeHtml(code.slice(at, from))}<${name}>${escapeHtml(code.slice(from, to))}</${name}>`;
       at = to;
     }
-    line.append(code.slice(at, end));
+    html += escapeHtml(code.slice(at, end));
     start = end + 1;
-    return index === 0 ? [line] : [new Text('\n'), line];
+    return `<o-line>${html}</o-line>`;
   });
+  return withLineBreaks(lines.join('\n'));
 }

@@ -18,9 +18,8 @@ export function writeSamples({ request, languages }: SampleBodies, { change }: S
     const before = written.get(code) ?? { nodes: [...code.childNodes], serverAt: panel.dataset['serverAt'] };
     written.set(code, before);
     const changed = { ...request, ...change };
-    code.replaceChildren(
-      ...(change === undefined ? before.nodes : codeLines(language.generate(changed), language.highlight)),
-    );
+    if (change === undefined) code.replaceChildren(...before.nodes);
+    else code.innerHTML = codeLines(language.generate(changed), language.highlight);
     const place = change === undefined ? before.serverAt : addressPlace(language, changed, address);
     if (place === undefined) delete panel.dataset['serverAt'];
     else panel.dataset['serverAt'] = String(place);
