@@ -2,6 +2,7 @@ import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
+    '.ci/count-tests.ts',
     'src/author/client/*.{ts,tsx}',
     'src/routes/*.astro',
     // What they export is imported by the module that is made for a site.
