@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { expectConnectionInCode, expectEnvironments } from '../support/channel-playground.ts';
 import { startChannelSite, type ChannelSite } from '../support/channel-site.ts';
 import type { Opened, SocketServer } from '../support/socket-server.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 const room = '/api-reference/websockets/room';
 const ticks = '/api-reference/websockets/ticks';
@@ -25,28 +26,25 @@ afterAll(async () => {
   await site.stop();
 });
 
+let tab: Tab;
 let context: BrowserContext;
 let page: Page;
 let dialog: Locator;
-let problems: string[];
 
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
+beforeAll(async () => {
+  tab = await openTab(browser);
+  ({ context, page } = tab);
   dialog = page.locator('dialog.playground');
-  problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    // The browser notes every failed connection itself.
-    if (message.type() === 'error' && !message.text().startsWith('WebSocket connection to'))
-      problems.push(message.text());
-  });
+});
+
+beforeEach(() => {
   server.opened.length = 0;
 });
 
 afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
+  const { thrown, logged } = await tab.reset();
+  // The browser notes every failed connection itself.
+  expect([...thrown, ...logged].filter((text) => !text.startsWith('WebSocket connection to'))).toEqual([]);
 });
 
 const button = (name: string): Locator => dialog.getByRole('button', { name, exact: true });

@@ -16,6 +16,7 @@ import {
   type RunningCommand,
   type TemporaryFolder,
 } from '../support/octavo.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 let echo: EchoServer;
 let browser: Browser;
@@ -40,22 +41,22 @@ afterAll(async () => {
   await echo.close();
 });
 
+let tab: Tab;
 let context: BrowserContext;
 let page: Page;
-let problems: string[];
 
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
+beforeAll(async () => {
+  tab = await openTab(browser);
+  ({ context, page } = tab);
   page.setDefaultTimeout(8000);
-  problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+});
+
+beforeEach(() => {
   echo.requests.length = 0;
 });
 
 afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
+  expect((await tab.reset()).thrown).toEqual([]);
 });
 
 async function open(operation: string): Promise<Locator> {

@@ -9,6 +9,7 @@ import { octavo, startOctavo, temporaryFolder, type RunningCommand, type Tempora
 import { startOidcProvider, type OidcServer } from '../support/oauth-provider.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import { secureApi } from '../support/secure-api.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 let echo: EchoServer;
 let provider: OidcServer;
@@ -53,22 +54,23 @@ afterAll(async () => {
   await Promise.all([echo.close(), provider.close(), authorization.close()]);
 });
 
+let tab: Tab;
 let context: BrowserContext;
 let page: Page;
-let problems: string[];
 
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+beforeAll(async () => {
+  tab = await openTab(browser);
+  ({ context, page } = tab);
+});
+
+beforeEach(() => {
+  ({ page } = tab);
   echo.requests.length = 0;
   authorization.grants.length = 0;
 });
 
 afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
+  expect((await tab.reset()).thrown).toEqual([]);
 });
 
 /** Opens the playground of an operation. */

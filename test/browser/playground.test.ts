@@ -8,6 +8,7 @@ import { openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import { playgroundSite, type PlaygroundSite } from '../support/playground-site.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 const operation = '/api-reference/change-an-item';
 
@@ -32,26 +33,24 @@ afterAll(async () => {
   await echo.close();
 });
 
+let tab: Tab;
 let context: BrowserContext;
 let page: Page;
-let problems: string[];
+
+beforeAll(async () => {
+  tab = await openTab(browser);
+  ({ context, page } = tab);
+});
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  problems = [];
   // Vendors are outside the machine: their scripts are answered with nothing.
   await page.route(/googletagmanager|posthog/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
   echo.requests.length = 0;
 });
 
 afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
+  const { thrown, logged } = await tab.reset();
+  expect([...thrown, ...logged]).toEqual([]);
 });
 
 async function fillAndSend(): Promise<void> {

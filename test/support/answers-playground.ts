@@ -13,6 +13,7 @@ import {
   type RunningCommand,
   type TemporaryFolder,
 } from './octavo.ts';
+import { openTab, type Tab } from './tab.ts';
 
 /** Time that a page may take: machines that test are busy. */
 export const soon = { timeout: 15_000 };
@@ -53,13 +54,12 @@ export function useAnswersPlayground<Name extends string>(
   const sites = new Map<Name, BuiltSite>();
   let api: AnswerServer;
   let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-  let problems: string[];
+  let tab: Tab;
 
   beforeAll(async () => {
     api = await startAnswerServer();
     browser = await launchBrowser();
+    tab = await openTab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (const name of Object.keys(settings) as Name[]) sites.set(name, await buildSite(settings[name], api.port));
   }, 180_000);
 
@@ -72,22 +72,16 @@ export function useAnswersPlayground<Name extends string>(
     await api.close();
   });
 
-  beforeEach(async () => {
-    const permissions = ['clipboard-read', 'clipboard-write'];
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions });
-    page = await context.newPage();
-    problems = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('dialog', (dialog) => problems.push(`dialog ${dialog.message()}`));
+  beforeEach(() => {
     api.requests.length = 0;
     api.isOpen = true;
   });
 
   afterEach(async () => {
-    const ran = await page.evaluate(() => 'ran' in globalThis);
-    await context.close();
+    const ran = await tab.page.evaluate(() => 'ran' in globalThis);
+    const { thrown } = await tab.reset();
     expect(ran).toBe(false);
-    expect(problems).toEqual([]);
+    expect(thrown).toEqual([]);
     expect(api.requests.filter(({ line }) => line.includes('/ran'))).toEqual([]);
   });
 
@@ -96,24 +90,24 @@ export function useAnswersPlayground<Name extends string>(
       return api;
     },
     get context() {
-      return context;
+      return tab.context;
     },
     get page() {
-      return page;
+      return tab.page;
     },
     get response() {
-      return page.locator('.playground-response');
+      return tab.page.locator('.playground-response');
     },
     get body() {
       return this.response.getByLabel('Response body');
     },
     async open(site, operation = 'get-an-answer') {
-      await page.goto(`${sites.get(site)?.server.url}/api-reference/${operation}`);
-      await page.click('.tryit-button');
+      await tab.page.goto(`${sites.get(site)?.server.url}/api-reference/${operation}`);
+      await tab.page.click('.tryit-button');
     },
     async start(kind) {
-      await page.getByLabel(/^kind/).fill(kind);
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await tab.page.getByLabel(/^kind/).fill(kind);
+      await tab.page.getByRole('button', { name: 'Send', exact: true }).click();
     },
     async ask(kind) {
       await this.start(kind);
@@ -127,7 +121,7 @@ export function useAnswersPlayground<Name extends string>(
       return (await this.body.textContent()) ?? '';
     },
     async saved() {
-      const download = page.waitForEvent('download');
+      const download = tab.page.waitForEvent('download');
       await this.response.getByRole('button', { name: /^Save as/ }).click();
       const file = await download;
       return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
@@ -135,7 +129,7 @@ export function useAnswersPlayground<Name extends string>(
     async copied(button) {
       await this.response.getByRole('button', { name: button }).click();
       await this.response.getByRole('button', { name: 'Copied' }).waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
+      return tab.page.evaluate(() => navigator.clipboard.readText());
     },
   };
 }
