@@ -86,10 +86,73 @@ describe('the documentation of Octavo', () => {
     expect(await page.getAttribute('html', 'class')).toContain('dark');
   });
 
-  test('the table of contents follows the scroll', async () => {
+  test('the table of contents follows the scroll, and scrolls itself', async () => {
+    await page.setViewportSize({ width: 1440, height: 400 });
     await page.goto(`${server.url}/write/components`);
-    await page.evaluate(() => document.getElementById('steps')?.scrollIntoView());
-    await page.waitForSelector('.toc-item[data-active] a[href="#steps"]');
+    await page.evaluate(() => document.getElementById('in-markdown')?.scrollIntoView());
+    const entry = page.locator('.toc-item[data-active] a[aria-current=location][href="#in-markdown"]');
+    await entry.waitFor();
+    await expect.poll(async () => (await entry.boundingBox())!.y).toBeLessThan(400);
+  });
+
+  test('from the start of a page the Tab key leads to the skip link, then to the content', async () => {
+    await page.goto(`${server.url}/integrations/posthog`);
+    await page.waitForSelector('html.settled');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content-area');
+  });
+
+  test('the sidebar keeps its place and its groups from page to page, and back', async () => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.goto(`${server.url}/integrations/posthog`);
+    const closed = page.locator('.sidebar details:not([open]) > summary').first();
+    const name = await closed.textContent();
+    await closed.click();
+    const link = page.locator('.sidebar-link[href="/integrations/feedback"]');
+    await link.scrollIntoViewIfNeeded();
+    const before = await link.boundingBox();
+    await link.click();
+    await page.waitForURL(/\/feedback$/);
+    const place = async () => (await page.locator('.sidebar-link[aria-current=page]').boundingBox())?.y;
+    await expect.poll(place).toBeCloseTo(before!.y, 0);
+    const isOpen = page.locator('.sidebar details[open] > summary', { hasText: name!.trim() });
+    await isOpen.waitFor();
+    const scrolled = await page.locator('.sidebar').evaluate(({ scrollTop }) => scrollTop);
+    expect(scrolled).toBeGreaterThan(0);
+    await page.click('.pagination-next a, a.pagination-next');
+    await page.waitForURL((url) => !url.pathname.endsWith('/feedback'));
+    await page.goBack();
+    await expect.poll(place).toBeGreaterThan(0);
+    await isOpen.waitFor();
+  });
+
+  test('an address leads to its place at once', async () => {
+    await page.addInitScript(() => {
+      const tops: number[] = [];
+      Object.assign(globalThis, { tops });
+      addEventListener('scroll', () => tops.push(scrollY));
+    });
+    await page.goto(`${server.url}/write/components#updates`);
+    await page.waitForFunction(() => document.documentElement.matches('.settled') && scrollY > 1_000);
+    const tops = await page.evaluate(() => (globalThis as { tops?: number[] }).tops ?? []);
+    expect(tops.filter((top) => top < 1_000)).toEqual([]);
+  });
+
+  test('on phones and tablets the table of contents is a bar that unfolds', async () => {
+    for (const width of [390, 1100]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${server.url}/write/components`);
+      const bar = page.locator('.toc summary');
+      await bar.focus();
+      await page.keyboard.press('Enter');
+      await page.click('.toc-item a[href="#steps"]');
+      await expect.poll(() => bar.textContent()).toMatch(/On this page\s*Steps/);
+      expect(await page.isVisible('.toc-item a[href="#steps"]')).toBe(false);
+      const [heading, below] = await boxes('#steps', '.toc');
+      expect(heading!.y).toBeGreaterThan(below!.y + below!.height);
+    }
   });
 
   test('tabs work by arrow keys and keep the choice on the next page', async () => {

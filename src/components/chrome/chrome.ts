@@ -2,7 +2,9 @@
 
 import { findAnchor } from '../browser/find-anchor.ts';
 import { zoomImages } from '../mdx/zoom.ts';
+import { followScroll } from './follow-scroll.ts';
 import { prefetchLinks } from './prefetch-links.ts';
+import { reveal } from './reveal.ts';
 
 const root = document.documentElement;
 
@@ -11,6 +13,7 @@ function openDialog(id: string): void {
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   if (id === 'mobile-nav') fillPhoneMenu(dialog);
   dialog.showModal();
+  reveal(dialog, dialog.querySelector('.sidebar-link[aria-current]'));
   if (id !== 'search-dialog') return;
   dialog.querySelector('input')?.focus();
   if (dialog.dataset['started'] !== undefined) return;
@@ -42,7 +45,7 @@ document.addEventListener('click', (event) => {
   if (target?.closest('.theme-toggle') !== null) switchScheme();
   if (target?.closest('[data-dismiss]') !== null) dismissBanner();
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-    if (target === null || !menu.contains(target)) menu.open = false;
+    if (target === null || !menu.contains(target) || target.closest('a') !== null) menu.open = false;
   }
 });
 
@@ -71,38 +74,6 @@ function dismissBanner(): void {
   localStorage.setItem('octavo-banner', document.getElementById('banner')?.dataset['banner'] ?? '');
 }
 
-function followScroll(): void {
-  let links = new Map<string, HTMLAnchorElement>();
-  let headings: readonly HTMLElement[] = [];
-  let scheduled = false;
-  const find = (): void => {
-    const entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc-item a')];
-    links = new Map(entries.map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
-    headings = [...links.keys()].map((id) => document.getElementById(id)).filter((heading) => heading !== null);
-    update();
-  };
-  const update = (): void => {
-    scheduled = false;
-    const line = window.innerHeight * 0.25;
-    const atEnd = window.innerHeight + window.scrollY >= document.body.scrollHeight - 4;
-    const above = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
-    const current = atEnd ? headings.at(-1) : (above.at(-1) ?? headings[0]);
-    for (const [id, link] of links) link.parentElement?.toggleAttribute('data-active', id === current?.id);
-  };
-  document.addEventListener(
-    'scroll',
-    () => {
-      if (scheduled || headings.length === 0) return;
-      scheduled = true;
-      requestAnimationFrame(update);
-    },
-    { passive: true },
-  );
-  // The preview has shown an edit.
-  document.addEventListener('octavo-updated', find);
-  find();
-}
-
 /** A hash that no id equals leads to what is meant. */
 function forgiveHash(): void {
   const hash = location.hash.slice(1);
@@ -118,7 +89,6 @@ function makeScrollable(): void {
 
 // Asking for measures before the first frame would lay the page out twice.
 requestAnimationFrame(() => {
-  document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   setTimeout(() => {
     followScroll();
     zoomImages();
@@ -128,3 +98,5 @@ requestAnimationFrame(() => {
 forgiveHash();
 addEventListener('hashchange', forgiveHash);
 prefetchLinks();
+// Where an address leads to is there at once; what is followed within a page is seen to move.
+addEventListener('load', () => setTimeout(() => root.classList.add('settled')));

@@ -1,0 +1,22 @@
+/**
+ * The script behind the sidebar of a page. Before anything is painted it opens the groups that the reader opened, and
+ * scrolls: the link that was followed stays where it was, and the current one is in view. What it needs for that it keeps for
+ * the session when the page is left. A group is known by its title and its first page: of large sidebars pages carry parts.
+ */
+export const sidebarScript =
+  `(function(n){var s={},` +
+  `c=n.querySelector('[aria-current=page]'),` +
+  `name=function(d){var t=d.firstElementChild;return(t.ariaLabel||t.textContent)+d.querySelector('a')},` +
+  `top=function(e){return e.getBoundingClientRect().top-n.getBoundingClientRect().top},` +
+  `each=function(f){document.querySelectorAll(':is(.sidebar,.phone-menu) details:not([data-menu])').forEach(f)};` +
+  `try{s=JSON.parse(sessionStorage['octavo-sidebar'])}catch(_){}` +
+  `each(function(d){if(name(d) in s&&!d.contains(c))d.open=s[name(d)]});` +
+  `if(matchMedia('(min-width:64rem)').matches){` +
+  `n.scrollTop=s.top;` +
+  `if(c){if(s.from==c)n.scrollTop+=top(c)-s.at;` +
+  `if(top(c)<0||top(c)>n.clientHeight-40)n.scrollTop+=top(c)-n.clientHeight/2}}` +
+  `s.from=0;` +
+  `n.addEventListener('click',function(e){var a=e.target.closest('a');if(a){s.from=a.href;s.at=top(a)}});` +
+  `addEventListener('pagehide',function(){s.top=n.scrollTop;each(function(d){s[name(d)]=d.open});` +
+  `try{sessionStorage['octavo-sidebar']=JSON.stringify(s)}catch(_){}})` +
+  `})(document.currentScript.previousElementSibling)`;
