@@ -13,18 +13,32 @@ import { plainConfig, writeProject } from '../support/project.ts';
 const text = Array.from({ length: 12 }, (_, index) => `Line ${index} of a page that is longer than a window.`).join(
   '\n\n',
 );
-const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
+const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 40"><rect width="320" height="40"/></svg>';
 const project = {
   'docs.json': {
     ...plainConfig,
     api: { openapi: 'openapi.json' },
     logo: { light: '/light.svg', dark: '/dark.svg' },
-    navigation: { pages: ['index', 'changes', 'variants', 'GET /orders'] },
+    navbar: { primary: { type: 'button', label: 'Begin', href: 'https://begin.example' } },
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          versions: [
+            { version: '2.1.0-beta', pages: ['index', 'changes', 'variants', 'GET /orders'] },
+            { version: '1.0.0', pages: ['first'] },
+          ],
+        },
+        { language: 'fr', pages: ['fr/index'] },
+      ],
+    },
   },
   'octavo.config.json': { feedback: true, site: 'http://localhost:4321' },
   'light.svg': mark,
   'dark.svg': mark,
   'index.md': `---\ntitle: Short\n---\n\nOne line.\n\n## Part\n\nAnother.\n`,
+  'first.md': '---\ntitle: First\n---\n\nOne line.\n',
+  'fr/index.md': '---\ntitle: Court\n---\n\nUne ligne.\n',
   'changes.mdx': `---\ntitle: Changes\n---\n\n<Update label="One" tags={["API"]}>\n\n## First\n\n${text}\n\n</Update>\n\n<Update label="Two">\n\n${text}\n\n</Update>\n`,
   'variants.mdx': `---\ntitle: Variants\n---\n\n<Note>Seen first.</Note>\n\n<View title="JavaScript">\n\nOne\n\n${text}\n\n</View>\n<View title="Python">\n\nTwo\n\n</View>\n`,
   'openapi.json': {
@@ -144,6 +158,25 @@ describe('what is drawn first', () => {
       await page.context().close();
     },
   );
+
+  test.each([320, 390])('has room at %d px for a wide logo, and versions and languages in the menu', async (width) => {
+    const page = await open('/', { width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const name of ['.menu-button', '.search-button', '.theme-toggle', '.nav-logo img:visible']) {
+      const box = await page.locator(`.page-header ${name}`).boundingBox();
+      expect([name, box!.width >= 40, box!.x + box!.width <= width]).toEqual([name, true, true]);
+    }
+    await page.click('.menu-button');
+    await page.locator('.phone-menu .topbar-cta-button').waitFor();
+    await page.click('.phone-menu [data-kind=version] summary');
+    await page.click('.phone-menu a:has-text("1.0.0")');
+    await page.waitForURL(/\/first$/);
+    await page.click('.menu-button');
+    await page.click('.phone-menu [data-kind=language] summary');
+    await page.click('.phone-menu a:has-text("Français")');
+    await page.waitForURL(/\/fr/);
+    await page.context().close();
+  });
 
   test('is the language of samples that the reader chose before', async () => {
     const context = await browser.newContext({ viewport: windows[0][1] });

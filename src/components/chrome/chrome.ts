@@ -21,13 +21,14 @@ function openDialog(id: string): void {
   void import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog));
 }
 
-/** The phone menu shows a copy of the sidebar, made when it is first opened. */
+/** The phone menu shows copies of the menus in the header and of the sidebar, made when it is first opened. */
 function fillPhoneMenu(dialog: HTMLDialogElement): void {
   const target = dialog.querySelector('[data-phone-menu-content]');
-  const sidebar = document.getElementById('sidebar-content');
-  if (target?.childElementCount === 0 && sidebar !== null) {
-    target.append(...[...sidebar.children].map((child) => child.cloneNode(true)));
+  if (target === null || target.childElementCount > 0) return;
+  for (const part of document.querySelectorAll('.header-row .nav-dropdown, #sidebar-content > *')) {
+    target.append(part.cloneNode(true));
   }
+  for (const named of target.querySelectorAll('[id]')) named.removeAttribute('id');
 }
 
 document.addEventListener('click', (event) => {

@@ -19,7 +19,7 @@ export function followScroll(): void {
   const update = (): void => {
     scheduled = false;
     const line = Math.max(window.innerHeight * 0.25, clearance);
-    const atEnd = window.innerHeight + window.scrollY >= document.body.scrollHeight - 4;
+    const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 4;
     const above = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
     const current = atEnd ? headings.at(-1) : (above.at(-1) ?? headings[0]);
     mark(links.get(current?.id ?? ''));
