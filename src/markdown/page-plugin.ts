@@ -44,6 +44,13 @@ export const pageVisitors = {
   listItem: (node, context) => {
     if (typeof node.checked === 'boolean') context.replaceNode(node, taskItem(node, context.textContent(node)));
   },
+  // One that is wider than the page scrolls, and is still as wide as its column when it is not.
+  table: (node, context) =>
+    context.wrapNode(node, {
+      type: 'blockquote',
+      data: { hName: 'div', hProperties: { class: 'scroll-table' } },
+      children: [],
+    }),
   math: (node: RootContentMap['math'], context) => {
     noteDrawing(formulaProblem(node.value), node.position?.start.offset ?? 0, pageOf(context));
     context.replaceNode(node, {

@@ -56,8 +56,19 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
   attributes = guardedAttributes(node, attributes, page);
   if (/^[A-Z]/.test(local)) page.used.push({ name: local, attributes: attributeNames(node), offset: startOf(node) });
   if (page.isOwnComponent(local)) attributes = [...attributes, spotOf(name, { offset: startOf(node), page })];
-  if (attributes === node.attributes && local === name) return;
-  context.replaceNode(node, { ...node, name: local, attributes });
+  const children = phrasing(node);
+  if (attributes === node.attributes && local === name && children === node.children) return;
+  context.replaceNode(node, { ...node, name: local, attributes, children } as JsxElement);
+}
+
+/** Elements that hold text and no blocks (HTML, "phrasing content"). */
+const phrasingOnly = /^(?:p|h[1-6])$/;
+
+/** The children of an element; those of the one paragraph that Markdown makes of text on lines of its own between tags. */
+function phrasing({ name, children }: Readonly<JsxElement>): JsxElement['children'] {
+  const [only, ...others] = children;
+  const isText = phrasingOnly.test(name ?? '') && others.length === 0 && only?.type === 'paragraph';
+  return isText ? only.children : children;
 }
 
 /** Returns the same array when nothing changes. */

@@ -105,6 +105,13 @@ describe('HTML', () => {
     expect(renderPage(page)).toBe('<div class="block dark:hidden" style="margin-top:8px;line-height:2">x</div>');
   });
 
+  it('holds text on lines of its own without another paragraph', () => {
+    const page = compileText('<p className="a">\n  [b](/c) *d*\n</p>\n\n<h2 className="e">\nf\n</h2>\n');
+    expect(renderPage(page)).toBe(
+      '<p class="a"><a href="/docs/c" class="link">b</a> <em>d</em></p>\n<h2 class="e" id="f">f</h2>',
+    );
+  });
+
   it('leaves elements to components that the project maps', () => {
     const page = compileText('| a |\n|---|\n| b |\n\ntext\n', { mappedElements: ['table'] });
     expect(page.code).toContain('_components.table');

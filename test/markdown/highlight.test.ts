@@ -29,6 +29,28 @@ describe('createHighlighter', () => {
     );
   });
 
+  it.each([
+    ['mdx', '<A b="c">\n```rust\nfn main() {}\n```', ['<span class="t">A</span>', '<span class="k">fn</span>']],
+    ['markdown', '<b>x</b>\n\n```rust\nfn main() {}\n```', ['<span class="t">b</span>', '<span class="k">fn</span>']],
+    [
+      'vue',
+      '<template><p v-if="a">{{ 1 }}</p></template>',
+      ['<span class="k">v-if</span>', '<span class="n">1</span>'],
+    ],
+    ['svelte', '<style lang="scss">\n$a: 1px\n</style>', ['<span class="n">1px</span>']],
+    [
+      'astro',
+      '---\nconst a\n---\n<style lang="scss">\n$a: 1px\n</style>',
+      ['<span class="k">const</span>', '<span class="n">1px</span>'],
+    ],
+  ])('colours what is inside of %s, whatever was coloured before', async (language, code, tokens) => {
+    const alone = createHighlighter({ workers: 1 });
+    const html = await alone.highlight({ language, code });
+    await alone.close();
+    for (const token of tokens) expect(html).toContain(token);
+    expect(await highlighter.highlight({ language, code })).toBe(html);
+  });
+
   it('says the same in elements of their own, shorter', async () => {
     const code = '// </span>\nconst a = 1;\n';
     expect(compactCode(await highlighter.highlight({ language: 'js', code }))).toBe(

@@ -34,7 +34,7 @@ export interface Highlighter {
 }
 
 /** Raised whenever the HTML of the same code would change. */
-const format = 2;
+const format = 3;
 /** Results that are kept at hand; older ones are read from disk again. */
 const maximumAtHand = 5_000;
 

@@ -1,6 +1,6 @@
 import { createHighlighterCore, type Grammar, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { bundledLanguages, type BundledLanguage } from 'shiki/langs';
+import { embeddedGrammars, readGrammar } from './embedded-languages.ts';
 import { escapeCode, lineHtml, longestLine } from './code-html.ts';
 import { lineTokens } from './line-tokens.ts';
 import { shortenWords } from './long-words.ts';
@@ -37,26 +37,36 @@ const timeLimit = 5000;
 export async function createTokenizer(grammars: readonly LanguageRegistration[] = []): Promise<Tokenizer> {
   const engine = createJavaScriptRegexEngine({ forgiving: true });
   const shiki = await createHighlighterCore({ themes: [tokenTheme], langs: [], engine });
-  const languages = new Map<string, Promise<Language>>();
+  const loading = new Map<string, Promise<readonly LanguageRegistration[]>>();
+  const languages = new Map<string, Language>();
   let colours: readonly string[] = [];
 
-  const load = async (name: string): Promise<Language> => {
+  const read = async (name: string): Promise<readonly LanguageRegistration[]> => {
     const own = grammars.find((grammar) => grammar.name === name);
-    await shiki.loadLanguage(own ?? bundledLanguages[name as BundledLanguage]);
+    const parts = own === undefined ? await readGrammar(name) : [own];
+    await shiki.loadLanguage(...parts);
+    return parts;
+  };
+
+  /** The grammar is another one after a language that it embeds has been loaded. */
+  const languageOf = (name: string): Language => {
+    const grammar = shiki.getLanguage(name);
+    const known = languages.get(name);
+    if (known?.grammar === grammar) return known;
     colours = shiki.setTheme(tokenTheme.name ?? '').colorMap;
-    return {
-      grammar: shiki.getLanguage(name),
-      states: new Map(),
-      start: { stack: null, lines: new Map() },
-      remembered: 0,
-    };
+    const language = { grammar, states: new Map(), start: { stack: null, lines: new Map() }, remembered: 0 };
+    languages.set(name, language);
+    return language;
   };
 
   return {
     async highlight(code, name) {
-      const loading = languages.get(name) ?? load(name);
-      languages.set(name, loading);
-      return highlightLines(code, await loading, colours);
+      const parts = loading.get(name) ?? read(name);
+      loading.set(name, parts);
+      const registration = (await parts).at(-1);
+      const embedded = registration === undefined ? [] : await embeddedGrammars(code, registration);
+      if (embedded.length > 0) await shiki.loadLanguage(...embedded);
+      return highlightLines(code, languageOf(name), colours);
     },
   };
 }

@@ -47,6 +47,11 @@ function treeContext(parents: ReadonlyMap<object, AnyNode>, page: PageState): Tr
       for (const key of Object.keys(node)) if (key !== 'position') Reflect.deleteProperty(node, key);
       Object.assign(node, next);
     },
+    wrapNode(node, around) {
+      const siblings = parents.get(node)?.children ?? [];
+      const place = siblings.indexOf(node as MdastNode);
+      if (place >= 0) siblings[place] = { ...around, children: [node] } as MdastNode;
+    },
     removeNode(node) {
       const siblings = parents.get(node)?.children ?? [];
       const place = siblings.indexOf(node as MdastNode);
