@@ -5,14 +5,25 @@ export interface BrandColors {
   readonly dark?: string | undefined;
 }
 
-/** The accent of one scheme: text and lines, what is written on it, and a tint for areas. All hex. */
+/** What a brand's colour becomes in one scheme. All hex. */
 export interface Accent {
+  /** Text and lines. */
   readonly accent: string;
-  readonly contrast: string;
+  /** A quiet area below text, also that of `accent`. */
   readonly soft: string;
+  /** Buttons and banners: the brand's own colour where it can be seen and written on. */
+  readonly fill: string;
+  readonly fillText: string;
+  /** A deep area for white text. */
+  readonly band: string;
 }
 
 type Rgb = readonly [number, number, number];
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+/** The near black of text and dark grounds. */
+const ink: Rgb = [12, 14, 18];
 
 /** WCAG 2.2, 1.4.3 for text; a little above, because the accent also stands on tinted areas. */
 const wantedContrast = 5.2;
@@ -26,8 +37,8 @@ export function accents(
   on: { readonly light: string; readonly dark: string } = grounds,
 ): { readonly light: Accent; readonly dark: Accent } {
   return {
-    light: accentOn(on.light, primary, [0, 0, 0]),
-    dark: accentOn(on.dark, light ?? dark ?? primary, [255, 255, 255]),
+    light: { ...accentOn(on.light, primary, shade(parse(primary))), band: band(primary, 7.5, ink) },
+    dark: { ...accentOn(on.dark, light ?? dark ?? primary, white), band: band(primary, 12, [26, 30, 38]) },
   };
 }
 
@@ -41,19 +52,45 @@ export function readableGround(background: string, scheme: 'light' | 'dark'): st
   return grounds[scheme];
 }
 
-function accentOn(background: string, color: string, towards: Rgb): Accent {
-  const accent = readable(parse(color), parse(background), towards);
+function accentOn(background: string, color: string, towards: Rgb): Omit<Accent, 'band'> {
+  const ground = parse(background);
+  const brand = parse(color);
+  const accent = readable(brand, ground, towards);
+  const isSeen = contrast(brand, ground) > 1.2;
+  // The brand's own colour is a cleaner tint of a light ground than the dark shade of it that text needs.
+  const tint = isSeen && towards !== white ? brand : accent;
+  const fill = isSeen && contrast(brand, moreContrast(brand)) >= 4.5 ? brand : accent;
   return {
     accent: hex(accent),
-    contrast: hex(moreContrast(accent)),
-    soft: hex(mix(parse(background), accent, 0.1)),
+    soft: hex(mix(ground, tint, 0.1)),
+    fill: hex(fill),
+    fillText: hex(moreContrast(fill)),
   };
 }
 
+/** What a colour is darkened with: yellows become olive with black, and amber with brown. */
+function shade([red, green, blue]: Rgb): Rgb {
+  return red >= green && green > red * 0.6 && green > blue * 2 ? [74, 32, 0] : black;
+}
+
+/** A dark colour of the brand on which white has the contrast `wanted`; `neutral` for brands so light that they would turn to mud. */
+function band(color: string, wanted: number, neutral: Rgb): string {
+  const brand = parse(color);
+  if (contrast(brand, white) < 2.4) return hex(neutral);
+  for (let step = 0; step <= 20; step += 1) {
+    const candidate = mix(brand, black, step / 20);
+    if (contrast(candidate, white) >= wanted) return hex(candidate);
+  }
+  return hex(neutral);
+}
+
 function readable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
+  // Of black, the dark scheme makes white: grey would look switched off.
+  const isInverted = towards === white && contrast(color, background) < 3 && Math.max(...color) - Math.min(...color) < 32;
+  const wanted = isInverted ? 14 : wantedContrast;
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(color, towards, step / 20);
-    if (contrast(candidate, background) >= wantedContrast) return candidate;
+    if (contrast(candidate, background) >= wanted) return candidate;
   }
   return towards;
 }
@@ -64,9 +101,7 @@ export function textOn(color: string): string {
 }
 
 function moreContrast(ground: Rgb): Rgb {
-  const white: Rgb = [255, 255, 255];
-  const black: Rgb = [12, 14, 18];
-  return contrast(ground, white) >= contrast(ground, black) ? white : black;
+  return contrast(ground, white) >= contrast(ground, ink) ? white : ink;
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */

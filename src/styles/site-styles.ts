@@ -24,8 +24,8 @@ function palette({ colors, background }: StyledConfig): string {
   return `:root{${brand};${accentTokens(accent.light)}${ground(light && on.light)}}.dark{${accentTokens(accent.dark)}${ground(dark && on.dark)}}`;
 }
 
-function accentTokens({ accent, contrast, soft }: Accent): string {
-  return `--octavo-color-accent:${accent};--octavo-color-accent-contrast:${contrast};--octavo-color-accent-soft:${soft};`;
+function accentTokens({ accent, soft, fill, fillText, band }: Accent): string {
+  return `--octavo-color-accent:${accent};--octavo-color-accent-soft:${soft};--octavo-color-fill:${fill};--octavo-color-fill-text:${fillText};--octavo-color-band:${band};`;
 }
 
 /** The tokens that follow from a ground of the author's own. */

@@ -10,12 +10,24 @@ describe('the accent of any brand colour', () => {
       expect(contrastRatio(light.accent, light.soft)).toBeGreaterThanOrEqual(4.5);
       expect(contrastRatio(dark.accent, '#0c0e12')).toBeGreaterThanOrEqual(4.5);
       expect(contrastRatio(dark.accent, dark.soft)).toBeGreaterThanOrEqual(4.5);
-      expect(contrastRatio(light.contrast, light.accent)).toBeGreaterThanOrEqual(4.5);
-      expect(contrastRatio(dark.contrast, dark.accent)).toBeGreaterThanOrEqual(4.5);
+      for (const { fill, fillText, band } of [light, dark]) {
+        expect(contrastRatio(fillText, fill)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio('#ffffff', band)).toBeGreaterThanOrEqual(7);
+      }
     },
   );
 
   test('one that is readable stays as it is', () => {
     expect(accents({ primary: '#0F766E' }).light.accent).toBe('#0f766e');
+  });
+
+  test('areas have the colour itself, however light, and no shade of it', () => {
+    const { light, dark } = accents({ primary: '#FACC15' });
+    expect([light.fill, light.fillText]).toEqual(['#facc15', '#0c0e12']);
+    expect([light.band, dark.band]).toEqual(['#0c0e12', '#1a1e26']);
+  });
+
+  test('black becomes white in the dark scheme, not grey', () => {
+    expect(contrastRatio(accents({ primary: '#111827' }).dark.accent, '#0c0e12')).toBeGreaterThan(13);
   });
 });
