@@ -36,9 +36,16 @@ export function accents(
   { primary, light, dark }: BrandColors,
   on: { readonly light: string; readonly dark: string } = grounds,
 ): { readonly light: Accent; readonly dark: Accent } {
+  const lightened = light ?? dark ?? primary;
   return {
-    light: { ...accentOn(on.light, primary, shade(parse(primary))), band: band(primary, 7.5, ink) },
-    dark: { ...accentOn(on.dark, light ?? dark ?? primary, white), band: band(primary, 12, [26, 30, 38]) },
+    light: {
+      ...accentOn(on.light, { color: primary, area: dark ?? primary, towards: shade(parse(primary)) }),
+      band: band(primary, 7.5, ink),
+    },
+    dark: {
+      ...accentOn(on.dark, { color: lightened, area: dark ?? lightened, towards: white }),
+      band: band(primary, 12, [26, 30, 38]),
+    },
   };
 }
 
@@ -52,14 +59,18 @@ export function readableGround(background: string, scheme: 'light' | 'dark'): st
   return grounds[scheme];
 }
 
-function accentOn(background: string, color: string, towards: Rgb): Omit<Accent, 'band'> {
+function accentOn(
+  background: string,
+  { color, area, towards }: { readonly color: string; readonly area: string; readonly towards: Rgb },
+): Omit<Accent, 'band'> {
   const ground = parse(background);
   const brand = parse(color);
+  const button = parse(area);
   const accent = readable(brand, ground, towards);
-  const isSeen = contrast(brand, ground) > 1.2;
+  const isSeen = (of: Rgb): boolean => contrast(of, ground) > 1.2;
   // The brand's own colour is a cleaner tint of a light ground than the dark shade of it that text needs.
-  const tint = isSeen && towards !== white ? brand : accent;
-  const fill = isSeen && contrast(brand, moreContrast(brand)) >= 4.5 ? brand : accent;
+  const tint = isSeen(brand) && towards !== white ? brand : accent;
+  const fill = isSeen(button) && contrast(button, moreContrast(button)) >= 4.5 ? button : accent;
   return {
     accent: hex(accent),
     soft: hex(mix(ground, tint, 0.1)),
