@@ -97,7 +97,8 @@ function band(color: string, wanted: number, neutral: Rgb): string {
 
 function readable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
   // Of black, the dark scheme makes white: grey would look switched off.
-  const isInverted = towards === white && contrast(color, background) < 3 && Math.max(...color) - Math.min(...color) < 32;
+  const isInverted =
+    towards === white && contrast(color, background) < 3 && Math.max(...color) - Math.min(...color) < 32;
   const wanted = isInverted ? 14 : wantedContrast;
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(color, towards, step / 20);

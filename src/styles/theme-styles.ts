@@ -5,7 +5,12 @@ type Theme = DocsConfig['theme'];
 
 /** What a theme may move where there is room for a sidebar; each is a stylesheet in `themes/layout`. Narrow screens know none. */
 type LayoutSwitch =
-  'tabs-in-bar' | 'headed-sidebar' | 'brand-in-sidebar' | 'header-in-sidebar' | 'lined-columns' | 'sheet';
+  | 'tabs-in-bar'
+  | 'headed-sidebar'
+  | 'brand-in-sidebar'
+  | 'header-in-sidebar'
+  | 'lined-columns'
+  | 'sheet';
 
 /** What each theme moves; without any, the header lies over all columns, and tabs have a row of their own. */
 export const themeLayouts: Readonly<Record<Theme, readonly LayoutSwitch[]>> = {
