@@ -37,7 +37,8 @@ const project = {
   'light.svg': mark,
   'dark.svg': mark,
   'index.md': `---\ntitle: Short\n---\n\nOne line.\n\n## Part\n\nAnother.\n`,
-  'first.md': '---\ntitle: First\n---\n\nOne line.\n',
+  'first.mdx':
+    '---\ntitle: First\n---\n\nOne line.\n\n<Accordion title="Closed">Inside.</Accordion>\n\n<Tabs>\n<Tab title="A">In A.</Tab>\n<Tab title="B">In B.</Tab>\n</Tabs>\n',
   'fr/index.md': '---\ntitle: Court\n---\n\nUne ligne.\n',
   'changes.mdx': `---\ntitle: Changes\n---\n\n<Update label="One" tags={["API"]}>\n\n## First\n\n${text}\n\n</Update>\n\n<Update label="Two">\n\n${text}\n\n</Update>\n`,
   'variants.mdx': `---\ntitle: Variants\n---\n\n<Note>Seen first.</Note>\n\n<View title="JavaScript">\n\nOne\n\n${text}\n\n</View>\n<View title="Python">\n\nTwo\n\n</View>\n`,
@@ -231,5 +232,49 @@ describe('what is drawn first', () => {
     );
     expect(asked.filter((path) => path === '/dark.svg')).toHaveLength(scheme === 'dark' ? 1 : 0);
     await context.close();
+  });
+
+  test('what is closed is printed, in the light scheme and without buttons', async () => {
+    const page = await open('/first', windows[0][1]);
+    await page.click('.theme-toggle');
+    await page.waitForSelector('html.dark octavo-tabs [role=tab]');
+    await page.evaluate(() => {
+      addEventListener('beforeprint', () => (document.title = document.documentElement.className));
+    });
+    await page.pdf();
+    expect(await page.title()).not.toContain('dark');
+    expect(await page.locator('html.dark').count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['Inside.', 'In A.', 'In B.']) {
+      expect(
+        await page.getByText(text).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })),
+        text,
+      ).toBe(true);
+    }
+    expect(await page.locator('button:visible').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('icons and what is chosen are seen in colours of the reader', async () => {
+    const page = await open('/variants', windows[0][1]);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    const style = (selector: string, property: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await style('.callout-icon', 'background-color')).toBe(await style('.callout', 'color'));
+    expect(await style('.sidebar-link[aria-current]', 'outline-style')).toBe('solid');
+    await page.context().close();
+  });
+
+  test('an address that is no page leads to the nearest ones', async () => {
+    const page = await (await browser.newContext()).newPage();
+    const path = join(folder.path, 'dist/404.html');
+    await page.route('**/chnages', (route) => route.fulfill({ status: 404, contentType: 'text/html', path }));
+    await page.goto(`${origin}/chnages`);
+    await page.locator('.not-found-recommended-page-link', { hasText: 'Changes' }).click();
+    await page.waitForURL(/\/changes$/);
+    await page.context().close();
   });
 });

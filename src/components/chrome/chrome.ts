@@ -70,6 +70,16 @@ function switchScheme(): void {
   localStorage.setItem('octavo-scheme', dark ? 'dark' : 'light');
 }
 
+/** Paper is light: what is printed has the light scheme, whatever the screen has. */
+function printLight(): void {
+  let wasDark = false;
+  addEventListener('beforeprint', () => {
+    wasDark = root.classList.contains('dark');
+    root.classList.remove('dark');
+  });
+  addEventListener('afterprint', () => root.classList.toggle('dark', wasDark));
+}
+
 function dismissBanner(): void {
   root.classList.add('banner-hidden');
   localStorage.setItem('octavo-banner', document.getElementById('banner')?.dataset['banner'] ?? '');
@@ -83,7 +93,7 @@ function forgiveHash(): void {
 
 /** What is wider than the page can be scrolled with the keyboard too. */
 function makeScrollable(): void {
-  for (const table of document.querySelectorAll<HTMLElement>('.prose table')) {
+  for (const table of document.querySelectorAll<HTMLElement>('.scroll-table, .prose table')) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
   }
 }
@@ -99,5 +109,9 @@ requestAnimationFrame(() => {
 forgiveHash();
 addEventListener('hashchange', forgiveHash);
 prefetchLinks();
+printLight();
+const lost = document.querySelector<HTMLElement>('[data-pages]');
+if (lost !== null)
+  void import('./nearest-pages.ts').then(({ showNearestPages }) => showNearestPages(lost, location.pathname));
 // Where an address leads to is there at once; what is followed within a page is seen to move.
 addEventListener('load', () => setTimeout(() => root.classList.add('settled')));
