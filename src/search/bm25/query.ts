@@ -12,7 +12,8 @@ const maxTerms = 24;
 const candidates = 64;
 
 /**
- * Returns the best `limit` pages of an index, and their sections; the words of the query may be unfinished or misspelt.
+ * Returns the best `limit` pages of an index, and their sections: first the pages whose title was asked for, word by word. The
+ * words of the query may be unfinished or misspelt.
  * Rejects with what `load` rejects with, and when the index is of another version.
  */
 export async function searchIndex(load: IndexLoader, query: string, options: SearchOptions): Promise<SearchHit[]> {
@@ -32,27 +33,37 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
     pages.map(({ number }) => number),
     matches,
   );
-  const ranked = pages
-    .map((page) => {
+  const asked = query.trim().toLowerCase();
+  const ranked = await Promise.all(
+    pages.map(async (page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
+      const line = await pageLine(page.number, load);
       // A page that has the words together in one place answers better than one that has them here and there.
-      return { ...page, sections: own, score: page.score + page.boost * Math.max(0, ...own.values()) };
-    })
-    .sort((a, b) => b.score - a.score || a.number - b.number)
-    .slice(0, limit);
-  return Promise.all(
-    ranked.map(async ({ number, version: ownVersion, score, sections: scores }) => {
-      const page = await readPage(number, load);
-      return { page, version: ownVersion, score, sections: sectionHits(page, scores) };
+      const score = page.score + page.boost * Math.max(0, ...own.values());
+      return { ...page, sections: own, line, score, isNamed: titleOf(line).toLowerCase() === asked };
     }),
   );
+  return ranked
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score || a.number - b.number)
+    .slice(0, limit)
+    .map(({ line, version: ownVersion, score, sections: scores }) => {
+      const page = JSON.parse(line) as SearchPage;
+      return { page, version: ownVersion, score, sections: sectionHits(page, scores) };
+    });
 }
 
-async function readPage(number: number, load: IndexLoader): Promise<SearchPage> {
+/** Returns what the index says of a page, as JSON. */
+async function pageLine(number: number, load: IndexLoader): Promise<string> {
   const block = await load(`pages-${Math.floor(number / pagesPerBlock)}.txt`);
   let start = 0;
   for (let line = number % pagesPerBlock; line > 0; line -= 1) start = block.indexOf('\n', start) + 1;
-  return JSON.parse(block.slice(start, block.indexOf('\n', start))) as SearchPage;
+  return block.slice(start, block.indexOf('\n', start));
+}
+
+/** Returns the title in such JSON, of which it is the second value, without reading all of it. */
+function titleOf(line: string): string {
+  const title = /"title":("(?:[^"\\]|\\.)*")/.exec(line)?.[1];
+  return title === undefined ? '' : (JSON.parse(title) as string);
 }
 
 function sectionHits({ sections }: SearchPage, scores: ReadonlyMap<number, number>): SectionHit[] {

@@ -68,8 +68,36 @@ function takePairs(word: string, take: (term: string) => void): void {
   for (let at = 0; at + 1 < characters.length; at += 1) take(`${characters[at]}${characters[at + 1]}`);
 }
 
-/** Lower case, without diacritics, apostrophes and English plurals. */
+/** Lower case, without diacritics, apostrophes, articles that are written together with the word, and English plurals. */
 function fold(word: string): string {
-  const plain = plainAscii.test(word) ? word : word.normalize('NFKD').replace(/[\u0300-\u036F'’]/g, '');
-  return stem(plain.toLowerCase());
+  return stem(plainAscii.test(word) ? word.toLowerCase() : foldLetters(word));
+}
+
+/** What French and Italian put before a vowel: `l’installation`, `dell'utente`. */
+const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|(?:d|n|s)?[ae]ll|sull)['’](?=\p{L}{2})/u;
+/** The Arabic article, with the particles that stand before it. */
+const article = /^[وفبك]?ال(?=\p{L}{2})/u;
+/** Letters that are no other letter with a mark, and how they are written without them. */
+const written: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ة: 'ه',
+  ى: 'ي',
+};
+
+function foldLetters(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(elided, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F\u0640\u064B-\u065F'’]/g, '')
+    .replace(/[ßæœøłđðþıةى]/g, (letter) => written[letter] ?? letter)
+    .replace(article, '');
 }

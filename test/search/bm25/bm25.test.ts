@@ -77,6 +77,10 @@ describe('tokenize', () => {
     ['Überfällig', ['uberfallig']],
     ['用户认证', ['用户', '户认', '认证']],
     ["don't", ['dont']],
+    ["l’installation d'un œuf", ['installation', 'un', 'oeuf']],
+    ["dell'utente, qu'elle", ['utente', 'elle']],
+    ['Straße ISPARTA ısı Łódź', ['strasse', 'isparta', 'isi', 'lodz']],
+    ['والمصادقة مصادقةٌ', ['مصادقه', 'مصادقه']],
     [`${'x'.repeat(65)} y`, ['y']],
   ])('%s', (text, expected) => {
     expect(terms(text)).toEqual(expected);
@@ -135,6 +139,15 @@ describe('search', () => {
     expect(hit?.page.path).toBe('auth');
     const text = 'Send your key with every request.\n\n## Rotate a key\n\nMake a new one first.';
     expect(text.slice(section?.start, section?.end)).toBe('## Rotate a key\n\nMake a new one first.');
+  });
+
+  test('a page whose title was asked for comes before one that says more of it', async () => {
+    const { find } = indexOf([
+      page('more', 'Usage of usage', 'Usage. Usage.\n\n## Usage\n\nUsage.', { headings: ['Usage'], boost: 3 }),
+      page('named', 'Usage', 'One line.'),
+    ]);
+    expect((await find('usage ', { limit: 1 })).map((hit) => hit.page.path)).toEqual(['named']);
+    expect((await find('usage of')).map((hit) => hit.page.path)).toEqual(['more', 'named']);
   });
 
   test('a word of the title points at the top of the page', async () => {
