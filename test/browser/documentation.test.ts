@@ -72,8 +72,16 @@ describe('the documentation of Octavo', () => {
     await page.keyboard.type('revoke a key');
     await page.waitForSelector('.search-results [role="option"] mark');
     expect(await page.textContent('.search-results [aria-selected="true"] .search-result-title')).toContain('Keys');
+    expect(await page.textContent('.search-dialog [role=status]')).toMatch(/^Results: \d+$/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/discovery\/keys/);
+    // What led to a page is offered again.
+    await page.keyboard.press('/');
+    await page.locator('.search-recent', { hasText: 'revoke a key' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.search-results .search-result-breadcrumb');
+    expect(await page.inputValue('#search-input')).toBe('revoke a key');
   });
 
   test('the reader switches the scheme, and the next page keeps it without a flash', async () => {

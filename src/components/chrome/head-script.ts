@@ -1,6 +1,6 @@
 /**
- * Returns the script that runs before anything is painted: the reader's colour scheme, the dismissed banner, and the mark
- * that scripts are there. Small, because it stands in every page.
+ * Returns the script that runs before anything is painted: the reader's colour scheme, the dismissed banner, and the marks
+ * that scripts are there and that the keyboard is Apple's. Small, because it stands in every page.
  */
 export function headScript(
   appearance:
@@ -9,5 +9,5 @@ export function headScript(
 ): string {
   const fallback = appearance?.default ?? 'system';
   const stored = appearance?.strict === true ? 'null' : "s.getItem('octavo-scheme')";
-  return `(function(d){var s={getItem:function(){return null}};try{s=localStorage}catch(e){}d.classList.add('js');var m=${stored}||'${fallback}';if(m==='dark'||(m==='system'&&matchMedia('(prefers-color-scheme:dark)').matches))d.classList.add('dark');d.dataset.banner=s.getItem('octavo-banner')||'';d.dataset.currentPath=location.pathname})(document.documentElement)`;
+  return `(function(d){var s={getItem:function(){return null}};try{s=localStorage}catch(e){}d.classList.add('js');if(/Mac|iP/.test(navigator.platform))d.classList.add('mac');var m=${stored}||'${fallback}';if(m==='dark'||(m==='system'&&matchMedia('(prefers-color-scheme:dark)').matches))d.classList.add('dark');d.dataset.banner=s.getItem('octavo-banner')||'';d.dataset.currentPath=location.pathname})(document.documentElement)`;
 }

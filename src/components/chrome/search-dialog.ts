@@ -1,8 +1,13 @@
-import { excerpt, searchIndex, type ExcerptPart, type IndexLoader, type SearchHit } from '../../search/index.ts';
+import { excerpt, searchIndex, type ExcerptPart, type IndexLoader } from '../../search/index.ts';
 import { tell } from '../../shared/reader-event.ts';
+import { keepSearch, recentSearches } from './recent-searches.ts';
+import { element, recentOption, resultOption, resultsOf, type SearchResult } from './search-results.ts';
 
-const shown = 8;
+/** How many pages. */
+const shown = 24;
 const pause = 90;
+/** Milliseconds without typing after which passages are shown, for which the Markdown of pages is fetched. */
+const reading = 250;
 /** Milliseconds without typing after which a query is what the reader meant. */
 const settled = 1000;
 
@@ -15,17 +20,39 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const root = dialog.dataset['root'] ?? '/';
   const load = keepingLoader(dialog.dataset['index'] ?? '');
   const { typing = '', noResults = '', failed = '' } = dialog.dataset;
+  const texts = { typing, noResults, failed, results: list.ariaLabel ?? '' };
   const pageEnd = dialog.dataset['pageEnd'] ?? '';
-  const view = { input, list, status, root, pageEnd, texts: { typing, noResults, failed } };
+  const view = { input, list, status, root, pageEnd, texts, loadPage: keepingLoader(root) };
   let timer = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => void show(input.value, load, view), pause);
   });
   input.addEventListener('keydown', (event) => onKey(event, view));
+  list.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    input.value = target.textContent;
+    input.dispatchEvent(new Event('input'));
+    input.focus();
+  });
   tellOfSearches(dialog, view);
+  dialog.append(keyHints(dialog, texts.results));
   // What was typed while this file was on its way.
-  if (input.value !== '') void show(input.value, load, view);
+  void show(input.value, load, view);
+}
+
+/** Which keys do what, for those who see; the roles of field and list say it to others. */
+function keyHints(dialog: HTMLDialogElement, results: string): HTMLElement {
+  const hints = element('p', 'search-hints', '');
+  hints.ariaHidden = 'true';
+  const close = dialog.querySelector('[data-closes]')?.ariaLabel ?? '';
+  for (const [key, does] of [
+    ['↑ ↓', results],
+    ['↵', dialog.dataset['open'] ?? ''],
+    ['Esc', close],
+  ] as const)
+    hints.append(element('kbd', '', key), ` ${does} `);
+  return hints;
 }
 
 /** Tells of queries once they are settled, of the result that is chosen, and of a search that ends without one. */
@@ -38,7 +65,7 @@ function tellOfSearches(dialog: HTMLDialogElement, { input, list }: View): void 
     const query = input.value.trim();
     if (query === '' || query === announced) return;
     announced = query;
-    tell('docs.search.query', { query, results: list.childElementCount });
+    tell('docs.search.query', { query, results: list.querySelectorAll('.search-result-title').length });
   };
   const start = (): void => {
     clearTimeout(timer);
@@ -50,7 +77,8 @@ function tellOfSearches(dialog: HTMLDialogElement, { input, list }: View): void 
     if (link === null) return;
     tellQuery();
     isChosen = true;
-    const title = link.querySelector('.search-result-title')?.textContent ?? '';
+    const title = link.dataset['title'] ?? '';
+    keepSearch(input.value.trim());
     const position = [...list.children].indexOf(link.closest('li') ?? link) + 1;
     tell('docs.search.result_click', { query: input.value.trim(), title, url: link.href, position });
   });
@@ -71,7 +99,9 @@ interface View {
   /** What addresses of pages end with. */
   readonly pageEnd: string;
   /** What the status says, in the language of the page. */
-  readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed', string>>;
+  readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed' | 'results', string>>;
+  /** Fetches a file of the site, once. */
+  readonly loadPage: IndexLoader;
 }
 
 /** Loads each file of the index once; one that did not come, or that an edit made another, is asked for again. */
@@ -93,69 +123,74 @@ async function fetchText(url: string): Promise<string> {
 }
 
 async function show(query: string, load: IndexLoader, view: View): Promise<void> {
+  const { texts, status, input } = view;
+  if (query.trim() === '') {
+    render(recentSearches().map(recentOption), view);
+    status.textContent = texts.typing;
+    return;
+  }
   try {
-    const hits = query.trim() === '' ? [] : await searchIndex(load, query, { limit: shown });
-    if (view.input.value !== query) return;
-    render(hits, view);
-    view.status.textContent =
-      query.trim() === ''
-        ? view.texts.typing
-        : hits.length === 0
-          ? view.texts.noResults.replace('{query}', () => query)
-          : '';
-    await Promise.all(hits.map((hit, index) => showExcerpt(hit, query, { view, index })));
+    const hits = await searchIndex(load, query, { limit: shown });
+    if (input.value !== query) return;
+    const results = resultsOf(hits);
+    render(
+      results.map((result) => resultOption(result, addressOf(result, view))),
+      view,
+    );
+    status.textContent =
+      hits.length === 0 ? texts.noResults.replace('{query}', () => query) : `${texts.results}: ${hits.length}`;
+    setTimeout(() => {
+      if (input.value === query) showPassages(results, query, view);
+    }, reading);
   } catch {
-    view.status.textContent = view.texts.failed;
+    status.textContent = texts.failed;
   }
 }
 
-function render(hits: readonly SearchHit[], view: View): void {
+function render(options: readonly HTMLLIElement[], view: View): void {
   const { list, input } = view;
-  list.replaceChildren(
-    ...hits.map((hit, index) => {
-      const item = document.createElement('li');
-      item.id = `search-result-${index}`;
-      item.setAttribute('role', 'option');
-      const link = document.createElement('a');
-      link.tabIndex = -1;
-      link.href = addressOf(hit, view);
-      link.append(element('span', 'search-result-title', hit.page.title));
-      const heading = hit.sections[0]?.title ?? '';
-      if (heading !== '') link.append(element('span', 'search-result-heading', ` › ${heading}`));
-      link.append(element('span', 'search-result-excerpt', hit.page.description));
-      item.append(link);
-      return item;
-    }),
-  );
-  input.setAttribute('aria-expanded', String(hits.length > 0));
-  select(0, { list, input });
+  for (const [index, option] of options.entries()) option.id = `search-result-${index}`;
+  list.replaceChildren(...options);
+  list.scrollTop = 0;
+  input.setAttribute('aria-expanded', String(options.length > 0));
+  select(input.value.trim() === '' ? -1 : 0, { list, input });
 }
 
-function addressOf({ page, sections: [section] }: SearchHit, { root, pageEnd }: View): string {
+function addressOf({ page, section }: SearchResult, { root, pageEnd }: View): string {
   const path = page.path === 'index' ? '' : page.path.replace(/\/index$/, '') + pageEnd;
   const id = section?.id ?? '';
   return `${root}${path}${id === '' ? '' : `#${encodeURIComponent(id)}`}`;
 }
 
-function element(name: string, className: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+/** Shows the passages of the results that are in sight, and of others when they come into it. */
+function showPassages(results: readonly SearchResult[], query: string, view: View): void {
+  const options = [...view.list.children];
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const result = results[options.indexOf(target)];
+        if (!isIntersecting || result === undefined) continue;
+        observer.unobserve(target);
+        void showPassage(result, query, { view, option: target });
+      }
+    },
+    { root: view.list },
+  );
+  for (const option of options) observer.observe(option);
 }
 
-/** Replaces a result's description by the passage of the section that holds the words; the page's Markdown is fetched for it. */
-async function showExcerpt(
-  { page, sections: [section] }: SearchHit,
+/** Replaces a result's description by the passage of the section that holds the words. */
+async function showPassage(
+  { page, section }: SearchResult,
   query: string,
-  { view, index }: { view: View; index: number },
+  { view, option }: { view: View; option: Element },
 ): Promise<void> {
-  const target = view.list.children[index]?.querySelector('.search-result-excerpt');
-  const response = await fetch(`${view.root}${page.path}.md`);
-  if (!response.ok || target === null || target === undefined) return;
-  const text = (await response.text()).slice(section?.start, section?.end);
+  const target = option.querySelector('.search-result-excerpt');
+  // Without its page a result keeps the description.
+  const markdown = await view.loadPage(`${page.path}.md`).catch(() => '');
+  const text = markdown.slice(section?.start, section?.end);
   // A section may be no more than its heading.
-  if (text.trim() !== '') target.replaceChildren(...excerpt(text, query).map(part));
+  if (text.trim() !== '') target?.replaceChildren(...excerpt(text, query).map(part));
 }
 
 function part({ text, marked }: ExcerptPart): Node {
@@ -171,10 +206,11 @@ function onKey(event: KeyboardEvent, view: View): void {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    select((current + step + options.length) % Math.max(1, options.length), view);
+    const start = current === -1 && step === -1 ? 0 : current;
+    select((start + step + options.length) % Math.max(1, options.length), view);
   } else if (event.key === 'Enter') {
     event.preventDefault();
-    options[current]?.querySelector('a')?.click();
+    options[current]?.querySelector<HTMLElement>('a, button')?.click();
   }
 }
 

@@ -4,19 +4,18 @@
  * the session when the page is left. A group is known by its title and its first page: of large sidebars pages carry parts.
  */
 export const sidebarScript =
-  `(function(n){var s={},` +
-  `c=n.querySelector('[aria-current=page]'),` +
+  `(function(n){var s={},c=n.querySelector('[aria-current=page]'),` +
   `name=function(d){var t=d.firstElementChild;return(t.ariaLabel||t.textContent)+d.querySelector('a')},` +
-  `top=function(e){return e.getBoundingClientRect().top-n.getBoundingClientRect().top},` +
+  `top=function(e){return e.getBoundingClientRect().top},` +
   `each=function(f){document.querySelectorAll(':is(.sidebar,.phone-menu) details:not([data-menu])').forEach(f)};` +
   `try{s=JSON.parse(sessionStorage['octavo-sidebar'])}catch(_){}` +
   `each(function(d){if(name(d) in s&&!d.contains(c))d.open=s[name(d)]});` +
-  `if(matchMedia('(min-width:64rem)').matches){` +
+  `if(n.checkVisibility()){` +
   `n.scrollTop=s.top;` +
   `if(c){if(s.from==c)n.scrollTop+=top(c)-s.at;` +
-  `if(top(c)<0||top(c)>n.clientHeight-40)n.scrollTop+=top(c)-n.clientHeight/2}}` +
+  `s.at=top(c)-top(n);if(s.at<0||s.at>n.clientHeight-40)n.scrollTop+=s.at-n.clientHeight/2}}` +
   `s.from=0;` +
-  `n.addEventListener('click',function(e){var a=e.target.closest('a');if(a){s.from=a.href;s.at=top(a)}});` +
+  `n.addEventListener('click',function(e){s.from=e.target.closest('a')+'';s.at=top(e.target.closest('a')||n)});` +
   `addEventListener('pagehide',function(){s.top=n.scrollTop;each(function(d){s[name(d)]=d.open});` +
   `try{sessionStorage['octavo-sidebar']=JSON.stringify(s)}catch(_){}})` +
   `})(document.currentScript.previousElementSibling)`;

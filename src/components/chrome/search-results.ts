@@ -1,0 +1,66 @@
+import type { SearchHit } from '../../search/index.ts';
+
+type Section = SearchHit['sections'][number];
+
+/** A line of the results: a page with the section that answers best, or below it another section that answers. */
+export interface SearchResult {
+  readonly page: SearchHit['page'];
+  readonly section: Section | undefined;
+  readonly isFurther: boolean;
+}
+
+/** How many further sections of a page are shown, and what share of the best one's score they have at least. */
+const mostFurther = 2;
+const leastShare = 0.5;
+
+/** Returns the lines that show pages that were found, in their order. */
+export function resultsOf(hits: readonly SearchHit[]): SearchResult[] {
+  return hits.flatMap(({ page, sections: [best, ...others] }) => {
+    const least = (best?.score ?? 0) * leastShare;
+    const further = others.filter(({ id, score }) => id !== '' && score >= least).slice(0, mostFurther);
+    return [best, ...further].map((section, index) => ({ page, section, isFurther: index > 0 }));
+  });
+}
+
+/** Returns a line as an option of the list; the page's description stands in it until its passage is there. */
+export function resultOption({ page, section, isFurther }: SearchResult, href: string): HTMLLIElement {
+  const link = document.createElement('a');
+  link.tabIndex = -1;
+  link.href = href;
+  link.dataset['title'] = page.title;
+  const heading = section?.title ?? '';
+  if (isFurther) link.append(element('span', 'search-result-heading', heading));
+  else {
+    if (page.breadcrumbs.length > 0)
+      link.append(element('span', 'search-result-breadcrumb', page.breadcrumbs.join(' › ')));
+    link.append(element('span', 'search-result-title', page.title));
+    if (heading !== '') link.append(element('span', 'search-result-heading', ` › ${heading}`));
+  }
+  link.append(element('span', 'search-result-excerpt', isFurther ? '' : page.description));
+  return option(link, isFurther ? 'search-result-further' : '');
+}
+
+/** Returns an option of the list that asks again what was asked before. */
+export function recentOption(query: string): HTMLLIElement {
+  const button = document.createElement('button');
+  button.tabIndex = -1;
+  button.type = 'button';
+  button.textContent = query;
+  return option(button, 'search-recent');
+}
+
+function option(content: HTMLElement, className: string): HTMLLIElement {
+  const item = document.createElement('li');
+  item.className = className;
+  item.setAttribute('role', 'option');
+  item.append(content);
+  return item;
+}
+
+/** Returns an element with a text. */
+export function element(name: string, className: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
