@@ -142,12 +142,12 @@ describe('search', () => {
   });
 
   test('a page whose title was asked for comes before one that says more of it', async () => {
-    const { find } = indexOf([
+    const index = indexOf([
       page('more', 'Usage of usage', 'Usage. Usage.\n\n## Usage\n\nUsage.', { headings: ['Usage'], boost: 3 }),
       page('named', 'Usage', 'One line.'),
     ]);
-    expect((await find('usage ', { limit: 1 })).map((hit) => hit.page.path)).toEqual(['named']);
-    expect((await find('usage of')).map((hit) => hit.page.path)).toEqual(['more', 'named']);
+    expect((await index.find('usage ', { limit: 1 })).map((hit) => hit.page.path)).toEqual(['named']);
+    expect((await index.find('usage of')).map((hit) => hit.page.path)).toEqual(['more', 'named']);
   });
 
   test('a word of the title points at the top of the page', async () => {
