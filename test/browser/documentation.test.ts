@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
@@ -65,6 +66,44 @@ describe('the documentation of Octavo', () => {
       expect([path, await colourViolations(page)]).toEqual([path, []]);
     }
   }, 300_000);
+
+  test('each theme puts logo, search and tabs where it says, readable in both schemes with a light brand colour', async () => {
+    await page.goto(`${server.url}/quickstart`);
+    const places: Record<string, string> = {};
+    for (const theme of Object.keys(themeLayouts) as (keyof typeof themeLayouts)[]) {
+      const css = inLayer(themeStyles(theme) + siteStyles({ colors: { primary: '#FACC15' } }, String));
+      await page.evaluate((text) => {
+        const isOfTheme = ({ textContent }: Element): boolean => textContent.includes('--octavo-brand-primary');
+        const old = [...document.querySelectorAll('style')].find(isOfTheme);
+        old?.replaceChildren(text);
+        if (old === undefined) throw new Error('The page has no style of a theme.');
+      }, css);
+      const [logo, search, tabs, sidebar] = await boxes(
+        '.nav-logo',
+        '.search-button',
+        '.nav-tabs-item >> nth=0',
+        '.sidebar',
+      );
+      const isIn = (box: typeof logo): boolean =>
+        box!.x + box!.width <= sidebar!.x + sidebar!.width && box!.y > logo!.y + logo!.height;
+      const tabsPlace = isIn(tabs) && isIn(search) ? 'sidebar' : tabs!.y > logo!.y + logo!.height ? 'row' : 'bar';
+      places[theme] = `search ${isIn(search) ? 'sidebar' : 'header'}, tabs ${tabsPlace}`;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), colorScheme === 'dark');
+        expect([theme, colorScheme, await colourViolations(page)]).toEqual([theme, colorScheme, []]);
+      }
+    }
+    const own: Record<string, string> = {
+      maple: 'search sidebar, tabs bar',
+      willow: 'search sidebar, tabs sidebar',
+      linden: 'search header, tabs bar',
+      almond: 'search header, tabs bar',
+      luma: 'search sidebar, tabs bar',
+    };
+    const expected = Object.keys(themeLayouts).map((theme) => [theme, own[theme] ?? 'search header, tabs row']);
+    expect(places).toEqual(Object.fromEntries(expected));
+  }, 60_000);
 
   test('search finds a page by keyboard alone', async () => {
     await page.goto(server.url);
