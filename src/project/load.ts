@@ -19,7 +19,6 @@ import type { ProjectHooks, WrittenPage } from './project-hooks.ts';
 import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
-import type { DocsConfig } from './schema/docs-config.ts';
 import { unpublishedReason } from './unpublished.ts';
 import { walkFiles } from './walk-files.ts';
 
@@ -36,6 +35,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const readAt = Date.now();
   const root = resolve(dir);
   const source = configSource(root);
+  const modified = modifiedDates(root);
   const ignored = ignoreOf(root, options);
   const walked =
     statSync(root, { throwIfNoEntry: false })?.isDirectory() === true
@@ -83,7 +83,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
       ],
       used: [author.scripts.map(({ path }) => path), descriptions.keys(), descriptionParts.keys()],
     }),
-    modified: showsDates(config, pages) ? await modifiedDates(root) : new Map(),
+    modified: await modified,
     locate,
     leftOut,
     linked: new Set(walked.linked),
@@ -199,10 +199,6 @@ function textOf(read: ReturnType<typeof readText>): string {
 }
 
 /** Whether any page says when it last changed (docs.json `metadata.timestamp`, frontmatter `timestamp`). */
-function showsDates({ metadata }: DocsConfig, pages: ReadonlyMap<string, PageSource>): boolean {
-  return metadata?.timestamp === true || [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true);
-}
-
 function configSource(root: string): ConfigSource {
   const faults: Diagnostic[] = [];
   const read = (path: string): ConfigText | undefined => {

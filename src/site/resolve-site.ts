@@ -65,7 +65,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const shown = [...pages.values()].filter((page) => page.frontmatter.url === undefined);
   const closed = closedDescriptions({ pages: shown });
   const page = (path: string): Page | undefined => pages.get(path);
-  const contextOf = (path: string): PageContext => contexts.get(path) ?? outside;
+  const contextOf = (path: string): PageContext => contexts.get(path) ?? outside(path);
   const modelContext = modelContexts(models, { page, href });
   const site: Site = {
     config: project.config,

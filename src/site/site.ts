@@ -70,7 +70,9 @@ interface PageBase {
   readonly searchable: boolean;
   /** Factor of its score in search. */
   readonly boost: number;
-  /** Day of the last change as an ISO date, when the site shows it (docs.json `metadata.timestamp`). */
+  /** Day of the last change as an ISO date, where frontmatter or git tells it. */
+  readonly modified?: string;
+  /** The same, when the site shows it (docs.json `metadata.timestamp`). */
   readonly lastModified?: string;
 }
 

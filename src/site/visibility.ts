@@ -1,5 +1,5 @@
 import type { Frontmatter, DocsProject } from '../project/index.ts';
-import type { OperationReference } from './site.ts';
+import type { OperationReference, Page } from './site.ts';
 import { audienceOf, type AccessRules, type Audience } from './audience.ts';
 
 /** How navigation holds a page. */
@@ -75,14 +75,17 @@ export function visibilityOf(
   };
 }
 
-/** Returns the day on which a page says that it last changed: frontmatter `lastUpdatedDate`, else that of its file. */
-export function lastModified(
+/**
+ * Returns the day on which a page last changed, frontmatter `lastUpdatedDate`, else that of its file, and the same once more
+ * where the page shows it.
+ */
+export function datesOf(
   frontmatter: Frontmatter,
   file: string,
   { timestamp, modified }: Pick<Placement, 'timestamp' | 'modified'>,
-): string | undefined {
-  if (!(frontmatter.timestamp ?? timestamp)) return undefined;
+): Pick<Page, 'modified' | 'lastModified'> {
   const written = frontmatter.lastUpdatedDate;
-  const day = typeof written === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] : undefined;
-  return day ?? modified(file);
+  const day = (typeof written === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] : undefined) ?? modified(file);
+  if (day === undefined) return {};
+  return { modified: day, ...((frontmatter.timestamp ?? timestamp) ? { lastModified: day } : {}) };
 }

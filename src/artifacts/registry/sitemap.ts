@@ -11,7 +11,8 @@ export const sitemap: Artifact = {
     const address = (path: string): string => (trailing ? `${trimTrailing(site.url(path), '/')}/` : site.url(path));
     if (!assets.has('sitemap.xml')) {
       const urls = shownPages(site).map(
-        (page) => `  <url><loc>${escapeHtml(linkTarget(address(page.path)))}</loc></url>`,
+        ({ path, modified }) =>
+          `  <url><loc>${escapeHtml(linkTarget(address(path)))}</loc>${modified === undefined ? '' : `<lastmod>${modified}</lastmod>`}</url>`,
       );
       yield {
         path: 'sitemap.xml',

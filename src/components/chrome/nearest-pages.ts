@@ -2,8 +2,8 @@ import { nearestFew } from '../../shared/nearest.ts';
 
 /** As many as are worth a look. */
 const most = 5;
-/** The link of a page in llms.txt. */
-const entry = /^[ \t]*- \[([^\]\n]+)\]\(([^)\s]+)\.md\)/gm;
+/** A link at the beginning of a line of llms.txt. */
+const entry = /^- \[([^\]]+)\]\(([^)]+)\)/;
 
 /** Shows in place of what a list on the 404 page holds the pages whose addresses are nearest to the one that was asked for. */
 export async function showNearestPages(list: HTMLElement, asked: string): Promise<void> {
@@ -30,10 +30,11 @@ interface ListedPage {
 }
 
 function pagesOf(text: string): ListedPage[] {
-  return [...text.matchAll(entry)].map(([, title = '', address = '']) => ({
-    title,
-    path: new URL(address, location.href).pathname.replace(/\/index$/, '/'),
-  }));
+  return text.split('\n').flatMap((line) => {
+    const [, title = '', address = ''] = entry.exec(line.trimStart()) ?? [];
+    if (!address.endsWith('.md')) return [];
+    return [{ title, path: new URL(address, location.href).pathname.slice(0, -'.md'.length).replace(/\/index$/, '/') }];
+  });
 }
 
 /** Returns pages whose address ends like the one that was asked for, then those that differ from it by slips of the hand. */

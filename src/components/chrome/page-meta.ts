@@ -1,4 +1,4 @@
-import { pageSummary, plainSummary, thumbnailPath, type Page, type PageContext, type Site } from '../../site/index.ts';
+import { plainSummary, thumbnailPath, type Page, type Site } from '../../site/index.ts';
 import { trimBoth, trimTrailing } from '../../shared/trim.ts';
 
 /** A `<meta>` element: by `name`, or by `property` for Open Graph. */
@@ -110,46 +110,4 @@ function withSlash(url: string, trailing: boolean): string {
 /** Addresses of pictures must be whole. */
 function absolute(name: string, content: string, site: Site): string {
   return /:image(?::url)?$/.test(name) && content.startsWith('/') ? site.origin + site.base + content : content;
-}
-
-/** Returns what describes the page to search engines (schema.org, as JSON-LD). */
-export function structuredData(page: Page, context: PageContext, site: Site): Readonly<Record<string, unknown>> {
-  const { config } = site;
-  const website = {
-    '@type': 'WebSite',
-    '@id': `${site.url('index')}#website`,
-    name: config.name,
-    url: site.url('index'),
-  };
-  const { organization } = config.seo ?? {};
-  const publisher =
-    organization === undefined
-      ? undefined
-      : { '@type': 'Organization', '@id': `${site.url('index')}#organization`, ...organization };
-  const article = {
-    '@type': 'TechArticle',
-    headline: page.title,
-    description: pageSummary(page),
-    url: site.url(page.path),
-    dateModified: page.lastModified,
-    isPartOf: { '@id': website['@id'] },
-    ...(publisher === undefined ? {} : { publisher: { '@id': publisher['@id'] } }),
-  };
-  const trail = [
-    ...context.breadcrumbs.map(({ title }) => ({ title, url: undefined })),
-    { title: page.title, url: article.url },
-  ];
-  const breadcrumbs = {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ title, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      ...(url === undefined ? {} : { item: url }),
-    })),
-  };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [website, ...(publisher === undefined ? [] : [publisher]), article, breadcrumbs],
-  };
 }

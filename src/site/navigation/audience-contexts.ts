@@ -1,13 +1,13 @@
 import { audienceKey, mayAllRead, type Audience } from '../audience.ts';
 import type { Page, PageContext, PageParts } from '../site.ts';
 import type { Branch } from './branch.ts';
-import { contextOutsideNavigation, pageContexts } from './page-context.ts';
+import { contextsOutsideNavigation, pageContexts } from './page-context.ts';
 import { visibleBranch } from './visible-branch.ts';
 
 interface Contexts {
   readonly contexts: ReadonlyMap<string, PageContext>;
-  /** Surroundings of what is no page of navigation. */
-  readonly outside: PageContext;
+  /** Tells the surroundings of what is no page of navigation. */
+  readonly outside: (path: string) => PageContext;
 }
 
 /**
@@ -22,7 +22,7 @@ export function audienceContexts(
   const audienceOf = (path: string): Audience => pages.get(path)?.audience ?? 'everyone';
   const audiences = new Map([...pages.values()].map(({ audience }) => [audienceKey(audience), audience]));
   if ([...audiences.values()].every((audience) => audience === 'everyone')) {
-    return { contexts: pageContexts(root, parts), outside: contextOutsideNavigation(root, parts) };
+    return { contexts: pageContexts(root, parts), outside: contextsOutsideNavigation(root, parts) };
   }
   const treeFor = (readers: Audience): Branch => visibleBranch(root, (path) => mayAllRead(readers, audienceOf(path)));
   const contexts = new Map<string, PageContext>();
@@ -31,5 +31,5 @@ export function audienceContexts(
       if (audienceKey(audienceOf(path)) === key) contexts.set(path, context);
     }
   }
-  return { contexts, outside: contextOutsideNavigation(treeFor('everyone'), parts) };
+  return { contexts, outside: contextsOutsideNavigation(treeFor('everyone'), parts) };
 }

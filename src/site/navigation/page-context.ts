@@ -34,13 +34,31 @@ export function pageContexts(root: Branch, parts: PageParts): ReadonlyMap<string
   return walk.contexts;
 }
 
-/** Surroundings of a page outside navigation: the outermost divisions, with none of their entries chosen. */
-export function contextOutsideNavigation(root: Branch, parts: PageParts): PageContext {
-  const { divisions } = levelsOf([root]);
+/**
+ * Returns what tells the surroundings of pages outside navigation: the outermost divisions, with no entry chosen but the
+ * language that a folder of the page is named by.
+ */
+export function contextsOutsideNavigation(root: Branch, parts: PageParts): (path: string) => PageContext {
   const languages = root.branches.filter(({ language }) => language !== undefined);
+  const outside = { parts, counterparts: noCounterparts, breadcrumbs: [] };
+  const ofFolders = new Map(
+    languages.map((branch): [string, PageContext] => {
+      const { language = fallbackLanguage } = branch;
+      const { divisions } = levelsOf([root, branch]);
+      return [
+        language.toLowerCase(),
+        { ...outside, parts: { ...parts, ...branch.parts }, language, divisions, sidebar: [] },
+      ];
+    }),
+  );
+  const { divisions } = levelsOf([root]);
   const { language = fallbackLanguage } = languages.find(({ isDefault }) => isDefault) ?? languages[0] ?? {};
-  const sidebar = divisions.length === 0 ? root.nodes : [];
-  return { parts, language, counterparts: noCounterparts, divisions, sidebar, breadcrumbs: [] };
+  const others = { ...outside, language, divisions, sidebar: divisions.length === 0 ? root.nodes : [] };
+  return (path) => {
+    const folders = path.toLowerCase().split('/').slice(0, -1);
+    const own = folders.find((folder) => ofFolders.has(folder));
+    return (own === undefined ? undefined : ofFolders.get(own)) ?? others;
+  };
 }
 
 interface Surroundings {

@@ -2,7 +2,7 @@ import { bodyStart } from '../../markdown/index.ts';
 import type { PageSource } from '../../project/index.ts';
 import { pageIcon } from '../icon.ts';
 import type { ContentPage, OperationReference } from '../site.ts';
-import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
+import { datesOf, visibilityOf, type Placement } from '../visibility.ts';
 import { linkLabels } from '../../shared/marks.ts';
 import { trimTrailing } from '../../shared/trim.ts';
 
@@ -27,7 +27,6 @@ export function contentPage(
     openingHeading(source.file.text) ??
     titleFromPath(source.path);
   const icon = pageIcon(frontmatter);
-  const modified = lastModified(frontmatter, source.file.path, placement);
   const description = frontmatter.description ?? operation?.operation.description;
   return {
     kind: 'content',
@@ -39,7 +38,7 @@ export function contentPage(
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,
     ...visibilityOf(frontmatter, placement, operation),
-    ...(modified === undefined ? {} : { lastModified: modified }),
+    ...datesOf(frontmatter, source.file.path, placement),
     source,
     ...(operation === undefined ? {} : { operation }),
   };

@@ -1,7 +1,7 @@
 import { operationName } from '../../api/index.ts';
 import type { OperationPage, OperationReference } from '../site.ts';
 import { pageIcon } from '../icon.ts';
-import { lastModified, visibilityOf, type Placement } from '../visibility.ts';
+import { datesOf, visibilityOf, type Placement } from '../visibility.ts';
 import { metadataOf } from './metadata.ts';
 
 /** Returns the page record that a description generates; `x-mint.metadata` is its frontmatter (docs-json.md §4.2). */
@@ -9,7 +9,6 @@ export function operationPage(path: string, reference: OperationReference, place
   const { operation } = reference;
   const frontmatter = metadataOf(operation);
   const icon = pageIcon(frontmatter);
-  const modified = lastModified(frontmatter, reference.document.location, placement);
   const name = operation.kind === 'channel' ? operation.title : operationName(operation);
   const title = frontmatter.title ?? name;
   // Navigation has the method of its own.
@@ -25,7 +24,7 @@ export function operationPage(path: string, reference: OperationReference, place
     ...(frontmatter.tag === undefined ? {} : { tag: frontmatter.tag }),
     frontmatter,
     ...visibilityOf(frontmatter, placement, reference),
-    ...(modified === undefined ? {} : { lastModified: modified }),
+    ...datesOf(frontmatter, reference.document.location, placement),
     operation: reference,
   };
 }

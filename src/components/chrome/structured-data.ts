@@ -1,0 +1,75 @@
+import { languageTag, pageSummary, type Page, type PageContext, type Site } from '../../site/index.ts';
+
+type Entity = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns what describes a page to search engines (schema.org, as JSON-LD): publisher, site, page, its place and the text,
+ * which name each other by `@id`. What is not known is left out.
+ */
+export function structuredData(page: Page, context: PageContext, site: Site): Entity {
+  const url = site.url(page.path);
+  const organization = organizationOf(site);
+  const [publisher, website] = [{ '@id': organization['@id'] }, { '@id': `${site.url('index')}#website` }];
+  const author = page.frontmatter['author'];
+  const facts = {
+    description: pageSummary(page),
+    inLanguage: languageTag(context.language),
+    dateModified: page.modified,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization,
+      { '@type': 'WebSite', ...website, name: site.config.name, url: site.url('index'), publisher },
+      {
+        '@type': 'WebPage',
+        '@id': url,
+        url,
+        name: page.title,
+        isPartOf: website,
+        breadcrumb: { '@id': `${url}#breadcrumb` },
+      },
+      {
+        '@type': page.operation === undefined ? 'TechArticle' : 'APIReference',
+        '@id': `${url}#article`,
+        headline: page.title,
+        ...facts,
+        author: typeof author === 'string' ? { '@type': 'Person', name: author } : publisher,
+        publisher,
+        mainEntityOfPage: { '@id': url },
+      },
+      breadcrumbsOf(page, url, site),
+    ],
+  };
+}
+
+/** docs.json `seo.organization`; what it does not say comes from name, logo and address of the site. */
+function organizationOf(site: Site): Entity {
+  const { name, logo, seo } = site.config;
+  const home = site.url('index');
+  const shown = typeof logo === 'string' ? logo : logo?.light;
+  const organization = { name, url: home, logo: shown, ...seo?.organization };
+  const picture = organization.logo;
+  return {
+    '@type': 'Organization',
+    '@id': `${home}#organization`,
+    ...organization,
+    logo: typeof picture === 'string' ? whole(picture, site) : picture,
+  };
+}
+
+/** Addresses are whole, as whoever reads them does so elsewhere. */
+function whole(address: string, site: Site): string {
+  return /^https?:/i.test(address) ? address : site.origin + site.href(address.replace(/^\/+/, ''));
+}
+
+/** The way from the start: groups have no addresses, which all but the last entry need. */
+function breadcrumbsOf(page: Page, url: string, site: Site): Entity {
+  const home = site.url('index');
+  const trail = [...(url === home ? [] : [{ name: site.config.name, item: home }]), { name: page.title, item: url }];
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumb`,
+    itemListElement: trail.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
+  };
+}
