@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The part of a page that is the open playground. */
@@ -6,22 +6,27 @@ export const openPlayground = 'dialog.playground';
 
 /** Returns what axe finds wrong in a page, or in the part that a selector names, each with the HTML that it is about. */
 export function violations(page: Page, within?: string): Promise<string[]> {
-  return run(axeFor(page, within));
+  return run(page, within);
 }
 
 /** The same for colours alone: whatever else axe looks at does not change with the scheme, and takes most of the time. */
 export function colourViolations(page: Page, within?: string): Promise<string[]> {
-  return run(axeFor(page, within).withRules(['color-contrast', 'link-in-text-block']));
+  return run(page, within, ['color-contrast', 'link-in-text-block']);
 }
 
-function axeFor(page: Page, within: string | undefined): AxeBuilder {
-  // The other mode opens a page of its own for each run, on account of frames of other origins: there are none.
-  // What is right is not described, which takes longer than to find what is wrong.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  return within === undefined ? axe : axe.include(within);
-}
-
-async function run(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+async function run(page: Page, within?: string, rules?: string[]): Promise<string[]> {
+  // Half a megabyte of script: a page gets it once.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([selector, only]) => {
+      // What is right is not described, which takes longer than to find what is wrong.
+      const { axe: injected } = globalThis as unknown as { axe: typeof axe };
+      const found = await injected.run(selector ?? document, {
+        resultTypes: ['violations'],
+        ...(only && { runOnly: only }),
+      });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    [within, rules] as const,
+  );
 }
