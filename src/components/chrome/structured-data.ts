@@ -3,7 +3,7 @@ import { languageTag, pageSummary, type Page, type PageContext, type Site } from
 type Entity = Readonly<Record<string, unknown>>;
 
 /**
- * Returns what describes a page to search engines (schema.org, as JSON-LD): publisher, site, page, its place and the text,
+ * Returns what describes a page to search engines (schema.org, as JSON-LD): publisher, site, the text of the page and its place,
  * which name each other by `@id`. What is not known is left out.
  */
 export function structuredData(page: Page, context: PageContext, site: Site): Entity {
@@ -22,21 +22,14 @@ export function structuredData(page: Page, context: PageContext, site: Site): En
       organization,
       { '@type': 'WebSite', ...website, name: site.config.name, url: site.url('index'), publisher },
       {
-        '@type': 'WebPage',
-        '@id': url,
-        url,
-        name: page.title,
-        isPartOf: website,
-        breadcrumb: { '@id': `${url}#breadcrumb` },
-      },
-      {
         '@type': page.operation === undefined ? 'TechArticle' : 'APIReference',
         '@id': `${url}#article`,
         headline: page.title,
         ...facts,
         author: typeof author === 'string' ? { '@type': 'Person', name: author } : publisher,
         publisher,
-        mainEntityOfPage: { '@id': url },
+        isPartOf: website,
+        mainEntityOfPage: url,
       },
       breadcrumbsOf(page, url, site),
     ],
