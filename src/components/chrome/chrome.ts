@@ -110,7 +110,7 @@ forgiveHash();
 addEventListener('hashchange', forgiveHash);
 prefetchLinks();
 printLight();
-const lost = document.querySelector<HTMLElement>('[data-pages]');
+const lost = document.querySelector<HTMLElement>('.not-found-recommended-pages-list');
 if (lost !== null)
   void import('./nearest-pages.ts').then(({ showNearestPages }) => showNearestPages(lost, location.pathname));
 // Where an address leads to is there at once; what is followed within a page is seen to move.
