@@ -47,7 +47,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await context.close();
-  expect(problems).toEqual([]);
+  // A busy browser shows the next page without the transition, and says so.
+  expect(problems.filter((problem) => !problem.startsWith('Transition was aborted'))).toEqual([]);
 });
 
 /** Pages of integrations are made from one registry, in one form (test/contracts/vendor-pages): four stand for all. */
