@@ -48,7 +48,7 @@ export function Snippet({ what, code, copied = () => code, languages, language, 
         </button>
         <span role="status">{status}</span>
       </div>
-      <pre className="playground-code" tabIndex={0} aria-label={`Code of the ${what}`}>
+      <pre className="playground-code" role="group" tabIndex={0} aria-label={`Code of the ${what}`}>
         <code ref={text}>{code}</code>
       </pre>
     </section>

@@ -59,7 +59,13 @@ export function MessageDetail({ entry, verdict, onClose }: Props): ReactNode {
             : `The first part of ${sizeText(entry.size)} is shown. The download has all of it.`}
         </p>
       )}
-      <pre className="playground-code" data-binary={isBinary} tabIndex={0} aria-label="Payload of the message">
+      <pre
+        className="playground-code"
+        data-binary={isBinary}
+        role="group"
+        tabIndex={0}
+        aria-label="Payload of the message"
+      >
         <code>{text}</code>
       </pre>
     </section>

@@ -25,7 +25,7 @@ export function Binary({ body }: { body: Blob }): ReactNode {
         {body.size > shown && `The first ${shown} bytes of ${sizeText(body.size)}. `}Save the body to open it with its
         program.
       </p>
-      <pre className="playground-code" tabIndex={0} aria-label="First bytes of the response">
+      <pre className="playground-code" role="group" tabIndex={0} aria-label="First bytes of the response">
         {rows}
       </pre>
     </>
