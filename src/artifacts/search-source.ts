@@ -1,6 +1,6 @@
 import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
 import { schemaName } from '../api/index.ts';
-import { schemaAnchors, schemaReference, type Page, type PageContext, type Site } from '../site/index.ts';
+import { schemaAnchors, schemaReference, searchVersions, type Page, type Site } from '../site/index.ts';
 import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
 import { prose } from './text.ts';
@@ -16,7 +16,7 @@ export function searchSource(
 ): SearchSource {
   const { path, title, frontmatter, operation, boost } = page;
   const context = site.context(path);
-  const { version, isUsual } = versionOf(context);
+  const { version, isUsual } = searchVersions(context);
   const text = documentMarkdown(site, page, body);
   const length = body.trim().length;
   const start = length === 0 ? text.length : text.length - length - 1;
@@ -44,12 +44,4 @@ function modelHeadings(site: Site, page: Page): PageHeading[] {
   const reference = schemaReference(page, site.apiDocuments);
   if (reference?.shows !== 'all') return [];
   return [...schemaAnchors(reference.refs)].map(([ref, id]) => ({ text: schemaName(ref), id }));
-}
-
-/** The version that holds a page, by the name that navigation gives it; empty for a page of none. */
-function versionOf({ divisions }: PageContext): { version: string; isUsual: boolean } {
-  const entries = divisions.findLast(({ kind }) => kind === 'version')?.entries ?? [];
-  const own = entries.find(({ active }) => active);
-  const usual = entries.find(({ isDefault }) => isDefault) ?? entries[0];
-  return { version: own?.label ?? '', isUsual: own === undefined || own === usual };
 }

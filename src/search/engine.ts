@@ -36,8 +36,8 @@ export type IndexLoader = (path: string) => Promise<string>;
 export interface SearchOptions {
   /** How many pages. */
   readonly limit: number;
-  /** Leaves out the pages of other versions. */
-  readonly version?: string | undefined;
+  /** Whether pages of a version count; those of none always do. */
+  readonly accepts?: ((version: string) => boolean) | undefined;
 }
 
 export interface SectionHit {

@@ -10,7 +10,7 @@ export { linksOf } from './navigation/branch.ts';
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
 export { refusedAddress } from './refused-address.ts';
 export { schemaAnchors, schemaReference, type SchemaReference } from './schema-pages.ts';
-export { searchFolder, searchLanguage } from './search-folder.ts';
+export { searchFolder, searchLanguage, searchVersions } from './search-folder.ts';
 export { originOf } from './site.ts';
 export type {
   ContentPage,

@@ -11,6 +11,26 @@ export function searchLanguage({
   return divisions.some(({ kind }) => kind === 'language') ? language : undefined;
 }
 
+/** The version that holds a page, by the names that navigation gives. */
+export interface SearchVersions {
+  /** Empty for a page of none. */
+  readonly version: string;
+  /** Whether it is the one that readers get who have not chosen. */
+  readonly isUsual: boolean;
+  /** Those that a reader of the page has not chosen. */
+  readonly others: readonly string[];
+}
+
+/** Returns the version that holds a page, and those beside it. Another product may have versions of other names. */
+export function searchVersions({ divisions }: Pick<PageContext, 'divisions'>): SearchVersions {
+  const entries = divisions.findLast(({ kind }) => kind === 'version')?.entries ?? [];
+  const own = entries.find(({ active }) => active);
+  if (own === undefined) return { version: '', isUsual: true, others: [] };
+  const usual = entries.find(({ isDefault }) => isDefault) ?? entries[0];
+  const others = entries.map(({ label }) => label).filter((label) => label !== own.label);
+  return { version: own.label, isUsual: own === usual, others };
+}
+
 /** Returns the folder of the index of a language: below `_octavo` in the site, below the files of the bundle. */
 export function searchFolder(language: string | undefined): string {
   return language === undefined ? 'search' : `search/${language.toLowerCase()}`;

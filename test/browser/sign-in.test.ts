@@ -24,12 +24,21 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${port}`;
   provider = await startOidcProvider({ origin, secret: clientSecret });
   const project = await writeProject({
-    'docs.json': { ...plainConfig, navigation: { pages: ['index', 'plans', 'secret', 'admin'] } },
+    'docs.json': {
+      ...plainConfig,
+      navigation: {
+        versions: [
+          { version: 'v2', pages: ['index', 'plans', 'secret', 'admin'] },
+          { version: 'v1', pages: ['v1/start'] },
+        ],
+      },
+    },
     'octavo.config.json': {
       site: origin,
       auth: { method: 'oidc', issuer: provider.issuer, clientId, scopes: ['openid', 'profile'] },
     },
     'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
+    'v1/start.mdx': '---\ntitle: First start\n---\n\nHello before.\n',
     'plans.mdx': '---\ntitle: Plans\npublic: false\n---\n\nFor members.\n',
     'secret.mdx': '---\ntitle: Secret\ngroups: [team]\n---\n\nFor the team.\n',
     'admin.mdx': '---\ntitle: Admin\ngroups: [admins]\n---\n\nFor admins.\n',
@@ -108,6 +117,20 @@ describe('with a real OpenID provider', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('octavo_signed_in=1');
     const session = (await context.cookies()).find(({ name }) => name === 'octavo_session');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('search finds pages of the version that is read, and those of others when it is asked to', async () => {
+    await page.goto(server.url);
+    await page.keyboard.press('/');
+    await page.keyboard.type('hello');
+    const titles = page.locator('.search-result-title');
+    await expect.poll(() => titles.allTextContents()).toEqual(['Start']);
+    const wider = page.getByLabel('All versions');
+    while (!(await wider.evaluate((box) => box === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(() => titles.allTextContents()).toEqual(['Start', 'First start']);
+    expect(await page.locator('.search-result-breadcrumb').allTextContents()).toEqual(['v2', 'v1']);
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
   });
 
   test('a reader who is not signed in asks the function nothing', async () => {

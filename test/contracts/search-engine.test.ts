@@ -106,8 +106,8 @@ describe.each([
   });
 
   test('leaves out pages of other versions', async () => {
-    const versions = async (version?: string): Promise<string[]> =>
-      (await find(site, 'giraffe', { version })).map((hit) => `${hit.page.path} ${hit.version}`).sort();
+    const versions = async (wanted?: string): Promise<string[]> =>
+      (await find(site, 'giraffe', { accepts: (version) => version === (wanted ?? version) })).map((hit) => `${hit.page.path} ${hit.version}`).sort();
     expect(await versions()).toEqual(['new v2', 'old v1']);
     expect(await versions('v2')).toEqual(['new v2']);
   });

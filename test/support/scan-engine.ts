@@ -37,13 +37,13 @@ export function buildSearchIndex(segments: Iterable<readonly ScannedPage[]>): It
 }
 
 export async function searchIndex(load: IndexLoader, query: string, options: SearchOptions): Promise<SearchHit[]> {
-  const { limit, version: wanted } = options;
+  const { limit, accepts } = options;
   const pages = JSON.parse(await load('all.json')) as ScannedPage[];
   const words = query.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (text: string): number =>
     words.reduce((sum, word) => sum + text.toLowerCase().split(word).length - 1, 0);
   return pages
-    .filter(({ version }) => wanted === undefined || version === '' || version === wanted)
+    .filter(({ version }) => version === '' || (accepts?.(version) ?? true))
     .map(({ page, version, boost, text, sections }) => {
       const hits = sections
         .map(([title, id, start, end]) => ({ title, id, start, end, score: count(text.slice(start, end)) }))

@@ -22,13 +22,14 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const { typing = '', noResults = '', failed = '' } = dialog.dataset;
   const texts = { typing, noResults, failed, results: list.ariaLabel ?? '' };
   const pageEnd = dialog.dataset['pageEnd'] ?? '';
-  const view = { input, list, status, root, pageEnd, texts, loadPage: keepingLoader(root) };
+  const view = { input, list, status, root, pageEnd, texts, scopeOf: scopeOf(dialog), loadPage: keepingLoader(root) };
   let timer = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => void show(input.value, load, view), pause);
   });
   input.addEventListener('keydown', (event) => onKey(event, view));
+  dialog.querySelector('#search-all-versions')?.addEventListener('change', () => void show(input.value, load, view));
   list.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return;
     input.value = target.textContent;
@@ -39,6 +40,24 @@ export function startSearch(dialog: HTMLDialogElement): void {
   dialog.append(keyHints(dialog, texts.results));
   // What was typed while this file was on its way.
   void show(input.value, load, view);
+}
+
+/** Which versions are searched. */
+interface Scope {
+  readonly accepts: (version: string) => boolean;
+  /** That of the page, where it is the only one of its division. */
+  readonly own: string | undefined;
+}
+
+/** Returns what says which versions are searched: that of the page, unless its reader asks for all. */
+function scopeOf(dialog: HTMLDialogElement): () => Scope {
+  const { version: own, otherVersions = '[]' } = dialog.dataset;
+  const others = JSON.parse(otherVersions) as string[];
+  const all = dialog.querySelector<HTMLInputElement>('#search-all-versions');
+  return () => {
+    const isWide = all?.checked ?? false;
+    return { accepts: (version) => isWide || !others.includes(version), own: isWide ? undefined : own };
+  };
 }
 
 /** Which keys do what, for those who see; the roles of field and list say it to others. */
@@ -100,6 +119,7 @@ interface View {
   readonly pageEnd: string;
   /** What the status says, in the language of the page. */
   readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed' | 'results', string>>;
+  readonly scopeOf: () => Scope;
   /** Fetches a file of the site, once. */
   readonly loadPage: IndexLoader;
 }
@@ -123,24 +143,23 @@ async function fetchText(url: string): Promise<string> {
 }
 
 async function show(query: string, load: IndexLoader, view: View): Promise<void> {
-  const { texts, status, input } = view;
+  const { texts, status, input, scopeOf } = view;
   if (query.trim() === '') {
     render(recentSearches().map(recentOption), view);
     status.textContent = texts.typing;
     return;
   }
   try {
-    const hits = await searchIndex(load, query, { limit: shown });
+    const { accepts, own } = scopeOf();
+    const hits = await searchIndex(load, query, { limit: shown, accepts });
     if (input.value !== query) return;
-    const results = resultsOf(hits);
-    render(
-      results.map((result) => resultOption(result, addressOf(result, view))),
-      view,
-    );
+    const results = resultsOf(hits, own);
+    const options = results.map((result) => resultOption(result, addressOf(result, view)));
+    render(options, view);
     status.textContent =
       hits.length === 0 ? texts.noResults.replace('{query}', () => query) : `${texts.results}: ${hits.length}`;
     setTimeout(() => {
-      if (input.value === query) showPassages(results, query, view);
+      if (input.value === query) showPassages(results, query, { view, options });
     }, reading);
   } catch {
     status.textContent = texts.failed;
@@ -149,8 +168,8 @@ async function show(query: string, load: IndexLoader, view: View): Promise<void>
 
 function render(options: readonly HTMLLIElement[], view: View): void {
   const { list, input } = view;
-  for (const [index, option] of options.entries()) option.id = `search-result-${index}`;
   list.replaceChildren(...options);
+  for (const [index, option] of optionsOf(list).entries()) option.id = `search-result-${index}`;
   list.scrollTop = 0;
   input.setAttribute('aria-expanded', String(options.length > 0));
   select(input.value.trim() === '' ? -1 : 0, { list, input });
@@ -163,8 +182,11 @@ function addressOf({ page, section }: SearchResult, { root, pageEnd }: View): st
 }
 
 /** Shows the passages of the results that are in sight, and of others when they come into it. */
-function showPassages(results: readonly SearchResult[], query: string, view: View): void {
-  const options = [...view.list.children];
+function showPassages(
+  results: readonly SearchResult[],
+  query: string,
+  { view, options }: { readonly view: View; readonly options: readonly Element[] },
+): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -201,8 +223,8 @@ function part({ text, marked }: ExcerptPart): Node {
 }
 
 function onKey(event: KeyboardEvent, view: View): void {
-  const options = [...view.list.children];
-  const current = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
+  const options = optionsOf(view.list);
+  const current = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -210,16 +232,21 @@ function onKey(event: KeyboardEvent, view: View): void {
     select((start + step + options.length) % Math.max(1, options.length), view);
   } else if (event.key === 'Enter') {
     event.preventDefault();
-    options[current]?.querySelector<HTMLElement>('a, button')?.click();
+    options[current]?.click();
   }
 }
 
 function select(index: number, { list, input }: Pick<View, 'list' | 'input'>): void {
-  for (const [at, option] of [...list.children].entries()) {
-    option.setAttribute('aria-selected', String(at === index));
+  const options = optionsOf(list);
+  for (const [at, option] of options.entries()) {
+    option.ariaSelected = String(at === index);
     if (at === index) option.scrollIntoView({ block: 'nearest' });
   }
-  const chosen = list.children[index];
+  const chosen = options[index];
   if (chosen === undefined) input.removeAttribute('aria-activedescendant');
   else input.setAttribute('aria-activedescendant', chosen.id);
+}
+
+function optionsOf(list: HTMLUListElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role=option]')];
 }

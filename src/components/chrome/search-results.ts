@@ -5,6 +5,8 @@ type Section = SearchHit['sections'][number];
 /** A line of the results: a page with the section that answers best, or below it another section that answers. */
 export interface SearchResult {
   readonly page: SearchHit['page'];
+  /** Where the page stands: its version where that must be told, and the groups around it. */
+  readonly trail: readonly string[];
   readonly section: Section | undefined;
   readonly isFurther: boolean;
 }
@@ -13,17 +15,18 @@ export interface SearchResult {
 const mostFurther = 2;
 const leastShare = 0.5;
 
-/** Returns the lines that show pages that were found, in their order. */
-export function resultsOf(hits: readonly SearchHit[]): SearchResult[] {
-  return hits.flatMap(({ page, sections: [best, ...others] }) => {
+/** Returns the lines that show pages that were found, in their order. Versions other than the reader's own are told. */
+export function resultsOf(hits: readonly SearchHit[], ownVersion?: string): SearchResult[] {
+  return hits.flatMap(({ page, version, sections: [best, ...others] }) => {
     const least = (best?.score ?? 0) * leastShare;
     const further = others.filter(({ id, score }) => id !== '' && score >= least).slice(0, mostFurther);
-    return [best, ...further].map((section, index) => ({ page, section, isFurther: index > 0 }));
+    const trail = version === ownVersion || version === '' ? page.breadcrumbs : [version, ...page.breadcrumbs];
+    return [best, ...further].map((section, index) => ({ page, trail, section, isFurther: index > 0 }));
   });
 }
 
 /** Returns a line as an option of the list; the page's description stands in it until its passage is there. */
-export function resultOption({ page, section, isFurther }: SearchResult, href: string): HTMLLIElement {
+export function resultOption({ page, trail, section, isFurther }: SearchResult, href: string): HTMLLIElement {
   const link = document.createElement('a');
   link.tabIndex = -1;
   link.href = href;
@@ -31,8 +34,7 @@ export function resultOption({ page, section, isFurther }: SearchResult, href: s
   const heading = section?.title ?? '';
   if (isFurther) link.append(element('span', 'search-result-heading', heading));
   else {
-    if (page.breadcrumbs.length > 0)
-      link.append(element('span', 'search-result-breadcrumb', page.breadcrumbs.join(' › ')));
+    if (trail.length > 0) link.append(element('span', 'search-result-breadcrumb', trail.join(' › ')));
     link.append(element('span', 'search-result-title', page.title));
     if (heading !== '') link.append(element('span', 'search-result-heading', ` › ${heading}`));
   }
@@ -49,10 +51,12 @@ export function recentOption(query: string): HTMLLIElement {
   return option(button, 'search-recent');
 }
 
+/** What is chosen is the option itself: one that holds a link would hide it from screen readers. */
 function option(content: HTMLElement, className: string): HTMLLIElement {
   const item = document.createElement('li');
   item.className = className;
-  item.setAttribute('role', 'option');
+  item.role = 'none';
+  content.role = 'option';
   item.append(content);
   return item;
 }

@@ -23,11 +23,10 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
   const terms = new Set<string>();
   tokenize(query.slice(0, maxQueryLength), (term) => terms.add(term));
   const words = await matchTerms([...terms].slice(0, maxTerms), manifest, load);
-  const { limit } = options;
-  const version = options.version?.toLowerCase();
+  const { limit, accepts } = options;
   const { matches, pages } = scorePages(words, manifest, {
     limit: Math.max(candidates, limit),
-    accepts: (own) => version === undefined || own === '' || own.toLowerCase() === version,
+    accepts: (version) => version === '' || (accepts?.(version) ?? true),
   });
   const sections = scoreSections(
     pages.map(({ number }) => number),

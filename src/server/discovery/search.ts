@@ -64,12 +64,13 @@ async function answer(
   revision: BundleRevision,
   { query, pageSize, filter = {} }: SearchRequest,
 ): Promise<SearchResult[]> {
-  const { language, version } = filter;
+  const { language, version: wanted } = filter;
+  const accepts = wanted === undefined ? undefined : (version: string) => isSame(version, wanted);
   const found = await Promise.all(
     revision.manifest.search.map(async (index, position) => {
       if (language !== undefined && index.language !== undefined && !isSame(index.language, language)) return [];
       const load = (path: string): Promise<string> => fileOf(revision, `${index.folder}/${path}`);
-      const hits = await searchIndex(load, query, { limit: pageSize, version });
+      const hits = await searchIndex(load, query, { limit: pageSize, accepts });
       const factor = position === 0 ? 1 : otherLanguage;
       return hits.flatMap((hit) => bestSections(hit, index.language, factor));
     }),

@@ -134,7 +134,7 @@ describe.each([
     [{ language: 'cn' }, ['zh/keys']],
     [{ language: 'CN' }, ['zh/keys']],
     [{ language: 'en' }, ['keys', 'v1/keys']],
-    [{ version: 'v1' }, ['v1/keys', 'zh/keys']],
+    [{ version: 'V1' }, ['v1/keys', 'zh/keys']],
     [{ language: 'en', version: 'v1' }, ['v1/keys']],
     [{ language: 'fr' }, []],
     [{ language: 'en', version: 'v3' }, []],
