@@ -107,7 +107,9 @@ describe.each([
 
   test('leaves out pages of other versions', async () => {
     const versions = async (wanted?: string): Promise<string[]> =>
-      (await find(site, 'giraffe', { accepts: (version) => version === (wanted ?? version) })).map((hit) => `${hit.page.path} ${hit.version}`).sort();
+      (await find(site, 'giraffe', { accepts: (version) => version === (wanted ?? version) }))
+        .map((hit) => `${hit.page.path} ${hit.version}`)
+        .sort();
     expect(await versions()).toEqual(['new v2', 'old v1']);
     expect(await versions('v2')).toEqual(['new v2']);
   });

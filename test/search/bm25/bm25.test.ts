@@ -191,7 +191,9 @@ describe('search', () => {
       page('any', 'Keys', 'About keys.'),
     ]);
     const found = async (wanted: string): Promise<string[]> =>
-      (await index.find('keys', { accepts: (version) => version === wanted })).map((hit) => `${hit.page.path} ${hit.version}`).sort();
+      (await index.find('keys', { accepts: (version) => version === wanted }))
+        .map((hit) => `${hit.page.path} ${hit.version}`)
+        .sort();
     expect(await found('v1')).toEqual(['any ', 'old v1']);
     expect(await found('v2')).toEqual(['any ', 'new v2']);
     expect(await found('v3')).toEqual(['any ']);
