@@ -67,6 +67,7 @@ const shapes: Readonly<Record<string, (value: unknown) => ValueProblem | undefin
   contextual: contextualProblem,
   lastUpdatedDate: dateOf('lastUpdatedDate'),
   createdDate: dateOf('createdDate'),
+  authors: authorsProblem,
 };
 
 function oneOf(key: string, values: readonly string[], others: readonly string[] = []) {
@@ -116,6 +117,17 @@ function dateOf(key: string) {
     return isDate
       ? undefined
       : { message: `"${key}" is ${JSON.stringify(value)}, which is no date.`, hint: 'Write it as `2026-05-31`.' };
+  };
+}
+
+function authorsProblem(value: unknown): ValueProblem | undefined {
+  const isPerson = (entry: unknown): boolean =>
+    typeof entry === 'string' ||
+    (typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string');
+  if ([value].flat().every(isPerson)) return undefined;
+  return {
+    message: '"authors" must be names, or objects with a name.',
+    hint: 'Write `authors: ["Ann"]`, or `authors: [{ name: "Ann", url: "https://example.com" }]`.',
   };
 }
 

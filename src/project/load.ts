@@ -9,13 +9,15 @@ import { namedDescriptions } from './description-sources.ts';
 import { projectProblem } from './diagnostics.ts';
 import type { FetchOptions } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { gitHistory } from './git-history.ts';
+import { gitOrigin } from './git-origin.ts';
 import { createLeftOut, walkDiagnostics } from './left-out.ts';
 import { hookedMarkdown } from './hooked-markdown.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
-import { modifiedDates } from './modified-dates.ts';
 import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
 import type { ProjectHooks, WrittenPage } from './project-hooks.ts';
+import type { DocsConfig } from './schema/docs-config.ts';
 import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
@@ -35,7 +37,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const readAt = Date.now();
   const root = resolve(dir);
   const source = configSource(root);
-  const modified = modifiedDates(root);
+  const history = gitHistory(root);
   const ignored = ignoreOf(root, options);
   const walked =
     statSync(root, { throwIfNoEntry: false })?.isDirectory() === true
@@ -83,7 +85,8 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
       ],
       used: [author.scripts.map(({ path }) => path), descriptions.keys(), descriptionParts.keys()],
     }),
-    modified: await modified,
+    history: await history,
+    origin: linksToOrigin(config) ? await gitOrigin(root) : undefined,
     locate,
     leftOut,
     linked: new Set(walked.linked),
@@ -198,7 +201,11 @@ function textOf(read: ReturnType<typeof readText>): string {
   return 'text' in read ? read.text : '';
 }
 
-/** Whether any page says when it last changed (docs.json `metadata.timestamp`, frontmatter `timestamp`). */
+/** Whether pages lead to their source, or to a form that tells of it (docs.json `feedback`). */
+function linksToOrigin({ feedback }: DocsConfig): boolean {
+  return feedback?.edits === true || feedback?.issues === true;
+}
+
 function configSource(root: string): ConfigSource {
   const faults: Diagnostic[] = [];
   const read = (path: string): ConfigText | undefined => {

@@ -1,4 +1,6 @@
 import type { SourceFile, SourceRange } from '../diagnostics/index.ts';
+import type { GitHistory } from './git-history.ts';
+import type { GitOrigin } from './git-origin.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 import type { Frontmatter } from './schema/frontmatter.ts';
 import type { FindLeftOut } from './left-out.ts';
@@ -37,8 +39,10 @@ export interface DocsProject {
   readonly assets: ReadonlySet<string>;
   /** Files that would be served if something named them, and `assets`. */
   readonly linkable: ReadonlySet<string>;
-  /** Day of each file's last change, ISO date by path; empty where the site shows none. */
-  readonly modified: ReadonlyMap<string, string>;
+  /** What git knows of the files; undefined where it knows nothing. */
+  readonly history: GitHistory | undefined;
+  /** Where the repository is published; undefined where no page leads there. */
+  readonly origin: GitOrigin | undefined;
   /** Says where in docs.json (or the file that a `$ref` names) the value at `path` stands: `['navigation', 'tabs', 0]`. */
   readonly locate: (path: readonly (string | number)[]) => { readonly file: string; readonly range?: SourceRange };
   /** Says why what an author names is no part of the site although the folder has it. */

@@ -14,6 +14,7 @@ import { siteProblem } from './diagnostics.ts';
 import { schemaPages, schemaProblems } from './schema-pages.ts';
 import { siteSettings } from './visibility.ts';
 import { missingOperationProblem, type MissingCause } from './missing-operation.ts';
+import { createSourceLinks } from './source-links.ts';
 import type { AccessRules } from './audience.ts';
 import type { OperationReference, Page, PageContext, Site } from './site.ts';
 
@@ -41,6 +42,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     const found = `${base}/${address(path)}`;
     return trailingSlash && !found.endsWith('/') && isPage(path) ? `${found}/` : found;
   };
+  const url = (path: string): string => `${origin}${href(path)}`;
   const access = auth?.access ?? 'public';
   const resolver = createPageResolver({ project, documents: named, endpointPages: endpoints.references, href, access });
   const root = resolveNavigation(
@@ -87,7 +89,8 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     schemaPage: schemaPages(shown, documents),
     context: (path) => modelContext(path, contextOf) ?? contextOf(path),
     href,
-    url: (path) => `${origin}${href(path)}`,
+    url,
+    sourceLinks: createSourceLinks(project, url),
   };
   return {
     value: site,

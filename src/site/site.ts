@@ -1,6 +1,7 @@
 import type { ApiDocument, Operation } from '../api/index.ts';
 import type { DocsConfig, Frontmatter, NavigationElement, PageSource } from '../project/index.ts';
 import type { Audience } from './audience.ts';
+import type { SourceLinks } from './source-links.ts';
 
 /** One immutable value that answers every question that a page or an artifact asks. */
 export interface Site {
@@ -38,6 +39,8 @@ export interface Site {
   href(path: string): string;
   /** Absolute URL of a page or asset. */
   url(path: string): string;
+  /** What leads from a page to its source; nothing where docs.json does not ask for it. */
+  sourceLinks(page: Page): SourceLinks;
 }
 
 /** An icon by name, or a URL or path of a picture; style and library where the author chose them. */
@@ -70,9 +73,10 @@ interface PageBase {
   readonly searchable: boolean;
   /** Factor of its score in search. */
   readonly boost: number;
-  /** Day of the last change as an ISO date, where frontmatter or git tells it. */
+  /** Days of the first state and of the last change as ISO dates, where frontmatter or git tells them. */
+  readonly created?: string;
   readonly modified?: string;
-  /** The same, when the site shows it (docs.json `metadata.timestamp`). */
+  /** The day of the last change, when the site shows it (docs.json `metadata.timestamp`). */
   readonly lastModified?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Frontmatter, DocsProject } from '../project/index.ts';
+import type { DocsProject, FileDates, Frontmatter } from '../project/index.ts';
 import type { OperationReference, Page } from './site.ts';
 import { audienceOf, type AccessRules, type Audience } from './audience.ts';
 
@@ -17,22 +17,22 @@ export interface Placement {
   readonly open?: boolean | undefined;
   /** docs.json `seo.indexing`. */
   readonly indexing: 'navigable' | 'all';
-  /** Whether pages say when they last changed (docs.json `metadata.timestamp`), and when that was. */
+  /** Whether pages say when they last changed (docs.json `metadata.timestamp`), and what git knows of that. */
   readonly timestamp: boolean;
-  readonly modified: (file: string) => string | undefined;
+  readonly dates: (file: string) => FileDates | undefined;
 }
 
 /** Returns what docs.json, and the owner's choice of access, say of all pages. */
 export function siteSettings(
-  { config, modified }: DocsProject,
+  { config, history }: DocsProject,
   access: AccessRules['access'],
-): Pick<Placement, 'access' | 'open' | 'indexing' | 'timestamp' | 'modified'> {
+): Pick<Placement, 'access' | 'open' | 'indexing' | 'timestamp' | 'dates'> {
   return {
     access,
     open: config.public,
     indexing: config.seo?.indexing ?? 'navigable',
     timestamp: config.metadata?.timestamp === true,
-    modified: (file) => modified.get(file),
+    dates: (file) => history?.files.get(file),
   };
 }
 
@@ -76,16 +76,24 @@ export function visibilityOf(
 }
 
 /**
- * Returns the day on which a page last changed, frontmatter `lastUpdatedDate`, else that of its file, and the same once more
- * where the page shows it.
+ * Returns the days on which a page was first there and last changed, by frontmatter (`createdDate`, `lastUpdatedDate`), else
+ * by the commits of its file, and the last one once more where the page shows it.
  */
 export function datesOf(
   frontmatter: Frontmatter,
   file: string,
-  { timestamp, modified }: Pick<Placement, 'timestamp' | 'modified'>,
-): Pick<Page, 'modified' | 'lastModified'> {
-  const written = frontmatter.lastUpdatedDate;
-  const day = (typeof written === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] : undefined) ?? modified(file);
-  if (day === undefined) return {};
-  return { modified: day, ...((frontmatter.timestamp ?? timestamp) ? { lastModified: day } : {}) };
+  { timestamp, dates }: Pick<Placement, 'timestamp' | 'dates'>,
+): Pick<Page, 'created' | 'modified' | 'lastModified'> {
+  const known = dates(file);
+  const created = dayOf(frontmatter.createdDate) ?? known?.created;
+  const modified = dayOf(frontmatter.lastUpdatedDate) ?? known?.modified;
+  const isShown = frontmatter.timestamp ?? timestamp;
+  return {
+    ...(created === undefined ? {} : { created }),
+    ...(modified === undefined ? {} : { modified, ...(isShown ? { lastModified: modified } : {}) }),
+  };
+}
+
+function dayOf(written: unknown): string | undefined {
+  return typeof written === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] : undefined;
 }

@@ -45,7 +45,7 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     );
   const records = new Map<string, string>();
   const recordOf = (path: string): string => {
-    const known = records.get(path) ?? pageRecord(site.page(path));
+    const known = records.get(path) ?? pageRecord(site.page(path), site);
     records.set(path, known);
     return known;
   };
@@ -73,14 +73,15 @@ function textOf(page: Page | undefined): string {
 }
 
 /** A page without its text and without the description that it is generated from, which is a file of all pages. */
-function pageRecord(page: Page | undefined): string {
+function pageRecord(page: Page | undefined, site: Site): string {
   if (page === undefined) return '';
+  const links = site.sourceLinks(page);
   if (page.kind === 'model') {
     const { model, ...record } = page;
-    return JSON.stringify([record, model.document.location, model.ref]);
+    return JSON.stringify([record, links, model.document.location, model.ref]);
   }
   const { operation, ...record } = page.kind === 'content' ? { ...page, source: page.source.file.path } : page;
-  return JSON.stringify([record, operation?.document.location, operation?.operation.key]);
+  return JSON.stringify([record, links, operation?.document.location, operation?.operation.key]);
 }
 
 /** Every file whose text pages may show, and the names of the others. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/is-record.ts';
 import { languageTag, pageSummary, type Page, type PageContext, type Site } from '../../site/index.ts';
 
 type Entity = Readonly<Record<string, unknown>>;
@@ -10,10 +11,10 @@ export function structuredData(page: Page, context: PageContext, site: Site): En
   const url = site.url(page.path);
   const organization = organizationOf(site);
   const [publisher, website] = [{ '@id': organization['@id'] }, { '@id': `${site.url('index')}#website` }];
-  const author = page.frontmatter['author'];
   const facts = {
     description: pageSummary(page),
     inLanguage: languageTag(context.language),
+    datePublished: page.created,
     dateModified: page.modified,
   };
   return {
@@ -26,7 +27,7 @@ export function structuredData(page: Page, context: PageContext, site: Site): En
         '@id': `${url}#article`,
         headline: page.title,
         ...facts,
-        author: typeof author === 'string' ? { '@type': 'Person', name: author } : publisher,
+        author: authorsOf(page) ?? publisher,
         publisher,
         isPartOf: website,
         mainEntityOfPage: url,
@@ -34,6 +35,17 @@ export function structuredData(page: Page, context: PageContext, site: Site): En
       breadcrumbsOf(page, url, site),
     ],
   };
+}
+
+/** Whom frontmatter names (`authors`, a name or `{ name, url }`, one or several; `author`). */
+function authorsOf({ frontmatter }: Page): Entity | readonly Entity[] | undefined {
+  const written: readonly unknown[] = [frontmatter.authors ?? frontmatter['author'] ?? []].flat();
+  const people = written.flatMap((entry): Entity[] => {
+    const { name, url } = typeof entry === 'string' ? { name: entry, url: undefined } : isRecord(entry) ? entry : {};
+    if (typeof name !== 'string') return [];
+    return [{ '@type': 'Person', name, ...(typeof url === 'string' ? { url } : {}) }];
+  });
+  return people.length > 1 ? people : people[0];
 }
 
 /** docs.json `seo.organization`; what it does not say comes from name, logo and address of the site. */

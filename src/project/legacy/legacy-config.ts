@@ -1,7 +1,7 @@
 import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnostics/index.ts';
 import type { ConfigSource, Place, ValuePath } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';
-import { convertApi, convertMintJson } from './mint-json.ts';
+import { convertApi, convertFeedback, convertMintJson } from './mint-json.ts';
 import { objectAt } from './values.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
@@ -37,14 +37,17 @@ function placeOfText(value: unknown, path: ValuePath, { path: file, text }: Sour
 
 const staleKeys = ['baseUrl', 'auth', 'request', 'paramFields'];
 const stalePlaygroundKeys = ['mode', 'disableProxy'];
+const staleFeedbackKeys = ['thumbsRating', 'suggestEdit', 'raiseIssue'];
 
-/** Returns a docs.json whose `api` has keys of the older format with those of the newer one, and a warning for each. */
+/** Returns a docs.json whose `api` or `feedback` has keys of the older format with those of the newer one, and a warning for each. */
 export function withoutStaleKeys(source: ConfigSource): ConfigSource {
   const api = objectAt(source.value, 'api');
   const playground = objectAt(api, 'playground');
+  const feedback = objectAt(source.value, 'feedback');
   const stale: ValuePath[] = [
     ...staleKeys.filter((key) => key in api).map((key) => ['api', key]),
     ...stalePlaygroundKeys.filter((key) => key in playground).map((key) => ['api', 'playground', key]),
+    ...staleFeedbackKeys.filter((key) => key in feedback).map((key) => ['feedback', key]),
   ];
   if (stale.length === 0) return source;
   const warnings = stale.map((path): Diagnostic =>
@@ -56,7 +59,11 @@ export function withoutStaleKeys(source: ConfigSource): ConfigSource {
   );
   return {
     ...source,
-    value: { ...source.value, api: convertApi(isRecord(source.value['api']) ? api : {}) },
+    value: {
+      ...source.value,
+      ...(isRecord(source.value['api']) ? { api: convertApi(api) } : {}),
+      ...(isRecord(source.value['feedback']) ? { feedback: convertFeedback(feedback) } : {}),
+    },
     diagnostics: [...source.diagnostics, ...warnings],
   };
 }
@@ -69,6 +76,9 @@ function replacement(path: ValuePath): string {
     paramFields: 'api.params',
     mode: 'api.playground.display',
     disableProxy: 'api.playground.proxy',
+    thumbsRating: 'feedback.thumbs',
+    suggestEdit: 'feedback.edits',
+    raiseIssue: 'feedback.issues',
   };
   return replacements[String(path.at(-1))] ?? 'api';
 }

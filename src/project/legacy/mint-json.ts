@@ -35,9 +35,15 @@ export function convertMintJson(mint: Json): Record<string, unknown> {
       indexing: objectAt(mint, 'seo')['indexHiddenPages'] === true ? 'all' : undefined,
     }),
     redirects: mint['redirects'],
+    feedback: convertFeedback(objectAt(mint, 'feedback')),
     api: apiOf(mint),
     integrations: integrationsOf(mint),
   });
+}
+
+/** Returns docs.json `feedback` with the keys of the older format under their newer names. */
+export function convertFeedback({ thumbsRating, suggestEdit, raiseIssue, ...others }: Json): Record<string, unknown> {
+  return compact({ thumbs: thumbsRating, edits: suggestEdit, issues: raiseIssue, ...others });
 }
 
 function colorsOf(mint: Json): Record<string, unknown> {

@@ -64,7 +64,14 @@ export const docsConfigSchema = z.strictObject({
     .optional()
     .describe('What agents get: instructions, and descriptions of APIs.'),
   feedback: z
-    .looseObject({ thumbs: z.boolean().optional().describe('Whether pages ask if they helped.') })
+    .strictObject({
+      thumbs: z.boolean().optional().describe('Whether pages ask if they helped.'),
+      edits: z
+        .boolean()
+        .optional()
+        .describe('Whether pages lead to their file in the repository, to be changed there.'),
+      issues: z.boolean().optional().describe('Whether pages lead to a form of the repository for problems.'),
+    })
     .optional()
     .describe('Feedback of readers.'),
   variations: z.unknown().optional().describe('Kept for projects that have it; has no effect.'),

@@ -94,6 +94,10 @@ const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown
     return document && site.schemaPage(document, '#/components/schemas/Item')?.title;
   },
   context: (site) => site.context('other').next?.title,
+  sourceLinks: (site) => {
+    const other = site.page('other');
+    return other && { ...other, ...site.sourceLinks(other) }.title;
+  },
   config: 'in all keys',
   origin: 'in all keys',
   base: 'in all keys',

@@ -10,6 +10,7 @@ import { names } from './names.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { redirects } from './redirects.ts';
+import { repository } from './repository.ts';
 import { servers } from './servers.ts';
 import { signIn } from './sign-in.ts';
 import { strays } from './strays.ts';
@@ -30,4 +31,5 @@ export const checks: readonly Check[] = [
   signIn,
   servers,
   descriptions,
+  repository,
 ];
