@@ -1,6 +1,5 @@
 import type { ApiDocument } from '../api/index.ts';
-import { closedDescriptions, type Page, type Site } from '../site/index.ts';
-import type { ChangelogEntry } from './registry/rss.ts';
+import { closedDescriptions, type ChangelogEntry, type Page, type Site } from '../site/index.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** What an artifact is made from. */

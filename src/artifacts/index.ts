@@ -1,5 +1,6 @@
 export { artifacts } from './registry/index.ts';
 export { isOpen, openDescriptions, type ArtifactInput } from './artifact.ts';
+export { changesMarkdown } from './changes-markdown.ts';
 export { contentBundle, type ContentBundle, type MembersOnly, type SearchIndex } from './content-bundle.ts';
 export {
   contentSecurityPolicy,
@@ -19,7 +20,6 @@ export { prefaceText } from './preface.ts';
 export { proxyFacts } from './proxy-facts.ts';
 export { createResponseSchemas } from './registry/response-schemas.ts';
 export { redirectLines } from './registry/redirects.ts';
-export type { ChangelogEntry } from './registry/rss.ts';
 export { schemasMarkdown } from './schema-markdown.ts';
 export { searchSource } from './search-source.ts';
 export { securityHeaders } from './security-headers.ts';

@@ -9,6 +9,7 @@ import {
   type MediaType,
 } from '../api/index.ts';
 import type { OperationReference } from '../site/index.ts';
+import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
 import { fragmentYaml } from './fragment-yaml.ts';
 import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
@@ -17,13 +18,14 @@ import { itemText, prose } from './text.ts';
 
 /**
  * Returns the reference part of an operation's page as Markdown: prose and lists, then the operation's own
- * self-contained description in a fence (docs-json.md §5.1, API page).
+ * self-contained description in a fence (docs-json.md §5.1, API page). `changes` comes between them.
  */
-export function operationMarkdown({ document, operation }: OperationReference): string {
+export function operationMarkdown({ document, operation }: OperationReference, changes = ''): string {
   const parts = operation.kind === 'http' ? httpParts(operation, document) : channelParts(operation, document);
   const yaml = fragmentYaml(operationFragment(document, operation)).trimEnd();
   const fence = fenceAround(yaml);
   parts.push(
+    changes,
     `## ${descriptionHeading({ document })}`,
     `${fence}yaml ${document.location} ${operation.key}\n${yaml}\n${fence}`,
   );
@@ -35,11 +37,13 @@ export function descriptionHeading({ document }: Pick<OperationReference, 'docum
   return document.kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
 }
 
+const authorizationsHeading = { text: 'Authorizations', id: 'api-authorizations' };
+
 /** Returns those headings of the reference part that the page has an anchor for, in the order of the text. */
 export function referenceHeadings({ operation }: OperationReference): { text: string; id: string }[] {
-  if (operation.kind !== 'http') return [{ text: 'Authorizations', id: 'api-authorizations' }];
+  if (operation.kind !== 'http') return [authorizationsHeading, changesHeading];
   return [
-    { text: 'Authorizations', id: 'api-authorizations' },
+    authorizationsHeading,
     { text: 'Path parameters', id: 'api-path-parameters' },
     { text: 'Query parameters', id: 'api-query-parameters' },
     { text: 'Header parameters', id: 'api-headers' },
@@ -47,6 +51,7 @@ export function referenceHeadings({ operation }: OperationReference): { text: st
     { text: 'Body', id: 'api-body' },
     ...operation.responses.map((response) => ({ text: responseHeading(response), id: 'api-response' })),
     ...operation.callbacks.map(({ name }) => ({ text: `Callback ${name}`, id: 'api-callbacks' })),
+    changesHeading,
   ];
 }
 

@@ -7,7 +7,7 @@ import type { ModuleShape } from '../javascript/module-shape.ts';
 import type { CompiledPage, PageFacts } from '../markdown/index.ts';
 import type { DocsProject } from '../project/index.ts';
 import type { PageHeading, SearchSegment } from '../search/index.ts';
-import type { Page, Site } from '../site/index.ts';
+import type { ChangelogEntry, OperationChange, Page, Site } from '../site/index.ts';
 
 /**
  * The interfaces between the parts of a build. What uses a part imports it from here, and only what puts a build together
@@ -77,6 +77,7 @@ export interface DocsSession {
   readonly project: DocsProject;
   readonly site: Site;
   readonly compiled: CompiledPages;
+  readonly changelogs: Changelogs;
   /** What the project brings for browsers. */
   readonly authorFiles: AuthorFiles;
   /** The project's own grammars, by which its code is highlighted. */
@@ -103,6 +104,14 @@ export interface DocsSession {
   /** Returns a way to what highlights, for the session of another thread. */
   highlightPort(): MessagePort;
   close(): Promise<void>;
+}
+
+/** What the changelogs of a site say. */
+export interface Changelogs {
+  /** The `<Update>`s of a page, in order. */
+  entries(page: Page): readonly ChangelogEntry[];
+  /** The updates that name the operation of a page, the newest first. */
+  changes(page: Page): readonly OperationChange[];
 }
 
 /** Compiles the Markdown of a project on demand and remembers it until the text changes. */

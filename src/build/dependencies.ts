@@ -1,5 +1,7 @@
-/** What a page depends on of another one: its record, what stands around it, or its text. */
-export type DependencyKind = 'record' | 'context' | 'text';
+const kinds = ['record', 'context', 'text', 'changes'] as const;
+
+/** What a page depends on of another one: its record, what stands around it, its text, or what changelogs say of it. */
+export type DependencyKind = (typeof kinds)[number];
 
 /** The name of what a page depends on; `RenderedPage.reads` holds such names. */
 export function dependencyOf(kind: DependencyKind, path: string): string {
@@ -8,6 +10,6 @@ export function dependencyOf(kind: DependencyKind, path: string): string {
 
 /** Returns what a name of `dependencyOf` stands for. */
 export function readDependency(name: string): { readonly kind: DependencyKind; readonly path: string } {
-  const kind = name.slice(0, name.indexOf(' '));
-  return { kind: kind === 'context' || kind === 'text' ? kind : 'record', path: name.slice(kind.length + 1) };
+  const kind = kinds.find((known) => name.startsWith(`${known} `)) ?? 'record';
+  return { kind, path: name.slice(kind.length + 1) };
 }

@@ -1,6 +1,6 @@
 import type { CodeBlockSource, ImageSize } from '../markdown/index.ts';
 import type { HeadElement } from './chrome/head-element.ts';
-import type { Icon, Site } from '../site/index.ts';
+import type { Icon, OperationChange, Page, Site } from '../site/index.ts';
 
 /** A script of the project; one with imports is a module. */
 export interface PageScript {
@@ -68,6 +68,8 @@ export interface Rendering {
   ): string;
   /** Returns the size of the project's image at an address of the site, where its file says it. */
   imageSize(address: string): ImageSize | undefined;
+  /** The updates of changelogs that name the operation of a page, the newest first. */
+  changes(page: Page): readonly OperationChange[];
   /** Address of the site's MCP server. */
   readonly mcpUrl: string;
   /** Stylesheets and scripts of the project, and the utility classes that its pages use. */

@@ -15,8 +15,9 @@ export type {
   ComponentRules,
   MdxComponent,
 } from './component.ts';
+export { cutAtHeadings, type HeadedText } from './cut-at-headings.ts';
 export type { SiteKnowledge } from './element-checks/knowledge.ts';
-export { headingId } from './heading-ids.ts';
+export { createHeadingAnchors, headingId } from './heading-ids.ts';
 export { htmlAttributeName, styleText } from './html-attributes.ts';
 export type { ImageSize } from './image-attributes.ts';
 export { importCandidates, isSnippetPath, resolveImport } from './includes.ts';

@@ -1,6 +1,5 @@
 import { artifacts, documentMarkdown, isOpen, pageMarkdown as pageFiles } from '../artifacts/index.ts';
 import type { DocsSession } from '../build/contracts.ts';
-import { pageChangelog } from '../build/output/page-changelog.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import type { Settings } from '../build/settings.ts';
 import { sha256 } from '../cache/sha256.ts';
@@ -41,9 +40,9 @@ export function previewFiles(session: DocsSession, settings: Settings): PreviewF
 }
 
 async function makeFiles(session: DocsSession, { plugins }: Settings): Promise<ReadonlyMap<string, Contents>> {
-  const { site, project, rendering } = session;
+  const { site, project, rendering, changelogs } = session;
   const markdown = pageMarkdown(session);
-  const input = { site, assets: project.assets, markdown, changelog: pageChangelog(session), sha256 };
+  const input = { site, assets: project.assets, markdown, changelog: changelogs.entries, sha256 };
   const made = artifacts.filter((artifact) => artifact !== pageFiles).flatMap((artifact) => [...artifact.files(input)]);
   const files = new Map<string, Contents>(made.map(({ path, contents }) => [path, contents]));
   if (!hasArtifactHooks(plugins)) return files;

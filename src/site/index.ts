@@ -1,5 +1,6 @@
 export { answersAreChecked } from './answers-checked.ts';
 export { mayAllRead, pageGroups } from './audience.ts';
+export { changelogEntries, dayOf, type ChangelogEntry, type WrittenUpdate } from './changelog.ts';
 export { closedDescriptions, narrowest } from './closed-descriptions.ts';
 export { iconOf } from './icon.ts';
 export { languageVersions } from './language-versions.ts';
@@ -7,6 +8,7 @@ export { resolveLink } from './links.ts';
 export { configuredServers, manualEndpoint } from './manual-endpoint.ts';
 export { modelUses } from './model-uses.ts';
 export { linksOf } from './navigation/branch.ts';
+export { operationChanges, type NamingUpdate, type OperationChange } from './operation-changes.ts';
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
 export { refusedAddress } from './refused-address.ts';
 export { schemaAnchors, schemaReference, type SchemaReference } from './schema-pages.ts';

@@ -6,7 +6,16 @@ import { resolveSite } from '../../src/site/resolve-site.ts';
 
 const projects = join(import.meta.dirname, '../fixtures/projects');
 
-const release = { label: 'May 2026', description: '', tags: [], rss: {}, id: undefined, text: 'More & better.' };
+const release = {
+  label: 'May 2026',
+  description: '',
+  tags: [],
+  rss: {},
+  id: undefined,
+  text: 'More & better.',
+  anchor: 'may-2026',
+  sections: [],
+};
 
 /** Returns what artifacts of a fixture project are made from; the body of a page is a line with its path. */
 export async function loadSite(name: string, base = ''): Promise<ArtifactInput> {

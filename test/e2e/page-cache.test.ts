@@ -116,11 +116,13 @@ describe('a build after another', () => {
     120_000,
   );
 
-  test('makes the pages anew that show the title of another', async () => {
+  test('makes the pages anew that show the title of another, or what a changelog says of them', async () => {
     await replace('guides/part-0/page-2.mdx', 'title: The', 'title: What a');
+    await appendFile(at('others/linked.mdx'), '\n<Update label="July">\nMore of `GET /items`.\n</Update>\n');
     const again = await build(work.path);
     expect(again.output).toEqual(await coldBuild(work.path));
     expect(again.output['/others.html']).toContain('What a');
+    expect(again.output['/api-reference/list-all-items.html']).toContain('/others/linked#july');
   }, 120_000);
 
   test('takes no file that somebody changed in the output', async () => {

@@ -1,22 +1,7 @@
-import { headingId } from '../../markdown/index.ts';
 import { escapeHtml } from '../../shared/escape.ts';
-import type { Page, Site } from '../../site/index.ts';
+import { dayOf, type ChangelogEntry, type Page, type Site } from '../../site/index.ts';
 import { isShown, type Artifact } from '../artifact.ts';
 import { oneLine } from '../text.ts';
-import { trimTrailing } from '../../shared/trim.ts';
-
-/** An `<Update>` of a changelog. */
-export interface ChangelogEntry {
-  readonly label: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  /** What the feed says in place of label and text (`rss={{ title, description }}`). */
-  readonly rss: { readonly title?: string; readonly description?: string };
-  /** Id of the entry on its page, when the author gave it one. */
-  readonly id: string | undefined;
-  /** Markdown. */
-  readonly text: string;
-}
 
 /** `<page>/rss.xml`: the feed of a page with Updates (RSS 2.0; docs-json.md §3.3, Update). */
 export const rss: Artifact = {
@@ -56,17 +41,17 @@ function feed(page: Page, entries: readonly ChangelogEntry[], site: Site): strin
 
 /** One item for each heading inside an entry; the entry itself when it has none, or says what the feed shows. */
 function itemsOf(entry: ChangelogEntry, address: string): string[] {
-  const anchor = `${address}#${encodeURIComponent(entry.id ?? headingId(entry.label))}`;
-  const date = dateOf(entry.label) ?? dateOf(entry.description);
+  const at = (anchor: string | undefined): string =>
+    anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;
+  const date = dayOf(entry);
   const own = entry.rss.title !== undefined || entry.rss.description !== undefined;
-  const parts = own ? [] : sections(entry.text);
+  const parts = own ? [] : entry.sections;
   if (parts.length === 0) {
     const title = entry.rss.title ?? (entry.label === '' ? entry.description : entry.label);
-    return [item({ title, link: anchor, text: entry.rss.description ?? entry.text, date, tags: entry.tags })];
+    const text = entry.rss.description ?? entry.text;
+    return [item({ title, link: at(entry.anchor), text, date, tags: entry.tags })];
   }
-  return parts.map(({ title, text }) =>
-    item({ title, link: `${address}#${encodeURIComponent(headingId(title))}`, text, date, tags: entry.tags }),
-  );
+  return parts.map(({ title, text, anchor }) => item({ title, link: at(anchor), text, date, tags: entry.tags }));
 }
 
 interface Item {
@@ -97,30 +82,4 @@ function element(name: string, text: string): string {
 /** XML 1.0, 2.2: these characters cannot be written at all. */
 function withoutControls(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
-}
-
-function sections(text: string): { readonly title: string; readonly text: string }[] {
-  const found: { title: string; lines: string[] }[] = [];
-  let fence = '';
-  for (const line of text.split('\n')) {
-    const mark = /^\s*(```+|~~~+)/.exec(line)?.[1]?.slice(0, 3);
-    if (mark !== undefined) fence = fence === '' ? mark : fence === mark ? '' : fence;
-    const title = fence === '' ? headingOf(line) : undefined;
-    if (title === undefined) found.at(-1)?.lines.push(line);
-    else found.push({ title: title.replace(/[*`]/g, ''), lines: [] });
-  }
-  return found.map(({ title, lines }) => ({ title, text: lines.join('\n') }));
-}
-
-/** The text of a line that is a heading. */
-function headingOf(line: string): string | undefined {
-  const text = /^#{1,6}\s+(\S.*)/.exec(line)?.[1]?.trimEnd();
-  return text === undefined ? undefined : trimTrailing(text, '#').trimEnd() || text.charAt(0);
-}
-
-/** A label that is a day; one that is a version is none. */
-function dateOf(label: string): Date | undefined {
-  if (!/\b\d{4}\b/.test(label) || /v\d|\d\.\d/.test(label)) return undefined;
-  const date = new Date(`${label} UTC`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -14,11 +14,12 @@ export type PageKeys = (address: string, reads: readonly string[]) => string;
 
 /**
  * Returns the keys of a site's pages. What one page alone depends on is in its own key: its text and record, what stands
- * around it, and the records of the pages that it asked for. Everything else is in all of them, so that changing it makes
- * every page anew: docs.json, descriptions, code, snippets, assets, which pages there are, and Octavo itself (`renderer`).
+ * around it, what changelogs say of it, and what it asked for of other pages. Everything else is in all of them, so that
+ * changing it makes every page anew: docs.json, descriptions, code, snippets, assets, which pages there are, and Octavo
+ * itself (`renderer`).
  */
 export async function pageKeys(session: DocsSession, settings: Settings, renderer: string): Promise<PageKeys> {
-  const { site, project, rendering } = session;
+  const { site, project, rendering, changelogs } = session;
   const common = digest([
     renderer,
     settings.processor?.digest ?? '',
@@ -49,15 +50,25 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     records.set(path, known);
     return known;
   };
+  const changesOf = (page: Page | undefined): string =>
+    page === undefined ? '' : JSON.stringify(changelogs.changes(page));
   const dependency = (name: string): string => {
     const { kind, path } = readDependency(name);
-    if (kind === 'record') return recordOf(path);
-    return kind === 'text' ? textOf(site.page(path)) : contextKey(site.context(path));
+    switch (kind) {
+      case 'record':
+        return recordOf(path);
+      case 'text':
+        return textOf(site.page(path));
+      case 'context':
+        return contextKey(site.context(path));
+      case 'changes':
+        return changesOf(site.page(path));
+    }
   };
   return (address, reads) => {
     const page = site.pageAt(address);
     const path = page?.path ?? address;
-    const own = [recordOf(path), textOf(page), contextKey(site.context(path))];
+    const own = [recordOf(path), textOf(page), contextKey(site.context(path)), changesOf(page)];
     return digest([common, address, ...own, ...reads.map(dependency)]);
   };
 }

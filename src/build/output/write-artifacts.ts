@@ -13,7 +13,6 @@ import type { Page, Site } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
-import { pageChangelog } from './page-changelog.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
 import { writePluginFiles } from './plugin-files.ts';
 import { pagePolicies } from './page-policy.ts';
@@ -53,7 +52,7 @@ export async function writeArtifacts(
     site: session.site,
     assets: session.project.assets,
     markdown,
-    changelog: pageChangelog(session),
+    changelog: (page) => session.changelogs.entries(page),
     sha256,
     policy: policies.open,
   };

@@ -1,11 +1,11 @@
 import { componentRegistry } from '../../components/index.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
-import { operationMarkdown, schemasMarkdown } from '../../artifacts/index.ts';
+import { changesMarkdown, operationMarkdown, schemasMarkdown } from '../../artifacts/index.ts';
 import { resolveLink, schemaReference, type Page, type Site } from '../../site/index.ts';
 import { trimBoth, upTo } from '../../shared/trim.ts';
 import type { DocsSession } from '../contracts.ts';
 
-type Source = Pick<DocsSession, 'project' | 'site'>;
+type Source = Pick<DocsSession, 'project' | 'site' | 'changelogs'>;
 
 /** Returns the function that gives what `markdownBody` does; each page is made once. */
 export function pageMarkdown(session: Source): (page: Page) => string {
@@ -20,7 +20,7 @@ export function pageMarkdown(session: Source): (page: Page) => string {
 }
 
 /** Returns the Markdown of a page, without title and preface. */
-export function markdownBody(page: Page, { project, site }: Source): string {
+export function markdownBody(page: Page, { project, site, changelogs }: Source): string {
   const parts: string[] = [];
   if (page.kind === 'content') {
     parts.push(
@@ -32,7 +32,8 @@ export function markdownBody(page: Page, { project, site }: Source): string {
       }),
     );
   }
-  if (page.operation !== undefined) parts.push(operationMarkdown(page.operation));
+  const changes = changesMarkdown(changelogs.changes(page), site);
+  parts.push(page.operation === undefined ? changes : operationMarkdown(page.operation, changes));
   const schemas = schemaReference(page, site.apiDocuments);
   if (schemas !== undefined) parts.push(schemasMarkdown(schemas, { site, page }));
   return parts.filter((part) => part !== '').join('\n\n');

@@ -38,6 +38,10 @@ export function trackDependencies(rendering: RouteRendering, address: string): T
       read('text', page.path);
       return rendering.compiledPage(page);
     },
+    changes(page) {
+      read('changes', page.path);
+      return rendering.changes(page);
+    },
     report: (diagnostic) => void problems.push(diagnostic),
   };
   return {

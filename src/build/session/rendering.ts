@@ -1,7 +1,7 @@
 import { prefaceText } from '../../artifacts/index.ts';
 import type { VendorFiles, RouteRendering } from '../../components/index.ts';
 import { renderMarkdown } from '../../markdown/render-markdown.ts';
-import type { CompiledPages } from '../contracts.ts';
+import type { Changelogs, CompiledPages } from '../contracts.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { feedbackOf } from './feedback.ts';
 import type { ProjectState } from './project-state.ts';
@@ -9,13 +9,14 @@ import type { ProjectState } from './project-state.ts';
 interface RenderingParts extends Pick<RouteRendering, 'mode' | 'highlight' | 'runCode' | 'report'> {
   readonly settings: Settings;
   readonly compiled: CompiledPages;
+  readonly changelogs: Changelogs;
   readonly vendorFiles: () => VendorFiles;
 }
 
 /** Returns what routes and components get of the newest state of a project. */
 export function createRendering(
   state: () => ProjectState,
-  { settings, mode, compiled, highlight, runCode, vendorFiles, report }: RenderingParts,
+  { settings, mode, compiled, changelogs, highlight, runCode, vendorFiles, report }: RenderingParts,
 ): RouteRendering {
   const siteOf = (): RouteRendering['site'] => state().resolved.value;
   return {
@@ -45,6 +46,7 @@ export function createRendering(
       return prefaceText(siteOf());
     },
     imageSize: (address) => state().images.at(address),
+    changes: (page) => changelogs.changes(page),
     compiledPage: (page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
     findImport: (file) => state().authorFiles.findImport(file),
     compiledCode: (file) => state().authorFiles.compiledCode(file),

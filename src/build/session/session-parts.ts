@@ -3,8 +3,9 @@ import { nearestIcon, registryWith, type RouteRendering, type VendorFiles } from
 import type { Diagnostic, Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { Icon } from '../../site/index.ts';
-import type { CompiledPages, Sandbox } from '../contracts.ts';
+import type { Changelogs, CompiledPages, Sandbox } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
+import { createChangelogs } from './changelogs.ts';
 import { createCompiledPages } from './compiled-pages.ts';
 import { createPageRuns } from './page-runs.ts';
 import { createProjectHighlighter, type ProjectHighlighter } from './project-highlighter.ts';
@@ -31,6 +32,7 @@ export interface SessionParts {
   /** Goes on with another state of the project. */
   readonly update: (loaded: Result<DocsProject>) => void;
   readonly compiled: CompiledPages;
+  readonly changelogs: Changelogs;
   readonly highlighter: ProjectHighlighter;
   readonly problems: ProjectProblems;
   readonly rendering: RouteRendering;
@@ -68,10 +70,12 @@ export function createSessionParts(
   const { cacheDir } = settings;
   const highlighter = createProjectHighlighter({ cacheDir, grammars: state.grammars.grammars, port });
   const problems = createProjectProblems(() => state, { ...icons, compiled, components });
+  const changelogs = createChangelogs(() => state);
   const rendering = createRendering(() => state, {
     settings,
     mode,
     compiled,
+    changelogs,
     highlight: (block) => highlighter.highlight(block),
     runCode: createPageRuns(() => ({ ...state.authorFiles, mode, compiled: compiled.file }), sandbox),
     vendorFiles,
@@ -84,5 +88,5 @@ export function createSessionParts(
     rendered.length = 0;
     problems.forget();
   };
-  return { state: () => state, update, compiled, highlighter, problems, rendering, rendered };
+  return { state: () => state, update, compiled, changelogs, highlighter, problems, rendering, rendered };
 }

@@ -18,7 +18,7 @@ const untilRefetched = 3600;
 export function createSession(project: Result<DocsProject>, settings: Settings, options: SessionOptions): DocsSession {
   let vendorFiles: VendorFiles = { first: [], module: undefined };
   const parts = createSessionParts(project, settings, { ...options, vendorFiles: () => vendorFiles });
-  const { state, compiled, highlighter, problems, rendering, rendered } = parts;
+  const { state, compiled, changelogs, highlighter, problems, rendering, rendered } = parts;
   const { mode, sandbox, highlightPort } = options;
   let { read = project } = options;
   const goOnWith = async (next: Result<DocsProject>): Promise<void> => {
@@ -33,6 +33,7 @@ export function createSession(project: Result<DocsProject>, settings: Settings, 
       return state().resolved.value;
     },
     compiled,
+    changelogs,
     get authorFiles() {
       return state().authorFiles;
     },

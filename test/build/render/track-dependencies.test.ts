@@ -59,6 +59,7 @@ const ofRendering: Readonly<
 > = {
   compiledPage: 'tracked',
   sharedParts: 'tracked',
+  changes: 'tracked',
   report: 'the page alone',
   mode: 'in all keys',
   highlight: 'in all keys',
@@ -140,6 +141,16 @@ test('the rendering that a page gets tracks what is to be tracked', () => {
   const { rendering } = trackDependencies(opened.session.rendering, '');
   const wanted = Object.entries(ofRendering).flatMap(([name, how]) => (how === 'in all keys' ? [] : [name]));
   expect(Object.keys(rendering).sort()).toEqual([...wanted, 'site'].sort());
+});
+
+test('an operation depends on what changelogs say of it', async () => {
+  const { rendering, reads } = trackDependencies(opened.session.rendering, '');
+  const call = opened.session.site.page('call');
+  expect(call && rendering.changes(call)).toEqual([]);
+  const changed = await open({ 'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---\n\n<Update label="May">[It](/call)</Update>' });
+  expect(changed.key([])).toBe(opened.key([]));
+  expect(changed.key([...reads])).not.toBe(opened.key([...reads]));
+  await changed.close();
 });
 
 test('a page depends on the text of another one whose Markdown it asks for', async () => {

@@ -12,7 +12,7 @@ const atOnce = 16;
 
 /** Compiles pages and renders them into `outDir`, in this thread. */
 export function createLocalWorker(
-  session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'rendering'>,
+  session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'changelogs' | 'rendering'>,
   renderer: Pick<Renderer, 'render'>,
   outDir: string,
 ): PageWorker {

@@ -3,7 +3,7 @@ import { httpView } from './http-view.ts';
 
 const english = interfaceStrings('en');
 /** Sections that a page has or has not, and that readers' links may name in any case. */
-const sections = ['api-servers', 'api-authorizations', 'api-body', 'api-response', 'api-callbacks'];
+const sections = ['api-servers', 'api-authorizations', 'api-body', 'api-response', 'api-callbacks', 'api-changes'];
 
 /**
  * Returns what links to a place of an operation's page may name in its reference part: its sections and fields. Undefined
