@@ -145,7 +145,7 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
     expect(await page.evaluate(() => document.activeElement?.closest('#search-dialog') !== null)).toBe(true);
   });
 
-  test('leaves the open playground and what is typed in its form, and shows the new text behind it', async () => {
+  test('leaves the open playground and what is typed in its form, and shows the new text and the changes behind it', async () => {
     await open('/things');
     await page.locator('.tryit-button').click();
     const value = page.locator('dialog.playground').getByLabel(/^limit /);
@@ -156,6 +156,8 @@ describe('an edit of the page that is shown', { timeout: 30_000 }, () => {
     await page.locator('.reference-description:has-text("Lists each and every thing.")').waitFor();
     await edit('openapi.json', (text) => text.replace('How many', 'How very many'));
     await page.locator('#parameter-limit:has-text("How very many to list.")').waitFor();
+    await edit('guide.mdx', (text) => `${text}\n<Update label="July">[Faster](/things).</Update>\n`);
+    await page.locator('[aria-label=Changes] a[href="/guide#july"]').waitFor();
     expect(await page.locator('dialog.playground').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     expect(await value.inputValue()).toBe('twelve');
     expect(await value.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -21,7 +21,9 @@ test('octavo new makes a project without problems that builds', async () => {
   const out = join(folder.path, 'dist');
   const built = await octavo(['build', project, '--out', out, '--bundle', join(folder.path, 'bundle')]);
   expect(built.stdout).toContain('0 errors, 0 warnings');
-  expect(await readFile(join(out, 'api-reference/books/list-books.html'), 'utf8')).toContain('List books');
+  const operation = await readFile(join(out, 'api-reference/books/list-books.html'), 'utf8');
+  expect(operation).toContain('List books');
+  expect(operation).toContain('href="/changelog#version-1-1"');
   expect(await readFile(join(out, 'changelog/rss.xml'), 'utf8')).toContain('<title>Books have authors</title>');
 });
 

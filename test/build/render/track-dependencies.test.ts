@@ -147,7 +147,9 @@ test('an operation depends on what changelogs say of it', async () => {
   const { rendering, reads } = trackDependencies(opened.session.rendering, '');
   const call = opened.session.site.page('call');
   expect(call && rendering.changes(call)).toEqual([]);
-  const changed = await open({ 'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---\n\n<Update label="May">[It](/call)</Update>' });
+  const changed = await open({
+    'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---\n\n<Update label="May">[It](/call)</Update>',
+  });
   expect(changed.key([])).toBe(opened.key([]));
   expect(changed.key([...reads])).not.toBe(opened.key([...reads]));
   await changed.close();
