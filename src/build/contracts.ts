@@ -109,9 +109,9 @@ export interface DocsSession {
 /** What the changelogs of a site say. */
 export interface Changelogs {
   /** The `<Update>`s of a page, in order. */
-  entries(page: Page): readonly ChangelogEntry[];
+  readonly entries: (page: Page) => readonly ChangelogEntry[];
   /** The updates that name the operation of a page, the newest first. */
-  changes(page: Page): readonly OperationChange[];
+  readonly changes: (page: Page) => readonly OperationChange[];
 }
 
 /** Compiles the Markdown of a project on demand and remembers it until the text changes. */

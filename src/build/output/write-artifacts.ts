@@ -52,7 +52,7 @@ export async function writeArtifacts(
     site: session.site,
     assets: session.project.assets,
     markdown,
-    changelog: (page) => session.changelogs.entries(page),
+    changelog: session.changelogs.entries,
     sha256,
     policy: policies.open,
   };

@@ -46,7 +46,7 @@ export function createRendering(
       return prefaceText(siteOf());
     },
     imageSize: (address) => state().images.at(address),
-    changes: (page) => changelogs.changes(page),
+    changes: changelogs.changes,
     compiledPage: (page) => (page.kind === 'content' ? compiled.file(page.source.file.path) : undefined),
     findImport: (file) => state().authorFiles.findImport(file),
     compiledCode: (file) => state().authorFiles.compiledCode(file),
