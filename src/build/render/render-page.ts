@@ -4,6 +4,7 @@ import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from
 import type { Renderer } from '../contracts.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';
+import { styleInHead } from './style-in-head.ts';
 
 /** The address of the page that is shown where there is none. */
 export const notFoundAddress = '404';
@@ -38,7 +39,7 @@ export async function renderPage(
 function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefined): Buffer {
   const { html, refused } = withSafeAddresses(bytes.toString('latin1'));
   for (const address of new Set(refused)) reportRefused(Buffer.from(address, 'latin1').toString(), rendering, page);
-  return Buffer.from(scriptsLast(html), 'latin1');
+  return Buffer.from(scriptsLast(styleInHead(html)), 'latin1');
 }
 
 /** What a page says itself is told at its place, before it is rendered; what its code made is told here. */

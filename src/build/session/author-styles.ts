@@ -18,7 +18,7 @@ interface AuthorStyles {
 }
 
 /** Characters of CSS that stand in every page. */
-const maxInline = 4000;
+const maxInline = 5000;
 
 /** Returns theme and utility classes of a project; those of most sites are too few for a request of their own. */
 export async function authorStyles(project: DocsProject, place: ThemePlace): Promise<AuthorStyles> {

@@ -101,6 +101,7 @@ function makeScrollable(): void {
 // Asking for measures before the first frame would lay the page out twice.
 requestAnimationFrame(() => {
   setTimeout(() => {
+    reveal(document.querySelector('.tabs-row > ul'), document.querySelector('.nav-tabs-item[data-active]'));
     followScroll();
     zoomImages();
     makeScrollable();

@@ -5,6 +5,8 @@
 export function reveal(box: Element | null, element: Element | null | undefined): void {
   if (box === null || element === null || element === undefined) return;
   const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-  box.scrollTop += inner.top - outer.top - box.clientHeight / 2;
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    box.scrollTop += inner.top - outer.top - box.clientHeight / 2;
+  if (inner.left < outer.left || inner.right > outer.right)
+    box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }

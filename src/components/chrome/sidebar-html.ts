@@ -58,6 +58,7 @@ export function markCurrent(html: string, href: string): string {
     else open.push(match.index + '<details'.length);
   }
   let marked = `${html.slice(0, at)}aria-current="page" data-active="" ${html.slice(at)}`;
-  for (const position of open.reverse()) marked = `${marked.slice(0, position)} open${marked.slice(position)}`;
+  const closedOnes = open.filter((position) => !html.startsWith(' open', position));
+  for (const position of closedOnes.reverse()) marked = `${marked.slice(0, position)} open${marked.slice(position)}`;
   return marked;
 }
