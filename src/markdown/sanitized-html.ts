@@ -55,12 +55,17 @@ export function sanitizedTree(html: string): Root {
   return root;
 }
 
-/** Links that lead nowhere, as their address was not kept or never there, are what they say. */
+/**
+ * Links that lead nowhere, as their address was not kept or never there, are what they say; so are those that say nothing, as
+ * a link in a link becomes two.
+ */
 function unwrapDeadLinks(root: Root): void {
   const waiting: (Root | Element)[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     node.children = (node.children as ElementContent[]).flatMap((child) =>
-      child.type === 'element' && child.tagName === 'a' && child.properties['href'] === undefined
+      child.type === 'element' &&
+      child.tagName === 'a' &&
+      (child.properties['href'] === undefined || child.children.length === 0)
         ? child.children
         : [child],
     );

@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
@@ -54,6 +56,17 @@ afterEach(async () => {
 /** Pages of integrations are made from one registry, in one form (test/contracts/vendor-pages): four stand for all. */
 const alike = /^\/integrations\/(?!overview|feedback|content-security-policy|posthog|cookies)/;
 
+/** Rules of html-validate that the standard does not have. */
+const deliberate = {
+  'doctype-style': 'off',
+  'void-style': 'off',
+  // Sizes that a build knows are said where they count.
+  'no-inline-style': 'off',
+  // Safari takes a list without bullets for none, unless its role is said; results of a search are options.
+  'no-redundant-role': 'off',
+  'prefer-native-element': 'off',
+} as const;
+
 describe('the documentation of Octavo', () => {
   test('no page has an accessibility violation, in either scheme', async () => {
     const map = await (await fetch(`${server.url}/sitemap.xml`)).text();
@@ -67,6 +80,20 @@ describe('the documentation of Octavo', () => {
       expect([path, await colourViolations(page)]).toEqual([path, []]);
     }
   }, 300_000);
+
+  test('pages are what the HTML standard says', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: deliberate });
+    const names = await readdir(join(folder.path, 'dist'), { recursive: true });
+    // Every component and every part of a reference is on these.
+    const paths = names.filter((name) =>
+      /^(?:404|index|quickstart|(?:api-reference|reference|write)\/.*)\.html$/.test(name),
+    );
+    expect(paths.length).toBeGreaterThan(12);
+    for (const path of paths) {
+      const { results } = await validator.validateString(await readFile(join(folder.path, 'dist', path), 'utf8'));
+      expect([path, results.flatMap(({ messages }) => messages.map(({ message }) => message))]).toEqual([path, []]);
+    }
+  });
 
   test('each theme puts logo, search and tabs where it says, readable in both schemes with a light brand colour', async () => {
     await page.goto(`${server.url}/quickstart`);

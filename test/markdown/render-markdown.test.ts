@@ -14,6 +14,10 @@ describe('renderMarkdown', () => {
       '<p>See <a href="/a">A</a>.</p>\n<ul><li>b</li></ul>',
     ],
     ['<b>a</b> *b* <sub>c</sub><br/>d', '<p><b>a</b> <em>b</em> <sub>c</sub><br>d</p>'],
+    [
+      'See <a href="https://a.example">https://a.example</a>',
+      '<p>See <a href="https://a.example">https://a.example</a></p>',
+    ],
     ['<center><font color="red">a</font></center>', 'a'],
     ['| a |\n| -: |\n| <i>b</i> |', expect.stringContaining('<td style="text-align: right"><i>b</i></td>')],
     ['```js\n<p>\n```', '<pre><code class="language-js">&lt;p>\n</code></pre>'],

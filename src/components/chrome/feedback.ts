@@ -57,7 +57,7 @@ function startReports(toolbar: HTMLElement): void {
   const dialog = part(toolbar, '.feedback-report', HTMLDialogElement);
   const shown = part(toolbar, '.feedback-report-code', HTMLPreElement);
   const input = part(toolbar, '.code-snippet-feedback-textarea', HTMLTextAreaElement);
-  for (const copy of document.querySelectorAll('#content .code-block > .code-block-copy-button')) {
+  for (const copy of document.querySelectorAll('.content-container .code-block > .code-block-copy-button')) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'code-snippet-feedback-button';
