@@ -1,4 +1,5 @@
 import type { ExcerptPart } from '../engine.ts';
+import { foldedText, foldLetters } from './fold.ts';
 import { tokenize } from './tokenize.ts';
 import { closedFences } from '../../shared/fences.ts';
 import { linkAndImageLabels } from '../../shared/marks.ts';
@@ -9,20 +10,38 @@ import { linkAndImageLabels } from '../../shared/marks.ts';
  */
 export function excerpt(markdown: string, query: string, size = 160): ExcerptPart[] {
   const text = plainText(markdown);
-  const words = new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  const words = new Set(foldLetters(query).match(/[\p{L}\p{N}]+/gu));
   tokenize(query, (term) => words.add(term));
   // A letter of its own is found everywhere.
   const alternatives = [...words].filter((word) => !/^[a-z\d]$/.test(word)).sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(${alternatives.map(escape).join('|')})`, 'giu');
+  const pattern = new RegExp(`(${alternatives.map(escape).join('|')})`, 'gu');
   if (alternatives.length === 0) return [{ text: passage(text, 0, size), marked: false }];
   const start = bestStart(
-    [...text.matchAll(pattern)].map((match) => match.index),
+    [...matches(text, pattern)].map(([from]) => from),
     size,
   );
-  return passage(text, start, size)
-    .split(pattern)
-    .map((part, index) => ({ text: part, marked: index % 2 === 1 }))
-    .filter((part) => part.text !== '');
+  const shown = passage(text, start, size);
+  const parts: ExcerptPart[] = [];
+  let end = 0;
+  for (const [from, to] of matches(shown, pattern)) {
+    parts.push({ text: shown.slice(end, from), marked: false }, { text: shown.slice(from, to), marked: true });
+    end = to;
+  }
+  return [...parts, { text: shown.slice(end), marked: false }].filter((part) => part.text !== '');
+}
+
+/** Where words stand in a text that is folded as search folds it: `strasse` where it has `Straße`. */
+function* matches(text: string, pattern: RegExp): Generator<readonly [from: number, to: number]> {
+  const { folded, places } = foldedText(text);
+  let end = 0;
+  for (const { 0: match, index } of folded.matchAll(pattern)) {
+    const from = Math.max(end, places[index] ?? 0);
+    // A letter that is written as two is marked as a whole.
+    let last = index + match.length;
+    while (places[last] === places[last - 1]) last += 1;
+    end = places[last] ?? text.length;
+    if (from < end) yield [from, end];
+  }
 }
 
 /** Start of the window that holds the most matches, a little before the first of them. */

@@ -1,3 +1,4 @@
+import { foldLetters } from './fold.ts';
 import { stem } from './stem.ts';
 
 /** Everything between spaces and most punctuation; what is not ASCII is looked at more closely. */
@@ -70,34 +71,14 @@ function takePairs(word: string, take: (term: string) => void): void {
 
 /** Lower case, without diacritics, apostrophes, articles that are written together with the word, and English plurals. */
 function fold(word: string): string {
-  return stem(plainAscii.test(word) ? word.toLowerCase() : foldLetters(word));
+  return stem(plainAscii.test(word) ? word.toLowerCase() : foldWord(word));
 }
 
 /** What French and Italian put before a vowel: `l’installation`, `dell'utente`. */
 const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|(?:d|n|s)?[ae]ll|sull)['’](?=\p{L}{2})/u;
 /** The Arabic article, with the particles that stand before it. */
 const article = /^[وفبك]?ال(?=\p{L}{2})/u;
-/** Letters that are no other letter with a mark, and how they are written without them. */
-const written: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ة: 'ه',
-  ى: 'ي',
-};
 
-function foldLetters(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(elided, '')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F\u0640\u064B-\u065F'’]/g, '')
-    .replace(/[ßæœøłđðþıةى]/g, (letter) => written[letter] ?? letter)
-    .replace(article, '');
+function foldWord(word: string): string {
+  return foldLetters(word.toLowerCase().replace(elided, '')).replace(article, '');
 }

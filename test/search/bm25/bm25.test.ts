@@ -271,6 +271,23 @@ describe('an excerpt', () => {
     expect(parts.map((part) => part.text).join('')).toContain('Send your keys with');
   });
 
+  test.each([
+    ['strasse', 'Die Straße endet.', 'Die [Straße] endet.'],
+    ['stras', 'Die Straße endet.', 'Die [Straß]e endet.'],
+    ['coeur', 'Au cœur du CŒUR.', 'Au [cœur] du [CŒUR].'],
+    ['créme', 'Crème bru\u0302le\u0301e', '[Crème] bru\u0302le\u0301e'],
+    ['brulee', 'Crème bru\u0302le\u0301e', 'Crème [bru\u0302le\u0301e]'],
+    ["l'installation", 'Après l’installation.', 'Après [l’installation].'],
+    ['installation', 'Après l’installation.', 'Après l’[installation].'],
+    ['kurulum', 'IŞIK: KURULUM', 'IŞIK: [KURULUM]'],
+    ['الكتاب', 'كِتَاب جديد', '[كِتَاب] جديد'],
+    ['queries', 'A query.', 'A [query].'],
+    ['😀 key', 'A 😀 key', 'A 😀 [key]'],
+  ])('marks what the search reads as the same: %s', (query, text, shown) => {
+    const parts = excerpt(text, query);
+    expect(parts.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('')).toBe(shown);
+  });
+
   test('has no Markdown in it, and code as it was', () => {
     const markdown =
       '> **Note:** Use `user_id` and *never* [this](/x).\n\n| a | b |\n|---|---|\n\n```js\nconst a_b = 1; // *\n```\n';
