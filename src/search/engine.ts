@@ -55,6 +55,8 @@ export interface SearchHit {
   /** Empty for a page of no version. */
   readonly version: string;
   readonly score: number;
+  /** Words of the index that the query stands for and does not have: corrected, or in another script. Passages mark them. */
+  readonly spellings: readonly string[];
   /** The sections that hold words that were asked for, best first; at least one. */
   readonly sections: readonly SectionHit[];
 }
@@ -75,8 +77,11 @@ export interface SearchEngine<Segment> {
   segmentsOf<Page>(pages: readonly Page[]): Iterable<readonly Page[]>;
   /** Reads a group. What it returns must survive `structuredClone` and JSON. */
   readSegment(pages: Iterable<SearchSource>): Segment;
-  /** Returns the files of the index, the segments being in the order of the site. */
-  buildSearchIndex(segments: Iterable<Segment>): Iterable<IndexFile>;
+  /**
+   * Returns the files of the index, the segments being in the order of the site. `pairs` are characters of the Chinese scripts
+   * that stand for one another (`檔 档|發 发`): who writes one finds the other.
+   */
+  buildSearchIndex(segments: Iterable<Segment>, pairs?: string): Iterable<IndexFile>;
   /**
    * Returns the best pages of an index, and their sections; the words of the query may be unfinished or misspelt.
    * Rejects with what `load` rejects with, and when the index is of another engine or version.

@@ -49,7 +49,7 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
         .map(([title, id, start, end]) => ({ title, id, start, end, score: count(text.slice(start, end)) }))
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score);
-      return { page, version, score: boost * (hits[0]?.score ?? 0), sections: hits };
+      return { page, version, score: boost * (hits[0]?.score ?? 0), spellings: [], sections: hits };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

@@ -1,3 +1,4 @@
+import scriptPairs from 'opencc-js/dict/TSCharacters';
 import { isOpen, type SearchIndex } from '../../artifacts/index.ts';
 import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
 import { searchFolder, searchLanguage, type Page, type PageContext, type Site } from '../../site/index.ts';
@@ -18,7 +19,7 @@ export async function searchIndexes(site: Site, read: ReadPages): Promise<Search
   return Promise.all(
     groups.map(async ([language, pages]) => {
       const folder = searchFolder(language);
-      const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)));
+      const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)), scriptPairs);
       const files = [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
       return { folder, ...(language === undefined ? {} : { language }), files };
     }),

@@ -203,7 +203,7 @@ function showPassages(
 
 /** Replaces a result's description by the passage of the section that holds the words. */
 async function showPassage(
-  { page, section }: SearchResult,
+  { page, section, spellings }: SearchResult,
   query: string,
   { view, option }: { view: View; option: Element },
 ): Promise<void> {
@@ -212,7 +212,7 @@ async function showPassage(
   const markdown = await view.loadPage(`${page.path}.md`).catch(() => '');
   const text = markdown.slice(section?.start, section?.end);
   // A section may be no more than its heading.
-  if (text.trim() !== '') target?.replaceChildren(...excerpt(text, query).map(part));
+  if (text.trim() !== '') target?.replaceChildren(...excerpt(text, [query, ...spellings].join(' ')).map(part));
 }
 
 function part({ text, marked }: ExcerptPart): Node {

@@ -8,6 +8,7 @@ export interface SearchResult {
   /** Where the page stands: its version where that must be told, and the groups around it. */
   readonly trail: readonly string[];
   readonly section: Section | undefined;
+  readonly spellings: readonly string[];
   readonly isFurther: boolean;
 }
 
@@ -17,11 +18,11 @@ const leastShare = 0.5;
 
 /** Returns the lines that show pages that were found, in their order. Versions other than the reader's own are told. */
 export function resultsOf(hits: readonly SearchHit[], ownVersion?: string): SearchResult[] {
-  return hits.flatMap(({ page, version, sections: [best, ...others] }) => {
+  return hits.flatMap(({ page, version, spellings, sections: [best, ...others] }) => {
     const least = (best?.score ?? 0) * leastShare;
     const further = others.filter(({ id, score }) => id !== '' && score >= least).slice(0, mostFurther);
     const trail = version === ownVersion || version === '' ? page.breadcrumbs : [version, ...page.breadcrumbs];
-    return [best, ...further].map((section, index) => ({ page, trail, section, isFurther: index > 0 }));
+    return [best, ...further].map((section, index) => ({ page, trail, section, spellings, isFurther: index > 0 }));
   });
 }
 

@@ -1,13 +1,16 @@
+import { writesCompounds } from './compounds.ts';
 import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
 import type { IndexFile } from '../engine.ts';
 import { encodeDistance, encodeList } from './postings.ts';
 import type { SearchSegment } from './segment.ts';
+import { variantsFor, type ScriptPairs } from './variants.ts';
 
 /**
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the
- * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`.
+ * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`. `pairs` are the characters
+ * that readers of Chinese may write in either script.
  */
-export function* buildSearchIndex(segments: Iterable<SearchSegment>): Generator<IndexFile> {
+export function* buildSearchIndex(segments: Iterable<SearchSegment>, pairs: ScriptPairs = ''): Generator<IndexFile> {
   const lists = new Map<string, { text: string; last: number; count: number }>();
   const lines: string[] = [];
   const runs: (readonly [firstPage: number, boost: number, version: string])[] = [];
@@ -40,9 +43,22 @@ export function* buildSearchIndex(segments: Iterable<SearchSegment>): Generator<
     yield { path: `pages-${first / pagesPerBlock}.txt`, contents };
   }
   // Sorted by length: those that are too long or too short for a word are skipped at once.
-  const words = terms.filter((term) => correctable.test(term)).sort((a, b) => a.length - b.length);
+  const compounds = writesCompounds((term) => lists.get(term)?.count ?? 0, lines.length);
+  const longest = compounds ? longestCompound : longestWord;
+  const words = terms
+    .filter((term) => term.length <= longest && correctable.test(term))
+    .sort((a, b) => a.length - b.length);
   yield { path: 'words.txt', contents: words.map((word) => `${word}\n`).join('') };
-  const manifest: SearchManifest = { version: searchVersion, pages: lines.length, blocks, runs };
+  const variants = variantsFor(terms, pairs);
+  if (variants !== '') yield { path: 'variants.txt', contents: variants };
+  const manifest: SearchManifest = {
+    version: searchVersion,
+    pages: lines.length,
+    ...(compounds ? { compounds } : {}),
+    ...(variants === '' ? {} : { variants: true }),
+    blocks,
+    runs,
+  };
   yield { path: 'index.json', contents: JSON.stringify(manifest) };
 }
 
@@ -58,7 +74,9 @@ function* listsOf({
 }
 
 /** Words that a misspelt one may stand for; numbers and what has them in it are not guessed. */
-const correctable = /^\p{L}{4,24}$/u;
+const correctable = /^\p{L}{4,}$/u;
+const longestWord = 24;
+const longestCompound = 40;
 
 function* termBlocks(
   terms: readonly string[],

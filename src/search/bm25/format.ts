@@ -8,6 +8,10 @@ export interface SearchManifest {
   readonly version: number;
   /** How many pages. */
   readonly pages: number;
+  /** Whether words are written together: a word of the query may be the end of longer ones in `words.txt`. */
+  readonly compounds?: true;
+  /** Whether there is a `variants.txt`: what Chinese readers may write in another script, and what it is in the index. */
+  readonly variants?: true;
   /** The first term of each `terms-<number>.txt`, in the order of `sort()`. */
   readonly blocks: readonly string[];
   /** Where pages of another boost or version begin. The version is empty for pages of none. */

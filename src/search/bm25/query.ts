@@ -1,7 +1,7 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
 import { pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
 import { scorePages, scoreSections } from './score.ts';
-import { matchTerms } from './terms.ts';
+import { matchTerms, type MatchedTerm } from './terms.ts';
 import { tokenize } from './tokenize.ts';
 
 /** What is read of a query. */
@@ -32,6 +32,7 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
     pages.map(({ number }) => number),
     matches,
   );
+  const spellings = otherSpellings(words, terms);
   const asked = query.trim().toLowerCase();
   const ranked = await Promise.all(
     pages.map(async (page) => {
@@ -47,8 +48,14 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
     .slice(0, limit)
     .map(({ line, version: ownVersion, score, sections: scores }) => {
       const page = JSON.parse(line) as SearchPage;
-      return { page, version: ownVersion, score, sections: sectionHits(page, scores) };
+      return { page, version: ownVersion, score, spellings, sections: sectionHits(page, scores) };
     });
+}
+
+/** Returns the terms that were looked for and of which no word of the query is a part. */
+function otherSpellings(words: readonly (readonly MatchedTerm[])[], asked: ReadonlySet<string>): string[] {
+  const found = new Set(words.flat().map(({ term }) => term));
+  return [...found].filter((term) => ![...asked].some((word) => term.includes(word)));
 }
 
 /** Returns what the index says of a page, as JSON. */

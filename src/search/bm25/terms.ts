@@ -1,14 +1,17 @@
+import { compoundsWith } from './compounds.ts';
 import { corrections } from './corrections.ts';
 import type { IndexLoader } from '../engine.ts';
 import type { SearchManifest } from './format.ts';
 import { readList, type PostingList } from './postings.ts';
+import { hasVariants, spellings } from './variants.ts';
 
 /** A term of the index that a word of the query stands for, and how well it does (1 for the word itself). */
 export interface MatchedTerm extends PostingList {
   readonly likeness: number;
+  readonly term: string;
 }
 
-/** What a term counts that only starts with the word, or that is the word with an edit. */
+/** What a term counts that the word is only a part of, or that is the word with an edit. */
 const prefixLikeness = 0.5;
 const correctedLikeness = 0.4;
 
@@ -28,20 +31,31 @@ export async function matchTerms(
   manifest: SearchManifest,
   load: IndexLoader,
 ): Promise<MatchedTerm[][]> {
-  const terms = (word: string, shortest: number): Promise<MatchedTerm[]> =>
-    termsFrom(word, { manifest, load, shortest });
+  const variants = manifest.variants === true && words.some(hasVariants) ? await load('variants.txt') : '';
+  const terms = async (word: string, shortest: number): Promise<MatchedTerm[]> => {
+    const found = spellings(word, variants).map((spelling) => termsFrom(spelling, { manifest, load, shortest }));
+    return (await Promise.all(found)).flat();
+  };
   const found = await Promise.all(
     words.map((word, index) => terms(word, index + 1 === words.length ? shortestStart.last : shortestStart.other)),
   );
   const unknown = words.filter((_, index) => found[index]?.every(({ likeness }) => likeness < 1));
-  if (unknown.length === 0) return found;
-  const corrected = corrections(await load('words.txt'), unknown);
+  if (unknown.length === 0 && manifest.compounds !== true) return found;
+  const vocabulary = await load('words.txt');
+  const corrected = corrections(vocabulary, unknown);
   return Promise.all(
     words.map(async (word, index) => {
       const { words: near, edits } = corrected.get(word) ?? { words: [], edits: 1 };
       const likeness = correctedLikeness / edits;
-      const own = await Promise.all(near.map((term) => terms(term, Infinity)));
-      return [...(found[index] ?? []), ...own.flat().map((term) => ({ ...term, likeness }))];
+      const compounds = manifest.compounds === true ? compoundsWith(vocabulary, word) : [];
+      const [own, longer] = await Promise.all(
+        [near, compounds].map(async (list) => (await Promise.all(list.map((term) => terms(term, Infinity)))).flat()),
+      );
+      return [
+        ...(found[index] ?? []),
+        ...(own ?? []).map((term) => ({ ...term, likeness })),
+        ...(longer ?? []).map((term) => ({ ...term, likeness: partLikeness(word, term.term) })),
+      ];
     }),
   );
 }
@@ -55,7 +69,7 @@ interface Lookup {
 
 /** The term that a word is, and the shortest of those that it starts. */
 async function termsFrom(word: string, { manifest: { blocks }, load, shortest }: Lookup): Promise<MatchedTerm[]> {
-  const found: (MatchedTerm & { readonly length: number })[] = [];
+  const found: MatchedTerm[] = [];
   const first = Math.max(
     0,
     blocks.findLastIndex((term) => term <= word),
@@ -68,12 +82,17 @@ async function termsFrom(word: string, { manifest: { blocks }, load, shortest }:
     for (let start = lineStart(text, word); text.startsWith(word, start);) {
       const [space, end] = [text.indexOf(' ', start), text.indexOf('\n', start)];
       const length = space - start;
-      const likeness = length === word.length ? 1 : (prefixLikeness * word.length) / length;
-      if (likeness === 1 || mayGoOn) found.push({ ...readList(text, space + 1, end), likeness, length });
+      const term = text.slice(start, space);
+      const likeness = length === word.length ? 1 : partLikeness(word, term);
+      if (likeness === 1 || mayGoOn) found.push({ ...readList(text, space + 1, end), likeness, term });
       start = end + 1;
     }
   }
-  return found.sort((a, b) => a.length - b.length).slice(0, maxLonger + 1);
+  return found.sort((a, b) => a.term.length - b.term.length).slice(0, maxLonger + 1);
+}
+
+function partLikeness(part: string, { length }: string): number {
+  return (prefixLikeness * part.length) / length;
 }
 
 /** Where the first line is that starts with a word; the end of the text when none does. */

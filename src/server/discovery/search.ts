@@ -102,7 +102,7 @@ function bestSections(hit: SearchHit, language: string | undefined, factor: numb
 }
 
 async function resultOf(
-  { hit: { page, version }, section, language, score }: Found,
+  { hit: { page, version, spellings }, section, language, score }: Found,
   revision: BundleRevision,
   query: string,
 ): Promise<SearchResult> {
@@ -111,7 +111,7 @@ async function resultOf(
   const { id, title, start, end } = section;
   const text = record.content.slice(start, end);
   const body = id === '' ? text : text.replace(/^.*\n?/, '');
-  const content = excerpt(body, query, passageSize)
+  const content = excerpt(body, [query, ...spellings].join(' '), passageSize)
     .map((part) => part.text)
     .join('');
   const anchor = id === '' ? '' : `#${encodeURIComponent(id)}`;

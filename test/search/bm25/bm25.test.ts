@@ -28,11 +28,14 @@ interface Index {
   find(query: string, options?: Partial<SearchOptions>): Promise<SearchHit[]>;
 }
 
-function indexOf(pages: Iterable<SearchSource>): Index {
+function indexOf(pages: Iterable<SearchSource>, pairs?: string): Index {
   const files = new Map(
-    [...buildSearchIndex([...segmentsOf([...pages])].map((segment) => readSegment(segment)))].map(
-      ({ path, contents }) => [path, contents],
-    ),
+    [
+      ...buildSearchIndex(
+        [...segmentsOf([...pages])].map((segment) => readSegment(segment)),
+        pairs,
+      ),
+    ].map(({ path, contents }) => [path, contents]),
   );
   const read: string[] = [];
   const load = (path: string): Promise<string> => {
@@ -256,6 +259,62 @@ describe('sections', () => {
         ['Last', 'last'],
       ]),
     ).toEqual([':```md ## Last ```', 'a-step:1. **A step** Do it. ```` ## Last ````', 'last:> ## Last > Now.']);
+  });
+});
+
+describe('words that are written together', () => {
+  const german = indexOf([
+    page('keys', 'API-Schlüsselverwaltung', 'Standardwerte und Schlüssel, mit Zahlungsmethoden der Kunden.'),
+    page('values', 'Standards', 'Der Standardwert und das Schwert.'),
+    page('owner', 'Inhaber', 'Der Inhaber und seine Verwaltung.'),
+    page('start', 'Starten', 'Anfangen und enden.'),
+  ]);
+  const found = async (query: string): Promise<string[]> =>
+    (await german.find(query)).map(({ page: { path } }) => path);
+
+  test.each([
+    ['schlüssel', ['keys']],
+    ['verwaltung', ['keys', 'owner']],
+    ['Methoden', ['keys']],
+    ['wert', ['values', 'keys']],
+    ['rten', []],
+  ])('are found by their parts: %s', async (query, paths) => {
+    expect(await found(query)).toEqual(paths);
+  });
+
+  test('count for nothing in other languages', async () => {
+    const english = indexOf([page('keys', 'Keyboardmanagement', 'A key.'), page('other', 'Other', 'Nothing here.')]);
+    expect(await english.find('management')).toEqual([]);
+    expect(english.files.get('index.json')).not.toContain('compounds');
+  });
+});
+
+describe('Chinese', () => {
+  const pairs = '檔 档|發 发|髮 发|頭 头|臺 台';
+  const [simplified, traditional, japanese] = [
+    '管理档案和发送',
+    '發送檔案與頭髮',
+    '檔案を発送する人のための案内です',
+  ].map((text) => indexOf([page('files', 'A', text), page('other', 'B', 'No file.')], pairs));
+
+  test.each([
+    ['simplified', '檔案', '管理[档案]和发送', simplified],
+    ['simplified', '档案', '管理[档案]和发送', simplified],
+    ['simplified', '發送', '管理档案和[发送]', simplified],
+    ['traditional', '头发', '發送檔案與[頭髮]', traditional],
+    ['traditional', '发送', '[發送]檔案與頭髮', traditional],
+  ])('text in %s characters is found, and marked, by a query in either: %s', async (_, query, shown, index) => {
+    const [hit] = await index!.find(query);
+    expect(hit?.page.path).toBe('files');
+    const parts = excerpt(shown.replace(/[[\]]/g, ''), [query, ...hit!.spellings].join(' '));
+    expect(parts.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('')).toBe(shown);
+  });
+
+  test('of the characters only those are written that the index has, and none in Japanese', () => {
+    expect(simplified!.files.get('variants.txt')).toBe('檔档\n發发\n髮发\n');
+    expect(traditional!.files.get('variants.txt')).toBe('档檔\n发發髮\n头頭\n');
+    expect(japanese!.files.has('variants.txt')).toBe(false);
+    expect(site.files.has('variants.txt')).toBe(false);
   });
 });
 

@@ -1,0 +1,46 @@
+/** The word for "and" in languages that write compounds as one word: German, Dutch, Swedish, Danish and Norwegian. */
+const and = ['und', 'het', 'och', 'og'];
+
+/** A language is that of an index when its "and" is in this share of the pages. */
+const leastShare = 0.3;
+
+/** Returns whether the pages are in a language whose compounds are one word: `countOf` says how many pages have a term. */
+export function writesCompounds(countOf: (term: string) => number, pages: number): boolean {
+  return and.some((term) => countOf(term) > leastShare * pages);
+}
+
+/** How many letters a part of a compound has at least, what stands before it, and a part that is in no word by chance. */
+const shortestPart = 4;
+const shortestHead = 3;
+const certainPart = 7;
+
+/** How many compounds of one word count: the shortest. */
+const maxCompounds = 24;
+
+/**
+ * Returns the words of `words.txt` that have a word as a later part: `schlüsselverwaltung` for `verwaltung`. A short word has
+ * to follow what begins other words as well: `wert` is a part of `standardwert` beside `standards`, and not of `schwert`.
+ */
+export function compoundsWith(vocabulary: string, word: string): string[] {
+  if (word.length < shortestPart) return [];
+  const found: string[] = [];
+  for (
+    let at = vocabulary.indexOf(word);
+    at !== -1 && found.length < maxCompounds;
+    at = vocabulary.indexOf(word, at + 1)
+  ) {
+    const start = vocabulary.lastIndexOf('\n', at) + 1;
+    const head = vocabulary.slice(start, at);
+    if (head.length < shortestHead) continue;
+    if (word.length < certainPart && !beginsAnother(head, vocabulary, start)) continue;
+    found.push(vocabulary.slice(start, vocabulary.indexOf('\n', at)));
+  }
+  return [...new Set(found)];
+}
+
+/** Whether a line other than the one at `own`, which does, begins with `head`. */
+function beginsAnother(head: string, vocabulary: string, own: number): boolean {
+  if (head.length < shortestPart) return false;
+  const first = vocabulary.startsWith(head) ? 0 : vocabulary.indexOf(`\n${head}`) + 1;
+  return first !== own || vocabulary.includes(`\n${head}`, own);
+}
