@@ -32,5 +32,6 @@ export const siteProblem = defineDiagnostics({
   'schema-missing': { code: 'OCT434', severity: 'warning' },
   'date-unknown': { code: 'OCT437', severity: 'warning' },
   'repository-unknown': { code: 'OCT438', severity: 'warning' },
+  'feed-missing': { code: 'OCT439', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },
 });

@@ -158,6 +158,7 @@ describe('docs.json around the page', () => {
       'Better errors',
       'April',
     ]);
+    expect(feed).toContain('<language>en</language>');
     expect(feed).toContain('<description>Small things &amp; more</description>');
     expect(feed).toContain('<link>http://localhost:4321/docs/guides/changes#new-endpoints</link>');
     expect(feed).toContain('<pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate>');

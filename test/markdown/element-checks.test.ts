@@ -76,6 +76,7 @@ describe('attributes', () => {
     ['<Callout color="bleu">a</Callout>', 'Did you mean "blue"?'],
     ['<ParamField path="x" required="ture" />', 'Did you mean `required={true}`?'],
     ['<Prompt description="x" actions={["copy", "curser"]}>a</Prompt>', 'Did you mean "cursor"?'],
+    ['<Update label="x" rss={{ text: "y" }}>a</Update>', 'not `{ title, description }` with texts.'],
     ['<Card title="x" icon="rokcet">a</Card>', 'There is no icon "rokcet"; <Card> shows none. Did you mean "rocket"?'],
   ])('with values that nothing can be made of are told: %s', (text, message) => {
     expect(told(text)).toEqual([expect.stringContaining(message)]);

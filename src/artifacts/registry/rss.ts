@@ -1,15 +1,18 @@
 import { escapeHtml } from '../../shared/escape.ts';
-import { dayOf, type ChangelogEntry, type Page, type Site } from '../../site/index.ts';
-import { isShown, type Artifact } from '../artifact.ts';
-import { oneLine } from '../text.ts';
+import { dayOf, languageTag, type ChangelogEntry, type Page, type Site } from '../../site/index.ts';
+import { isOpen, type Artifact } from '../artifact.ts';
+import { linkTarget, oneLine } from '../text.ts';
 
-/** `<page>/rss.xml`: the feed of a page with Updates (RSS 2.0; docs-json.md §3.3, Update). */
+/**
+ * `<page>/rss.xml`: the feed of a page with Updates (RSS 2.0; docs-json.md §3.3, Update). A page that navigation does not list
+ * has one, too, as it leads there.
+ */
 export const rss: Artifact = {
   name: 'rss',
   *files({ site, assets, changelog }) {
     for (const page of site.pages) {
       const path = feedPath(page.path);
-      const entries = isShown(page) ? changelog(page) : [];
+      const entries = isOpen(page) ? changelog(page) : [];
       if (entries.length > 0 && !assets.has(path)) yield { path, contents: feed(page, entries, site) };
     }
   },
@@ -22,7 +25,7 @@ export function feedPath(page: string): string {
 
 function feed(page: Page, entries: readonly ChangelogEntry[], site: Site): string {
   const { config } = site;
-  const address = site.url(page.path);
+  const address = linkTarget(site.url(page.path));
   const items = entries.flatMap((entry) => itemsOf(entry, address));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,7 +34,8 @@ function feed(page: Page, entries: readonly ChangelogEntry[], site: Site): strin
     element('title', `${page.title} - ${config.name}`),
     element('link', address),
     element('description', page.description ?? config.description ?? page.title),
-    `<atom:link href="${escapeHtml(site.url(feedPath(page.path)))}" rel="self" type="application/rss+xml"/>`,
+    element('language', languageTag(site.context(page.path).language)),
+    `<atom:link href="${escapeHtml(linkTarget(site.url(feedPath(page.path))))}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>',

@@ -4,6 +4,7 @@ import { sitemap } from '../../../src/artifacts/registry/sitemap.ts';
 import { sha256 } from '../../../src/cache/sha256.ts';
 import { structuredData } from '../../../src/components/chrome/structured-data.ts';
 import { loadProject } from '../../../src/project/load.ts';
+import { languageVersions } from '../../../src/site/language-versions.ts';
 import { resolveSite } from '../../../src/site/resolve-site.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { plainConfig, writeProject } from '../../support/project.ts';
@@ -70,4 +71,15 @@ test('a page outside of navigation has the language of its folder', async () => 
   const site = await siteWith(project);
   expect(site.context('de/hidden').language).toBe('de');
   expect(site.context('other/hidden').language).toBe('en');
+});
+
+test('a page that search engines leave out is no version of another one in a language', async () => {
+  expect(languageVersions(await siteWith(project), 'index').map(({ hreflang }) => hreflang)).toEqual([
+    'en',
+    'de',
+    'x-default',
+  ]);
+  const site = await siteWith({ ...project, 'de/index.mdx': '---\nnoindex: true\n---\nHallo.' });
+  expect(languageVersions(site, 'index')).toEqual([]);
+  expect(languageVersions(site, 'de/index')).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { isRecord } from '../../../shared/is-record.ts';
 import type { MdxComponent } from '../../../markdown/index.ts';
 import { anything, attributeText, content, defineComponent, text } from '../attributes.ts';
 import { blocks } from '../markdown-text.ts';
@@ -11,7 +13,11 @@ export const updates: readonly MdxComponent[] = [
       label: text('Date or version; the anchor is made from it.'),
       description: content('A line below the label.'),
       tags: anything('Words to filter by.'),
-      rss: anything('Title and description in the feed: `{ title, description }`.'),
+      rss: z
+        .unknown()
+        .refine(isFeedText, { error: '`{ title, description }` with texts' })
+        .optional()
+        .describe('Title and description in the feed: `{ title, description }`.'),
       id: text('Anchor; made from the label otherwise.'),
     },
     rules: { required: [['label']], otherNames: ['Changelog', 'ChangelogEntry', 'Release'] },
@@ -27,3 +33,10 @@ export const updates: readonly MdxComponent[] = [
     },
   }),
 ];
+
+function isFeedText(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([key, text]) => (key === 'title' || key === 'description') && typeof text === 'string')
+  );
+}

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { anchors } from './anchors.ts';
 import { configLinks } from './config-links.ts';
 import { descriptions } from './descriptions.ts';
+import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
@@ -32,4 +33,5 @@ export const checks: readonly Check[] = [
   servers,
   descriptions,
   repository,
+  feeds,
 ];
