@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { rss, type ChangelogEntry } from '../../src/artifacts/registry/rss.ts';
+import { openSession } from '../../src/build/open-session.ts';
+import { defaultSettings } from '../../src/build/settings.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
 import { loadSite } from './load-site.ts';
 
 const update = (label: string, text: string, more: Partial<ChangelogEntry> = {}): ChangelogEntry => ({
@@ -23,4 +26,17 @@ test('entries with equal headings are told apart, by the ids that their places h
   expect(all('link').map((link) => new URL(link ?? '').hash)).toEqual(['', '#fixes', '#2026-04-01', '#fixes-3', '']);
   expect(new Set(all('guid')).size).toBe(4);
   expect(all('language')).toEqual(['ar']);
+});
+
+test('a feed that is asked for and cannot be is told at its place', async () => {
+  const folder = await writeProject({
+    'docs.json': { ...plainConfig, navigation: { pages: ['index', 'changes'] } },
+    'index.mdx': '---\nrss: true\n---\nHello.',
+    'changes.mdx': '---\nrss: true\n---\n<Update label="1.0">Fine.</Update>',
+  });
+  const session = await openSession({ ...defaultSettings(folder.path), projectDir: folder.path }, 'build');
+  const found = session.check().filter(({ code }) => code === 'OCT439');
+  await session.close();
+  await folder.remove();
+  expect(found).toMatchObject([{ file: 'index.mdx', range: { start: { line: 2, column: 1 } } }]);
 });

@@ -388,14 +388,3 @@ test('names that a Markdown file does not export are told where they are importe
   };
   expect(await problems(files, 'OCT424')).toEqual(['OCT424 index.mdx:3:10 Did you mean `unit`?']);
 });
-
-test('what feeds are asked for and cannot have is told at its place', async () => {
-  const files = {
-    'docs.json': config({ navigation: { pages: ['index', 'changes'] } }),
-    'index.mdx': '---\nrss: true\n---\nHello.',
-    'changes.mdx': '---\nrss: true\n---\n<Update label="1.0">Fine.</Update>',
-  };
-  expect(await problems(files, 'OCT439')).toEqual([
-    'OCT439 index.mdx:2:1 Write `<Update label="…">` for each entry, or remove the key.',
-  ]);
-});
