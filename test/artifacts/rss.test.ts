@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
-import { rss, type ChangelogEntry } from '../../src/artifacts/registry/rss.ts';
+import { rss } from '../../src/artifacts/registry/rss.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
+import { changelogEntries, type WrittenUpdate } from '../../src/site/changelog.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import { loadSite } from './load-site.ts';
 
-const update = (label: string, text: string, more: Partial<ChangelogEntry> = {}): ChangelogEntry => ({
+const update = (label: string, text: string, more: Partial<WrittenUpdate> = {}): WrittenUpdate => ({
   ...{ label, text, description: '', tags: [], rss: {}, id: undefined },
   ...more,
 });
 
 test('entries with equal headings are told apart, by the ids that their places have on the page', async () => {
   const input = await loadSite('languages');
-  const changes = [
+  const changes = changelogEntries([
     update('2026-05-01', '## Fixes\n\nOne.'),
     update('2026-04-01', '## Fixes\n\nTwo.', { rss: { title: 'April' } }),
     update('2026-03-01', '## Fixes\n\nThree.'),
     update('', 'Four.', { description: 'Beta' }),
-  ];
+  ]);
   const files = [...rss.files({ ...input, changelog: ({ path }) => (path === 'ar/v1/index' ? changes : []) })];
   expect(files.map(({ path }) => path)).toEqual(['ar/v1/index/rss.xml']);
   const feed = String(files[0]?.contents);
