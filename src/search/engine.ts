@@ -87,6 +87,8 @@ export interface SearchEngine<Segment> {
    * Rejects with what `load` rejects with, and when the index is of another engine or version.
    */
   searchIndex(load: IndexLoader, query: string, options: SearchOptions): Promise<SearchHit[]>;
+  /** The same over several indexes that share no page, as if they were one. */
+  searchIndexes(loads: readonly IndexLoader[], query: string, options: SearchOptions): Promise<SearchHit[]>;
   /**
    * Returns the passage of a Markdown text that holds the most of the words asked for, without its marks and about `size`
    * characters long, cut into parts that match and parts that do not. A short text is given whole.

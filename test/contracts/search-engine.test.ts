@@ -12,6 +12,7 @@ function use<Segment>(engine: SearchEngine<Segment>): {
     query: string,
     options?: Partial<SearchOptions>,
   ): Promise<SearchHit[]>;
+  findIn(this: void, indexes: readonly ReadonlyMap<string, string>[], query: string): Promise<SearchHit[]>;
   excerpt: SearchEngine<Segment>['excerpt'];
 } {
   return {
@@ -26,6 +27,10 @@ function use<Segment>(engine: SearchEngine<Segment>): {
         return contents === undefined ? Promise.reject(new Error(`no ${path}`)) : Promise.resolve(contents);
       };
       return engine.searchIndex(load, query, { limit: 10, ...options });
+    },
+    findIn: (indexes, query) => {
+      const loads = indexes.map((files) => (path: string) => Promise.resolve(files.get(path) ?? ''));
+      return engine.searchIndexes(loads, query, { limit: 10 });
     },
     excerpt: (...all) => engine.excerpt(...all),
   };
@@ -61,7 +66,7 @@ const auth = page('guides/auth', {
 describe.each([
   ['the engine in use', use(current)],
   ['an engine that reads everything', use(scan)],
-])('%s', (_, { index, find, excerpt }) => {
+])('%s', (_, { index, find, findIn, excerpt }) => {
   const site = index([
     auth,
     page('limits', { text: 'A zebra over the limit is refused.' }),
@@ -112,6 +117,16 @@ describe.each([
         .sort();
     expect(await versions()).toEqual(['new v2', 'old v1']);
     expect(await versions('v2')).toEqual(['new v2']);
+  });
+
+  test('ranks what several indexes have as one would', async () => {
+    const open = [page('a', { text: 'Many plans.' }), page('b', { text: 'A plan, plans and plans.' }), page('c')];
+    const closed = page('secret', { text: 'Our plans, plans, plans and plans: plans.' });
+    const paths = async (found: Promise<SearchHit[]>): Promise<string[]> => (await found).map((hit) => hit.page.path);
+    const asOne = await paths(find(index([...open, closed]), 'plans'));
+    expect(asOne).toHaveLength(3);
+    expect(await paths(findIn([index(open), index([closed])], 'plans'))).toEqual(asOne);
+    expect(await paths(findIn([index([]), index([closed])], 'plans'))).toEqual(['secret']);
   });
 
   test('finds nothing for no words, words that nothing has, and in an empty index', async () => {

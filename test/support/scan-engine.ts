@@ -56,6 +56,18 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
     .slice(0, limit);
 }
 
+export async function searchIndexes(
+  loads: readonly IndexLoader[],
+  query: string,
+  options: SearchOptions,
+): Promise<SearchHit[]> {
+  const found = await Promise.all(loads.map((load) => searchIndex(load, query, options)));
+  return found
+    .flat()
+    .sort((a, b) => b.score - a.score)
+    .slice(0, options.limit);
+}
+
 export function excerpt(markdown: string, query: string, size = 160): ExcerptPart[] {
   const words = query.match(/\p{L}+/gu) ?? [];
   const parts = markdown.slice(0, size).split(new RegExp(`(${words.join('|') || '(?!)'})`, 'iu'));

@@ -1,6 +1,6 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
 import { pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
-import { scorePages, scoreSections } from './score.ts';
+import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
 import { matchTerms, type MatchedTerm } from './terms.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -16,46 +16,97 @@ const candidates = 64;
  * words of the query may be unfinished or misspelt.
  * Rejects with what `load` rejects with, and when the index is of another version.
  */
-export async function searchIndex(load: IndexLoader, query: string, options: SearchOptions): Promise<SearchHit[]> {
+export function searchIndex(load: IndexLoader, query: string, options: SearchOptions): Promise<SearchHit[]> {
+  return searchIndexes([load], query, options);
+}
+
+/** The same over several indexes that share no page, as if they were one. */
+export async function searchIndexes(
+  loads: readonly IndexLoader[],
+  query: string,
+  { limit, accepts }: SearchOptions,
+): Promise<SearchHit[]> {
+  const found = new Set<string>();
+  tokenize(query.slice(0, maxQueryLength), (term) => found.add(term));
+  const terms = [...found].slice(0, maxTerms);
+  const indexes = await Promise.all(loads.map((load) => openIndex(load, terms)));
+  const asked = query.trim().toLowerCase();
+  const ranked = await Promise.all(
+    indexes.map((index) =>
+      rankedPages(index, {
+        limit: Math.max(candidates, limit),
+        accepts: (version) => version === '' || (accepts?.(version) ?? true),
+        beside: besideOf(
+          indexes.filter((other) => other !== index),
+          terms,
+        ),
+      }),
+    ),
+  );
+  const spellings = otherSpellings(
+    indexes.flatMap(({ words }) => words),
+    terms,
+  );
+  return ranked
+    .flat()
+    .map((page) => ({ ...page, isNamed: titleOf(page.line).toLowerCase() === asked }))
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
+    .slice(0, limit)
+    .map(({ line, version, score, sections: scores }) => {
+      const page = JSON.parse(line) as SearchPage;
+      return { page, version, score, spellings, sections: sectionHits(page, scores) };
+    });
+}
+
+interface OpenIndex {
+  readonly load: IndexLoader;
+  readonly manifest: SearchManifest;
+  /** What each word of the query stands for in it. */
+  readonly words: readonly (readonly MatchedTerm[])[];
+}
+
+async function openIndex(load: IndexLoader, terms: readonly string[]): Promise<OpenIndex> {
   const manifest = JSON.parse(await load('index.json')) as SearchManifest;
   if (manifest.version !== searchVersion)
     throw new Error(`The search index has version ${manifest.version}, not ${searchVersion}.`);
-  const terms = new Set<string>();
-  tokenize(query.slice(0, maxQueryLength), (term) => terms.add(term));
-  const words = await matchTerms([...terms].slice(0, maxTerms), manifest, load);
-  const { limit, accepts } = options;
-  const { matches, pages } = scorePages(words, manifest, {
-    limit: Math.max(candidates, limit),
-    accepts: (version) => version === '' || (accepts?.(version) ?? true),
-  });
+  return { load, manifest, words: await matchTerms(terms, manifest, load) };
+}
+
+function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Beside {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return {
+    pages: sum(others.map(({ manifest }) => manifest.pages)),
+    counts: terms.map((_, at) => sum(others.map(({ words, manifest }) => pagesWith(words[at] ?? [], manifest.pages)))),
+  };
+}
+
+interface RankedPage extends PageScore {
+  /** What the index says of it, as JSON. */
+  readonly line: string;
+  readonly sections: ReadonlyMap<number, number>;
+}
+
+/** Returns the pages of an index that may be among the best, in the order of the site. */
+async function rankedPages({ load, manifest, words }: OpenIndex, choice: PageChoice): Promise<RankedPage[]> {
+  const { matches, pages } = scorePages(words, manifest, choice);
   const sections = scoreSections(
     pages.map(({ number }) => number),
     matches,
   );
-  const spellings = otherSpellings(words, terms);
-  const asked = query.trim().toLowerCase();
-  const ranked = await Promise.all(
+  return Promise.all(
     pages.map(async (page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
-      const line = await pageLine(page.number, load);
       // A page that has the words together in one place answers better than one that has them here and there.
       const score = page.score + page.boost * Math.max(0, ...own.values());
-      return { ...page, sections: own, line, score, isNamed: titleOf(line).toLowerCase() === asked };
+      return { ...page, sections: own, line: await pageLine(page.number, load), score };
     }),
   );
-  return ranked
-    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score || a.number - b.number)
-    .slice(0, limit)
-    .map(({ line, version: ownVersion, score, sections: scores }) => {
-      const page = JSON.parse(line) as SearchPage;
-      return { page, version: ownVersion, score, spellings, sections: sectionHits(page, scores) };
-    });
 }
 
 /** Returns the terms that were looked for and of which no word of the query is a part. */
-function otherSpellings(words: readonly (readonly MatchedTerm[])[], asked: ReadonlySet<string>): string[] {
+function otherSpellings(words: readonly (readonly MatchedTerm[])[], asked: readonly string[]): string[] {
   const found = new Set(words.flat().map(({ term }) => term));
-  return [...found].filter((term) => ![...asked].some((word) => term.includes(word)));
+  return [...found].filter((term) => !asked.some((word) => term.includes(word)));
 }
 
 /** Returns what the index says of a page, as JSON. */

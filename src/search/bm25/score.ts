@@ -29,19 +29,27 @@ export interface PageChoice {
   readonly limit: number;
   /** Whether pages of a version count. */
   readonly accepts: (version: string) => boolean;
+  readonly beside: Beside;
 }
 
-/** Returns the words with how rare they are, and the pages that score best, in no order. */
+/** What other indexes that are asked the same hold: how rare a word is depends on all of them. */
+export interface Beside {
+  readonly pages: number;
+  /** For each word, how many of their pages have it. */
+  readonly counts: readonly number[];
+}
+
+/** Returns the words with how rare they are, and the pages that score best, in the order of the site. */
 export function scorePages(
   words: readonly (readonly MatchedTerm[])[],
   { pages, runs }: SearchManifest,
-  { limit, accepts }: PageChoice,
+  { limit, accepts, beside }: PageChoice,
 ): { matches: WordMatch[]; pages: PageScore[] } {
   const [scores, held, weights] = scratchOf(pages);
-  const telling = tellingWords(words, pages);
-  const rarities = telling.map((terms) => {
+  const telling = tellingWords(words, pages, beside);
+  const rarities = telling.map((terms, index) => {
     const count = bestWeights(terms, weights);
-    const rarity = rarityOf(count, pages);
+    const rarity = terms === unsaid ? 0 : rarityOf(count + (beside.counts[index] ?? 0), pages + beside.pages);
     for (let page = 0; page < pages; page += 1) {
       const weight = weights[page] ?? 0;
       scores[page] = (scores[page] ?? 0) + weight * rarity;
@@ -76,15 +84,27 @@ function rarityOf(count: number, pages: number): number {
   return count === 0 ? 0 : Math.log(1 + (pages - count + 0.5) / (count + 0.5));
 }
 
+/** Returns about how many of the pages have a word. */
+export function pagesWith(terms: readonly MatchedTerm[], pages: number): number {
+  const own = terms.find(({ likeness }) => likeness === 1)?.count;
+  const all = terms.reduce((sum, { count }) => sum + count, 0);
+  return own ?? Math.min(pages, all);
+}
+
+/** The terms of a word that is too common to matter. */
+const unsaid: readonly MatchedTerm[] = [];
+
 /** Returns the words without the terms of those that are too common to matter: their lists are the longest to read. */
-function tellingWords(words: readonly (readonly MatchedTerm[])[], pages: number): readonly (readonly MatchedTerm[])[] {
-  const rarities = words.map((terms) => {
-    const own = terms.find(({ likeness }) => likeness === 1)?.count;
-    const all = terms.reduce((sum, { count }) => sum + count, 0);
-    return rarityOf(own ?? Math.min(pages, all), pages);
-  });
+function tellingWords(
+  words: readonly (readonly MatchedTerm[])[],
+  pages: number,
+  beside: Beside,
+): readonly (readonly MatchedTerm[])[] {
+  const rarities = words.map((terms, index) =>
+    rarityOf(pagesWith(terms, pages) + (beside.counts[index] ?? 0), pages + beside.pages),
+  );
   const least = leastRarity * Math.max(0, ...rarities);
-  return words.map((terms, index) => ((rarities[index] ?? 0) < least ? [] : terms));
+  return words.map((terms, index) => ((rarities[index] ?? 0) < least ? unsaid : terms));
 }
 
 type Scratch = readonly [scores: Float32Array, held: Float32Array, weights: Float32Array];
