@@ -1,5 +1,5 @@
 export { answersAreChecked } from './answers-checked.ts';
-export { mayAllRead, pageGroups } from './audience.ts';
+export { audienceKey, mayAllRead, pageGroups } from './audience.ts';
 export { changelogEntries, dayOf, type ChangelogEntry, type WrittenUpdate } from './changelog.ts';
 export { closedDescriptions, narrowest } from './closed-descriptions.ts';
 export { iconOf } from './icon.ts';
@@ -12,7 +12,7 @@ export { operationChanges, type NamingUpdate, type OperationChange } from './ope
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
 export { refusedAddress } from './refused-address.ts';
 export { schemaAnchors, schemaReference, type SchemaReference } from './schema-pages.ts';
-export { searchFolder, searchLanguage, searchVersions } from './search-folder.ts';
+export { memberFolder, searchFolder, searchLanguage, searchVersions } from './search-folder.ts';
 export { originOf } from './site.ts';
 export type {
   ContentPage,

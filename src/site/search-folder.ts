@@ -11,6 +11,9 @@ export function searchLanguage({
   return divisions.some(({ kind }) => kind === 'language') ? language : undefined;
 }
 
+/** What the names of such folders begin with, which no language does. */
+const memberPrefix = 'members-';
+
 /** The version that holds a page, by the names that navigation gives. */
 export interface SearchVersions {
   /** Empty for a page of none. */
@@ -29,6 +32,11 @@ export function searchVersions({ divisions }: Pick<PageContext, 'divisions'>): S
   const usual = entries.find(({ isDefault }) => isDefault) ?? entries[0];
   const others = entries.map(({ label }) => label).filter((label) => label !== own.label);
   return { version: own.label, isUsual: own === usual, others };
+}
+
+/** Returns the folder of the index over what only some readers may read, within that of the language. */
+export function memberFolder(language: string | undefined, readers: string): string {
+  return `${searchFolder(language)}/${memberPrefix}${readers}`;
 }
 
 /** Returns the folder of the index of a language: below `_octavo` in the site, below the files of the bundle. */

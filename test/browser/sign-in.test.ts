@@ -88,6 +88,11 @@ describe('with a real OpenID provider', () => {
     await page.goto(server.url);
     const members = page.locator('octavo-member-pages');
     await members.getByRole('link', { name: 'Secret' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('for the team');
+    await page.locator('.search-results [aria-selected=true]', { hasText: 'Secret' }).waitFor();
+    await page.locator('.search-results mark', { hasText: 'team' }).waitFor();
+    await page.keyboard.press('Escape');
     expect(await members.innerText()).toMatch(/^For members\s+Plans\s+Secret$/);
     expect((await page.goto(`${server.url}/admin`))?.status()).toBe(404);
     await page.goto(server.url);

@@ -104,6 +104,14 @@ async function signedIn(...groups: string[]): Promise<Visitor> {
   return reader;
 }
 
+interface MemberSite {
+  readonly pages: readonly { readonly title: string }[];
+  readonly indexes: readonly string[];
+}
+
+const siteOf = async (reader: Visitor): Promise<MemberSite> =>
+  (await (await reader.get('/_octavo/pages')).json()) as MemberSite;
+
 const closed = ['plans', 'team', 'both', 'deep/one', 'deep/two', 'admin', 'unlisted', 'api-reference/list-a-walrus'];
 
 describe('the built site', () => {
@@ -154,6 +162,38 @@ describe('the built site', () => {
 });
 
 describe('readers', () => {
+  test('search in the indexes of their groups, and in no other', async () => {
+    const nobody = visitor(server.url);
+    expect((await siteOf(nobody)).indexes).toEqual([]);
+    const indexesOf: Record<string, readonly string[]> = {};
+    for (const group of ['team', 'admins', 'guests']) indexesOf[group] = (await siteOf(await signedIn(group))).indexes;
+    const all = [...new Set(Object.values(indexesOf).flat())];
+    // Those of whoever is signed in, of either group, and of each.
+    expect(all).toHaveLength(4);
+    expect(Object.values(indexesOf).map(({ length }) => length)).toEqual([3, 3, 1]);
+    for (const group of ['team', 'admins', 'guests']) {
+      const reader = await signedIn(group);
+      const titles = new Set<string>();
+      for (const folder of all) {
+        const answer = await reader.get(`${folder}pages-0.txt`);
+        expect(answer.status, `${group} ${folder}`).toBe(indexesOf[group]!.includes(folder) ? 200 : 404);
+        const text = await answer.text();
+        for (const [, title] of text.matchAll(/"title":"(Hidden \w+)/g)) titles.add(title!);
+      }
+      expect([...titles].sort(), group).toEqual(
+        {
+          team: ['Hidden both', 'Hidden one', 'Hidden plans', 'Hidden team', 'Hidden two'],
+          admins: ['Hidden admin', 'Hidden both', 'Hidden plans'],
+          guests: ['Hidden plans'],
+        }[group],
+      );
+    }
+    for (const folder of all) {
+      const answer = await fetch(`${server.url}${folder}index.json`, { headers: { accept: 'application/json' } });
+      expect(answer.status).toBe(401);
+    }
+  });
+
   test('who are not signed in are sent to sign in', async () => {
     const reader = visitor(server.url);
     for (const path of closed) {
@@ -214,8 +254,7 @@ describe('readers', () => {
   });
 
   test('are listed the private pages that they may see', async () => {
-    const titles = async (reader: Visitor): Promise<string[]> =>
-      ((await (await reader.get('/_octavo/pages')).json()) as { title: string }[]).map(({ title }) => title);
+    const titles = async (reader: Visitor): Promise<string[]> => (await siteOf(reader)).pages.map(({ title }) => title);
     expect(await titles(visitor(server.url))).toEqual([]);
     expect(await titles(await signedIn('admins'))).toEqual(
       expect.arrayContaining(['Hidden plans', 'Hidden both', 'Hidden admin', 'List a walrus']),

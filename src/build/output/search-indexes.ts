@@ -1,7 +1,16 @@
 import scriptPairs from 'opencc-js/dict/TSCharacters';
-import { isOpen, type SearchIndex } from '../../artifacts/index.ts';
+import { isOpen, type MembersOnly, type OutputFile, type SearchIndex } from '../../artifacts/index.ts';
 import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
-import { searchFolder, searchLanguage, type Page, type PageContext, type Site } from '../../site/index.ts';
+import { sha256 } from '../../cache/sha256.ts';
+import {
+  audienceKey,
+  memberFolder,
+  searchFolder,
+  searchLanguage,
+  type Page,
+  type PageContext,
+  type Site,
+} from '../../site/index.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
 import { pageSegment, segmentPages } from '../render/page-segment.ts';
 import type { DocsSession } from '../contracts.ts';
@@ -19,11 +28,36 @@ export async function searchIndexes(site: Site, read: ReadPages): Promise<Search
   return Promise.all(
     groups.map(async ([language, pages]) => {
       const folder = searchFolder(language);
-      const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)), scriptPairs);
-      const files = [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
+      const files = await indexFiles(folder, pages, read);
       return { folder, ...(language === undefined ? {} : { language }), files };
     }),
   );
+}
+
+/**
+ * Returns the indexes over what search may show to signed-in readers alone: one for the pages of one language that the same
+ * readers may read. A reader asks all those of their groups, so that there are no more of them than kinds of readers.
+ */
+export async function memberIndexes(site: Site, read: ReadPages): Promise<MembersOnly['files']> {
+  if (!site.signIn) return [];
+  const closed = site.pages.filter((page) => page.searchable && !isOpen(page));
+  const byReaders = Map.groupBy(closed, ({ path, audience }) =>
+    // The name is kept when other groups come: it is that of these readers, and says nothing of them.
+    memberFolder(searchLanguage(site.context(path)), sha256(audienceKey(audience)).slice(0, 12)),
+  );
+  const files = await Promise.all(
+    [...byReaders].map(async ([folder, pages]) => {
+      const [{ audience }] = pages as [Page];
+      const groups = audience === 'everyone' ? [] : audience;
+      return (await indexFiles(folder, pages, read)).map((file) => ({ ...file, path: `_octavo/${file.path}`, groups }));
+    }),
+  );
+  return files.flat();
+}
+
+async function indexFiles(folder: string, pages: readonly Page[], read: ReadPages): Promise<OutputFile[]> {
+  const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)), scriptPairs);
+  return [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
 }
 
 /** Returns the search indexes of a session's site, read in this thread. */

@@ -18,7 +18,7 @@ import { writePluginFiles } from './plugin-files.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
-import { searchIndexes } from './search-indexes.ts';
+import { memberIndexes, searchIndexes, type ReadPages } from './search-indexes.ts';
 import { segmentPages } from '../render/page-segment.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import { writeThumbnails } from './thumbnails.ts';
@@ -56,7 +56,11 @@ export async function writeArtifacts(
     sha256,
     policy: policies.open,
   };
-  const closed = privateFiles(session, outDir, { markdown, policy: policies.closed });
+  const read: ReadPages = (pages) => cache.segment(pages, () => worker.segment(segmentPages(session, pages, markdown)));
+  const closed = [
+    ...privateFiles(session, outDir, { markdown, policy: policies.closed }),
+    ...(await memberIndexes(session.site, read)),
+  ];
   const pageHeaders = Object.fromEntries(securityHeaders(session.site, policies.framing));
   await writeThumbnails(session, outDir, settings);
   const before = { before: settings.outDir };
@@ -66,9 +70,7 @@ export async function writeArtifacts(
     writeFiles(outDir, noted(artifact.files(input), paths), before);
   }
   await writePluginFiles(session, settings, { outDir, paths });
-  const search = await searchIndexes(session.site, (pages) =>
-    cache.segment(pages, () => worker.segment(segmentPages(session, pages, markdown))),
-  );
+  const search = await searchIndexes(session.site, read);
   for (const { files } of search)
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
   return async () => {

@@ -10,15 +10,31 @@ export function isSignedIn(): boolean {
   return /(?:^|;\s*)octavo_signed_in=1(?:;|$)/.test(document.cookie);
 }
 
+/** The answer of `/_octavo/pages`: what the reader may see beyond what everyone may. */
+export interface MemberSite {
+  readonly pages: readonly { readonly title: string; readonly href: string }[];
+  /** Addresses of the folders of search indexes. */
+  readonly indexes: readonly string[];
+}
+
 /** One request for all elements of a page. */
-const sessions = new Map<string, Promise<SessionState | undefined>>();
+const answers = new Map<string, Promise<unknown>>();
 
 /** Returns who is signed in, from the address of the session; undefined where nobody is. */
 export function readSession(address: string): Promise<SessionState | undefined> {
+  return askOnce<SessionState>(address);
+}
+
+/** Returns what the reader may see, from the address of these pages; undefined where nobody is signed in. */
+export function readMemberSite(address: string): Promise<MemberSite | undefined> {
+  return askOnce<MemberSite>(address);
+}
+
+function askOnce<Answer>(address: string): Promise<Answer | undefined> {
   if (!isSignedIn()) return Promise.resolve(undefined);
-  const session = sessions.get(address) ?? ask<SessionState>(address);
-  sessions.set(address, session);
-  return session;
+  const answer = answers.get(address) ?? ask<Answer>(address);
+  answers.set(address, answer);
+  return answer as Promise<Answer | undefined>;
 }
 
 /** Returns the JSON at an address; undefined where there is no function, such as on a host for files only. */

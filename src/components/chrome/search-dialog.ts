@@ -1,5 +1,13 @@
-import { excerpt, searchIndex, type ExcerptPart, type IndexLoader } from '../../search/index.ts';
+import {
+  excerpt,
+  searchIndexes,
+  type ExcerptPart,
+  type IndexLoader,
+  type SearchHit,
+  type SearchOptions,
+} from '../../search/index.ts';
 import { tell } from '../../shared/reader-event.ts';
+import { readMemberSite } from '../browser/session-state.ts';
 import { keepSearch, recentSearches } from './recent-searches.ts';
 import { element, recentOption, resultOption, resultsOf, type SearchResult } from './search-results.ts';
 
@@ -18,7 +26,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const status = dialog.querySelector<HTMLElement>('[role="status"]');
   if (input === null || list === null || status === null) return;
   const root = dialog.dataset['root'] ?? '/';
-  const load = keepingLoader(dialog.dataset['index'] ?? '');
+  const indexes = indexesOf(dialog);
   const { typing = '', noResults = '', failed = '' } = dialog.dataset;
   const texts = { typing, noResults, failed, results: list.ariaLabel ?? '' };
   const pageEnd = dialog.dataset['pageEnd'] ?? '';
@@ -26,10 +34,10 @@ export function startSearch(dialog: HTMLDialogElement): void {
   let timer = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => void show(input.value, load, view), pause);
+    timer = window.setTimeout(() => void show(input.value, indexes, view), pause);
   });
   input.addEventListener('keydown', (event) => onKey(event, view));
-  dialog.querySelector('#search-all-versions')?.addEventListener('change', () => void show(input.value, load, view));
+  dialog.querySelector('#search-all-versions')?.addEventListener('change', () => void show(input.value, indexes, view));
   list.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return;
     input.value = target.textContent;
@@ -39,7 +47,25 @@ export function startSearch(dialog: HTMLDialogElement): void {
   tellOfSearches(dialog, view);
   dialog.append(keyHints(dialog, texts.results));
   // What was typed while this file was on its way.
-  void show(input.value, load, view);
+  void show(input.value, indexes, view);
+}
+
+/** Gives the indexes that the reader may ask. */
+type Indexes = () => Promise<readonly IndexLoader[]>;
+
+/** Returns what gives the index of all readers, and those of the groups of a reader who is signed in. */
+function indexesOf({ dataset }: HTMLDialogElement): Indexes {
+  const { index = '', pages = '' } = dataset;
+  const open = keepingLoader(index);
+  const isOwn = (folder: string): boolean => /^[^/]+\/$/.test(folder.slice(index.length)) && folder.startsWith(index);
+  let all: Promise<readonly IndexLoader[]> | undefined;
+  return () => {
+    all ??= (pages === '' ? Promise.resolve(undefined) : readMemberSite(pages)).then((site) => [
+      open,
+      ...(site?.indexes ?? []).filter(isOwn).map(keepingLoader),
+    ]);
+    return all;
+  };
 }
 
 /** Which versions are searched. */
@@ -142,7 +168,7 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-async function show(query: string, load: IndexLoader, view: View): Promise<void> {
+async function show(query: string, indexes: Indexes, view: View): Promise<void> {
   const { texts, status, input, scopeOf } = view;
   if (query.trim() === '') {
     render(recentSearches().map(recentOption), view);
@@ -151,7 +177,7 @@ async function show(query: string, load: IndexLoader, view: View): Promise<void>
   }
   try {
     const { accepts, own } = scopeOf();
-    const hits = await searchIndex(load, query, { limit: shown, accepts });
+    const hits = await find(await indexes(), query, { limit: shown, accepts });
     if (input.value !== query) return;
     const results = resultsOf(hits, own);
     const options = results.map((result) => resultOption(result, addressOf(result, view)));
@@ -163,6 +189,17 @@ async function show(query: string, load: IndexLoader, view: View): Promise<void>
     }, reading);
   } catch {
     status.textContent = texts.failed;
+  }
+}
+
+/** Returns what the indexes have; that of all readers alone where another may no longer be asked, as the session has ended. */
+async function find(loads: readonly IndexLoader[], query: string, options: SearchOptions): Promise<SearchHit[]> {
+  const [open, ...others] = loads;
+  try {
+    return await searchIndexes(loads, query, options);
+  } catch (error) {
+    if (open === undefined || others.length === 0) throw error;
+    return searchIndexes([open], query, options);
   }
 }
 

@@ -1,10 +1,4 @@
-import { ask, isSignedIn, readSession } from '../browser/session-state.ts';
-
-/** An entry of the answer of `/_octavo/pages`. */
-interface MemberPage {
-  readonly title: string;
-  readonly href: string;
-}
+import { isSignedIn, readMemberSite, readSession } from '../browser/session-state.ts';
 
 /** `<octavo-sign-in>`: the link to sign in comes back to this page; for signed-in readers it is the way out. */
 class SignInElement extends HTMLElement {
@@ -32,7 +26,7 @@ class MemberPagesElement extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    const pages = (await ask<readonly MemberPage[]>(this.dataset['pages'] ?? '')) ?? [];
+    const { pages = [] } = (await readMemberSite(this.dataset['pages'] ?? '')) ?? {};
     const listed = new Set([...document.querySelectorAll('#navigation-items a')].map((a) => a.getAttribute('href')));
     const more = pages.filter(({ href }) => !listed.has(href));
     if (more.length === 0) return;

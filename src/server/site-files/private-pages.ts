@@ -25,7 +25,17 @@ export interface MemberPage {
   readonly href: string;
 }
 
-/** `GET /_octavo/pages`: the private pages that the reader's groups may see, in the order of navigation. */
+/** What a reader may see beyond what everyone may. */
+export interface MemberSite {
+  /** In the order of navigation. */
+  readonly pages: readonly MemberPage[];
+  /** Addresses of the folders that hold the search indexes of such pages, with a slash at their end. */
+  readonly indexes: readonly string[];
+}
+
+const memberIndex = /^(_octavo\/search\/(?:[^/]+\/)?members-[^/]+\/)index\.json$/;
+
+/** `GET /_octavo/pages`: the private pages that the reader's groups may see, and where these are searched. */
 export async function memberPages(request: Request, { signIn, bundle, domain }: MemberServices): Promise<Response> {
   const name = await domain();
   const session = await signIn.read(request);
@@ -33,7 +43,11 @@ export async function memberPages(request: Request, { signIn, bundle, domain }: 
   const pages = (manifest?.privatePages ?? [])
     .filter(({ groups }) => isMember(session, groups))
     .map(({ title, href }): MemberPage => ({ title, href }));
-  return json(200, pages, { vary: 'Cookie' });
+  const indexes = (manifest?.privateFiles ?? []).flatMap(({ path, groups }) => {
+    const folder = memberIndex.exec(path)?.[1];
+    return folder === undefined || !isMember(session, groups) ? [] : [`${manifest?.base ?? ''}/${folder}`];
+  });
+  return json(200, { pages, indexes } satisfies MemberSite, { vary: 'Cookie' });
 }
 
 /**

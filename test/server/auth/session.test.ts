@@ -122,7 +122,7 @@ describe('signing out', () => {
     expect(await isSignedIn(reader)).toBe(false);
     expect((await reader.get('/plans')).status).toBe(302);
     expect((await reader.get('/plans.md', { accept: '*/*', 'sec-fetch-mode': 'cors' })).status).toBe(401);
-    expect(await (await reader.get('/_octavo/pages')).json()).toEqual([]);
+    expect(await (await reader.get('/_octavo/pages')).json()).toEqual({ pages: [], indexes: [] });
     expect((await other.get('/plans')).status).toBe(200);
     expect((await reader.post('/_octavo/login', { password })).status).toBe(303);
     expect((await reader.get('/plans')).status).toBe(200);

@@ -121,7 +121,7 @@ describe('a private page', () => {
 
 describe('GET /_octavo/pages', () => {
   const pages = async (groups?: readonly string[]): Promise<unknown> =>
-    JSON.parse((await ask('/_octavo/pages', groups)).body);
+    (JSON.parse((await ask('/_octavo/pages', groups)).body) as { pages: unknown }).pages;
 
   test('lists what the reader may see, and nothing to those who are not signed in', async () => {
     expect(await pages()).toEqual([]);
