@@ -65,7 +65,7 @@ function accentOn(
 ): Omit<Accent, 'band'> {
   const ground = parse(background);
   const brand = parse(color);
-  const button = parse(area);
+  const button = deepened(parse(area));
   const accent = readable(brand, ground, towards);
   const isSeen = (of: Rgb): boolean => contrast(of, ground) > 1.2;
   // The brand's own colour is a cleaner tint of a light ground than the dark shade of it that text needs.
@@ -77,6 +77,15 @@ function accentOn(
     fill: hex(fill),
     fillText: hex(moreContrast(fill)),
   };
+}
+
+/** A colour on which white is nearly readable, deepened until it is: black letters on blue or red look switched off. */
+function deepened(color: Rgb): Rgb {
+  if (contrast(color, white) < 3) return color;
+  for (let share = 0; ; share += 0.025) {
+    const candidate = mix(color, black, share);
+    if (contrast(candidate, white) >= 4.5) return candidate;
+  }
 }
 
 /** What a colour is darkened with: yellows become olive with black, and amber with brown. */

@@ -27,6 +27,13 @@ describe('the accent of any brand colour', () => {
     expect([light.band, dark.band]).toEqual(['#0c0e12', '#1a1e26']);
   });
 
+  test('white stands on what it nearly stood on, which becomes a little deeper', () => {
+    expect([accents({ primary: '#3B82F6' }).light, accents({ primary: '#0F766E' }).light]).toMatchObject([
+      { fill: '#3472d7', fillText: '#ffffff' },
+      { fill: '#0f766e', fillText: '#ffffff' },
+    ]);
+  });
+
   test('black becomes white in the dark scheme, not grey', () => {
     expect(contrastRatio(accents({ primary: '#111827' }).dark.accent, '#0c0e12')).toBeGreaterThan(13);
   });

@@ -4,6 +4,15 @@ import { projectProblem, type DocsProject } from '../../project/index.ts';
 import { nearest } from '../../shared/nearest.ts';
 
 const dark = 'dark-plus';
+const mixed = (color: string, share: number): string =>
+  `color-mix(in srgb,var(--octavo-color-${color}) ${share}%,var(--octavo-color-code-bg))`;
+/** What stands on code goes with its ground, which may be dark on a light page. */
+const onCode =
+  '.code-block,.code-group{' +
+  '--octavo-color-bg:var(--octavo-color-code-bg);--octavo-color-text:var(--octavo-color-code-text);' +
+  `--octavo-color-surface:${mixed('code-text', 5)};--octavo-color-text-muted:${mixed('code-text', 72)};--octavo-color-border:${mixed('code-text', 18)};` +
+  `--octavo-color-surface-2:${mixed('code-text', 14)};--octavo-color-accent-soft:${mixed('accent', 22)};` +
+  `--octavo-color-success-soft:${mixed('success', 22)};--octavo-color-danger-soft:${mixed('danger', 22)}}`;
 
 /** Returns the CSS of docs.json `styling.codeblocks`: code that is dark in both schemes, or in the colours of a theme. */
 export async function codeTheme({
@@ -22,11 +31,11 @@ export async function codeTheme({
     diagnostics.push(unknownTheme(name, locate(['styling', 'codeblocks', 'theme'])));
     return '';
   };
-  const css = [
-    await rule(':root', names.light),
-    names.dark === names.light ? await rule('.dark', names.light) : await rule('.dark', names.dark),
-  ];
-  return { css: css.join(''), diagnostics: [...new Map(diagnostics.map((entry) => [entry.message, entry])).values()] };
+  const css = [await rule(':root', names.light), await rule('.dark', names.dark)].join('');
+  return {
+    css: css === '' ? '' : css + onCode,
+    diagnostics: [...new Map(diagnostics.map((entry) => [entry.message, entry])).values()],
+  };
 }
 
 function unknownTheme(name: string, place: Pick<Diagnostic, 'file' | 'range'>): Diagnostic {
