@@ -55,7 +55,14 @@ export function schemasMarkdown(reference: SchemaReference, on: SchemaPage): str
     if (schema === undefined) return [];
     const own = schema.description === on.page.description ? '' : prose(schema.description);
     const fields = fieldsOf(schema, document, apart);
-    return [...(shows === 'all' ? [`## ${schemaName(ref)}`] : []), own, fields, usesOf(document, ref, on)];
+    const deprecated = schema.deprecated === true ? ['**Deprecated.**'] : [];
+    return [
+      ...(shows === 'all' ? [`## ${schemaName(ref)}`] : []),
+      ...deprecated,
+      own,
+      fields,
+      usesOf(document, ref, on),
+    ];
   });
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -109,7 +109,7 @@ interface PropsContext {
 
 /** Where the site prefills: `x-default`, then the author's example, and for what is required any value that fits. */
 function parameterProps(parameter: Parameter, { values, schemas, prefill }: PropsContext): ParameterProps {
-  const { name, in: location, required, description, schema } = parameter;
+  const { name, in: location, required, deprecated, description, schema } = parameter;
   const field = values.field(schema);
   const resolved = resolveSchema(schemas, schema);
   const described = field.description ?? plainDescription(description);
@@ -122,6 +122,7 @@ function parameterProps(parameter: Parameter, { values, schemas, prefill }: Prop
     field: {
       ...field,
       ...(described === undefined ? {} : { description: described }),
+      ...(deprecated ? { deprecated } : {}),
       ...(prefill && initial !== undefined ? { initial } : {}),
     },
   };

@@ -23,7 +23,11 @@ const description = (size: number) => ({
         description: 'What was **bought**.',
         properties: { ...fields(size), customer: ref('Customer') },
       },
-      Customer: { type: 'object', properties: { friends: { type: 'array', items: ref('Customer') }, ...fields(size) } },
+      Customer: {
+        type: 'object',
+        deprecated: true,
+        properties: { friends: { type: 'array', items: ref('Customer') }, ...fields(size) },
+      },
       Alone: { type: 'object', properties: fields(1) },
     },
   },
@@ -96,12 +100,14 @@ describe('models that one page does not hold', () => {
       '- [Customer](https://example.com/models/customer-1.md)\n' +
         '- [Order](https://example.com/models/order.md): What was **bought**.',
     );
-    expect(markdown(site, 'models/customer-1')).toMatch(/`friends` \(Customer\[\]\)\n- `field0`/);
+    expect(markdown(site, 'models/customer-1')).toMatch(
+      /^\*\*Deprecated\.\*\*\n\n- `friends` \(Customer\[\]\)\n- `field0`/,
+    );
     expect(markdown(site, 'models/customer-1')).toContain(
       'Used by models: [Order](https://example.com/models/order.md).',
     );
     expect(markdown(site, 'models/order')).toMatch(
-      /^- `field0`[^]*- `customer` \(Customer\)\n\nUsed by operations: \[List orders\]/,
+      /^- `field0`[^]*- `customer` \(Customer, deprecated\)\n\nUsed by operations: \[List orders\]/,
     );
   });
 });
@@ -109,7 +115,9 @@ describe('models that one page does not hold', () => {
 test('models that one page holds are told there', async () => {
   const site = await siteWith(3);
   expect(site.pages.filter(({ kind }) => kind === 'model')).toEqual([]);
-  expect(markdown(site, 'models')).toMatch(/^## Customer[^]*## Order\n\nWhat was \*\*bought\*\*\.\n\n- `field0`/);
+  expect(markdown(site, 'models')).toMatch(
+    /^## Customer\n\n\*\*Deprecated\.\*\*\n\n- [^]*## Order\n\nWhat was \*\*bought\*\*\.\n\n- `field0`/,
+  );
 });
 
 test('who uses a model is told to those who may see it', async () => {
