@@ -25,7 +25,7 @@ export async function mock(options: MockOptions = {}): Promise<MockServer> {
   try {
     const mocks = newestMocks(session);
     const { paths } = mocks();
-    if (paths.size === 0) throw nothingDescribed(session);
+    if (paths.size === 0) throw await nothingDescribed(session, onProblems);
     const server = await listen({ host, port });
     const tell = (): void => {
       const { project, sourceText } = session;
@@ -61,7 +61,14 @@ export async function mock(options: MockOptions = {}): Promise<MockServer> {
   }
 }
 
-function nothingDescribed({ project }: DocsSession): ConfigError {
+/** Returns the error of a project that has no operation of HTTP; the problems that may be why are told first. */
+async function nothingDescribed(session: DocsSession, onProblems: MockOptions['onProblems']): Promise<ConfigError> {
+  const { project, sourceText, compiled } = session;
+  await compiled.ready();
+  const isOfApi = (file: string): boolean => file === 'docs.json' || project.descriptions.has(file);
+  const found = withoutNotes(session.check());
+  const diagnostics = found.filter(({ severity, file }) => severity === 'error' || isOfApi(file));
+  onProblems?.({ diagnostics, sourceText });
   const { root, unreachable, descriptions } = project;
   const why =
     unreachable.length > 0
@@ -69,5 +76,5 @@ function nothingDescribed({ project }: DocsSession): ConfigError {
       : descriptions.size > 0
         ? `${[...descriptions.keys()].join(', ')} has no operation of HTTP that can be read`
         : 'it has no OpenAPI description';
-  return new ConfigError(`There is nothing to answer for in ${root}: ${why}. octavo check says what is wrong.`);
+  return new ConfigError(`There is nothing to answer for in ${root}: ${why}.`);
 }

@@ -124,7 +124,10 @@ export interface MockOptions extends Pick<ProjectOptions, 'dir' | 'offline' | 'i
   readonly host?: string | undefined;
   /** The first port that is tried, the next ones when it is taken; by default 4010. Any that is free where it is 0. */
   readonly port?: number | undefined;
-  /** Hears of what is wrong with the descriptions, at the start and after each change. */
+  /**
+   * Hears of what is wrong with the descriptions, at the start and after each change; also with docs.json where nothing is
+   * found to answer for.
+   */
   readonly onProblems?: ((problems: MockProblems) => void) | undefined;
   /** Hears of what fails while the mock goes on. */
   readonly onError?: ((error: unknown) => void) | undefined;

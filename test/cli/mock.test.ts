@@ -20,6 +20,7 @@ beforeAll(async () => {
     'docs/api.json': describeApi({ '/kites': { get: { responses: { 200: example('red') } } } } as never),
     'dist/index.html': `<octavo-try-it data-kind="http"><script type="application/json">${JSON.stringify(props)}</script></octavo-try-it>`,
     'empty/docs.json': plainConfig,
+    'broken/docs.json': '{ "name": ',
   });
 });
 afterAll(() => folder.remove());
@@ -44,6 +45,8 @@ describe('octavo mock', () => {
   test('says why it does not answer', async () => {
     const { code, stderr } = await callMain(['mock', at('empty')]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('it has no OpenAPI description')]);
+    const broken = await callMain(['mock', at('broken')]);
+    expect([broken.code, broken.stderr]).toEqual([2, expect.stringMatching(/docs\.json:1:9[^]*nothing to answer for/)]);
     expect(await callMain(['mock', '--port=x'])).toMatchObject({ code: 2 });
   });
 });

@@ -31,11 +31,12 @@ function addressLimit(text: string | undefined): number {
   );
 }
 
-/** Returns a port number, 4321 where none is given, or a sentence that says what is wrong with it. */
-export function portOption(text: string | undefined): number | string {
-  const port = Number(text || 4321);
+/** Returns a port number, `usual` where none is given, or a sentence that says what is wrong with it. */
+export function portOption(text: string | undefined, usual = 4321): number | string {
+  const port = Number(text || usual);
   return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : '--port takes a number from 0 to 65535.';
 }
+
 /** Serves until the process is told to stop; returns the exit code. */
 export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Promise<number> {
   if (!hasSite(options.dist)) {
