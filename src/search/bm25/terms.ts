@@ -32,9 +32,10 @@ export async function matchTerms(
   load: IndexLoader,
 ): Promise<MatchedTerm[][]> {
   const variants = manifest.variants === true && words.some(hasVariants) ? await load('variants.txt') : '';
-  const terms = async (word: string, shortest: number): Promise<MatchedTerm[]> => {
-    const found = spellings(word, variants).map((spelling) => termsFrom(spelling, { manifest, load, shortest }));
-    return (await Promise.all(found)).flat();
+  const terms = (word: string, shortest: number): Promise<MatchedTerm[]> => {
+    const lookup = { manifest, load, shortest };
+    if (variants === '') return termsFrom(word, lookup);
+    return flat(spellings(word, variants).map((spelling) => termsFrom(spelling, lookup)));
   };
   const found = await Promise.all(
     words.map((word, index) => terms(word, index + 1 === words.length ? shortestStart.last : shortestStart.other)),
@@ -47,17 +48,20 @@ export async function matchTerms(
     words.map(async (word, index) => {
       const { words: near, edits } = corrected.get(word) ?? { words: [], edits: 1 };
       const likeness = correctedLikeness / edits;
-      const compounds = manifest.compounds === true ? compoundsWith(vocabulary, word) : [];
-      const [own, longer] = await Promise.all(
-        [near, compounds].map(async (list) => (await Promise.all(list.map((term) => terms(term, Infinity)))).flat()),
-      );
+      const own = await flat(near.map((term) => terms(term, Infinity)));
+      const longer = manifest.compounds === true ? compoundsWith(vocabulary, word) : [];
+      const compounds = await flat(longer.map((term) => terms(term, Infinity)));
       return [
         ...(found[index] ?? []),
-        ...(own ?? []).map((term) => ({ ...term, likeness })),
-        ...(longer ?? []).map((term) => ({ ...term, likeness: partLikeness(word, term.term) })),
+        ...own.map((term) => ({ ...term, likeness })),
+        ...compounds.map((term) => ({ ...term, likeness: partLikeness(word, term.term) })),
       ];
     }),
   );
+}
+
+async function flat<Item>(lists: readonly Promise<Item[]>[]): Promise<Item[]> {
+  return lists.length === 0 ? [] : (await Promise.all(lists)).flat();
 }
 
 interface Lookup {
@@ -76,16 +80,17 @@ async function termsFrom(word: string, { manifest: { blocks }, load, shortest }:
   );
   // One character of a script without letters is as much as a word.
   const mayGoOn = word.length >= shortest || (word > '\u2E80' && shortest < Infinity);
-  for (let block = first; block < Math.min(blocks.length, first + maxBlocks); block += 1) {
+  const end = Math.min(blocks.length, first + (mayGoOn ? maxBlocks : 1));
+  for (let block = first; block < end; block += 1) {
     if (block > first && !blocks[block]?.startsWith(word)) break;
     const text = await load(`terms-${block}.txt`);
     for (let start = lineStart(text, word); text.startsWith(word, start);) {
-      const [space, end] = [text.indexOf(' ', start), text.indexOf('\n', start)];
-      const length = space - start;
+      const [space, lineEnd] = [text.indexOf(' ', start), text.indexOf('\n', start)];
       const term = text.slice(start, space);
-      const likeness = length === word.length ? 1 : partLikeness(word, term);
-      if (likeness === 1 || mayGoOn) found.push({ ...readList(text, space + 1, end), likeness, term });
-      start = end + 1;
+      const likeness = term === word ? 1 : partLikeness(word, term);
+      if (likeness === 1 || mayGoOn) found.push({ ...readList(text, space + 1, lineEnd), likeness, term });
+      if (!mayGoOn) break;
+      start = lineEnd + 1;
     }
   }
   return found.sort((a, b) => a.term.length - b.term.length).slice(0, maxLonger + 1);

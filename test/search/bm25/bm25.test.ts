@@ -225,6 +225,12 @@ describe('the files of a large index', () => {
     expect(new Set(large.read).size).toBeLessThan(8);
   });
 
+  test('the first letter of a word, which stands for no longer one, reads one file of terms', async () => {
+    large.read.length = 0;
+    await large.find(word(449).slice(0, 1));
+    expect(new Set(large.read.filter((path) => path.startsWith('terms-'))).size).toBe(1);
+  });
+
   test('the first and last page of every block are found', async () => {
     for (const number of [0, 199, 200, 399, 400, 449])
       expect((await large.find(`page ${word(number)}`))[0]?.page.path).toBe(`p${number}`);
