@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { copyProject, octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { difference } from '../support/pictures.ts';
@@ -64,4 +65,18 @@ test.each([
     }
   }
   expect(differences.filter((each) => each !== undefined)).toEqual([]);
+});
+
+test('in each theme the Tab key leads from the logo to the menus of languages and versions', async () => {
+  await page.goto(`${origin}/guides/payments`);
+  for (const theme of Object.keys(themeLayouts) as (keyof typeof themeLayouts)[]) {
+    const css = inLayer(themeStyles(theme) + siteStyles({ colors: { primary: '#4F46E5' } }, String));
+    await page.evaluate((text) => document.querySelector('style[data-site]')?.replaceChildren(text), css);
+    await page.focus('.page-header .nav-logo');
+    for (const kind of ['language', 'version']) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(`[data-kind=${kind}] summary:focus`);
+      expect([theme, kind, await focused.count()]).toEqual([theme, kind, 1]);
+    }
+  }
 });
