@@ -21,6 +21,8 @@ import type { OperationReference, Page, PageContext, Site } from './site.ts';
 export interface SiteOptions {
   /** `https://docs.example.com`, no trailing slash. */
   readonly origin: string;
+  /** Whether the owner said that it is published there. */
+  readonly isNamed?: boolean;
   /** `/docs`, or the empty string. */
   readonly base: string;
   /** Whether addresses of pages end with a slash: `/docs/guides/auth/`. */
@@ -33,7 +35,7 @@ export interface SiteOptions {
 
 /** Returns the site that a docs project describes; everything that a page or an artifact asks is answered by it. */
 export function resolveSite(project: DocsProject, options: SiteOptions): Result<Site> {
-  const { origin, base, trailingSlash = false, auth, preview = false } = options;
+  const { origin, base, isNamed = false, trailingSlash = false, auth, preview = false } = options;
   const { documents, named, diagnostics: documentProblems } = readDocuments(project);
   const endpoints = endpointPages(project, named);
   const address = (path: string): string => addressOf(path);
@@ -73,6 +75,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     config: project.config,
     origin,
     base,
+    isNamed,
     trailingSlash,
     pages: shown,
     redirects,

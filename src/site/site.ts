@@ -9,6 +9,8 @@ export interface Site {
   /** Origin and base: `https://docs.example.com`, and `/docs` or the empty string. */
   readonly origin: string;
   readonly base: string;
+  /** Whether it is published at that origin, as the owner said: it is where previews run otherwise. */
+  readonly isNamed: boolean;
   /** Every page in navigation order, then those outside navigation by path, then those of models. */
   readonly pages: readonly Page[];
   readonly redirects: readonly Redirect[];

@@ -1,11 +1,11 @@
-import type { DocsConfig } from '../project/index.ts';
-import type { Page } from './site.ts';
+import type { Page, Site } from './site.ts';
+import { isDrawable } from '../shared/drawable.ts';
 import { linkLabels, withoutTags } from '../shared/marks.ts';
 
 const maxSummaryLength = 300;
 
 /** Returns a page's description without marks of Markdown, and no longer than result lists show. */
-export function pageSummary({ description }: Pick<Page, 'description'>): string | undefined {
+export function pageSummary({ description }: { readonly description?: string | undefined }): string | undefined {
   return plainSummary(description);
 }
 
@@ -23,16 +23,37 @@ function withoutQuotes(text: string): string {
   return text.replace(/^ {0,3}>[> ]*(?:\[!\w+\][ \t]*$)?/gm, '');
 }
 
-/**
- * Returns where the picture stands that previews of links to a page show (docs.json `thumbnails`), below the site's base;
- * undefined where the site has none, the author named one of their own, or not everyone may read the page.
- */
-export function thumbnailPath(
-  page: Page,
-  { thumbnails, seo }: Pick<DocsConfig, 'thumbnails' | 'seo'>,
-): string | undefined {
-  const own = page.frontmatter['og:image'] ?? seo?.metatags?.['og:image'];
-  return thumbnails === undefined || own !== undefined || page.audience !== 'everyone'
-    ? undefined
-    : `_octavo/thumbnails/${page.path}.png`;
+/** A picture that previews of links show, below the site's base, and what it says. */
+export interface Thumbnail {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
 }
+
+const folder = '_octavo/thumbnails';
+
+/**
+ * Returns the picture that previews of links to a page show: its own, or one that it shares. Pages that a description
+ * generates share that of the description, as drawing takes as long as the rest of such a page (docs.json `thumbnails` asks
+ * for one each), and pages whose titles cannot be drawn that of the site. Undefined where the author named a picture, not
+ * everyone may read the page, or it has no address yet that others could load the picture from.
+ */
+export function thumbnailOf(page: Page, { config, isNamed, apiDocuments }: ThumbnailSite): Thumbnail | undefined {
+  const { thumbnails, seo, name, description } = config;
+  const own = page.frontmatter['og:image'] ?? seo?.metatags?.['og:image'];
+  const isWanted = thumbnails !== undefined || isNamed;
+  if (!isWanted || own !== undefined || page.audience !== 'everyone') return undefined;
+  const document = page.kind === 'content' ? undefined : (page.operation ?? page.model).document;
+  const shared = thumbnails === undefined ? document : undefined;
+  const file = shared === undefined ? page.path : `_api-${[...apiDocuments.values()].indexOf(shared)}`;
+  const about = shared ?? page;
+  return isDrawable(about.title)
+    ? { path: `${folder}/${file}.png`, title: about.title, description: pageSummary(about) ?? '' }
+    : {
+        path: `${folder}/_site.png`,
+        title: isDrawable(name) ? name : '',
+        description: plainSummary(description) ?? '',
+      };
+}
+
+type ThumbnailSite = Pick<Site, 'config' | 'isNamed' | 'apiDocuments'>;

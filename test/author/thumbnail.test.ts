@@ -32,9 +32,14 @@ test('title and scheme change the picture', async () => {
   expect(Buffer.compare(Buffer.from(light ?? []), Buffer.from(dark ?? []))).not.toBe(0);
 });
 
-test('a title in letters that the font lacks has no picture', async () => {
+test('a description in letters that the font lacks is not drawn, and a logo stands in place of the name', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><rect width="80" height="20" fill="red"/></svg>';
   const draw = await createThumbnails(style);
-  expect(draw({ title: '快速开始', description: '' })).toBeUndefined();
+  const plain = Buffer.from(await draw({ title: 'One', description: '' }));
+  expect(plain.equals(await draw({ title: 'One', description: '快速开始' }))).toBe(true);
+  const withLogo = await createThumbnails({ ...style, logo: Buffer.from(svg) });
+  expect(plain.equals(await withLogo({ title: 'One', description: '' }))).toBe(false);
 });
 
 test('a font of the author’s own is used', async () => {

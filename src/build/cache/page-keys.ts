@@ -75,8 +75,8 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
 
 /** Settings that say where things are written or what is written beside the pages do not show in them. */
 function settingsThatShow(settings: Settings): Partial<Settings> {
-  const { origin, base, trailingSlash, domain, auth, feedback, offline, allowedOrigins, head } = settings;
-  return { origin, base, trailingSlash, domain, auth, feedback, offline, allowedOrigins, head };
+  const { origin, base, isSiteNamed, trailingSlash, domain, auth, feedback, offline, allowedOrigins, head } = settings;
+  return { origin, base, isSiteNamed, trailingSlash, domain, auth, feedback, offline, allowedOrigins, head };
 }
 
 function textOf(page: Page | undefined): string {

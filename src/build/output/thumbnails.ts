@@ -12,30 +12,43 @@ import {
 } from '../../author/index.ts';
 import { readCached, writeCached } from '../../cache/cache-files.ts';
 import { decodeText } from '../../shared/decode.ts';
-import { pageSummary, thumbnailPath } from '../../site/index.ts';
+import { thumbnailOf } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
+import { once } from '../session/once.ts';
 import { unreachable } from '../session/site-theme.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 
-/** Writes the picture of every page that wants one; pictures of earlier builds are kept in `cacheDir`. */
+/** Pictures that are drawn at a time, by threads of the renderer's own. */
+const atOnce = 4;
+
+/** Writes the pictures that previews of links show; those of earlier builds are kept in `cacheDir`, and not drawn again. */
 export async function writeThumbnails(session: DocsSession, outDir: string, settings: Settings): Promise<void> {
   const { site } = session;
-  const wanted = site.pages.flatMap((page) => {
-    const path = thumbnailPath(page, site.config);
-    return path === undefined ? [] : [{ path, text: { title: page.title, description: pageSummary(page) ?? '' } }];
-  });
-  if (wanted.length === 0) return;
+  const wanted = new Map(
+    site.pages.flatMap((page) => {
+      const thumbnail = thumbnailOf(page, site);
+      return thumbnail === undefined ? [] : [[thumbnail.path, thumbnail]];
+    }),
+  );
+  if (wanted.size === 0) return;
   const style = await styleOf(session, settings);
-  const draw = await openThumbnails(style, session);
+  const draw = once(() => openThumbnails(style, session));
+  // What is wrong with these is told by every build, not by the one that draws alone.
+  if (style.background !== undefined || style.font !== undefined) await draw();
+  const styleKey = keyOf(style);
   const cache = join(settings.cacheDir, 'thumbnails');
-  for (const { path, text } of wanted) {
-    const picture = await cached(join(cache, `${key(text, style)}.png`), () => draw(text));
-    if (picture === undefined) continue;
-    const file = join(outDir, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, picture);
-  }
+  const waiting = wanted.values();
+  const work = async (): Promise<void> => {
+    for (const { path, title, description } of waiting) {
+      const text = { title, description };
+      const picture = await cached(join(cache, `${key(text, styleKey)}.png`), async () => (await draw())(text));
+      const file = join(outDir, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, picture);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 /** Reports what the build would report of the pictures that docs.json describes, without drawing those of the pages. */
@@ -45,53 +58,59 @@ export async function checkThumbnails(session: DocsSession, settings: Settings):
   await openThumbnails(await styleOf(session, settings), session);
 }
 
-/** Returns what draws the pictures; what of their style cannot be read is reported and left out. */
+/** Returns what draws the pictures; what of their style cannot be drawn is reported and left out. */
 async function openThumbnails(style: ThumbnailStyle, session: DocsSession): ReturnType<typeof createThumbnails> {
   const attempt = async (wanted: ThumbnailStyle): ReturnType<typeof createThumbnails> => {
     const draw = await createThumbnails(wanted);
     await draw({ title: wanted.siteName, description: '' });
     return draw;
   };
-  const { background, font, ...plain } = style;
+  const { background, font, logo, ...plain } = style;
+  const { thumbnails } = session.site.config;
+  const parts: readonly AuthoredPart[] = [
+    { part: { logo }, what: 'logo', path: ['logo'] },
+    { part: { background }, what: `picture "${thumbnails?.background}"`, path: ['thumbnails', 'background'] },
+    ...(font === undefined ? [] : [{ part: { font }, what: `font "${font.family}"`, path: ['thumbnails', 'fonts'] }]),
+  ];
   try {
     return await attempt(style);
   } catch (error) {
     // One of ours is thrown again where nothing of the author's is drawn.
-    const draw = await attempt(plain);
-    const { thumbnails } = session.site.config;
-    const isFine = (wanted: ThumbnailStyle): Promise<boolean> =>
-      attempt(wanted).then(
-        () => true,
-        () => false,
-      );
-    const withBackground = background !== undefined && (await isFine({ ...plain, background }));
-    const withFont = font !== undefined && (await isFine({ ...plain, font }));
-    const reason = error instanceof Error ? error.message : String(error);
-    if (background !== undefined && !withBackground)
-      report(`picture "${thumbnails?.background}"`, ['thumbnails', 'background']);
-    if (font !== undefined && !withFont) report(`font "${font.family}"`, ['thumbnails', 'fonts']);
-    if (!withBackground && !withFont) return draw;
-    return createThumbnails({
-      ...plain,
-      ...(withBackground ? { background } : {}),
-      ...(withFont && font !== undefined ? { font } : {}),
-    });
-
-    function report(what: string, path: readonly string[]): void {
-      session.rendering.report(
-        mediaProblem['picture-unreadable']({
-          message: `The ${what} of the thumbnails cannot be drawn (${reason}).`,
-          ...session.project.locate(path),
-          hint: 'Save it anew as PNG, JPEG or WebP, or name another one; until then the default is drawn.',
-        }),
-      );
+    let draw = await attempt(plain);
+    let fine: ThumbnailStyle = plain;
+    for (const { part, what, path } of parts) {
+      try {
+        draw = await attempt({ ...fine, ...part });
+        fine = { ...fine, ...part };
+      } catch {
+        report(what, path, error);
+      }
     }
+    return draw;
   }
+
+  function report(what: string, path: readonly string[], error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    session.rendering.report(
+      mediaProblem['picture-unreadable']({
+        message: `The ${what} of the thumbnails cannot be drawn (${reason}).`,
+        ...session.project.locate(path),
+        hint: 'Save it anew as PNG, JPEG or WebP, or name another one; until then the default is drawn.',
+      }),
+    );
+  }
+}
+
+/** A part of the pictures' style that the author brings. */
+interface AuthoredPart {
+  readonly part: Partial<ThumbnailStyle>;
+  readonly what: string;
+  readonly path: readonly string[];
 }
 
 /** What docs.json says of the pictures; a font or a background that cannot be had is reported and left out. */
 async function styleOf({ site, project, rendering }: DocsSession, settings: Settings): Promise<ThumbnailStyle> {
-  const { thumbnails, colors, name, appearance: scheme } = site.config;
+  const { thumbnails, colors, name, logo, appearance: scheme } = site.config;
   const appearance = thumbnails?.appearance ?? (scheme?.default === 'dark' ? 'dark' : 'light');
   const source = { cacheDir: join(settings.cacheDir, 'fonts'), offline: settings.offline };
   const had = async <Value>(what: string, path: string, wanted: Promise<Value>): Promise<Value | undefined> => {
@@ -103,6 +122,7 @@ async function styleOf({ site, project, rendering }: DocsSession, settings: Sett
     }
   };
   const { background, fonts } = thumbnails ?? {};
+  const shown = typeof logo === 'string' ? logo : logo?.[appearance];
   const picture =
     background === undefined
       ? undefined
@@ -122,6 +142,7 @@ async function styleOf({ site, project, rendering }: DocsSession, settings: Sett
     accent: accents(colors)[appearance].accent,
     appearance,
     background: picture,
+    logo: shown === undefined || /^https?:/i.test(shown) ? undefined : await pictureOf(project, shown),
     ...(fonts === undefined || font === undefined
       ? {}
       : { font: { family: fonts.family, files: [...font.files.values()] } }),
@@ -138,18 +159,24 @@ async function pictureOf({ root, assets }: DocsSession['project'], written: stri
   return fileFault(path, file)?.severity === 'warning' ? undefined : bytes;
 }
 
-function key(text: ThumbnailText, style: ThumbnailStyle): string {
+function keyOf(style: ThumbnailStyle): string {
+  const { background, logo, font, ...plain } = style;
+  const hash = createHash('sha256').update(JSON.stringify([2, plain, font?.family]));
+  for (const bytes of [background, logo]) hash.update(`${bytes?.length}\0`).update(bytes ?? '');
+  return hash.digest('hex');
+}
+
+function key({ title, description }: ThumbnailText, style: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([1, text, { ...style, background: undefined, font: style.font?.family }]))
-    .update(style.background ?? '')
+    .update(JSON.stringify([style, title, description]))
     .digest('hex')
     .slice(0, 32);
 }
 
-async function cached(file: string, draw: () => Promise<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
+async function cached(file: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const known = await readCached(file);
   if (known !== undefined) return known;
   const picture = await draw();
-  if (picture !== undefined) await writeCached(file, picture);
+  await writeCached(file, picture);
   return picture;
 }

@@ -2,6 +2,9 @@ import type { SiteOptions } from '../../site/resolve-site.ts';
 import type { Settings } from '../settings.ts';
 
 /** Returns how the site of `settings` is resolved. */
-export function siteOptions({ origin, base, trailingSlash, auth }: Settings, mode: 'build' | 'dev'): SiteOptions {
-  return { origin, base, trailingSlash, auth, preview: mode === 'dev' };
+export function siteOptions(
+  { origin, base, isSiteNamed, trailingSlash, auth }: Settings,
+  mode: 'build' | 'dev',
+): SiteOptions {
+  return { origin, base, isNamed: isSiteNamed && mode === 'build', trailingSlash, auth, preview: mode === 'dev' };
 }

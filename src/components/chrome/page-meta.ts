@@ -1,4 +1,4 @@
-import { plainSummary, thumbnailPath, type Page, type Site } from '../../site/index.ts';
+import { plainSummary, thumbnailOf, type Page, type Site } from '../../site/index.ts';
 import { trimBoth, trimTrailing } from '../../shared/trim.ts';
 
 /** A `<meta>` element: by `name`, or by `property` for Open Graph. */
@@ -33,7 +33,7 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
   const { page } = head;
   const title = head.title === config.name ? head.title : `${head.title} - ${config.name}`;
   const summary = plainSummary(page?.description ?? config.description);
-  const picture = page === undefined ? undefined : thumbnailPath(page, config);
+  const picture = page === undefined ? undefined : thumbnailOf(page, site)?.path;
   const url = page === undefined ? undefined : withSlash(site.url(page.path), config.seo?.trailingSlash === true);
   const written = page === undefined ? { ...config.seo?.metatags } : writtenTags(page, site);
   const { canonical, ...others } = written;

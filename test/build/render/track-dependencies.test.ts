@@ -102,6 +102,7 @@ const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown
   config: 'in all keys',
   origin: 'in all keys',
   base: 'in all keys',
+  isNamed: 'in all keys',
   trailingSlash: 'in all keys',
   redirects: 'in all keys',
   missingPages: 'in all keys',
