@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { statSync, utimesSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, statSync, utimesSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ownerOnly } from './owner-only.ts';
@@ -12,6 +12,14 @@ export async function readCached(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(file).catch(() => undefined);
   if (bytes !== undefined) markUsed(file);
   return bytes;
+}
+
+/** Copies a file of the cache; returns whether it is there. One after the other: small files cost a third of what they do through promises. */
+export function copyCached(file: string, target: string): boolean {
+  if (!existsSync(file)) return false;
+  copyFileSync(file, target, constants.COPYFILE_FICLONE);
+  markUsed(file);
+  return true;
 }
 
 /** Writes a file of the cache. Who reads it meanwhile finds the one before or this one; where nothing can be written, nothing fails. */

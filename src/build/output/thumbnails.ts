@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   fileFault,
@@ -10,7 +11,7 @@ import {
   type ThumbnailStyle,
   type ThumbnailText,
 } from '../../author/index.ts';
-import { readCached, writeCached } from '../../cache/cache-files.ts';
+import { copyCached, writeCached } from '../../cache/cache-files.ts';
 import { decodeText } from '../../shared/decode.ts';
 import { thumbnailOf } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
@@ -38,14 +39,16 @@ export async function writeThumbnails(session: DocsSession, outDir: string, sett
   if (style.background !== undefined || style.font !== undefined) await draw();
   const styleKey = keyOf(style);
   const cache = join(settings.cacheDir, 'thumbnails');
-  const waiting = wanted.values();
+  for (const folder of new Set([...wanted.keys()].map(dirname))) mkdirSync(join(outDir, folder), { recursive: true });
+  const cachedFile = (text: ThumbnailText): string => join(cache, `${key(text, styleKey)}.png`);
+  const missing = [...wanted.values()]
+    .filter((text) => !copyCached(cachedFile(text), join(outDir, text.path)))
+    .values();
   const work = async (): Promise<void> => {
-    for (const { path, title, description } of waiting) {
-      const text = { title, description };
-      const picture = await cached(join(cache, `${key(text, styleKey)}.png`), async () => (await draw())(text));
-      const file = join(outDir, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, picture);
+    for (const text of missing) {
+      const picture = await (await draw())(text);
+      await writeCached(cachedFile(text), picture);
+      await writeFile(join(outDir, text.path), picture);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -171,12 +174,4 @@ function key({ title, description }: ThumbnailText, style: string): string {
     .update(JSON.stringify([style, title, description]))
     .digest('hex')
     .slice(0, 32);
-}
-
-async function cached(file: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const known = await readCached(file);
-  if (known !== undefined) return known;
-  const picture = await draw();
-  await writeCached(file, picture);
-  return picture;
 }
