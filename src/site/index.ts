@@ -33,4 +33,4 @@ export {
   type InterfaceStrings,
   type StringKey,
 } from './strings/strings.ts';
-export { pageSummary, plainSummary, thumbnailOf, type Thumbnail } from './thumbnails.ts';
+export { pageSummary, plainSummary, thumbnailOf } from './thumbnails.ts';
