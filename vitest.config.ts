@@ -3,7 +3,18 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
-/** What starts processes or browsers, counts or changes what a process has one of: each of these files has its own. */
+/** What counts or changes what a process has one of: each of these files has its own. */
+const alone = [
+  'test/bundle/publish-objects.test.ts',
+  'test/config/organization.test.ts',
+  'test/preview/assets.test.ts',
+  'test/public/api.test.ts',
+  'test/security/fetched.test.ts',
+  'test/server/operations/outages.test.ts',
+  'test/server/proxy/{faults,rebinding,streams}.test.ts',
+];
+
+/** What starts processes or browsers. */
 const system = [
   'test/{browser,cli,config,e2e,integrations,package,preview,public,security}/**/*.test.ts',
   'test/server/{auth,feedback,operations,proxy,stores,targets}/**/*.test.ts',
@@ -43,7 +54,8 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'system', include: system } },
+      { extends: true, test: { name: 'system', include: system, exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 }));
