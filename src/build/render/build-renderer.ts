@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, parse, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -13,6 +13,7 @@ import { componentPlugin } from './component-plugin.ts';
 import { ownPackages } from './own-packages.ts';
 import { packageRoot } from './package-root.ts';
 import { buildRealmScripts } from './sandbox/realm-script.ts';
+import { putFolder } from '../files/put-folder.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 import { sha256 } from '../../cache/sha256.ts';
 
@@ -120,8 +121,7 @@ async function build(
       logLevel: 'silent',
     });
     await buildRealmScripts(packageRoot, join(next, 'out'));
-    // Another process may have been quicker: what it made is the same.
-    if (!existsSync(placeOf())) await rename(join(next, 'out'), placeOf());
+    await putFolder(join(next, 'out'), placeOf());
     await removeOld(work);
   } finally {
     if (environment === undefined) delete process.env['NODE_ENV'];
