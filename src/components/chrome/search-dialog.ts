@@ -15,7 +15,7 @@ import { element, recentOption, resultOption, resultsOf, type SearchResult } fro
 const shown = 24;
 const pause = 90;
 /** Milliseconds without typing after which passages are shown, for which the Markdown of pages is fetched. */
-const reading = 250;
+const reading = 500;
 /** Milliseconds without typing after which a query is what the reader meant. */
 const settled = 1000;
 

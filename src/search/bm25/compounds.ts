@@ -38,6 +38,35 @@ export function compoundsWith(vocabulary: string, word: string): string[] {
   return [...new Set(found)];
 }
 
+/** What joins the parts of a compound, and what ends a word in a sentence: both are no more than two letters. */
+const joint = /e?[ns]$/;
+const longestEnding = 2;
+
+/** Returns what a compound is put together from, where `words.txt` has both: `schlüssel` and `verwaltung`. */
+export function partsOf(vocabulary: string, compound: string): readonly [head: string, tail: string] | undefined {
+  for (let at = shortestPart; at <= compound.length - shortestPart; at += 1) {
+    const tail = compound.slice(at);
+    if (!isWord(vocabulary, tail)) continue;
+    const written = compound.slice(0, at);
+    const head = [written, written.replace(joint, '')].find(
+      (part) => part.length >= shortestPart && isWord(vocabulary, part),
+    );
+    if (head !== undefined) return [head, tail];
+  }
+  return undefined;
+}
+
+/** Whether a term is a word, or the word with an ending: `schlüsseln` for `schlüssel`. */
+export function isForm(term: string, word: string): boolean {
+  return term.startsWith(word) && term.length <= word.length + longestEnding;
+}
+
+/** Whether a line is a form of `word`; the first lines that begin with it are the shortest. */
+function isWord(vocabulary: string, word: string): boolean {
+  const start = vocabulary.startsWith(word) ? 0 : vocabulary.indexOf(`\n${word}`) + 1;
+  return isForm(vocabulary.slice(start, vocabulary.indexOf('\n', start)), word);
+}
+
 /** Whether a line other than the one at `own`, which does, begins with `head`. */
 function beginsAnother(head: string, vocabulary: string, own: number): boolean {
   if (head.length < shortestPart) return false;

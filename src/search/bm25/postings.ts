@@ -70,6 +70,24 @@ export function readList(text: string, start: number, end: number): PostingList 
   return { text, start: place.at, end, count };
 }
 
+/** Returns what a list has of the wanted pages, as a list. */
+export function listWithin({ text, start, end }: PostingList, wanted: { has(page: number): boolean }): PostingList {
+  let kept = '';
+  let [last, count] = [-1, 0];
+  const place = { at: start };
+  for (let page = -1; place.at < end;) {
+    page += readNumber(text, place) + 1;
+    const posting = place.at;
+    readWeight(text, place);
+    const rest = readNumber(text, place);
+    place.at += rest;
+    if (!wanted.has(page)) continue;
+    kept += encodeDistance(page, last) + text.slice(posting, place.at);
+    [last, count] = [page, count + 1];
+  }
+  return { text: kept, start: 0, end: kept.length, count };
+}
+
 /** Calls `visit` for every page of a list. */
 export function eachPage({ text, start, end }: PostingList, visit: (page: number, weight: number) => void): void {
   const place = { at: start };

@@ -1,8 +1,9 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
 import { pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
 import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
-import { matchTerms, type MatchedTerm } from './terms.ts';
+import { matchTerms, type MatchedTerm, type OpenFiles } from './terms.ts';
 import { tokenize } from './tokenize.ts';
+import { hasVariants, isSpelling } from './variants.ts';
 
 /** What is read of a query. */
 const maxQueryLength = 400;
@@ -33,7 +34,7 @@ export async function searchIndexes(
   const asked = query.trim().toLowerCase();
   const ranked = await Promise.all(
     indexes.map((index) =>
-      rankedPages(index, {
+      rankedPages(index, asked, {
         limit: Math.max(candidates, limit),
         accepts: (version) => version === '' || (accepts?.(version) ?? true),
         beside: besideOf(
@@ -47,10 +48,12 @@ export async function searchIndexes(
     indexes.flatMap(({ words }) => words),
     terms,
   );
-  return ranked
-    .flat()
-    .map((page) => ({ ...page, isNamed: titleOf(page.line).toLowerCase() === asked }))
-    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
+  const pages = ranked.flat();
+  // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
+  const highest = Math.max(0, ...pages.map(({ score }) => score));
+  return pages
+    .map((page) => (page.isNamed ? { ...page, score: highest + page.score } : page))
+    .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ line, version, score, sections: scores }) => {
       const page = JSON.parse(line) as SearchPage;
@@ -58,9 +61,7 @@ export async function searchIndexes(
     });
 }
 
-interface OpenIndex {
-  readonly load: IndexLoader;
-  readonly manifest: SearchManifest;
+interface OpenIndex extends OpenFiles {
   /** What each word of the query stands for in it. */
   readonly words: readonly (readonly MatchedTerm[])[];
 }
@@ -69,7 +70,9 @@ async function openIndex(load: IndexLoader, terms: readonly string[]): Promise<O
   const manifest = JSON.parse(await load('index.json')) as SearchManifest;
   if (manifest.version !== searchVersion)
     throw new Error(`The search index has version ${manifest.version}, not ${searchVersion}.`);
-  return { load, manifest, words: await matchTerms(terms, manifest, load) };
+  const variants = manifest.variants === true && terms.some(hasVariants) ? await load('variants.txt') : '';
+  const files = { load, manifest, variants };
+  return { ...files, words: await matchTerms(terms, files) };
 }
 
 function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Beside {
@@ -83,11 +86,17 @@ function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Besid
 interface RankedPage extends PageScore {
   /** What the index says of it, as JSON. */
   readonly line: string;
+  /** Whether its title is what was asked for. */
+  readonly isNamed: boolean;
   readonly sections: ReadonlyMap<number, number>;
 }
 
 /** Returns the pages of an index that may be among the best, in the order of the site. */
-async function rankedPages({ load, manifest, words }: OpenIndex, choice: PageChoice): Promise<RankedPage[]> {
+async function rankedPages(
+  { load, manifest, variants, words }: OpenIndex,
+  asked: string,
+  choice: PageChoice,
+): Promise<RankedPage[]> {
   const { matches, pages } = scorePages(words, manifest, choice);
   const sections = scoreSections(
     pages.map(({ number }) => number),
@@ -98,7 +107,9 @@ async function rankedPages({ load, manifest, words }: OpenIndex, choice: PageCho
       const own = sections.get(page.number) ?? new Map<number, number>();
       // A page that has the words together in one place answers better than one that has them here and there.
       const score = page.score + page.boost * Math.max(0, ...own.values());
-      return { ...page, sections: own, line: await pageLine(page.number, load), score };
+      const line = await pageLine(page.number, load);
+      const isNamed = isSpelling(titleOf(line).toLowerCase(), asked, variants);
+      return { ...page, sections: own, line, isNamed, score };
     }),
   );
 }

@@ -1,9 +1,9 @@
-import { compoundsWith } from './compounds.ts';
+import { compoundsWith, isForm, partsOf } from './compounds.ts';
 import { corrections } from './corrections.ts';
 import type { IndexLoader } from '../engine.ts';
 import type { SearchManifest } from './format.ts';
-import { readList, type PostingList } from './postings.ts';
-import { hasVariants, spellings } from './variants.ts';
+import { eachPage, listWithin, readList, type PostingList } from './postings.ts';
+import { spellings } from './variants.ts';
 
 /** A term of the index that a word of the query stands for, and how well it does (1 for the word itself). */
 export interface MatchedTerm extends PostingList {
@@ -15,6 +15,9 @@ export interface MatchedTerm extends PostingList {
 const prefixLikeness = 0.5;
 const correctedLikeness = 0.4;
 
+/** What each part of a compound counts in a page that has its parts: less than one mention of the compound. */
+const partsLikeness = 0.1;
+
 /** From how many letters on a word may be the start of a longer one; the last word of a query is the one being typed. */
 const shortestStart = { last: 2, other: 3 };
 
@@ -22,16 +25,22 @@ const shortestStart = { last: 2, other: 3 };
 const maxLonger = 24;
 const maxBlocks = 3;
 
+/** An index, as far as every query reads it. */
+export interface OpenFiles {
+  readonly load: IndexLoader;
+  readonly manifest: SearchManifest;
+  /** Its `variants.txt`; empty where no word of the query has any. */
+  readonly variants: string;
+}
+
 /**
  * Returns for each word the terms that it stands for: itself, longer ones that it starts, and if it is in no page those that
  * it may be a misspelling of.
  */
 export async function matchTerms(
   words: readonly string[],
-  manifest: SearchManifest,
-  load: IndexLoader,
+  { manifest, load, variants }: OpenFiles,
 ): Promise<MatchedTerm[][]> {
-  const variants = manifest.variants === true && words.some(hasVariants) ? await load('variants.txt') : '';
   const terms = (word: string, shortest: number): Promise<MatchedTerm[]> => {
     const lookup = { manifest, load, shortest };
     if (variants === '') return termsFrom(word, lookup);
@@ -51,13 +60,28 @@ export async function matchTerms(
       const own = await flat(near.map((term) => terms(term, Infinity)));
       const longer = manifest.compounds === true ? compoundsWith(vocabulary, word) : [];
       const compounds = await flat(longer.map((term) => terms(term, Infinity)));
+      const parts = manifest.compounds === true ? (partsOf(vocabulary, word) ?? []) : [];
+      const forms = parts.map(async (part) =>
+        (await terms(part, shortestStart.other)).filter(({ term }) => isForm(term, part)),
+      );
       return [
         ...(found[index] ?? []),
         ...own.map((term) => ({ ...term, likeness })),
         ...compounds.map((term) => ({ ...term, likeness: partLikeness(word, term.term) })),
+        ...together(await Promise.all(forms)).map((term) => ({ ...term, likeness: partsLikeness })),
       ];
     }),
   );
+}
+
+/** Returns the terms of each part within the pages that have the other part, too. */
+function together([heads = [], tails = []]: readonly MatchedTerm[][]): MatchedTerm[] {
+  const within = (terms: readonly MatchedTerm[], others: readonly MatchedTerm[]): MatchedTerm[] => {
+    const pages = new Set<number>();
+    for (const term of others) eachPage(term, (page) => pages.add(page));
+    return terms.map((term) => ({ ...term, ...listWithin(term, pages) }));
+  };
+  return [...within(heads, tails), ...within(tails, heads)].filter(({ count }) => count > 0);
 }
 
 async function flat<Item>(lists: readonly Promise<Item[]>[]): Promise<Item[]> {

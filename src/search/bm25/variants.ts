@@ -42,6 +42,15 @@ export function spellings(word: string, variants: string): string[] {
   return all;
 }
 
+/** Whether a text is the one asked for, whichever script each of its characters is in. */
+export function isSpelling(text: string, asked: string, variants: string): boolean {
+  if (text === asked || variants === '') return text === asked;
+  const characters = [...text];
+  const isSame = (character: string, index: number): boolean =>
+    character === characters[index] || variantsOf(character, variants).includes(characters[index] ?? '');
+  return [...asked].length === characters.length && [...asked].every(isSame);
+}
+
 function variantsOf(character: string, variants: string): string[] {
   const before = variants.startsWith(character) ? 0 : variants.indexOf(`\n${character}`);
   if (before === -1) return [];

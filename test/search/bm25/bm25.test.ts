@@ -151,6 +151,8 @@ describe('search', () => {
     ]);
     expect((await index.find('usage ', { limit: 1 })).map((hit) => hit.page.path)).toEqual(['named']);
     expect((await index.find('usage of')).map((hit) => hit.page.path)).toEqual(['more', 'named']);
+    const scores = (await index.find('usage')).map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
   test('a word of the title points at the top of the page', async () => {
@@ -288,6 +290,20 @@ describe('words that are written together', () => {
     expect(await found(query)).toEqual(paths);
   });
 
+  test.each([
+    ['Schlüsselverwaltung', ['compound', 'parts']],
+    ['Zahlungsmethode', ['payment']],
+    ['Zahlungsverwaltung', []],
+  ])('are found by what says the same in more words: %s', async (query, paths) => {
+    const index = indexOf([
+      page('parts', 'Verwaltung von Schlüsseln', 'Die Schlüssel und ihre Verwaltung.'),
+      page('compound', 'Anfang', 'Die Schlüsselverwaltung und anderes.'),
+      page('tail', 'Verwaltung', 'Die Verwaltung und der Inhaber.'),
+      page('payment', 'Zahlungen', 'Die Methode der Zahlung und der Rest.'),
+    ]);
+    expect((await index.find(query)).map((hit) => hit.page.path)).toEqual(paths);
+  });
+
   test('count for nothing in other languages', async () => {
     const english = indexOf([page('keys', 'Keyboardmanagement', 'A key.'), page('other', 'Other', 'Nothing here.')]);
     expect(await english.find('management')).toEqual([]);
@@ -314,6 +330,15 @@ describe('Chinese', () => {
     expect(hit?.page.path).toBe('files');
     const parts = excerpt(shown.replace(/[[\]]/g, ''), [query, ...hit!.spellings].join(' '));
     expect(parts.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('')).toBe(shown);
+  });
+
+  test('a page whose title was asked for in the other script comes first', async () => {
+    const index = indexOf(
+      [page('more', '档案和档案', '档案。档案。', { boost: 3 }), page('named', '档案', '发送。')],
+      pairs,
+    );
+    for (const query of ['档案', '檔案'])
+      expect((await index.find(query)).map((hit) => hit.page.path)).toEqual(['named', 'more']);
   });
 
   test('of the characters only those are written that the index has, and none in Japanese', () => {
