@@ -14,6 +14,8 @@ export interface CompiledPage extends PageFacts {
   /** Function body for `new Function(...scope, code)`; reads the JSX runtime from `arguments[0]`, returns the module. */
   readonly code: string;
   readonly codeBlocks: readonly CodeBlockSource[];
+  /** Ids of headings, and those that elements of the page were given. */
+  readonly ids: readonly string[];
   /** Places of the page whose code may fail when it is rendered; the code names them by their index. */
   readonly spots: readonly CodeSpot[];
 }

@@ -52,6 +52,9 @@ export interface PageState {
   readonly spots: (Omit<CodeSpot, 'line' | 'column'> & Placed)[];
   /** Where code of the author stands that is run when the page is made. */
   readonly codePlaces: number[];
+  /** Ids of headings and elements. */
+  readonly ids: string[];
+  /** What else links may name: titles of components, names of fields. */
   readonly anchorNames: string[];
   /** Offsets of elements whose headings stay out of the table of contents: start, end, start, end … */
   readonly hidden: number[];
@@ -89,6 +92,7 @@ export function createPageState(
       imports.some(({ local }) => local === name) || (own ??= exportedComponents(base.prepared.text)).has(name),
     anchors: createHeadingAnchors(isReserved),
     headings: [],
+    ids: [],
     anchorNames: [],
     used: [],
     declared: new Set(),

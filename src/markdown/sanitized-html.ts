@@ -51,26 +51,27 @@ export function isMarkup(html: string): boolean {
 export function sanitizedTree(html: string): Root {
   const tree = sanitize(fromHtml(withTagsAsText(html), { fragment: true }), schema);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] };
-  unwrapDeadLinks(root);
+  dropWhatIsEmpty(root);
   return root;
 }
 
 /**
  * Links that lead nowhere, as their address was not kept or never there, are what they say; so are those that say nothing, as
- * a link in a link becomes two.
+ * a link in a link becomes two. A paragraph that a block broke off leaves an empty one where it ends.
  */
-function unwrapDeadLinks(root: Root): void {
+function dropWhatIsEmpty(root: Root): void {
   const waiting: (Root | Element)[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     node.children = (node.children as ElementContent[]).flatMap((child) =>
-      child.type === 'element' &&
-      child.tagName === 'a' &&
-      (child.properties['href'] === undefined || child.children.length === 0)
-        ? child.children
-        : [child],
+      child.type === 'element' && saysNothing(child) ? child.children : [child],
     );
     for (const child of node.children) if (child.type === 'element') waiting.push(child);
   }
+}
+
+function saysNothing({ tagName, properties, children }: Element): boolean {
+  if (tagName === 'a') return properties['href'] === undefined || children.length === 0;
+  return tagName === 'p' && children.length === 0;
 }
 
 /** What looks like a tag and is none of HTML's is a text; so is a mention of an element that would take the rest with it. */

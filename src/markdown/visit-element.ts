@@ -62,7 +62,7 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
 }
 
 /** Elements that hold text and no blocks (HTML, "phrasing content"). */
-const phrasingOnly = /^(?:p|h[1-6])$/;
+const phrasingOnly = /^(?:p|h[1-6]|span|button|label|legend|summary|strong|em|b|i|u|s|small|mark|sub|sup|kbd)$/;
 
 /** The children of an element; those of the one paragraph that Markdown makes of text on lines of its own between tags. */
 function phrasing({ name, children }: Readonly<JsxElement>): JsxElement['children'] {
@@ -102,7 +102,7 @@ const fields = /^(?:ParamField|Param|ResponseField)$/;
 
 function collectAnchors(node: Readonly<JsxElement>, name: string, page: PageState): void {
   const id = textAttribute(node, 'id');
-  if (id !== undefined) page.anchorNames.push(id);
+  if (id !== undefined) page.ids.push(id);
   for (const attribute of own(titleAttributes, name) ?? []) {
     const title = textAttribute(node, attribute);
     if (title !== undefined) page.anchorNames.push(plain(title));
@@ -200,7 +200,7 @@ interface ElementHeading {
 function takeHeading(page: PageState, { node, depth, text, written }: ElementHeading): string | undefined {
   if (text === '' && written === undefined) return undefined;
   const { id, aliases } = page.anchors.take(text, written);
-  page.anchorNames.push(id, ...aliases);
+  page.ids.push(id, ...aliases);
   const offset = node.position?.start.offset ?? lastOffset(page);
   if (depth !== undefined) page.headings.push({ depth, id, text: text || id, offset });
   return written === undefined ? id : undefined;

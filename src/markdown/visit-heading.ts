@@ -12,7 +12,7 @@ export function visitHeading(node: Readonly<Heading>, context: TreeContext, page
   const start = node.position?.start;
   const explicit = start === undefined ? undefined : page.prepared.headingIds.get(start.line);
   const anchor = page.anchors.take(text, explicit);
-  page.anchorNames.push(anchor.id, ...anchor.aliases);
+  page.ids.push(anchor.id, ...anchor.aliases);
   const offset = start?.offset ?? lastOffset(page);
   const isEmpty = text === '' && node.children.length === 0;
   page.written.headings.push({ offset, isEmpty, id: anchor.id, isExplicit: explicit !== undefined });

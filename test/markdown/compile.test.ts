@@ -110,6 +110,7 @@ describe('HTML', () => {
     expect(renderPage(page)).toBe(
       '<p class="a"><a href="/docs/c" class="link">b</a> <em>d</em></p>\n<h2 class="e" id="f">f</h2>',
     );
+    expect(renderPage(compileText('<span>\n  a\n</span>\n'))).toBe('<span>a</span>');
   });
 
   it('leaves elements to components that the project maps', () => {

@@ -18,6 +18,7 @@ describe('renderMarkdown', () => {
       'See <a href="https://a.example">https://a.example</a>',
       '<p>See <a href="https://a.example">https://a.example</a></p>',
     ],
+    ['By: <ul>\n  <li>name</li>\n</ul> or date', '<p>By: </p><ul>\n  <li>name</li>\n</ul> or date'],
     ['<center><font color="red">a</font></center>', 'a'],
     ['| a |\n| -: |\n| <i>b</i> |', expect.stringContaining('<td style="text-align: right"><i>b</i></td>')],
     ['```js\n<p>\n```', '<pre><code class="language-js">&lt;p>\n</code></pre>'],

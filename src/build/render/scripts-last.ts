@@ -13,5 +13,7 @@ export function scriptsLast(html: string): string {
   });
   if (scripts.size === 0) return html;
   const last = [...scripts].sort().join('').replaceAll('<script ', '<script fetchpriority="low" ');
-  return rest.replace('</body>', () => `${last}</body>`);
+  // The ids and titles of a page may hold tags, too: the last is the document's.
+  const end = rest.lastIndexOf('</body>');
+  return rest.slice(0, end) + last + rest.slice(end);
 }

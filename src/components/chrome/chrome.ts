@@ -82,7 +82,7 @@ function printLight(): void {
 
 function dismissBanner(): void {
   root.classList.add('banner-hidden');
-  localStorage.setItem('octavo-banner', document.getElementById('banner')?.dataset['banner'] ?? '');
+  localStorage.setItem('octavo-banner', document.querySelector<HTMLElement>('.banner')?.dataset['banner'] ?? '');
 }
 
 /** A hash that no id equals leads to what is meant. */

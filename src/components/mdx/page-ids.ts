@@ -1,18 +1,41 @@
 import { headingId } from '../../markdown/index.ts';
 
-const pages = new WeakMap<object, Map<string, number>>();
+interface PageIds {
+  readonly counts: Map<string, number>;
+  readonly taken: Set<string>;
+}
+
+const pages = new WeakMap<object, PageIds>();
+
+function idsOf(page: object): PageIds {
+  const ids = pages.get(page) ?? { counts: new Map<string, number>(), taken: new Set<string>() };
+  pages.set(page, ids);
+  return ids;
+}
+
+/** Keeps ids of the page's content, its headings' above all, for what has them: links to these are about the content. */
+export function reserveIds(page: object, ids: readonly string[]): void {
+  for (const id of ids) idsOf(page).taken.add(id);
+}
+
+/** Returns the id of a part of every page, which stylesheets of authors may name; undefined where content has the same. */
+export function partId(page: object, id: string): string | undefined {
+  return idsOf(page).taken.has(id) ? undefined : id;
+}
 
 /**
  * Returns `id`, or `id` with a number when it was given before on the same page (docs-json.md §3.2).
  * `page` is an object that stands for the rendering of one page: `Astro.locals`. Each `scope` counts for itself.
  */
 export function uniqueId(page: object, { scope, id, suffix }: { scope: string; id: string; suffix: IdSuffix }): string {
-  const counts = pages.get(page) ?? new Map<string, number>();
-  pages.set(page, counts);
+  const { counts, taken } = idsOf(page);
   const key = `${scope} ${id}`;
-  const count = counts.get(key) ?? 0;
+  let count = counts.get(key) ?? 0;
+  while (taken.has(count === 0 ? id : suffix(id, count))) count++;
+  const free = count === 0 ? id : suffix(id, count);
   counts.set(key, count + 1);
-  return count === 0 ? id : suffix(id, count);
+  taken.add(free);
+  return free;
 }
 
 /** Makes the id of a repetition; `count` is 1 for the second. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accordionId, fieldId, tabId } from '../../../src/components/mdx/page-ids.ts';
+import { accordionId, fieldId, partId, reserveIds, tabId } from '../../../src/components/mdx/page-ids.ts';
 
 test('tabs count from 2, accordions and fields from 1, each for itself', () => {
   const page = {};
@@ -15,6 +15,21 @@ test('tabs count from 2, accordions and fields from 1, each for itself', () => {
 
 test('each page starts anew', () => {
   expect([tabId({}, 'npm'), tabId({}, 'npm')]).toEqual(['npm', 'npm']);
+});
+
+test('what headings are named, nothing else is; a part of every page has no other name', () => {
+  const page = {};
+  reserveIds(page, ['products', 'footer']);
+  expect([accordionId(page, 'Products'), tabId(page, 'Products'), accordionId(page, 'Products')]).toEqual([
+    'products-1',
+    'products-2',
+    'products-3',
+  ]);
+  expect([partId(page, 'footer'), partId(page, 'navbar'), partId({}, 'footer')]).toEqual([
+    undefined,
+    'navbar',
+    'footer',
+  ]);
 });
 
 test('a title without letters still gets an id', () => {
