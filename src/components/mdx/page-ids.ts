@@ -1,26 +1,37 @@
-import { headingId } from '../../markdown/index.ts';
+import { headingId, type CompiledPage } from '../../markdown/index.ts';
 
 interface PageIds {
   readonly counts: Map<string, number>;
   readonly taken: Set<string>;
+  /** Ids that the content has, and those that its components may get. */
+  readonly ofContent: Set<string>;
 }
 
 const pages = new WeakMap<object, PageIds>();
 
 function idsOf(page: object): PageIds {
-  const ids = pages.get(page) ?? { counts: new Map<string, number>(), taken: new Set<string>() };
+  const ids = pages.get(page) ?? {
+    counts: new Map<string, number>(),
+    taken: new Set<string>(),
+    ofContent: new Set<string>(),
+  };
   pages.set(page, ids);
   return ids;
 }
 
-/** Keeps ids of the page's content, its headings' above all, for what has them: links to these are about the content. */
-export function reserveIds(page: object, ids: readonly string[]): void {
-  for (const id of ids) idsOf(page).taken.add(id);
+/**
+ * Keeps ids of the page's content for what has them: components whose titles are the same get others, and parts of every
+ * page leave theirs, as links to these are about the content. `anchors` are ids and titles.
+ */
+export function reserveIds(page: object, { ids, anchors }: Pick<CompiledPage, 'ids' | 'anchors'>): void {
+  const { taken, ofContent } = idsOf(page);
+  for (const id of ids) taken.add(id);
+  for (const anchor of [...ids, ...anchors]) ofContent.add(headingId(anchor));
 }
 
 /** Returns the id of a part of every page, which stylesheets of authors may name; undefined where content has the same. */
 export function partId(page: object, id: string): string | undefined {
-  return idsOf(page).taken.has(id) ? undefined : id;
+  return idsOf(page).ofContent.has(id) ? undefined : id;
 }
 
 /**

@@ -19,13 +19,14 @@ test('each page starts anew', () => {
 
 test('what headings are named, nothing else is; a part of every page has no other name', () => {
   const page = {};
-  reserveIds(page, ['products', 'footer']);
+  reserveIds(page, { ids: ['products', 'footer'], anchors: ['Side bar'] });
   expect([accordionId(page, 'Products'), tabId(page, 'Products'), accordionId(page, 'Products')]).toEqual([
     'products-1',
     'products-2',
     'products-3',
   ]);
-  expect([partId(page, 'footer'), partId(page, 'navbar'), partId({}, 'footer')]).toEqual([
+  expect([partId(page, 'footer'), partId(page, 'side-bar'), partId(page, 'navbar'), partId({}, 'footer')]).toEqual([
+    undefined,
     undefined,
     'navbar',
     'footer',
