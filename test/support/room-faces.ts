@@ -38,6 +38,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   components: [
     'chrome/*',
     'mdx/components.ts',
+    'mdx/page-ids.ts',
     'overridable.ts',
     'page-content.ts',
     'reference/ReferenceContent.astro',
