@@ -30,8 +30,8 @@ export const siteProblem = defineDiagnostics({
   'redirect-form': { code: 'OCT432', severity: 'warning' },
   'link-malformed': { code: 'OCT430', severity: 'warning' },
   'schema-missing': { code: 'OCT434', severity: 'warning' },
-  'date-unknown': { code: 'OCT437', severity: 'warning' },
-  'repository-unknown': { code: 'OCT438', severity: 'warning' },
+  'date-unknown': { code: 'OCT437', severity: 'info' },
+  'repository-unknown': { code: 'OCT438', severity: 'info' },
   'feed-missing': { code: 'OCT439', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },
 });

@@ -5,7 +5,10 @@ import { originOf, type Page } from '../../site.ts';
 import { repositoryAt } from '../../source-links.ts';
 import type { Check, CheckInput } from '../check.ts';
 
-/** What pages should say by git, and git does not know: days of changes, and where their files can be changed. */
+/**
+ * What pages should say by git, and git does not know: days of changes, and where their files can be changed. These are notes, as
+ * they depend on where the project is built, and on nothing that its author wrote.
+ */
 export const repository: Check = {
   name: 'repository',
   ofSite: (input) => [...dates(input), ...links(input)],
