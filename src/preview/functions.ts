@@ -45,6 +45,10 @@ export function previewFunctions(
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
     limiter: createMemoryLimiter(),
     base: settings.base,
+    mcp: {
+      addresses: createMemoryLimiter(),
+      siteAt: () => Promise.resolve(domainOf(settings, session.site.config.name)),
+    },
     session: { tokens: createCallerTokens([crypto.randomUUID()]) },
     proxy: {
       connect: nodeConnect,

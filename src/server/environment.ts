@@ -29,6 +29,10 @@ export interface FunctionSettings {
   readonly redisUrl: string | undefined;
   /** Requests an hour of organizations that have a limit of their own. */
   readonly organizationLimits: OrganizationLimits | undefined;
+  /** Requests an hour that a network address may make to the MCP server without a key. */
+  readonly mcpLimit: number | undefined;
+  /** Whether the MCP server asks everybody for a key. */
+  readonly mcpNeedsKey: boolean;
   /** Where feedback of readers goes (`OCTAVO_FEEDBACK`): a URL, or a file where there are files. */
   readonly feedbackPlace: string | undefined;
   /** What signing in takes beside the settings in the bundle. */
@@ -49,6 +53,8 @@ export function functionSettings(env: Environment): FunctionSettings {
     origin: siteOrigin(env['OCTAVO_SITE'] || undefined),
     redisUrl: redisAddress(env['OCTAVO_REDIS_URL'] || undefined),
     organizationLimits: organizationLimits(env['OCTAVO_LIMITS'] || undefined),
+    mcpLimit: mcpLimit(env['OCTAVO_MCP_LIMIT'] || undefined),
+    mcpNeedsKey: mcpNeedsKey(env['OCTAVO_MCP'] || undefined),
     feedbackPlace: env['OCTAVO_FEEDBACK'] || undefined,
     credentials: {
       oidcClientSecret: env['OCTAVO_OIDC_CLIENT_SECRET'] || undefined,
@@ -83,6 +89,20 @@ function organizationLimits(text: string | undefined): OrganizationLimits | unde
   const limits = text === undefined ? undefined : readOrganizationLimits(text);
   if (typeof limits === 'string') throw new SettingError(limits);
   return limits;
+}
+
+function mcpLimit(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,8}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new SettingError(
+    `OCTAVO_MCP_LIMIT must be how many requests an address may make in an hour without a key, like 5000, not "${text}". OCTAVO_MCP=keys asks everybody for a key.`,
+  );
+}
+
+function mcpNeedsKey(text: string | undefined): boolean {
+  if (text === undefined || text === 'open' || text === 'keys') return text === 'keys';
+  throw new SettingError(
+    `OCTAVO_MCP says who may read open pages by MCP: "open" for everybody, "keys" for callers with a key; not "${text}".`,
+  );
 }
 
 function siteOrigin(site: string | undefined): string | undefined {

@@ -69,6 +69,10 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       budget: proxyBudget,
     },
     session: { tokens: createCallerTokens(secrets), read: signIn.read },
+    mcp: {
+      addresses: options.mcpNeedsKey === true ? undefined : limits.addresses,
+      siteAt: async (address) => (await domain()) ?? siteBuiltFor(address, await manifests(bundle, await sites())),
+    },
     members: { signIn, bundle, domain },
     keysPage: createKeysPage({
       signIn,
@@ -143,6 +147,11 @@ async function whatIsMissing({
 async function manifests(bundle: BundleReader, sites: readonly string[]): Promise<BundleManifest[]> {
   const all = await Promise.all(sites.map((name) => bundle.manifest(name).catch(() => undefined)));
   return all.filter((manifest) => manifest !== undefined);
+}
+
+/** The site that was built for an address of its MCP server. */
+function siteBuiltFor({ host, pathname }: URL, all: readonly BundleManifest[]): string | undefined {
+  return all.find(({ site, base }) => URL.parse(site)?.host === host && `${base}/mcp` === pathname)?.domain;
 }
 
 function onlyOne(names: readonly string[]): string | undefined {

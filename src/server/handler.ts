@@ -8,7 +8,7 @@ import { tooLongPath } from './http/path-length.ts';
 import { ProxyRefusal, refusalResponse } from './proxy/refusal.ts';
 import { takeFeedback, type FeedbackServices } from './feedback/take-feedback.ts';
 import type { KeysPage } from './keys/page/keys-page.ts';
-import { createMcp, isMcpPath } from './mcp/mcp.ts';
+import { createMcp, isMcpPath, type McpServices } from './mcp/mcp.ts';
 import { memberPages, privateFile, type MemberServices } from './site-files/private-pages.ts';
 import { createProxy, type Proxy, type ProxyServices } from './proxy/proxy.ts';
 import { session, type SessionServices } from './auth/session-answer.ts';
@@ -18,6 +18,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly proxy?: ProxyServices;
   /** Leaves sign-in and tokens out when it is not given. */
   readonly session?: SessionServices;
+  /** Asks all clients of MCP for a key, and for the name of a site, when it is not given. */
+  readonly mcp?: McpServices;
   /** Leaves signing in and private pages out when it is not given. */
   readonly members?: MemberServices;
   /** Leaves the page of the keys out when it is not given. */
@@ -62,7 +64,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const tooLong = tooLongPath(pathname);
     if (tooLong !== undefined) return errorResponse(tooLong);
     if (isDiscoveryPath(pathname)) return webResponse(await discovery(webAsk(request)));
-    const byMcp = isMcpPath(pathname) ? await mcp(request) : undefined;
+    const byMcp = isMcpPath(pathname, options.base) ? await mcp(request, caller) : undefined;
     if (byMcp !== undefined) return byMcp;
     try {
       return await route({ request, pathname, caller }, { ...options, answerProxy: proxy });
@@ -80,14 +82,22 @@ export function createHandler(options: HandlerOptions): Handler {
 
 /** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
 export function isFunctionPath(pathname: string, base = ''): boolean {
-  const own = isDiscoveryPath(pathname) || isMcpPath(pathname) || isProbe(pathname);
+  const own = isDiscoveryPath(pathname) || isMcpPath(pathname, base) || isProbe(pathname);
   return own || ownRoute(pathname, base) !== undefined;
 }
 
-/** Returns the addresses of the functions as hosts in front of them are told: `*` stands for whatever follows. */
+/**
+ * Returns the addresses of the functions as hosts in front of them are told: `*` stands for whatever follows. Those of
+ * `mcpPaths` are not among them.
+ */
 export function functionPaths(base = ''): string[] {
   const own = ownRoutes.map((name) => `${base}/_octavo/${name}`);
-  return ['/discovery/v1/*', '/discovery/openapi.json', '/mcp/*', '/healthz', '/readyz', ...own];
+  return ['/discovery/v1/*', '/discovery/openapi.json', '/healthz', '/readyz', ...own];
+}
+
+/** Returns the addresses of MCP servers in the same way. A site may have pages there: it is GET that asks for these. */
+export function mcpPaths(base = ''): string[] {
+  return [...new Set(['/mcp', `${base}/mcp`]), '/mcp/*'];
 }
 
 /** Whether a path asks how the server does: that it runs (`/healthz`), that it can answer (`/readyz`). */

@@ -1,5 +1,5 @@
 export { SettingError, functionSettings } from './environment.ts';
-export { createHandler, functionPaths, isFunctionPath } from './handler.ts';
+export { createHandler, functionPaths, isFunctionPath, mcpPaths } from './handler.ts';
 export { prefersMarkdown } from './http/accept.ts';
 export { createMemoryLimiter } from './limits/rate-limit.ts';
 export { createCallerTokens } from './proxy/caller-token.ts';

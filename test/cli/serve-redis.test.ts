@@ -32,12 +32,29 @@ async function remaining(url: string): Promise<string | null> {
   return response.headers.get('ratelimit-remaining');
 }
 
+/** How many of so many requests to the MCP server without a key are answered; the addresses get them in turns. */
+async function answeredOpenly(urls: readonly string[], requests: number): Promise<number> {
+  const statuses = await Promise.all(
+    Array.from({ length: requests }, async (_, index) => {
+      const response = await fetch(`${urls[index % urls.length]}mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+      });
+      return response.status;
+    }),
+  );
+  return statuses.filter((status) => status === 200).length;
+}
+
 test('servers with one OCTAVO_REDIS_URL count together, and go on without it', async () => {
   const redis = await startRedis({ password: 'se@cret' });
   const env = { OCTAVO_REDIS_URL: `redis://:se%40cret@127.0.0.1:${redis.port}/3`, OCTAVO_LIMITS: 'acme=5000' };
-  const servers = [1, 2].map(() => startOctavo(['serve', '--port', '0'], folder, env));
+  const open = { OCTAVO_MCP_LIMIT: '50' };
+  const servers = [1, 2].map(() => startOctavo(['serve', '--port', '0'], folder, { ...env, ...open }));
   const [one = '', other = ''] = await Promise.all(servers.map(({ firstLine }) => firstLine));
   expect([await remaining(one), await remaining(other), await remaining(one)]).toEqual(['4999', '4998', '4997']);
+  expect(await answeredOpenly([one, other], 80)).toBe(50);
   await redis.stop();
   expect([await remaining(one), await remaining(one)]).toEqual(['4996', '4995']);
   for (const server of servers) server.process.kill('SIGTERM');

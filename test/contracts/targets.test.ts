@@ -238,6 +238,17 @@ describe.each(Object.entries(runtimes))('the function on %s', (name, { site, red
     expect(await answer.text()).toContain('zebra token');
   });
 
+  test('speaks MCP without a key at the address of the site, where a page may be, too', async () => {
+    const ask = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    for (const path of ['/mcp', '/docs/mcp']) {
+      const answer = await fetch(target.url + path, { method: 'POST', headers, body: JSON.stringify(ask) });
+      expect([answer.status, answer.headers.get('ratelimit-limit')]).toEqual([200, '5000']);
+      await answer.body?.cancel();
+      expect((await fetch(target.url + path, { headers: { accept: 'text/html' } })).status).toBe(404);
+    }
+  });
+
   test("makes the playground's requests, bytes and redirects included", async () => {
     const reader = visitor(target.url);
     const { token } = (await (await reader.get('/docs/_octavo/session')).json()) as { readonly token: string };

@@ -2,7 +2,7 @@ import { prefaceText } from '../../artifacts/index.ts';
 import type { VendorFiles, RouteRendering } from '../../components/index.ts';
 import { renderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Changelogs, CompiledPages } from '../contracts.ts';
-import { domainOf, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { feedbackOf } from './feedback.ts';
 import type { ProjectState } from './project-state.ts';
 
@@ -54,7 +54,7 @@ export function createRendering(
     runCode,
     head: settings.head,
     get mcpUrl() {
-      return `${settings.origin}/mcp/${domainOf(settings, siteOf().config.name)}`;
+      return siteOf().url('mcp');
     },
     pageFiles: () => state().authorFiles.pageFiles(),
     report,

@@ -76,16 +76,6 @@ function serverName(site: Site): string {
   );
 }
 
-/** The header that the MCP server asks for, with a key that the reader's own editor fills in. */
-function bearer(variable: 'env:OCTAVO_KEY' | 'input:key'): Readonly<Record<string, string>> {
-  return { Authorization: `Bearer \${${variable}}` };
-}
-
-/** What VS Code asks its user for when the server starts (code.visualstudio.com, "MCP configuration", inputs). */
-function keyInput(site: Site): object {
-  return { id: 'key', type: 'promptString', description: `${serverName(site)}: API key`, password: true };
-}
-
 /** The options of docs.json by name. `assistant` has no entry: a static site answers no questions itself. */
 const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly ContextItem[]>> = {
   copy: ({ strings }) => ({
@@ -126,7 +116,7 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
     icon: 'text-cursor',
     action: {
       kind: 'link',
-      href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(serverName(site))}&config=${encodeURIComponent(btoa(JSON.stringify({ url: mcpUrl, headers: bearer('env:OCTAVO_KEY') })))}`,
+      href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(serverName(site))}&config=${encodeURIComponent(btoa(JSON.stringify({ url: mcpUrl })))}`,
     },
   }),
   vscode: ({ site, mcpUrl, strings }) => ({
@@ -135,7 +125,7 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
     icon: 'brand-vscode',
     action: {
       kind: 'link',
-      href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: serverName(site), type: 'http', url: mcpUrl, inputs: [keyInput(site)], headers: bearer('input:key') }))}`,
+      href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: serverName(site), type: 'http', url: mcpUrl }))}`,
     },
   }),
   'devin-mcp': ({ strings }) => ({

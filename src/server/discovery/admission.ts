@@ -1,4 +1,5 @@
-import type { BundleManifest } from '../../bundle/index.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
+import { callerKey } from '../http/caller-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import { keyIndex, type KeyIndex } from '../keys/key-index.ts';
 import type { StoredKey } from '../keys/keys.ts';
@@ -9,7 +10,7 @@ import type { DiscoveryServices } from './services.ts';
 export interface Admission {
   /** Undefined when there is no such site. */
   readonly manifest: BundleManifest | undefined;
-  /** How much the organization has left. */
+  /** How much the organization has left, or the network address. */
   readonly headers: Readonly<Record<string, string>>;
   /** Counts so many requests more, for what comes in one body; throws as `admit` does. Returns the headers then. */
   more(requests: number): Promise<Readonly<Record<string, string>>>;
@@ -28,24 +29,52 @@ export async function admit(
   const key = authenticate(authorization, index);
   const manifest = await bundle.manifest(domain);
   if (!mayRead(key, domain, index, manifest)) throw new HttpError(403, 'This key may not read this site.');
-  const headers = await count(key.organization, limiter);
+  const refusal = (limit: number): string => `Your organization has used its ${limit} requests of this hour.`;
+  return { manifest, ...(await counting(() => limiter.take(key.organization), refusal)) };
+}
+
+/** What reads the sites and counts network addresses. */
+interface OpenServices {
+  readonly bundle: Pick<BundleReader, 'manifest'>;
+  readonly addresses: RateLimiter;
+}
+
+/**
+ * Lets a caller without a key in, whose requests are counted by network address: what is open to all pages of the site may
+ * be read. Throws `HttpError` 429 beyond the limit.
+ */
+export async function admitAddress(
+  address: string | undefined,
+  domain: string,
+  { bundle, addresses }: OpenServices,
+): Promise<Admission> {
+  const refusal = (limit: number): string =>
+    `Your network address has used its ${limit} requests of this hour. Callers with a key have a limit of their own.`;
+  // Counted before anything is read: who asks for sites that there are not is counted, too.
+  const counted = await counting(() => addresses.take(callerKey(address ?? '')), refusal);
+  return { manifest: await bundle.manifest(domain), ...counted };
+}
+
+/** Counts a request, and those that come in the same body. */
+async function counting(
+  take: () => Promise<RateDecision>,
+  refusal: (limit: number) => string,
+): Promise<Pick<Admission, 'headers' | 'more'>> {
+  const count = async (): Promise<Readonly<Record<string, string>>> => {
+    const rate = await take();
+    const headers = rateHeaders(rate);
+    if (rate.allowed) return headers;
+    throw new HttpError(429, refusal(rate.limit), { ...headers, 'retry-after': String(rate.resetAfter) });
+  };
+  const headers = await count();
   return {
-    manifest,
     headers,
     async more(requests) {
       let last = headers;
-      for (let counted = 0; counted < requests; counted += 1) last = await count(key.organization, limiter);
+      for (let counted = 0; counted < requests; counted += 1) last = await count();
       return last;
     },
   };
-}
-
-async function count(organization: string, limiter: RateLimiter): Promise<Record<string, string>> {
-  const rate = await limiter.take(organization);
-  const headers = rateHeaders(rate);
-  if (rate.allowed) return headers;
-  const message = `Your organization has used its ${rate.limit} requests of this hour.`;
-  throw new HttpError(429, message, { ...headers, 'retry-after': String(rate.resetAfter) });
 }
 
 function authenticate(authorization: string | undefined, index: KeyIndex): StoredKey {

@@ -7,7 +7,7 @@ export const discoveryDescription = {
     title: 'Octavo discovery API',
     version: '1.0.0',
     description:
-      'Search and the text of documentation pages, for agents and clients. Agents that speak MCP use `/mcp/{domain}`, with the same keys.',
+      'Search and the text of documentation pages, for agents and clients. Agents that speak MCP use `/mcp`, without a key.',
   },
   servers: [{ url: '/discovery', description: 'The function that serves this site.' }],
   security: [{ key: [] }],

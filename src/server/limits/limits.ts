@@ -8,6 +8,8 @@ import { createMemoryLimiter, requestsPerHour, type OpenLimiter, type RateLimite
 export interface Limits {
   /** Requests of an organization to the discovery API. */
   readonly requests: RateLimiter;
+  /** Requests of a network address to the MCP server, without a key. */
+  readonly addresses: RateLimiter;
   /** Requests of a caller to the playground's proxy. */
   readonly proxy: RateLimiter;
   /** Tries of the site's password. */
@@ -31,11 +33,19 @@ export type OrganizationLimits = ReadonlyMap<string, number>;
 /** Returns the limiter of a name in this process. */
 export const inMemory: OpenLimiter = (_, rule) => createMemoryLimiter(rule);
 
+/** Requests an hour that a network address may make to the MCP server without a key, where the owner says nothing. */
+const usualAddressRequests = 5000;
+
 /** Returns what counts everything, with limiters that `open` opens. */
-export function createLimits(open: OpenLimiter = inMemory, organizations: OrganizationLimits = new Map()): Limits {
+export function createLimits(
+  open: OpenLimiter = inMemory,
+  organizations: OrganizationLimits = new Map(),
+  addressRequests = usualAddressRequests,
+): Limits {
   const requests = open('requests', { limit: requestsPerHour, window: 60 * minute });
   return {
     requests: { take: (who, limit = organizations.get(who)) => requests.take(who, limit) },
+    addresses: open('mcp', { limit: addressRequests, window: 60 * minute }),
     proxy: open('proxy', proxyBudget),
     tries: createTryLimiter(
       open('tries', { limit: 10, window: 15 * minute }),

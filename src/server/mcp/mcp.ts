@@ -1,16 +1,25 @@
-import { admit } from '../discovery/admission.ts';
+import { admit, admitAddress, type Admission } from '../discovery/admission.ts';
 import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
 import type { DiscoveryServices } from '../discovery/services.ts';
 import { webAsk } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isKnownOrigin } from './origin.ts';
+import { isKnownOrigin, mayCallOpenly } from './origin.ts';
 import { rpcCodes } from './rpc-error.ts';
 import { answerFor } from '../http/outside-failure.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
 import { readJsonBody } from '../http/read-body.ts';
 
+/** What the MCP server takes beside what the discovery API does. */
+export interface McpServices {
+  /** Counts requests without a key by network address; everybody is asked for a key when it is not given. */
+  readonly addresses?: RateLimiter | undefined;
+  /** The site that is meant at an address that names none: `/mcp`, also below the base path. */
+  readonly siteAt: (address: URL) => Promise<string | undefined>;
+}
+
 /** Answers a request of MCP clients; undefined for one that the site's own page at the address answers. Never rejects. */
-export type Mcp = (request: Request) => Promise<Response | undefined>;
+export type Mcp = (request: Request, caller: { readonly address?: string }) => Promise<Response | undefined>;
 
 const largestBody = 64 * 1024;
 /** Messages that one body may hold; each counts as a request of its own. */
@@ -31,26 +40,26 @@ const preflight = {
 };
 
 /** Whether an address can be that of the MCP server of a site; a site may have a page there too. */
-export function isMcpPath(pathname: string): boolean {
-  return /^\/mcp\/[^/]+$/.test(pathname);
+export function isMcpPath(pathname: string, base = ''): boolean {
+  return /^\/mcp(?:\/[^/]+)?$/.test(pathname) || pathname === `${base}/mcp`;
 }
 
+type Services = DiscoveryServices & { readonly mcp?: McpServices; readonly base?: string };
+
 /**
- * Returns the MCP server of every site in the bundle, at `/mcp/{domain}` (streamable HTTP, MCP 2025-11-25). It keeps no
- * sessions and has no messages of its own to send, so that GET and DELETE are answered with 405.
+ * Returns the MCP server of every site in the bundle, at `/mcp/{domain}` (streamable HTTP, MCP 2025-11-25), and at `/mcp`
+ * that of the site which the address is of. It keeps no sessions and has no messages of its own to send, so that GET and
+ * DELETE are answered with 405.
  */
-export function createMcp(services: DiscoveryServices, onError: (error: unknown) => void = () => undefined): Mcp {
+export function createMcp(services: Services, onError: (error: unknown) => void = () => undefined): Mcp {
   const search = createDiscoverySearch(services.bundle);
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    if (!isMcpPath(pathname) || isForPage(request)) return undefined;
+  return async (request, { address }) => {
+    if (!isMcpPath(new URL(request.url).pathname, services.base) || isForPage(request)) return undefined;
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors } });
-    const response = await answer(request, pathname.slice('/mcp/'.length), { services, search, onError }).catch(
-      (error: unknown) => {
-        if (!(error instanceof HttpError)) onError(error);
-        return refusal(answerFor(error));
-      },
-    );
+    const response = await answer(request, address, { services, search, onError }).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) onError(error);
+      return refusal(answerFor(error));
+    });
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
     return response;
   };
@@ -63,19 +72,24 @@ function isForPage({ method, headers }: Request): boolean {
 }
 
 interface Answering {
-  readonly services: DiscoveryServices;
+  readonly services: Services;
   readonly search: DiscoverySearch;
   readonly onError: (error: unknown) => void;
 }
 
-async function answer(request: Request, domain: string, { services, search, onError }: Answering): Promise<Response> {
+async function answer(
+  request: Request,
+  address: string | undefined,
+  { services, search, onError }: Answering,
+): Promise<Response> {
   const { bundle } = services;
+  const domain = await domainOf(new URL(request.url), services);
   const site = (await bundle.manifest(domain))?.site;
   if (!isKnownOrigin(request.headers.get('origin'), request.url, site)) {
     throw new HttpError(403, 'Pages of this origin may not call this server.');
   }
   if (request.method !== 'POST') throw new HttpError(405, 'This endpoint takes POST.', { allow: 'POST, OPTIONS' });
-  const admission = await admit(request.headers.get('authorization') ?? undefined, domain, services);
+  const admission = await admitCaller(request, { address, domain }, services);
   const { manifest } = admission;
   let { headers } = admission;
   try {
@@ -92,6 +106,28 @@ async function answer(request: Request, domain: string, { services, search, onEr
   } catch (error) {
     throw error instanceof HttpError ? error.withHeaders(headers) : error;
   }
+}
+
+async function domainOf(address: URL, { mcp }: Services): Promise<string> {
+  const [, named] = /^\/mcp\/([^/]+)$/.exec(address.pathname) ?? [];
+  const domain = named ?? (await mcp?.siteAt(address));
+  if (domain !== undefined) return domain;
+  throw new HttpError(404, 'No site of this server has this address. Name the site: /mcp/<domain>.');
+}
+
+interface McpCaller {
+  readonly address: string | undefined;
+  readonly domain: string;
+}
+
+/** A key that is given must be good: who sends one expects its limit, and learns that it is revoked. */
+function admitCaller(request: Request, { address, domain }: McpCaller, services: Services): Promise<Admission> {
+  const authorization = request.headers.get('authorization') ?? undefined;
+  const { bundle, mcp: { addresses } = {} } = services;
+  if (authorization !== undefined || addresses === undefined) return admit(authorization, domain, services);
+  if (mayCallOpenly(request.headers.get('origin'), request.url))
+    return admitAddress(address, domain, { bundle, addresses });
+  throw new HttpError(403, 'Pages of other origins need a key for a server that has no public name.');
 }
 
 const ownHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };

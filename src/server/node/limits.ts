@@ -9,6 +9,8 @@ export interface NodeLimitsOptions {
   readonly redisUrl?: string | undefined;
   /** `OCTAVO_LIMITS` */
   readonly organizationLimits?: OrganizationLimits | undefined;
+  /** `OCTAVO_MCP_LIMIT` */
+  readonly mcpLimit?: number | undefined;
   readonly log?: Log;
 }
 
@@ -22,13 +24,13 @@ export interface NodeLimits {
 
 /** Opens what counts on Node. */
 export async function openNodeLimits(options: NodeLimitsOptions): Promise<NodeLimits> {
-  const { redisUrl, organizationLimits, log = () => undefined } = options;
+  const { redisUrl, organizationLimits, mcpLimit, log = () => undefined } = options;
   if (redisUrl === undefined)
-    return { limits: createLimits(inMemory, organizationLimits), degraded: () => [], close: () => undefined };
+    return { limits: createLimits(inMemory, organizationLimits, mcpLimit), degraded: () => [], close: () => undefined };
   const { openRedis } = await import('../stores/redis.ts');
   const store = await openRedis(redisUrl, log);
   return {
-    limits: createLimits(store.limiter, organizationLimits),
+    limits: createLimits(store.limiter, organizationLimits, mcpLimit),
     degraded: () => (store.isAway() ? [redisIsAway] : []),
     close: () => store.close(),
   };

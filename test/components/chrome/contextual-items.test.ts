@@ -5,7 +5,7 @@ import { resolveSite } from '../../../src/site/resolve-site.ts';
 import { interfaceStrings } from '../../../src/site/strings/strings.ts';
 import { plainConfig, writeProject } from '../../support/project.ts';
 
-const mcpUrl = 'https://docs.example.com/mcp/test';
+const mcpUrl = 'https://docs.example.com/mcp';
 
 async function itemFor(option: string): Promise<ContextItem | undefined> {
   const folder = await writeProject({
@@ -24,25 +24,20 @@ async function addressFor(option: string): Promise<URL> {
   return new URL(item?.action.kind === 'link' ? item.action.href : '');
 }
 
-test('Cursor is told of the MCP server, and takes the key from its environment', async () => {
+test('Cursor is told of the MCP server, which asks for no key', async () => {
   const { protocol, searchParams } = await addressFor('cursor');
   expect(protocol).toBe('cursor:');
   expect(searchParams.get('name')).toBe('Gre Co');
-  expect(JSON.parse(atob(searchParams.get('config') ?? ''))).toEqual({
-    url: mcpUrl,
-    headers: { Authorization: 'Bearer ${env:OCTAVO_KEY}' },
-  });
+  expect(JSON.parse(atob(searchParams.get('config') ?? ''))).toEqual({ url: mcpUrl });
 });
 
-test('VS Code is told of the MCP server, and asks for the key', async () => {
+test('VS Code is told of the MCP server, too', async () => {
   const { protocol, search } = await addressFor('vscode');
   expect(protocol).toBe('vscode:');
   expect(JSON.parse(decodeURIComponent(search.slice(1)))).toEqual({
     name: 'Gre Co',
     type: 'http',
     url: mcpUrl,
-    inputs: [{ id: 'key', type: 'promptString', description: 'Gre Co: API key', password: true }],
-    headers: { Authorization: 'Bearer ${input:key}' },
   });
 });
 

@@ -96,7 +96,7 @@ describe('the client of the SDK', () => {
   });
 
   test('of a site without an index is served too', async () => {
-    const bare = await connect(server, 'bare');
+    const bare = await connect(server, '/mcp/bare');
     expect((await bare.listResources()).resources).toEqual([]);
     expect(textOf(await call(bare, 'get_page', { path: '/bare' }))).toBe('Only a page.');
     expect((await call(bare, 'get_page', { path: 'llms.txt' })).isError).toBe(true);
@@ -177,11 +177,10 @@ describe('versions of the protocol', () => {
 });
 
 test('a client without a right to the site is not let in', async () => {
-  await expect(connect(server, 'docs', '')).rejects.toThrow('Send a key');
-  await expect(connect(server, 'other')).rejects.toThrow('This key may not read this site.');
-  await expect(connect(server, 'docs', `octavo_dsc_${'x'.repeat(32)}`)).rejects.toThrow('This key is not valid.');
-  await expect(connect(server, 'nowhere')).rejects.toThrow('No search index for the site');
-  const theirs = await connect(server, 'other', other.key);
+  await expect(connect(server, '/mcp/other')).rejects.toThrow('This key may not read this site.');
+  await expect(connect(server, '/mcp/docs', `octavo_dsc_${'x'.repeat(32)}`)).rejects.toThrow('This key is not valid.');
+  await expect(connect(server, '/mcp/nowhere')).rejects.toThrow('No search index for the site');
+  const theirs = await connect(server, '/mcp/other', other.key);
   expect(textOf(await call(theirs, 'get_page', { path: 'index' }))).toBe('Theirs.');
   await theirs.close();
 });

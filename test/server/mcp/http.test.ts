@@ -224,7 +224,6 @@ describe('a body', () => {
 
 describe('a key', () => {
   test.each([
-    [401, 'docs', ''],
     [401, 'docs', `octavo_dsc_${'x'.repeat(32)}`],
     [403, 'other', acme.key],
     [404, 'nowhere', acme.key],
@@ -232,7 +231,7 @@ describe('a key', () => {
     [404, '__proto__', acme.key],
     [404, '..%2Fdocs', acme.key],
     [404, '%00', acme.key],
-  ])('is asked for first: %i for %s', async (status, domain, key) => {
+  ])('is looked at first: %i for %s', async (status, domain, key) => {
     const response = await fetch(`${server.url}/mcp/${domain}`, { method: 'POST', headers: headersOf(key), body: '{' });
     expect(response.status).toBe(status);
     expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
@@ -242,7 +241,20 @@ describe('a key', () => {
   test('in the query does not count', async () => {
     const headers = headersOf('');
     const response = await fetch(`${server.url}/mcp/docs?key=${acme.key}`, { method: 'POST', headers, body: ping });
-    expect(response.status).toBe(401);
+    expect(response.headers.get('ratelimit-limit')).toBe('5000');
+  });
+
+  test('is asked of everybody where the owner says so', async () => {
+    const closed = await startMcp({ options: { mcpNeedsKey: true, domain: 'docs' } });
+    const ask = (path: string, key: string): Promise<Response> =>
+      fetch(closed.url + path, { method: 'POST', headers: headersOf(key), body: ping });
+    for (const path of ['/mcp', '/mcp/docs', '/mcp/nowhere']) {
+      const refused = await ask(path, '');
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      expect((await rpcError(refused)).message).toContain('Send a key');
+    }
+    expect((await ask('/mcp', acme.key)).status).toBe(200);
+    await closed.close();
   });
 
   test('shares its limit with the discovery API: each message of a batch counts', async () => {
@@ -282,7 +294,7 @@ describe('methods and addresses', () => {
     }
     expect((await fetch(`${server.url}/mcp/docs`, { method: 'HEAD' })).status).toBe(200);
     expect((await fetch(`${server.url}/mcp/other`)).status).toBe(404);
-    for (const path of ['/mcp', '/mcp/', '/mcp/docs/', '/mcp/a/b'])
+    for (const path of ['/mcp/', '/mcp/docs/', '/mcp/a/b'])
       expect((await sendRaw(server.url, path, { method: 'POST', headers: headersOf(), body: ping })).status).toBe(405);
   });
 

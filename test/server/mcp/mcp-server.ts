@@ -44,14 +44,11 @@ export function startMcp(setup: Omit<ServerSetup, 'bundles' | 'keys'> = {}): Pro
   });
 }
 
-/** Connects the SDK's own client to a site. */
-export async function connect({ url }: TestServer, domain = 'docs', key = acme.key): Promise<Client> {
+/** Connects the SDK's own client to a site; without a key where that is null. */
+export async function connect({ url }: TestServer, path = '/mcp/docs', key: string | null = acme.key): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`/mcp/${domain}`, url), {
-      requestInit: { headers: { authorization: `Bearer ${key}` } },
-    }),
-  );
+  const requestInit = key === null ? {} : { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(path, url), { requestInit }));
   return client;
 }
 

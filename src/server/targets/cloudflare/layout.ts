@@ -1,4 +1,4 @@
-import { functionPaths } from '../../index.ts';
+import { functionPaths, mcpPaths } from '../../index.ts';
 import { siteVariables, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 /** A Worker with the site and the bundle as its static assets: `wrangler deploy`. */
@@ -17,11 +17,12 @@ export const layout: TargetLayout = {
 
 function configuration(facts: TargetFacts): string {
   const { bundlePlace, domain, secretName, site } = facts;
+  const paths = [...functionPaths(site.base), ...mcpPaths(site.base)];
   const config = {
     name: domain.toLowerCase().replace(/[^a-z\d-]/g, '-'),
     main: 'index.mjs',
     compatibility_date: '2026-01-01',
-    assets: { directory: 'assets', binding: 'ASSETS', run_worker_first: functionPaths(site.base) },
+    assets: { directory: 'assets', binding: 'ASSETS', run_worker_first: paths },
     // As a folder of the assets the bundle has a name that nobody can guess, another one for every revision.
     vars: { ...(bundlePlace === 'folder' ? { OCTAVO_BUNDLE: secretName } : {}), ...siteVariables(facts) },
     ...(bundlePlace === 'file' ? { kv_namespaces: [{ binding: 'OCTAVO_BUNDLE' }] } : {}),

@@ -27,7 +27,8 @@ function start(env: object): Answer {
   const keys = openKeys(texts['OCTAVO_KEYS'], store, { onError });
   const feedbackSink = openFeedback(settings.feedbackPlace);
   const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), feedbackSink, log, onError };
-  const handler = createHandler(createFunctions(parts, createLimits(open, settings.organizationLimits)));
+  const limits = createLimits(open, settings.organizationLimits, settings.mcpLimit);
+  const handler = createHandler(createFunctions(parts, limits));
   return async (request) => {
     const address = request.headers.get('cf-connecting-ip');
     const answered = await handler(request, address === null ? {} : { address });

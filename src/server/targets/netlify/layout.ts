@@ -1,4 +1,4 @@
-import { functionPaths } from '../../index.ts';
+import { functionPaths, mcpPaths } from '../../index.ts';
 import { settingsFile, type TargetEntry, type TargetLayout } from '../layout.ts';
 
 const folder = 'functions';
@@ -8,6 +8,8 @@ export const layout: TargetLayout = {
   runtime: 'node',
   entries: ({ site, hasPrivatePages }) => [
     entry('octavo', { path: functionPaths(site.base) }),
+    // A file of the site may be at these addresses: Netlify serves it to those who read.
+    entry('mcp', { path: mcpPaths(site.base), method: ['POST', 'OPTIONS', 'DELETE'] }),
     // The same again for the addresses of private pages, which are those of no file.
     ...(hasPrivatePages ? [entry('members', { path: `${site.base}/*`, preferStatic: true })] : []),
   ],

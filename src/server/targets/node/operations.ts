@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isFunctionPath } from '../../handler.ts';
+import { isMcpPath } from '../../mcp/mcp.ts';
 import { createLog, type Log } from '../../operations/log.ts';
 import { createMetrics, type Gauge } from '../../operations/metrics.ts';
 
@@ -44,6 +45,7 @@ const siteRoute = 'site';
 /** Returns the name that requests of a path are counted under: one of few, whatever is asked for. */
 export function routeOf(pathname: string, base: string): string {
   if (!isFunctionPath(pathname, base)) return siteRoute;
+  if (isMcpPath(pathname, base)) return 'mcp';
   const [, endpoint] =
     /^\/(?:discovery\/v1|_octavo)\/(\w+)/.exec(pathname.slice(pathname.startsWith(`${base}/_`) ? base.length : 0)) ??
     [];

@@ -7,6 +7,7 @@ export type VercelRoute =
   | {
       /** A regular expression over the path. */
       readonly src: string;
+      readonly methods?: readonly string[];
       readonly dest?: string;
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;

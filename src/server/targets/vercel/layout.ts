@@ -1,5 +1,5 @@
 import { redirectRoutes, type VercelRoute } from './layout-redirects.ts';
-import { functionPaths } from '../../index.ts';
+import { functionPaths, mcpPaths } from '../../index.ts';
 import { settingsFile, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 const output = '.vercel/output';
@@ -36,10 +36,8 @@ function routes({ site, hasPrivatePages, headers }: TargetFacts): VercelRoute[] 
   const { base } = site;
   const rest = hasPrivatePages ? [{ src: `^${base}/.*$`, dest: '/octavo' }] : [];
   return [
-    ...functionPaths(base).map((path) => ({
-      src: `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`,
-      dest: '/octavo',
-    })),
+    ...functionPaths(base).map((path) => ({ src: pattern(path), dest: '/octavo' })),
+    ...mcpPaths(base).flatMap(mcpRoutes),
     { src: '^/.*$', headers, continue: true },
     { src: `^${base}/.*\\.md$`, headers: { 'Content-Type': 'text/markdown; charset=utf-8' }, continue: true },
     { src: `^${base}/_astro/.*$`, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, continue: true },
@@ -49,6 +47,19 @@ function routes({ site, hasPrivatePages, headers }: TargetFacts): VercelRoute[] 
     { handle: 'error' },
     { src: '^/.*$', status: 404, dest: `${base}/404.html` },
   ];
+}
+
+/** A file of the site may be at the address: those who read get that. */
+function mcpRoutes(path: string): VercelRoute[] {
+  const route = { src: pattern(path), dest: '/octavo' };
+  return [
+    { ...route, methods: ['POST', 'OPTIONS', 'DELETE'] },
+    { ...route, has: [{ type: 'header', key: 'accept', value: '.*text/event-stream.*' }] },
+  ];
+}
+
+function pattern(path: string): string {
+  return `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`;
 }
 
 /** Pages have addresses without `.html`. */

@@ -19,11 +19,12 @@ interface RunningFunction {
   readonly port: number;
   readonly patterns: readonly URLPattern[];
   readonly preferStatic: boolean;
+  readonly methods: readonly string[] | undefined;
 }
 
 async function run(file: string): Promise<RunningFunction> {
   const { config } = (await import(pathToFileURL(file).href)) as {
-    config: { path: string | string[]; preferStatic?: boolean };
+    config: { path: string | string[]; preferStatic?: boolean; method?: string[] };
   };
   const port = await freePort();
   const env = { ...process.env, NETLIFY_PLAY_ENTRY_PATH: file, NETLIFY_PLAY_PORT: String(port) };
@@ -31,7 +32,7 @@ async function run(file: string): Promise<RunningFunction> {
   process.once('exit', () => child.kill());
   await listening(port);
   const patterns = [config.path].flat().map((pathname) => new URLPattern({ pathname }));
-  return { port, patterns, preferStatic: config.preferStatic === true };
+  return { port, patterns, preferStatic: config.preferStatic === true, methods: config.method };
 }
 
 /** Resolves when something listens on a port of this machine. */
@@ -56,8 +57,10 @@ const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const file = fileAt(site, pathname);
   const wanted = functions.find(
-    ({ patterns, preferStatic }) =>
-      patterns.some((pattern) => pattern.test({ pathname })) && !(preferStatic && file !== undefined),
+    ({ patterns, preferStatic, methods }) =>
+      methods?.includes(request.method ?? '') !== false &&
+      patterns.some((pattern) => pattern.test({ pathname })) &&
+      !(preferStatic && file !== undefined),
   );
   if (wanted === undefined) {
     sendFile(response, file ?? join(site, '404.html'), file === undefined ? 404 : 200);

@@ -48,7 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const wanted = (route.has ?? []).every(({ key, value }) =>
       new RegExp(`^${value}$`).test(String(request.headers[key] ?? '')),
     );
-    if (matches === null || !wanted) continue;
+    if (matches === null || !wanted || route.methods?.includes(request.method ?? '') === false) continue;
     for (const [name, value] of Object.entries(route.headers ?? {}))
       response.setHeader(
         name,
