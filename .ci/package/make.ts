@@ -23,10 +23,11 @@ import { removeUnused } from './unused.ts';
 async function makePackage(root: string, out: string): Promise<void> {
   await rm(out, { recursive: true, force: true });
   await mkdir(out);
+  // First: the compiler writes the data that is imported, too, package.json among them.
+  await compile(root, packageJson.files, out);
   const published = manifest(packageJson);
   await writeFile(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const file of ['LICENSE', 'README.md']) await cp(join(root, file), join(out, file));
-  await compile(root, packageJson.files, out);
   await copyOthers(root, packageJson.files, out);
   await makeRenderer(out);
   makePortable(join(out, '.renderer'), root);

@@ -52,7 +52,15 @@ function importsOfModule(file: string, code: string): string[] {
   ];
 }
 
-/** Returns the paths of `new URL('…', import.meta.url)`, which names files and folders as an import does. */
-export function namedFiles(code: string): string[] {
-  return [...code.matchAll(/\bnew URL\(\s*'(\.{1,2}\/[^']*)',\s*import\.meta\.url/g)].map(([, path = '']) => path);
+/** The path in `new URL('…', import.meta.url)`, which names a file or folder as an import does. */
+const named = /(?<=\bnew URL\(\s*')\.{1,2}\/[^']*(?=',\s*import\.meta\.url)/g;
+
+/** Returns the files and folders that JavaScript names by their addresses. */
+export function namedFiles(code: string): readonly string[] {
+  return code.match(named) ?? [];
+}
+
+/** Returns JavaScript with the sources that it names so by the names of what becomes of them. */
+export function withCompiledNames(code: string): string {
+  return code.replace(named, compiledPath);
 }
