@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/index.ts';
 import { astroProject, type AstroProject } from '../support/astro-project.ts';
 import { freePort } from '../support/free-port.ts';
-import { contentFolder, type CommandResult } from '../support/octavo.ts';
+import { contentFolder, octavo, sourceBin, type CommandResult } from '../support/octavo.ts';
 
 describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
   let project: AstroProject;
@@ -77,25 +76,6 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(page.indexOf('@layer octavo;')).toBeLessThan(page.indexOf('rel="stylesheet"'));
   });
 
-  test('says which plugin failed', async () => {
-    const before = await project.read('src/seats.mjs');
-    await project.edit('src/seats.mjs', (text) => text.replace("'8'", 'eight'));
-    const { code, stdout, stderr } = await project.astro('build');
-    await writeFile(project.file('src/seats.mjs'), before);
-    expect(code).toBe(1);
-    expect(stdout + stderr).toContain('The plugin "seats" (page:markdown) failed: eight is not defined.');
-    expect(stdout + stderr).toContain('../astro.config.mjs');
-    expect(stdout + stderr).not.toMatch(/^\s+at /m);
-  });
-
-  test('says what its options may be', async () => {
-    const before = await project.read('astro.config.mjs');
-    await project.edit('astro.config.mjs', (text) => text.replace('head: [{ tag:', 'heads: [{ tag:'));
-    const { code, stdout, stderr } = await project.astro('build');
-    await writeFile(project.file('astro.config.mjs'), before);
-    expect([code, stdout + stderr]).toEqual([1, expect.stringContaining('Did you mean "head"?')]);
-  });
-
   test('allows the scripts of its own pages in the policy of the site', async () => {
     const script = /<script>([\s\S]*?)<\/script>/.exec(await html('index.html'))?.[1] ?? '';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
@@ -119,36 +99,38 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     }
   });
 
-  test('is built for a server of its own adapter, too', async () => {
-    await writeFile(project.file('server-entry.mjs'), "export { createApp } from 'astro/app/entrypoint';\n");
-    const before = await project.read('astro.config.mjs');
-    await project.edit('astro.config.mjs', (text) =>
-      text.replace('  integrations: [', `  output: 'server',\n  adapter: ${adapter},\n  integrations: [`),
-    );
-    const { code, stdout, stderr } = await project.astro('build', '--outDir', 'served');
-    await writeFile(project.file('astro.config.mjs'), before);
-    expect(code, stdout + stderr).toBe(0);
-    expect(await project.read('served/client/guides/start/index.html')).toContain('The plan has 8 seats.');
-    expect(existsSync(project.file('served/client/llms.txt'))).toBe(true);
-    expect(existsSync(project.file('served/server/entry.mjs'))).toBe(true);
-    for (const own of ['index.html', 'about/index.html'])
-      expect(existsSync(project.file(`served/client/${own}`)), own).toBe(false);
-  });
+  describe('for a server of its own adapter, with a slash at the end of addresses', () => {
+    beforeAll(async () => {
+      await writeFile(project.file('server-entry.mjs'), "export { createApp } from 'astro/app/entrypoint';\n");
+      const before = await project.read('astro.config.mjs');
+      await project.edit('astro.config.mjs', (text) =>
+        text.replace(
+          '  integrations: [',
+          `  output: 'server',\n  trailingSlash: 'always',\n  adapter: ${adapter},\n  integrations: [`,
+        ),
+      );
+      const { code, stdout, stderr } = await project.astro('build', '--outDir', 'served');
+      await writeFile(project.file('astro.config.mjs'), before);
+      expect(code, stdout + stderr).toBe(0);
+    }, 120_000);
 
-  test('ends links of the docs with a slash where Astro wants one', async () => {
-    const before = await project.read('astro.config.mjs');
-    await project.edit('astro.config.mjs', (text) =>
-      text.replace("base: '/kb'", "base: '/kb',\n  trailingSlash: 'always'"),
-    );
-    const { code, stdout, stderr } = await project.astro('build', '--outDir', 'slashed');
-    await writeFile(project.file('astro.config.mjs'), before);
-    expect(code, stdout + stderr).toBe(0);
-    const page = await project.read('slashed/guides/start/index.html');
-    expect(page).toContain('href="/kb/guides/charts/"');
-    expect(page).toContain('href="/kb/guides/start.md"');
-    expect(page.match(/href="\/kb\/guides\/\w+"/g)).toBeNull();
-    expect(await project.read('slashed/sitemap.xml')).toContain('<loc>https://acme.example/kb/guides/start/</loc>');
-    expect(await project.read('slashed/llms.txt')).toContain('https://acme.example/kb/guides/start.md');
+    test('writes the docs beside it, and leaves the project’s own pages to it', async () => {
+      expect(await project.read('served/client/guides/start/index.html')).toContain('The plan has 8 seats.');
+      expect(existsSync(project.file('served/client/llms.txt'))).toBe(true);
+      expect(existsSync(project.file('served/server/entry.mjs'))).toBe(true);
+      for (const own of ['index.html', 'about/index.html'])
+        expect(existsSync(project.file(`served/client/${own}`)), own).toBe(false);
+    });
+
+    test('ends links of the docs so', async () => {
+      const page = await project.read('served/client/guides/start/index.html');
+      expect(page).toContain('href="/kb/guides/charts/"');
+      expect(page).toContain('href="/kb/guides/start.md"');
+      expect(page.match(/href="\/kb\/guides\/\w+"/g)).toBeNull();
+      const sitemap = await project.read('served/client/sitemap.xml');
+      expect(sitemap).toContain('<loc>https://acme.example/kb/guides/start/</loc>');
+      expect(await project.read('served/client/llms.txt')).toContain('https://acme.example/kb/guides/start.md');
+    });
   });
 
   test('is told what to write where its adapter prerenders on another platform than Node', async () => {
@@ -174,7 +156,8 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(readdirSync(project.file('docs/.octavo')).filter((name) => name.startsWith('previous'))).toEqual([]);
   });
 
-  test('says every mistake of the docs before anything of the last build is lost', async () => {
+  test('says every mistake of the docs, and which plugin failed, before anything of the last build is lost', async () => {
+    await project.edit('src/seats.mjs', (text) => text.replace("'8'", 'eight'));
     await project.edit('docs/docs.json', (text) => text.replace('"mint"', '5'));
     await writeFile(project.file('docs/guides/charts.mdx'), '---\ntitle: Charts\n---\n\n<Steps>\n');
     const { code, stdout, stderr } = await project.astro('build');
@@ -182,6 +165,8 @@ describe('an Astro project with pages of its own', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(output).toMatch(/OCT104 wrong-value {2}docs\.json:2:12/);
     expect(output).toContain('guides/charts.mdx:5:1');
+    expect(output).toContain('The plugin "seats" (page:markdown) failed: eight is not defined.');
+    expect(output).toContain('../astro.config.mjs');
     expect(output).not.toMatch(/^\s+at /m);
     expect(await html('guides/start/index.html')).toContain('The plan has 8 seats.');
   });
@@ -219,7 +204,8 @@ test('astro build makes the site that octavo build makes', { timeout: 120_000 },
     await cp(contentFolder, project.file('content'), { recursive: true });
     expect(await project.astro('build')).toMatchObject({ code: 0 });
     const [dist, bundle] = [project.file('plain/dist'), project.file('plain/bundle')];
-    await build({ dir: project.file('content'), outDir: dist, bundle, offline: true });
+    const args = ['build', project.file('content'), '--out', dist, '--bundle', bundle, '--offline'];
+    expect(await octavo(args, {}, sourceBin)).toMatchObject({ code: 0 });
     for (const [one, other] of [
       ['dist', dist],
       ['bundle', bundle],

@@ -14,11 +14,13 @@ const root = join(import.meta.dirname, '../..');
 /** Commands are started some hundred times: Node need not compile (and strip) the same modules each time. */
 const compiledModules = join(root, 'node_modules/.cache/node');
 const compiled = process.env['OCTAVO_PACKAGE'];
+/** The command of the sources, which projects with the packages of this repository have. */
+export const sourceBin = join(root, 'src/cli/octavo.mjs');
 /**
  * The command: that of the sources, or of the package in the folder `OCTAVO_PACKAGE`, which `npm test` makes first. It is what users
  * run, and starts in two thirds of the time.
  */
-export const bin = compiled === undefined ? join(root, 'src/cli/octavo.mjs') : join(compiled, 'src/cli/octavo.js');
+export const bin = compiled === undefined ? sourceBin : join(compiled, 'src/cli/octavo.js');
 
 export interface CommandResult {
   readonly code: number;
@@ -27,10 +29,14 @@ export interface CommandResult {
 }
 
 /** Runs the octavo command as a reader of the README would. */
-export function octavo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+export function octavo(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  command = bin,
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { env: shellEnvironment(env), maxBuffer: 64 * 1024 * 1024 };
-    execFile(process.execPath, [bin, ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [command, ...args], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr });
     });
   });

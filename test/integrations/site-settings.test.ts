@@ -1,0 +1,35 @@
+import { unified } from '@astrojs/markdown-remark';
+import { AstroError } from 'astro/errors';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { siteSettings } from '../../integrations/site-settings.ts';
+import { satteri } from '../../src/index.ts';
+
+const root = pathToFileURL(join(import.meta.dirname, '../fixtures/astro-sites/with-own-pages/'));
+type Where = Parameters<typeof siteSettings>[1];
+const markdown = { processor: unified({}) } as Where['markdown'];
+const where: Where = { root, site: undefined, base: '/', trailingSlash: 'ignore', markdown };
+
+/** What Astro says before it ends, as it says every error of its configuration. */
+describe('octavo() of an Astro project says what is wrong in a sentence:', () => {
+  test.each([
+    ['an option that is misspelt', { heads: [] }, {}, 'Did you mean "head"?'],
+    [
+      'a plugin of its processor that is none',
+      { processor: satteri({ mdastPlugins: ['shout'] as never }) },
+      {},
+      'processor › mdastPlugins › 0 › a mdast plugin is an object',
+    ],
+    [
+      'a plugin of Astro’s processor that is a name',
+      {},
+      { processor: unified({ remarkPlugins: ['remark-toc'] }) },
+      /^markdown\.processor › remarkPlugins › 0 › "remark-toc" is the name[\s\S]*With octavo\(\{ processor: satteri\(\) \}\) the docs are compiled without/,
+    ],
+  ])('%s', async (_, options, ofAstro, message) => {
+    const settings = siteSettings({ docs: './docs', ...options }, { ...where, markdown: { ...markdown, ...ofAstro } });
+    await expect(settings).rejects.toBeInstanceOf(AstroError);
+    await expect(settings).rejects.toThrow(message);
+  });
+});
