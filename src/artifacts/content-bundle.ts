@@ -84,6 +84,7 @@ export function contentBundle(
       title,
       ...(description === undefined ? {} : { description: prose(description) }),
       ...(isShown(page) ? {} : { hidden: true }),
+      ...operationPart(page),
       digest: sha256(file.contents),
     });
   }
@@ -108,6 +109,12 @@ export function contentBundle(
   files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: sha256(JSON.stringify(facts)).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+}
+
+function operationPart({ operation: reference }: Page): Pick<BundleManifest['pages'][number], 'operation'> {
+  if (reference?.operation.kind !== 'http' || reference.operation.webhook) return {};
+  const { method, path, operationId } = reference.operation;
+  return { operation: { method, path, ...(operationId === undefined ? {} : { id: operationId }) } };
 }
 
 function pageRecord(site: Site, page: Page, body: string): BundlePage {

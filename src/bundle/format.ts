@@ -70,6 +70,8 @@ export const bundleManifestSchema = z.object({
       description: z.string().optional(),
       /** Readable by whoever knows its path, but named in no list. */
       hidden: z.boolean().optional(),
+      /** The operation of an API that the page is of: path template, and operationId. */
+      operation: z.object({ method: z.string(), path: z.string(), id: z.string().optional() }).optional(),
       /** SHA-256 of the page's file, lower-case hex. */
       digest: z.string(),
     }),

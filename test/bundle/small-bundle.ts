@@ -11,6 +11,8 @@ export interface SmallBundle {
   /** Text of each page, by path. */
   readonly pages: Readonly<Record<string, string>>;
   readonly hidden?: readonly string[];
+  /** The operations that pages are of, by the path of the page. */
+  readonly operations?: Readonly<Record<string, { readonly method: string; readonly path: string; readonly id?: string }>>;
   /** Whether there is an index of the pages that are not hidden. */
   readonly searched?: boolean;
   readonly base?: string;
@@ -33,7 +35,7 @@ export interface SmallBundle {
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
   const { signIn, organization, keyAdmins, privateFiles = {}, description, preface } = bundle;
-  const { searched = false } = bundle;
+  const { searched = false, operations = {} } = bundle;
   const named = { ...bundle.named, ...(searched ? searchFiles(pages, hidden) : {}) };
   const site = 'https://docs.example.com';
   const files = Object.entries(pages).map(([path, content]) => ({
@@ -77,6 +79,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
       title: path,
       digest: digests[index] ?? '',
       ...(hidden.includes(path) ? { hidden: true } : {}),
+      ...(operations[path] === undefined ? {} : { operation: operations[path] }),
     })),
   };
   const kept = [

@@ -12,9 +12,10 @@ const maxLinks = 40;
 export const skill: Artifact = {
   name: 'skill',
   *files({ site, assets, sha256 }) {
-    const contents = skillText(site);
+    const file = skillFile(site);
+    const { contents } = file;
     if (assets.has('skill.md')) return;
-    yield { path: 'skill.md', contents };
+    yield file;
     const index = '.well-known/agent-skills/index.json';
     if (assets.has(index)) return;
     const entry = {
@@ -28,6 +29,11 @@ export const skill: Artifact = {
     yield { path: index, contents: `${JSON.stringify(document, null, 2)}\n` };
   },
 };
+
+/** Returns the `skill.md` of a site that has none of its own. */
+export function skillFile(site: Site): { readonly path: string; readonly contents: string } {
+  return { path: 'skill.md', contents: skillText(site) };
+}
 
 function description({ config }: Site): string {
   const about =

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { llmsIndexes, type OutputFile } from '../../artifacts/index.ts';
+import { llmsIndexes, skillFile, type OutputFile } from '../../artifacts/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
-/** Returns the indexes for agents (`llms.txt`) as the site has them: a file of the project wins over what we would write. */
+/**
+ * Returns the texts for agents that are no pages (`llms.txt`, `skill.md`) as the site has them: a file of the project wins
+ * over what we would write.
+ */
 export function agentIndexes({ project, site }: Pick<DocsSession, 'project' | 'site'>): OutputFile[] {
-  return llmsIndexes(site).map((file) =>
+  return [...llmsIndexes(site), skillFile(site)].map((file) =>
     project.assets.has(file.path)
       ? { path: file.path, contents: readFileSync(join(project.root, file.path), 'utf8') }
       : file,

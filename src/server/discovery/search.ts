@@ -31,8 +31,31 @@ export interface SearchResult {
   };
 }
 
+/** A section of a page, with its whole text. */
+export interface FoundSection {
+  /** What the page call takes. */
+  readonly page: string;
+  /** Title of the page, and the heading after `›`. */
+  readonly title: string;
+  /** Markdown, without the heading. */
+  readonly text: string;
+  /** That of the page. */
+  readonly description: string;
+  /** Absolute address, with the anchor. */
+  readonly url: string;
+  readonly score: number;
+  readonly breadcrumbs: readonly string[];
+  readonly language: string | undefined;
+  /** Empty for a page of no version. */
+  readonly version: string;
+  /** Words of the index that the query stands for and does not have. */
+  readonly spellings: readonly string[];
+}
+
 export interface DiscoverySearch {
   /** The sections that fit best, best first; undefined when there is no such site. */
+  sections(domain: string, request: SearchRequest): Promise<readonly FoundSection[] | undefined>;
+  /** The same as results. */
   search(domain: string, request: SearchRequest): Promise<readonly SearchResult[] | undefined>;
 }
 
@@ -49,7 +72,12 @@ const otherLanguage = 0.8;
 /** Returns the search over published bundles; rejects when an index is damaged and there is no other revision. */
 export function createDiscoverySearch(bundle: BundleReader): DiscoverySearch {
   return {
-    search: (domain, request) => bundle.within(domain, (revision) => answer(revision, request)),
+    sections: (domain, request) => bundle.within(domain, (revision) => answer(revision, request)),
+    search: (domain, request) =>
+      bundle.within(domain, async (revision) => {
+        const { site } = revision.manifest;
+        return (await answer(revision, request)).map((found) => resultOf(found, site, request.query));
+      }),
   };
 }
 
@@ -63,7 +91,7 @@ interface Found {
 async function answer(
   revision: BundleRevision,
   { query, pageSize, filter = {} }: SearchRequest,
-): Promise<SearchResult[]> {
+): Promise<FoundSection[]> {
   const { language, version: wanted } = filter;
   const accepts = wanted === undefined ? undefined : (version: string) => isSame(version, wanted);
   const found = await Promise.all(
@@ -79,7 +107,7 @@ async function answer(
     .flat()
     .sort((a, b) => b.score - a.score)
     .slice(0, pageSize);
-  return Promise.all(best.map((entry) => resultOf(entry, revision, query)));
+  return Promise.all(best.map((entry) => foundSection(entry, revision)));
 }
 
 function isSame(a: string, b: string): boolean {
@@ -101,29 +129,42 @@ function bestSections(hit: SearchHit, language: string | undefined, factor: numb
     .map((section) => ({ hit, section, language, score: (factor * hit.score * section.score) / best.score }));
 }
 
-async function resultOf(
+async function foundSection(
   { hit: { page, version, spellings }, section, language, score }: Found,
   revision: BundleRevision,
-  query: string,
-): Promise<SearchResult> {
+): Promise<FoundSection> {
   const record = await revision.page(page.path);
   if (record === undefined) throw new Error(`The bundle of ${revision.manifest.domain} has no page "${page.path}".`);
   const { id, title, start, end } = section;
   const text = record.content.slice(start, end);
-  const body = id === '' ? text : text.replace(/^.*\n?/, '');
-  const content = excerpt(body, [query, ...spellings].join(' '), passageSize)
-    .map((part) => part.text)
-    .join('');
-  const anchor = id === '' ? '' : `#${encodeURIComponent(id)}`;
   return {
     page: page.path,
-    path: `${record.url.slice(revision.manifest.site.length)}${anchor}`,
     title: title === '' ? page.title : `${page.title} › ${title}`,
-    content: content === '' ? page.description : content,
-    url: `${record.url}${anchor}`,
+    text: id === '' ? text : text.replace(/^.*\n?/, ''),
+    description: page.description,
+    url: `${record.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,
     score: Math.round(score * 1000) / 1000,
+    breadcrumbs: page.breadcrumbs,
+    language,
+    version,
+    spellings,
+  };
+}
+
+function resultOf(found: FoundSection, site: string, query: string): SearchResult {
+  const { page, title, text, description, url, score, breadcrumbs, language, version, spellings } = found;
+  const content = excerpt(text, [query, ...spellings].join(' '), passageSize)
+    .map((part) => part.text)
+    .join('');
+  return {
+    page,
+    path: url.slice(site.length),
+    title,
+    content: content === '' ? description : content,
+    url,
+    score,
     metadata: {
-      breadcrumbs: page.breadcrumbs,
+      breadcrumbs,
       ...(language === undefined ? {} : { language }),
       ...(version === '' ? {} : { version }),
     },

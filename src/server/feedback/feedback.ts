@@ -14,7 +14,10 @@ export const feedbackSchema = z
   })
   .refine(({ helpful, code }) => (helpful === undefined) !== (code === undefined));
 
-export type Feedback = z.infer<typeof feedbackSchema>;
+export type Feedback = z.infer<typeof feedbackSchema> & {
+  /** Whose words these are; absent for those of readers. */
+  readonly source?: 'agent';
+};
 
 /** What is kept or sent on: no address and nothing else of the reader. */
 export interface StoredFeedback extends Feedback {

@@ -2,7 +2,7 @@ import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { webAsk } from '../http/exchange.ts';
-import { feedbackSchema, type FeedbackSink } from './feedback.ts';
+import { feedbackSchema, type Feedback, type FeedbackSink } from './feedback.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import { readJsonBody } from '../http/read-body.ts';
@@ -31,15 +31,29 @@ export async function takeFeedback(request: Request, services: FeedbackServices,
   if (manifest === undefined) throw new HttpError(404, 'This server has no site.');
   if (!isSameOrigin(request, [services.origin ?? manifest.site]))
     throw new HttpError(403, 'Feedback is given on the pages of the site.');
-  const { allowed, resetAfter } = await services.limiter.take(callerKey(address));
-  if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });
+  await countFeedback(services, address);
   const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 16 KB.');
   const { data } = feedbackSchema.safeParse(body);
   if (data === undefined)
     throw new HttpError(400, 'The body must be an object with "path", and "helpful" or "code"; "comment" is optional.');
   if (!isPage(data.path, manifest)) throw new HttpError(404, 'There is no such page.');
-  await services.keep({ ...data, domain: manifest.domain, at: new Date(services.now()).toISOString() });
+  await keepFeedback(data, manifest, services);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+/** Counts one more of what a caller says. Throws `HttpError` 429 when it is one too many. */
+export async function countFeedback({ limiter }: Pick<FeedbackServices, 'limiter'>, address = ''): Promise<void> {
+  const { allowed, resetAfter } = await limiter.take(callerKey(address));
+  if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });
+}
+
+/** Keeps what is said of a page of a site; rejects when that cannot be. */
+export function keepFeedback(
+  feedback: Feedback,
+  { domain }: Pick<BundleManifest, 'domain'>,
+  { keep, now }: Pick<FeedbackServices, 'keep' | 'now'>,
+): Promise<void> {
+  return keep({ ...feedback, domain, at: new Date(now()).toISOString() });
 }
 
 function isPage(path: string, { pages, privatePages = [] }: BundleManifest): boolean {

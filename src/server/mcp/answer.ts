@@ -1,45 +1,56 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { isJSONRPCRequest, type JSONRPCRequest, type JSONRPCResponse } from '@modelcontextprotocol/sdk/types.js';
-import { methods } from './methods.ts';
-import { RpcError, rpcCodes } from './rpc-error.ts';
+import { readMessage, type RpcRequest } from './message.ts';
+import { handshakeMethods } from './methods.ts';
+import { errorBody, RpcError, rpcCodes, rpcResponse } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
+import { answerStateless, declaredVersion } from './stateless.ts';
+import { handshakeVersions } from './versions.ts';
 
 /**
- * Answers the messages in the body of a POST: JSON for requests, 202 for anything else. Nothing is kept between requests
- * (no sessions), so that any instance may answer the next one. The SDK's transport checks headers and messages; its
- * `Server` is left out, because it brings a JSON Schema compiler of 134 KB.
+ * Answers what is in the body of a POST: JSON for requests, 202 for anything else. Nothing is kept between requests (no
+ * sessions), so that any instance may answer the next one. A client that says what it speaks in each request is answered by
+ * `stateless.ts`; here are those that begin with `initialize`. The SDK's transport and its `Server` are left out: they take
+ * the older revisions only, refuse requests without their `Accept`, and bring 27 KB, and a JSON Schema compiler of 134 KB.
  */
-export function answerMessages(
+export function answerBody(
   request: Request,
   body: unknown,
   site: McpSite,
   onError: (error: unknown) => void,
 ): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  transport.onmessage = (message) => {
-    // Notifications and responses need nothing: without a session there is nothing under way to cancel.
-    if (!isJSONRPCRequest(message)) return;
-    void answer(message, site, onError).then((response) =>
-      // Rejects for a second request of the same id in a batch: the id was answered already.
-      transport.send(response).catch(() => undefined),
-    );
-  };
-  return transport.handleRequest(request, { parsedBody: body });
+  const header = request.headers.get('mcp-protocol-version');
+  const version = declaredVersion(body) ?? header;
+  const shakesHands =
+    version === null || (handshakeVersions.includes(version) && (header === null || header === version));
+  return shakesHands ? answerMessages(body, site, onError) : answerStateless(request, body, site, onError);
 }
 
-async function answer(
-  { id, method, params }: JSONRPCRequest,
+/** Answers one message, or the batch of them that version 2025-03-26 allows. */
+async function answerMessages(body: unknown, site: McpSite, onError: (error: unknown) => void): Promise<Response> {
+  const messages = [body].flat().map(readMessage);
+  if (messages.length === 0 || messages.includes(undefined))
+    return rpcResponse(
+      400,
+      errorBody(null, new RpcError(rpcCodes.parseError, 'The body holds no messages of JSON-RPC.')),
+    );
+  const requests = messages.filter((message): message is RpcRequest => typeof message === 'object');
+  if (messages.length > 1 && requests.some(({ method }) => method === 'initialize'))
+    return rpcResponse(400, errorBody(null, new RpcError(rpcCodes.invalidRequest, '"initialize" comes alone.')));
+  if (requests.length === 0) return new Response(null, { status: 202 });
+  const answers = await Promise.all(requests.map((request) => answerRequest(request, site, onError)));
+  return rpcResponse(200, Array.isArray(body) ? answers : answers[0]);
+}
+
+async function answerRequest(
+  { id, method, params }: RpcRequest,
   site: McpSite,
   onError: (error: unknown) => void,
-): Promise<JSONRPCResponse> {
+): Promise<object> {
   try {
-    const answerer = methods.get(method);
+    const answerer = handshakeMethods.get(method);
     if (answerer === undefined) throw new RpcError(rpcCodes.methodNotFound, 'Method not found.');
     return { jsonrpc: '2.0', id, result: await answerer(params, site) };
   } catch (problem) {
     if (!(problem instanceof RpcError)) onError(problem);
-    const { code, message, data } =
-      problem instanceof RpcError ? problem : new RpcError(rpcCodes.internalError, 'Something went wrong on our side.');
-    return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } };
+    return errorBody(id, problem);
   }
 }

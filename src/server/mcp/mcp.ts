@@ -1,11 +1,14 @@
+import type { BundleManifest } from '../../bundle/index.ts';
 import { admit, admitAddress, type Admission } from '../discovery/admission.ts';
 import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
 import type { DiscoveryServices } from '../discovery/services.ts';
+import { countFeedback, keepFeedback, type FeedbackServices } from '../feedback/take-feedback.ts';
 import { webAsk } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isKnownOrigin, mayCallOpenly } from './origin.ts';
 import { rpcCodes } from './rpc-error.ts';
+import type { McpSite } from './site.ts';
 import { answerFor } from '../http/outside-failure.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import { readJsonBody } from '../http/read-body.ts';
@@ -44,10 +47,15 @@ export function isMcpPath(pathname: string, base = ''): boolean {
   return /^\/mcp(?:\/[^/]+)?$/.test(pathname) || pathname === `${base}/mcp`;
 }
 
-type Services = DiscoveryServices & { readonly mcp?: McpServices; readonly base?: string };
+interface Services extends DiscoveryServices {
+  readonly mcp?: McpServices;
+  /** Where feedback of agents goes; they are not asked for any where it is not given. */
+  readonly feedback?: FeedbackServices;
+  readonly base?: string;
+}
 
 /**
- * Returns the MCP server of every site in the bundle, at `/mcp/{domain}` (streamable HTTP, MCP 2025-11-25), and at `/mcp`
+ * Returns the MCP server of every site in the bundle, at `/mcp/{domain}` (streamable HTTP), and at `/mcp`
  * that of the site which the address is of. It keeps no sessions and has no messages of its own to send, so that GET and
  * DELETE are answered with 405.
  */
@@ -98,9 +106,11 @@ async function answer(
     const messages = Array.isArray(body) ? body.length : 1;
     if (messages > largestBatch) return batchRefusal(messages, headers);
     headers = await admission.more(Math.max(0, messages - 1));
-    // Loaded when the first client calls: the protocol's schemas take as long to make as everything else.
-    const { answerMessages } = await import('./answer.ts');
-    const response = await answerMessages(request, body, { manifest, bundle, search }, onError);
+    // Loaded when the first client calls: schemas take time to make.
+    const { answerBody } = await import('./answer.ts');
+    const isOpen = services.mcp?.addresses !== undefined;
+    const mcpSite = { manifest, bundle, search, isOpen, feedback: feedbackOf(manifest, address, services) };
+    const response = await answerBody(request, body, mcpSite, onError);
     for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
     return response;
   } catch (error) {
@@ -128,6 +138,18 @@ function admitCaller(request: Request, { address, domain }: McpCaller, services:
   if (mayCallOpenly(request.headers.get('origin'), request.url))
     return admitAddress(address, domain, { bundle, addresses });
   throw new HttpError(403, 'Pages of other origins need a key for a server that has no public name.');
+}
+
+function feedbackOf(
+  manifest: BundleManifest,
+  address: string | undefined,
+  { feedback: services }: Services,
+): McpSite['feedback'] {
+  if (services === undefined) return undefined;
+  return async (feedback) => {
+    await countFeedback(services, address);
+    await keepFeedback(feedback, manifest, services);
+  };
 }
 
 const ownHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };

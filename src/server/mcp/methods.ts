@@ -1,42 +1,67 @@
-import {
-  CallToolRequestParamsSchema,
-  InitializeRequestParamsSchema,
-  LATEST_PROTOCOL_VERSION,
-  PaginatedRequestParamsSchema,
-  ReadResourceRequestParamsSchema,
-  SUPPORTED_PROTOCOL_VERSIONS,
-  type CallToolResult,
-  type InitializeResult,
-  type Result,
-} from '@modelcontextprotocol/sdk/types.js';
-import type * as z from 'zod';
+import type { CallToolResult, Implementation, InitializeResult, Result } from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod';
 import type { BundleManifest } from '../../bundle/index.ts';
-import { listResources, readResource } from './resources.ts';
+import { getPrompt, prompts } from './prompts.ts';
+import { listResources, readResource, resourceTemplates } from './resources.ts';
 import { RpcError, rpcCodes } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
-import { tools } from './tools/index.ts';
+import { findTool, offeredTools } from './tools/index.ts';
+import { handshakeVersions, versions } from './versions.ts';
 
 type Method = (params: unknown, site: McpSite) => Result | Promise<Result>;
 
-/** What the server answers, by the name of the method; a `Map`, so that no name is found in a prototype. */
-export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+/** What both revisions have; a `Map`, so that no name is found in a prototype. */
+const common: readonly (readonly [string, Method])[] = [
+  ['tools/list', whole((site) => ({ tools: offeredTools(site) }))],
+  ['tools/call', callTool],
+  ['resources/list', (params, { manifest }) => listResources(manifest, cursorIn(params))],
+  ['resources/templates/list', whole(({ manifest }) => ({ resourceTemplates: resourceTemplates(manifest) }))],
+  ['resources/read', (params, site) => readResource(parsed(readSchema, params).uri, site)],
+  ['prompts/list', whole(({ manifest }) => ({ prompts: prompts(manifest) }))],
+  ['prompts/get', (params, { manifest }) => getPrompt(parsed(namedSchema, params), manifest)],
+];
+
+/** What the server answers to clients that begin with `initialize`, by the name of the method. */
+export const handshakeMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['initialize', initialize],
   ['ping', () => ({})],
-  ['tools/list', whole(({ manifest }) => ({ tools: tools.map((tool) => tool.describe(manifest)) }))],
-  ['tools/call', callTool],
-  ['resources/list', whole(({ manifest }) => listResources(manifest))],
-  ['resources/templates/list', whole(() => ({ resourceTemplates: [] }))],
-  ['resources/read', (params, site) => readResource(parsed(ReadResourceRequestParamsSchema, params).uri, site)],
+  ...common,
 ]);
+
+/** What it answers to clients of MCP 2026-07-28. */
+export const statelessMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
+  [
+    'server/discover',
+    (_, { manifest }) => ({ supportedVersions: versions, capabilities, instructions: instructions(manifest) }),
+  ],
+  ...common,
+]);
+
+/** The methods whose results clients may keep (MCP 2026-07-28, caching). */
+export const cacheable: ReadonlySet<string> = new Set(
+  [...statelessMethods.keys()].filter((name) => name !== 'tools/call' && name !== 'prompts/get'),
+);
+
+const capabilities = { tools: {}, resources: {}, prompts: {} };
+
+const initializeSchema = z.object({ protocolVersion: z.string() });
+const cursorSchema = z.object({ cursor: z.string().optional() }).optional();
+const namedSchema = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() });
+const readSchema = z.object({ uri: z.string() });
+
+/** Returns what clients are told of the server. */
+export function serverInfo({ domain, name, revision, site, base }: BundleManifest): Implementation {
+  return { name: domain, title: `${name} documentation`, version: revision, websiteUrl: `${site}${base}` };
+}
 
 /** Agrees on the client's version of the protocol, or offers the newest (MCP 2025-11-25, lifecycle). */
 function initialize(params: unknown, { manifest }: McpSite): InitializeResult {
-  const { protocolVersion } = parsed(InitializeRequestParamsSchema, params);
-  const { domain, name, revision, site, base } = manifest;
+  const { protocolVersion } = parsed(initializeSchema, params);
+  const [newest = ''] = handshakeVersions;
   return {
-    protocolVersion: SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion) ? protocolVersion : LATEST_PROTOCOL_VERSION,
-    capabilities: { tools: {}, resources: {} },
-    serverInfo: { name: domain, title: `${name} documentation`, version: revision, websiteUrl: `${site}${base}` },
+    protocolVersion: handshakeVersions.includes(protocolVersion) ? protocolVersion : newest,
+    capabilities,
+    serverInfo: serverInfo(manifest),
     instructions: instructions(manifest),
   };
 }
@@ -44,24 +69,28 @@ function initialize(params: unknown, { manifest }: McpSite): InitializeResult {
 function instructions({ name, description, preface }: BundleManifest): string {
   const about = description === undefined ? '' : ` ${description}`;
   const use =
-    'Find sections with `search`, then read their pages with `get_page`, which also gives the index of all pages for the path `llms.txt`.';
+    'Find passages with `search`; read pages, or sections of them, with `get_page`; see what there is with `list_pages`.';
   return [`Documentation of ${name}.${about}`, use, ...(preface === undefined ? [] : [preface])].join('\n\n');
 }
 
 /** A list that is given whole: no cursor was ever handed out, so that none is valid. */
 function whole(list: (site: McpSite) => Result): Method {
   return (params, site) => {
-    if (parsed(PaginatedRequestParamsSchema.optional(), params)?.cursor === undefined) return list(site);
-    throw new RpcError(rpcCodes.invalidParams, 'This cursor is not valid: lists are given whole.');
+    if (cursorIn(params) === undefined) return list(site);
+    throw new RpcError(rpcCodes.invalidParams, 'This cursor is not valid: the list is given whole.');
   };
 }
 
+function cursorIn(params: unknown): string | undefined {
+  return parsed(cursorSchema, params)?.cursor;
+}
+
 function callTool(params: unknown, site: McpSite): Promise<CallToolResult> {
-  const { name, arguments: args = {} } = parsed(CallToolRequestParamsSchema, params);
-  const tool = tools.find((candidate) => candidate.name === name);
+  const { name, arguments: args = {} } = parsed(namedSchema, params);
+  const tool = findTool(name, site);
   if (tool !== undefined) return tool.call(args, site);
-  const names = tools.map((known) => `"${known.name}"`).join(' and ');
-  throw new RpcError(rpcCodes.invalidParams, `Unknown tool. The tools are ${names}.`);
+  const names = offeredTools(site).map((known) => `"${known.name}"`);
+  throw new RpcError(rpcCodes.invalidParams, `Unknown tool. The tools are ${names.join(', ')}.`);
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {

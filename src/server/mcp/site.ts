@@ -1,9 +1,14 @@
 import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import type { DiscoverySearch } from '../discovery/search.ts';
+import type { Feedback } from '../feedback/feedback.ts';
 
 /** The site that a request asks about, and what is read to answer. */
 export interface McpSite {
   readonly manifest: BundleManifest;
   readonly bundle: BundleReader;
   readonly search: DiscoverySearch;
+  /** Whether everybody gets the same answers. */
+  readonly isOpen: boolean;
+  /** Keeps what the caller says of a page, or throws `HttpError`; absent where the server keeps none. */
+  readonly feedback?: ((feedback: Feedback & { readonly source: 'agent' }) => Promise<void>) | undefined;
 }

@@ -1,18 +1,19 @@
-import { ToolSchema, type CallToolResult, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
-import type { BundleManifest } from '../../bundle/index.ts';
 import type { McpSite } from './site.ts';
 
 /** A tool of the MCP server. */
 export interface McpTool {
   readonly name: string;
-  /** What clients and models are told of it. */
-  describe(manifest: BundleManifest): Tool;
+  /** Whether a site has what it takes; every site has where it is not given. */
+  isOffered?(this: void, site: McpSite): boolean;
+  /** What clients and models are told of it: few words, which each conversation pays for. */
+  describe(site: McpSite): Tool;
   /** Never rejects for what a model did wrong: it is told so, and can do better. */
   call(args: unknown, site: McpSite): Promise<CallToolResult>;
 }
 
-/** Every tool reads, gives the same for the same, and knows nothing but its site. */
+/** Of tools that read, give the same for the same, and know nothing but their site. */
 export const readOnly = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -20,9 +21,20 @@ export const readOnly = {
   openWorldHint: false,
 } as const;
 
-/** Returns a schema as JSON Schema; what a default fills in is not required, and more fields are not refused. */
+/**
+ * Returns a schema as JSON Schema 2020-12; what a default fills in is not required, and more fields are not refused. How
+ * long texts may be is left out: whoever sends too much is told.
+ */
 export function jsonSchema(schema: z.ZodObject): Tool['inputSchema'] {
-  return ToolSchema.shape.inputSchema.parse(schema.toJSONSchema({ io: 'input' }));
+  const { properties = {}, required = [] } = schema.toJSONSchema({
+    io: 'input',
+    override: ({ jsonSchema: field }) => {
+      delete field.minLength;
+      delete field.maxLength;
+    },
+  });
+  const fields = Object.entries(properties).map(([name, field]): [string, object] => [name, Object(field) as object]);
+  return { type: 'object', properties: Object.fromEntries(fields), ...(required.length === 0 ? {} : { required }) };
 }
 
 /** Returns a result that is a text. */

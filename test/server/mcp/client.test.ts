@@ -27,27 +27,28 @@ describe('the client of the SDK', () => {
       version: 'one',
       websiteUrl: 'https://docs.example.com',
     });
-    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {}, prompts: {} });
     const instructions = client.getInstructions();
     expect(instructions).toContain('Documentation of Example. How to use Example.');
     expect(instructions).toContain('The index of this documentation is at https://docs.example.com/llms.txt.');
     await client.ping();
   });
 
-  test('is told of two tools that only read', async () => {
+  test('is told of tools that only read', async () => {
     const { tools: told } = await client.listTools();
-    expect(told.map(({ name }) => name)).toEqual(['search', 'get_page']);
-    for (const { annotations, description, title } of told) {
+    const plain = told.filter(({ name }) => name !== 'search_example');
+    expect(plain.map(({ name }) => name)).toEqual(['search', 'get_page', 'list_pages']);
+    for (const { annotations, description } of plain) {
       expect(annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });
-      expect(`${title} ${description}`).toContain('Example');
+      expect(`${annotations?.title} ${description}`).toContain('Example');
     }
-    const [search, getPage] = told;
+    const [search, getPage] = plain;
     expect(search?.inputSchema).toMatchObject({
       type: 'object',
       required: ['query'],
-      properties: { pageSize: { type: 'integer', minimum: 1, maximum: 50, default: 10 }, language: {}, version: {} },
+      properties: { limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 }, language: {}, version: {} },
     });
-    expect(search?.outputSchema).toMatchObject({ type: 'object', required: ['results'] });
+    expect(search?.outputSchema).toBeUndefined();
     expect(getPage?.inputSchema).toMatchObject({ required: ['path'] });
   });
 
@@ -59,7 +60,6 @@ describe('the client of the SDK', () => {
 
   test('finds hidden pages by their path only', async () => {
     const found = await call(client, 'search', { query: 'Hidden' });
-    expect(found.structuredContent).toEqual({ results: [] });
     expect(textOf(found)).toContain('Nothing fits "Hidden".');
     expect(textOf(await call(client, 'get_page', { path: 'secret' }))).toBe(pages.secret);
   });
@@ -85,19 +85,22 @@ describe('the client of the SDK', () => {
 
   test('reads the indexes as resources', async () => {
     const { resources } = await client.listResources();
-    expect(resources.map(({ uri }) => uri)).toEqual(
+    const listed = resources.slice(0, Object.keys(indexes).length);
+    expect(listed.map(({ uri }) => uri)).toEqual(
       Object.keys(indexes).map((name) => `https://docs.example.com/${name}`),
     );
-    for (const { uri, name } of resources) {
+    for (const { uri, name } of listed) {
       const { contents } = await client.readResource({ uri });
       expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: indexes[name as keyof typeof indexes] }]);
     }
-    expect((await client.listResourceTemplates()).resourceTemplates).toEqual([]);
+    expect((await client.listResourceTemplates()).resourceTemplates).toMatchObject([
+      { uriTemplate: 'https://docs.example.com/{+path}.md' },
+    ]);
   });
 
   test('of a site without an index is served too', async () => {
     const bare = await connect(server, '/mcp/bare');
-    expect((await bare.listResources()).resources).toEqual([]);
+    expect((await bare.listResources()).resources).toMatchObject([{ uri: 'https://docs.example.com/bare/index.md' }]);
     expect(textOf(await call(bare, 'get_page', { path: '/bare' }))).toBe('Only a page.');
     expect((await call(bare, 'get_page', { path: 'llms.txt' })).isError).toBe(true);
     await bare.close();
@@ -111,9 +114,9 @@ describe('a model that errs', () => {
     ['search', { query: '  ' }, 'query: '],
     ['search', { query: 'x'.repeat(401) }, 'query: '],
     ['search', { query: ['a'] }, 'query: '],
-    ['search', { query: 'a', pageSize: 0 }, 'pageSize: '],
-    ['search', { query: 'a', pageSize: 51 }, 'pageSize: '],
-    ['search', { query: 'a', pageSize: 1.5 }, 'pageSize: '],
+    ['search', { query: 'a', limit: 0 }, 'limit: '],
+    ['search', { query: 'a', limit: 21 }, 'limit: '],
+    ['search', { query: 'a', limit: 1.5 }, 'limit: '],
     ['search', { query: 'a', language: 7 }, 'language: '],
     ['get_page', {}, 'path: '],
     ['get_page', { path: '' }, 'path: '],
@@ -138,7 +141,7 @@ describe('a model that errs', () => {
     async (name) => {
       const called = client.callTool({ name });
       await expect(called).rejects.toThrow(expect.objectContaining({ code: -32602 }));
-      await expect(called).rejects.toThrow('The tools are "search" and "get_page".');
+      await expect(called).rejects.toThrow('The tools are "search", "get_page", "list_pages", "search_example".');
     },
   );
 

@@ -1,39 +1,45 @@
 import * as z from 'zod';
 import { findPage } from '../../discovery/page.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { findIndex } from '../indexes.ts';
-import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
+import { findNamedText } from '../named-texts.ts';
+import { partFields, readPart } from '../read-part.ts';
+import { failed, jsonSchema, readOnly, wrongArguments, type McpTool } from '../tool.ts';
 
 const input = z.object({
-  path: z
-    .string()
-    .min(1)
-    .max(2048)
-    .describe(
-      'The `page` of a search result, or the address of the page: a path, with or without `.md`, or its full URL. `llms.txt` is the index of all pages.',
-    ),
+  path: z.string().min(1).max(2048).describe('Address or path of the page; `llms.txt` is the index of all pages.'),
+  ...partFields,
 });
 
-/** `get_page`: a page of the site as Markdown. */
+/** `get_page`: a page of the site as Markdown, or a part of it. */
 export const getPage: McpTool = {
   name: 'get_page',
-  describe: ({ name }) => ({
+  describe: ({ manifest: { name } }) => ({
     name: 'get_page',
-    title: `Read a page of ${name}`,
-    description: `Returns the full text of a page of the ${name} documentation as Markdown, with code samples and API parameters. Use it after \`search\` to read what a passage is part of, or to follow a link to another page of this documentation.`,
+    description: `Reads a page of the ${name} documentation as Markdown, or one section of it. A long page comes as its outline first.`,
     inputSchema: jsonSchema(input),
     annotations: { title: `Read a page of ${name}`, ...readOnly },
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);
     if (data === undefined) return wrongArguments(error);
-    const index = await findIndex(data.path, site);
-    if (index !== undefined) return textResult(index);
+    const { path, ...part } = data;
+    const named = await findNamedText(path, site);
+    if (named !== undefined) return readPart(named, part);
     try {
-      return textResult((await findPage(data.path, site.manifest, site.bundle)).content);
+      const { content } = await findPage(path, site.manifest, site.bundle);
+      return readPart(content, { ...part, anchor: anchorOf(path) });
     } catch (problem) {
       if (!(problem instanceof HttpError)) throw problem;
       return failed(`${problem.message} Find pages with \`search\`.`);
     }
   },
 };
+
+function anchorOf(path: string): string | undefined {
+  const [, anchor] = /#(.+)$/.exec(path) ?? [];
+  try {
+    return anchor === undefined ? undefined : decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}

@@ -1,63 +1,66 @@
 import * as z from 'zod';
-import type { SearchResult } from '../../discovery/search.ts';
+import type { FoundSection } from '../../discovery/search.ts';
+import { passageOf } from '../passage.ts';
+import { approximateTokens } from '../tokens.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
 
 const input = z.object({
-  query: z.string().trim().min(1).max(400).describe('A few words, or a name as code has it: `x-codeSamples`.'),
-  pageSize: z.int().min(1).max(50).default(10).describe('How many sections at most.'),
-  language: z.string().min(1).max(100).optional().describe('Only pages of this language, as the site names it: `fr`.'),
-  version: z.string().min(1).max(100).optional().describe('Only pages of this version, as the site names it: `v2`.'),
+  query: z.string().trim().min(1).max(400).describe('A question, a few words, or a name as code has it.'),
+  limit: z.int().min(1).max(20).default(5).describe('How many passages at most.'),
+  language: z.string().min(1).max(100).optional().describe('Only this language, as the site names it: `fr`.'),
+  version: z.string().min(1).max(100).optional().describe('Only this version, as the site names it: `v2`.'),
 });
 
-const output = z.object({
-  results: z.array(
-    z.object({
-      page: z.string().describe('What `get_page` takes as `path`.'),
-      path: z.string().describe('Address of the section below the site.'),
-      title: z.string(),
-      content: z.string().describe('A passage of the section.'),
-      url: z.string().describe('Full address of the section.'),
-      score: z.number().describe('How well it fits; results come best first.'),
-      metadata: z.object({
-        breadcrumbs: z.array(z.string()).describe('Titles around the page in navigation, from the outermost.'),
-        language: z.string().optional(),
-        version: z.string().optional(),
-      }),
-    }),
-  ),
-});
+/** Tokens of all passages of an answer, where as many are asked for as come by themselves; and those of each one more. */
+const usual = { passages: 5, tokens: 900 };
+const each = 150;
 
-/** `search`: the sections of the site that fit a query. */
+/** The share of what is left that the next passage takes: the best ones get most. */
+const share = 0.4;
+
+/** `search`: passages of the site that answer a query. */
 export const search: McpTool = {
   name: 'search',
-  describe: ({ name }) => ({
+  describe: ({ manifest: { name } }) => ({
     name: 'search',
-    title: `Search ${name}`,
-    description: `Searches the ${name} documentation and returns the sections that fit best: title, passage, address, and the \`page\` that \`get_page\` takes for the full text. Use it first for any question about ${name}, and again with other words when the passages do not answer it.`,
+    description: `Searches the ${name} documentation: passages that answer best, with their code and addresses. Use it first for any question about ${name}, and again with other words when they do not answer it.`,
     inputSchema: jsonSchema(input),
-    outputSchema: jsonSchema(output),
     annotations: { title: `Search ${name}`, ...readOnly },
   }),
   async call(args, site) {
     const { data, error } = input.safeParse(args);
     if (data === undefined) return wrongArguments(error);
-    const { query, pageSize, language, version } = data;
+    const { query, limit, language, version } = data;
     const filter = { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
-    const results = await site.search.search(site.manifest.domain, { query, pageSize, filter });
-    if (results === undefined) return failed('This site has no search index. Read `llms.txt` with `get_page`.');
-    return { ...textResult(asText(query, results)), structuredContent: { results } };
+    const found = await site.search.sections(site.manifest.domain, { query, pageSize: limit, filter });
+    if (found === undefined) return failed('This site has no search index. See what there is with `list_pages`.');
+    if (found.length === 0)
+      return textResult(
+        `Nothing fits ${JSON.stringify(query)}. Try other or fewer words, or see what there is with \`list_pages\`.`,
+      );
+    return textResult(entries(found, query, limit));
   },
 };
 
-function asText(query: string, results: readonly SearchResult[]): string {
-  if (results.length === 0) {
-    return `Nothing fits ${JSON.stringify(query)}. Try other or fewer words, or read \`llms.txt\` with \`get_page\`: it lists every page.`;
-  }
-  return results.map(entry).join('\n\n');
+function entries(found: readonly FoundSection[], query: string, limit: number): string {
+  let left = usual.tokens + each * Math.max(0, limit - usual.passages);
+  return found
+    .map((section, index) => {
+      const most = index === found.length - 1 ? left : Math.round(left * share);
+      const text = entry(section, query, Math.max(60, most));
+      left -= approximateTokens(text);
+      return text;
+    })
+    .join('\n\n');
 }
 
-function entry({ page, title, content, url, metadata }: SearchResult, index: number): string {
-  const { breadcrumbs, language, version } = metadata;
-  const facts = [`page: ${page}`, `url: ${url}`, breadcrumbs.join(' > '), language ?? '', version ?? ''];
-  return [`## ${index + 1}. ${title}`, facts.filter((fact) => fact !== '').join(' | '), content].join('\n');
+function entry(
+  { title, url, text, description, language, version, spellings }: FoundSection,
+  query: string,
+  most: number,
+): string {
+  const facts = [language ?? '', version].filter((fact) => fact !== '');
+  const head = `## ${title}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}\n${url}`;
+  const passage = passageOf(text, [query, ...spellings].join(' '), most - approximateTokens(head));
+  return `${head}\n\n${passage === '' ? description : passage}`.trimEnd();
 }

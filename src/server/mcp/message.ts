@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/** A request of JSON-RPC 2.0, as MCP has them: with an id, and parameters by name. */
+export interface RpcRequest {
+  readonly id: string | number;
+  readonly method: string;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const jsonrpc = z.literal('2.0');
+const id = z.union([z.string(), z.int()]);
+const params = z.record(z.string(), z.unknown()).optional();
+
+const requestSchema = z.object({ jsonrpc, id, method: z.string(), params });
+
+const otherSchemas = [
+  ['notification', z.object({ jsonrpc, id: z.undefined().optional(), method: z.string(), params })],
+  ['response', z.object({ jsonrpc, id, method: z.undefined().optional(), result: z.record(z.string(), z.unknown()) })],
+  [
+    'response',
+    z.object({
+      jsonrpc,
+      id: id.optional(),
+      method: z.undefined().optional(),
+      error: z.object({ code: z.int(), message: z.string() }),
+    }),
+  ],
+] as const;
+
+/** Returns a request, what else a message is, or undefined for what is no message. */
+export function readMessage(value: unknown): RpcRequest | 'notification' | 'response' | undefined {
+  const { data } = requestSchema.safeParse(value);
+  return data ?? otherSchemas.find(([, schema]) => schema.safeParse(value).success)?.[0];
+}

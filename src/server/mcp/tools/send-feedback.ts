@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { HttpError } from '../../http/http-error.ts';
+import { normalizePagePath } from '../../discovery/normalize-page-path.ts';
+import { failed, jsonSchema, textResult, wrongArguments, type McpTool } from '../tool.ts';
+
+const input = z.object({
+  path: z.string().min(1).max(2048).describe('Address or path of the page.'),
+  text: z.string().trim().min(1).max(2000).describe('What is wrong or missing. Nothing personal or secret.'),
+});
+
+/** `send_feedback`: what an agent says of a page, to whoever writes it. */
+export const sendFeedback: McpTool = {
+  name: 'send_feedback',
+  isOffered: ({ feedback }) => feedback !== undefined,
+  describe: ({ manifest: { name } }) => ({
+    name: 'send_feedback',
+    description: `Tells the writers of the ${name} documentation that a page is wrong, unclear or incomplete.`,
+    inputSchema: jsonSchema(input),
+    annotations: {
+      title: `Send feedback on ${name}`,
+      readOnlyHint: false,
+      destructiveHint: false,
+      openWorldHint: false,
+    },
+  }),
+  async call(args, { manifest, feedback }) {
+    const { data, error } = input.safeParse(args);
+    if (data === undefined) return wrongArguments(error);
+    const names = normalizePagePath(data.path, manifest);
+    const page = manifest.pages.find(({ path }) => names.includes(path));
+    if (page === undefined) return failed('Page not found. Find pages with `search`.');
+    try {
+      await feedback?.({ path: page.path, helpful: false, comment: data.text, source: 'agent' });
+      return textResult('Kept. Thank you.');
+    } catch (problem) {
+      if (!(problem instanceof HttpError)) throw problem;
+      return failed(problem.message);
+    }
+  },
+};
