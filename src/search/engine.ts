@@ -52,6 +52,8 @@ export interface SectionHit {
 
 export interface SearchHit {
   readonly page: FoundPage;
+  /** Which of the indexes that were asked has it, counted from 0. */
+  readonly index: number;
   /** Empty for a page of no version. */
   readonly version: string;
   readonly score: number;

@@ -12,7 +12,7 @@ export { operationChanges, type NamingUpdate, type OperationChange } from './ope
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';
 export { refusedAddress } from './refused-address.ts';
 export { schemaAnchors, schemaReference, type SchemaReference } from './schema-pages.ts';
-export { memberFolder, searchFolder, searchLanguage, searchVersions } from './search-folder.ts';
+export { memberFolder, searchFolder, searchLanguage, searchLanguages, searchVersions } from './search-folder.ts';
 export { originOf } from './site.ts';
 export type {
   ContentPage,

@@ -1,4 +1,4 @@
-import type { PageContext } from './site.ts';
+import type { DivisionEntry, PageContext } from './site.ts';
 
 /**
  * Returns the language whose search index holds a page: readers of one language are not shown pages in another. Undefined on
@@ -9,6 +9,16 @@ export function searchLanguage({
   divisions,
 }: Pick<PageContext, 'language' | 'divisions'>): string | undefined {
   return divisions.some(({ kind }) => kind === 'language') ? language : undefined;
+}
+
+/** An entry of a menu of languages whose pages this site has. */
+export type SearchedEntry = DivisionEntry & { readonly language: string };
+
+/** Returns the languages that readers of a page may choose, that of the page first; none on a site without languages. */
+export function searchLanguages({ divisions }: Pick<PageContext, 'divisions'>): SearchedEntry[] {
+  const entries = divisions.find(({ kind }) => kind === 'language')?.entries ?? [];
+  const own = entries.filter((entry): entry is SearchedEntry => entry.language !== undefined && !entry.external);
+  return own.sort((a, b) => Number(b.active) - Number(a.active));
 }
 
 /** What the names of such folders begin with, which no language does. */

@@ -27,9 +27,16 @@ beforeAll(async () => {
     'docs.json': {
       ...plainConfig,
       navigation: {
-        versions: [
-          { version: 'v2', pages: ['index', 'plans', 'secret', 'admin'] },
-          { version: 'v1', pages: ['v1/start'] },
+        languages: [
+          {
+            language: 'en',
+            versions: [
+              { version: 'v2', pages: ['index', 'plans', 'secret', 'admin'] },
+              { version: 'v1', pages: ['v1/start'] },
+            ],
+          },
+          { language: 'ar', pages: ['ar/start'] },
+          { language: 'de', pages: ['de/start', 'de/secret'] },
         ],
       },
     },
@@ -39,6 +46,9 @@ beforeAll(async () => {
     },
     'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
     'v1/start.mdx': '---\ntitle: First start\n---\n\nHello before.\n',
+    'ar/start.mdx': '---\ntitle: البداية\n---\n\nHello: مرحبا.\n',
+    'de/start.mdx': '---\ntitle: Beginn\n---\n\nGuten Tag.\n',
+    'de/secret.mdx': '---\ntitle: Verwaltung\ngroups: [team]\n---\n\nSchlüsselverwaltung fürs Team.\n',
     'plans.mdx': '---\ntitle: Plans\npublic: false\n---\n\nFor members.\n',
     'secret.mdx': '---\ntitle: Secret\ngroups: [team]\n---\n\nFor the team.\n',
     'admin.mdx': '---\ntitle: Admin\ngroups: [admins]\n---\n\nFor admins.\n',
@@ -92,8 +102,12 @@ describe('with a real OpenID provider', () => {
     await page.keyboard.type('for the team');
     await page.locator('.search-results [aria-selected=true]', { hasText: 'Secret' }).waitFor();
     await page.locator('.search-results mark', { hasText: 'team' }).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Verwaltung');
+    await page.getByRole('option', { name: 'All languages' }).click();
+    await page.locator('.search-result-excerpt:has(mark)', { hasText: 'Schlüsselverwaltung' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await members.innerText()).toMatch(/^For members\s+Plans\s+Secret$/);
+    expect(await members.innerText()).toMatch(/^For members\s+Plans\s+Secret\s+Verwaltung$/);
     expect((await page.goto(`${server.url}/admin`))?.status()).toBe(404);
     await page.goto(server.url);
     const header = page.locator('header octavo-sign-in');
@@ -136,6 +150,35 @@ describe('with a real OpenID provider', () => {
     await expect.poll(() => titles.allTextContents()).toEqual(['Start', 'First start']);
     expect(await page.locator('.search-result-breadcrumb').allTextContents()).toEqual(['v2', 'v1']);
     expect(await violations(page, 'dialog[open]')).toEqual([]);
+  });
+
+  test('search finds pages of the language that is read, and of the others when nothing was found', async () => {
+    const asked = new Set<string>();
+    page.on('request', (request) => void asked.add(new URL(request.url()).pathname));
+    await page.goto(server.url);
+    await page.keyboard.press('/');
+    await page.keyboard.type('مرحبا');
+    const offered = page.locator('.search-results [aria-selected=true]', { hasText: 'All languages' });
+    await offered.waitFor();
+    expect(await page.locator('.search-dialog [role=status]').innerText()).toBe('Nothing found for “مرحبا”.');
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
+    const indexesOf = (): string[] => [...asked].filter((path) => path.endsWith('/index.json'));
+    expect(indexesOf()).toEqual(['/_octavo/search/en/index.json']);
+    await page.keyboard.press('Enter');
+    const found = page.locator('.search-results li', { hasText: 'البداية' });
+    await found.waitFor();
+    expect(await page.getByLabel('All languages').isChecked()).toBe(true);
+    expect(indexesOf().sort()).toEqual(['ar', 'de', 'en'].map((code) => `/_octavo/search/${code}/index.json`));
+    expect(await found.evaluate((item: HTMLElement) => ({ lang: item.lang, dir: item.dir }))).toEqual({
+      lang: 'ar',
+      dir: 'rtl',
+    });
+    await page.fill('#search-input', 'hello');
+    const trails = page.locator('.search-result-breadcrumb');
+    await expect.poll(() => trails.allTextContents()).toEqual(['English', 'العربية']);
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
+    await page.getByLabel('All versions').check();
+    await expect.poll(() => trails.allTextContents()).toEqual(['English › v2', 'العربية', 'English › v1']);
   });
 
   test('a reader who is not signed in asks the function nothing', async () => {

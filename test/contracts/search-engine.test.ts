@@ -126,7 +126,7 @@ describe.each([
     const asOne = await paths(find(index([...open, closed]), 'plans'));
     expect(asOne).toHaveLength(3);
     expect(await paths(findIn([index(open), index([closed])], 'plans'))).toEqual(asOne);
-    expect(await paths(findIn([index([]), index([closed])], 'plans'))).toEqual(['secret']);
+    expect(await findIn([index([]), index([closed])], 'plans')).toMatchObject([{ page: { path: 'secret' }, index: 1 }]);
   });
 
   test('finds nothing for no words, words that nothing has, and in an empty index', async () => {

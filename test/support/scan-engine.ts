@@ -49,7 +49,7 @@ export async function searchIndex(load: IndexLoader, query: string, options: Sea
         .map(([title, id, start, end]) => ({ title, id, start, end, score: count(text.slice(start, end)) }))
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score);
-      return { page, version, score: boost * (hits[0]?.score ?? 0), spellings: [], sections: hits };
+      return { page, index: 0, version, score: boost * (hits[0]?.score ?? 0), spellings: [], sections: hits };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -63,7 +63,7 @@ export async function searchIndexes(
 ): Promise<SearchHit[]> {
   const found = await Promise.all(loads.map((load) => searchIndex(load, query, options)));
   return found
-    .flat()
+    .flatMap((hits, index) => hits.map((hit) => ({ ...hit, index })))
     .sort((a, b) => b.score - a.score)
     .slice(0, options.limit);
 }

@@ -7,6 +7,7 @@ import {
   memberFolder,
   searchFolder,
   searchLanguage,
+  searchLanguages,
   type Page,
   type PageContext,
   type Site,
@@ -18,17 +19,24 @@ import type { DocsSession } from '../contracts.ts';
 /** Reads pages for search. */
 export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
 
-/** Returns the indexes over every page that search may show: one a language, that of the usual language first. */
-export async function searchIndexes(site: Site, read: ReadPages): Promise<SearchIndex[]> {
-  const shown = site.pages.filter((page) => page.searchable && isOpen(page));
+/**
+ * Returns the indexes over every page that search may show: one a language, that of the usual language first. A language of
+ * which search may show no page has one, too: who searches all languages asks it.
+ */
+export async function searchIndexes(
+  site: Site,
+  read: ReadPages,
+  isFound: (page: Page) => boolean = isOpen,
+): Promise<SearchIndex[]> {
+  const shown = site.pages.filter((page) => page.searchable && isFound(page));
   const byLanguage = Map.groupBy(shown, ({ path }) => searchLanguage(site.context(path)));
-  const usual = usualLanguage(site);
-  const others = [...byLanguage].filter(([language]) => language !== usual);
-  const groups = [[usual, byLanguage.get(usual) ?? []] as const, ...others];
+  const levels = new Set(site.pages.map(({ path }) => site.context(path).divisions));
+  const named = [...levels].flatMap((divisions) => searchLanguages({ divisions }).map(({ language }) => language));
+  const languages = new Set([usualLanguage(site), ...byLanguage.keys(), ...named]);
   return Promise.all(
-    groups.map(async ([language, pages]) => {
+    [...languages].map(async (language) => {
       const folder = searchFolder(language);
-      const files = await indexFiles(folder, pages, read);
+      const files = await indexFiles(folder, byLanguage.get(language) ?? [], read);
       return { folder, ...(language === undefined ? {} : { language }), files };
     }),
   );
@@ -60,11 +68,12 @@ async function indexFiles(folder: string, pages: readonly Page[], read: ReadPage
   return [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
 }
 
-/** Returns the search indexes of a session's site, read in this thread. */
-export function sessionIndexes(session: DocsSession): Promise<SearchIndex[]> {
+/** Returns the search indexes of a session's site, of the pages that `isFound` accepts, read in this thread. */
+export function sessionIndexes(session: DocsSession, isFound: (page: Page) => boolean): Promise<SearchIndex[]> {
   const { site } = session;
   const markdown = pageMarkdown(session);
-  return searchIndexes(site, (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown))));
+  const read: ReadPages = (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown)));
+  return searchIndexes(site, read, isFound);
 }
 
 /** The language of readers who have not chosen; undefined on a site without languages. */

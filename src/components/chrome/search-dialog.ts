@@ -1,15 +1,17 @@
-import {
-  excerpt,
-  searchIndexes,
-  type ExcerptPart,
-  type IndexLoader,
-  type SearchHit,
-  type SearchOptions,
-} from '../../search/index.ts';
+import { excerpt, searchIndexes, type ExcerptPart, type IndexLoader, type SearchOptions } from '../../search/index.ts';
 import { tell } from '../../shared/reader-event.ts';
-import { readMemberSite } from '../browser/session-state.ts';
+import { keepingLoader } from './keeping-loader.ts';
 import { keepSearch, recentSearches } from './recent-searches.ts';
-import { element, recentOption, resultOption, resultsOf, type SearchResult } from './search-results.ts';
+import {
+  element,
+  recentOption,
+  resultOption,
+  resultsOf,
+  wideningOption,
+  type FoundHit,
+  type SearchResult,
+} from './search-results.ts';
+import { scopeOf, wideningsOf, type SearchedIndex, type SearchScope, type Widening } from './search-scope.ts';
 
 /** How many pages. */
 const shown = 24;
@@ -26,64 +28,36 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const status = dialog.querySelector<HTMLElement>('[role="status"]');
   if (input === null || list === null || status === null) return;
   const root = dialog.dataset['root'] ?? '/';
-  const indexes = indexesOf(dialog);
   const { typing = '', noResults = '', failed = '' } = dialog.dataset;
   const texts = { typing, noResults, failed, results: list.ariaLabel ?? '' };
   const pageEnd = dialog.dataset['pageEnd'] ?? '';
-  const view = { input, list, status, root, pageEnd, texts, scopeOf: scopeOf(dialog), loadPage: keepingLoader(root) };
+  const view = {
+    ...{ input, list, status, root, pageEnd, texts },
+    scope: scopeOf(dialog),
+    widenings: () => wideningsOf(dialog),
+    loadPage: keepingLoader(root),
+  };
   let timer = 0;
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => void show(input.value, indexes, view), pause);
+    timer = window.setTimeout(() => void show(input.value, view), pause);
   });
   input.addEventListener('keydown', (event) => onKey(event, view));
-  dialog.querySelector('#search-all-versions')?.addEventListener('change', () => void show(input.value, indexes, view));
+  dialog.addEventListener('change', ({ target }) => {
+    if (target !== input) void show(input.value, view);
+  });
   list.addEventListener('click', ({ target }) => {
-    if (!(target instanceof HTMLButtonElement)) return;
-    input.value = target.textContent;
-    input.dispatchEvent(new Event('input'));
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button === null) return;
     input.focus();
+    if (button.closest('.search-recent') === null) return;
+    input.value = button.textContent;
+    input.dispatchEvent(new Event('input'));
   });
   tellOfSearches(dialog, view);
   dialog.append(keyHints(dialog, texts.results));
   // What was typed while this file was on its way.
-  void show(input.value, indexes, view);
-}
-
-/** Gives the indexes that the reader may ask. */
-type Indexes = () => Promise<readonly IndexLoader[]>;
-
-/** Returns what gives the index of all readers, and those of the groups of a reader who is signed in. */
-function indexesOf({ dataset }: HTMLDialogElement): Indexes {
-  const { index = '', pages = '' } = dataset;
-  const open = keepingLoader(index);
-  const isOwn = (folder: string): boolean => /^[^/]+\/$/.test(folder.slice(index.length)) && folder.startsWith(index);
-  let all: Promise<readonly IndexLoader[]> | undefined;
-  return () => {
-    all ??= (pages === '' ? Promise.resolve(undefined) : readMemberSite(pages)).then((site) => [
-      open,
-      ...(site?.indexes ?? []).filter(isOwn).map(keepingLoader),
-    ]);
-    return all;
-  };
-}
-
-/** Which versions are searched. */
-interface Scope {
-  readonly accepts: (version: string) => boolean;
-  /** That of the page, where it is the only one of its division. */
-  readonly own: string | undefined;
-}
-
-/** Returns what says which versions are searched: that of the page, unless its reader asks for all. */
-function scopeOf(dialog: HTMLDialogElement): () => Scope {
-  const { version: own, otherVersions = '[]' } = dialog.dataset;
-  const others = JSON.parse(otherVersions) as string[];
-  const all = dialog.querySelector<HTMLInputElement>('#search-all-versions');
-  return () => {
-    const isWide = all?.checked ?? false;
-    return { accepts: (version) => isWide || !others.includes(version), own: isWide ? undefined : own };
-  };
+  void show(input.value, view);
 }
 
 /** Which keys do what, for those who see; the roles of field and list say it to others. */
@@ -145,43 +119,26 @@ interface View {
   readonly pageEnd: string;
   /** What the status says, in the language of the page. */
   readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed' | 'results', string>>;
-  readonly scopeOf: () => Scope;
+  readonly scope: () => Promise<SearchScope>;
+  readonly widenings: () => Widening[];
   /** Fetches a file of the site, once. */
   readonly loadPage: IndexLoader;
 }
 
-/** Loads each file of the index once; one that did not come, or that an edit made another, is asked for again. */
-function keepingLoader(folder: string): IndexLoader {
-  const files = new Map<string, Promise<string>>();
-  document.addEventListener('octavo-site-updated', () => files.clear());
-  return (path) => {
-    const file = files.get(path) ?? fetchText(`${folder}${path}`);
-    files.set(path, file);
-    file.catch(() => files.delete(path));
-    return file;
-  };
-}
-
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.text();
-}
-
-async function show(query: string, indexes: Indexes, view: View): Promise<void> {
-  const { texts, status, input, scopeOf } = view;
+async function show(query: string, view: View): Promise<void> {
+  const { texts, status, input, scope, widenings } = view;
   if (query.trim() === '') {
     render(recentSearches().map(recentOption), view);
     status.textContent = texts.typing;
     return;
   }
   try {
-    const { accepts, own } = scopeOf();
-    const hits = await find(await indexes(), query, { limit: shown, accepts });
+    const { indexes, accepts, version } = await scope();
+    const hits = await find(indexes, query, { limit: shown, accepts });
     if (input.value !== query) return;
-    const results = resultsOf(hits, own);
+    const results = resultsOf(hits, version);
     const options = results.map((result) => resultOption(result, addressOf(result, view)));
-    render(options, view);
+    render(hits.length === 0 ? widenings().map(wideningOption) : options, view);
     status.textContent =
       hits.length === 0 ? texts.noResults.replace('{query}', () => query) : `${texts.results}: ${hits.length}`;
     setTimeout(() => {
@@ -192,14 +149,16 @@ async function show(query: string, indexes: Indexes, view: View): Promise<void> 
   }
 }
 
-/** Returns what the indexes have; that of all readers alone where another may no longer be asked, as the session has ended. */
-async function find(loads: readonly IndexLoader[], query: string, options: SearchOptions): Promise<SearchHit[]> {
-  const [open, ...others] = loads;
+/** Returns what the indexes have; those of all readers alone where another may no longer be asked, as the session has ended. */
+async function find(indexes: readonly SearchedIndex[], query: string, options: SearchOptions): Promise<FoundHit[]> {
+  const loads = indexes.map(({ load }) => load);
   try {
-    return await searchIndexes(loads, query, options);
+    const hits = await searchIndexes(loads, query, options);
+    return hits.map((hit) => ({ ...hit, language: indexes[hit.index]?.language }));
   } catch (error) {
-    if (open === undefined || others.length === 0) throw error;
-    return searchIndexes([open], query, options);
+    const open = indexes.filter(({ isOpen }) => isOpen);
+    if (open.length === indexes.length) throw error;
+    return find(open, query, options);
   }
 }
 
@@ -247,7 +206,8 @@ async function showPassage(
   const target = option.querySelector('.search-result-excerpt');
   // Without its page a result keeps the description.
   const markdown = await view.loadPage(`${page.path}.md`).catch(() => '');
-  const text = markdown.slice(section?.start, section?.end);
+  // The heading is told already.
+  const text = markdown.slice(section?.start, section?.end).replace(/^#{1,6} .*/, '');
   // A section may be no more than its heading.
   if (text.trim() !== '') target?.replaceChildren(...excerpt(text, [query, ...spellings].join(' ')).map(part));
 }

@@ -1,11 +1,16 @@
 import type { SearchHit } from '../../search/index.ts';
+import type { SearchLanguage, Widening } from './search-scope.ts';
+
+/** A page that was found; its language where several are searched. */
+export type FoundHit = SearchHit & { readonly language: SearchLanguage | undefined };
 
 type Section = SearchHit['sections'][number];
 
 /** A line of the results: a page with the section that answers best, or below it another section that answers. */
 export interface SearchResult {
   readonly page: SearchHit['page'];
-  /** Where the page stands: its version where that must be told, and the groups around it. */
+  readonly language: SearchLanguage | undefined;
+  /** Where the page stands: its language and version where these must be told, and the groups around it. */
   readonly trail: readonly string[];
   readonly section: Section | undefined;
   readonly spellings: readonly string[];
@@ -17,17 +22,25 @@ const mostFurther = 2;
 const leastShare = 0.5;
 
 /** Returns the lines that show pages that were found, in their order. Versions other than the reader's own are told. */
-export function resultsOf(hits: readonly SearchHit[], ownVersion?: string): SearchResult[] {
-  return hits.flatMap(({ page, version, spellings, sections: [best, ...others] }) => {
+export function resultsOf(hits: readonly FoundHit[], ownVersion?: string): SearchResult[] {
+  return hits.flatMap(({ page, language, version, spellings, sections: [best, ...others] }) => {
     const least = (best?.score ?? 0) * leastShare;
     const further = others.filter(({ id, score }) => id !== '' && score >= least).slice(0, mostFurther);
-    const trail = version === ownVersion || version === '' ? page.breadcrumbs : [version, ...page.breadcrumbs];
-    return [best, ...further].map((section, index) => ({ page, trail, section, spellings, isFurther: index > 0 }));
+    const told = [language?.name ?? '', version === ownVersion ? '' : version].filter((name) => name !== '');
+    const trail = [...told, ...page.breadcrumbs];
+    return [best, ...further].map((section, index) => ({
+      page,
+      language,
+      trail,
+      section,
+      spellings,
+      isFurther: index > 0,
+    }));
   });
 }
 
 /** Returns a line as an option of the list; the page's description stands in it until its passage is there. */
-export function resultOption({ page, trail, section, isFurther }: SearchResult, href: string): HTMLLIElement {
+export function resultOption({ page, language, trail, section, isFurther }: SearchResult, href: string): HTMLLIElement {
   const link = document.createElement('a');
   link.tabIndex = -1;
   link.href = href;
@@ -40,16 +53,37 @@ export function resultOption({ page, trail, section, isFurther }: SearchResult, 
     if (heading !== '') link.append(element('span', 'search-result-heading', ` › ${heading}`));
   }
   link.append(element('span', 'search-result-excerpt', isFurther ? '' : page.description));
-  return option(link, isFurther ? 'search-result-further' : '');
+  const item = option(link, isFurther ? 'search-result-further' : '');
+  if (language !== undefined) Object.assign(item, { lang: language.lang, dir: language.dir });
+  return item;
 }
 
 /** Returns an option of the list that asks again what was asked before. */
 export function recentOption(query: string): HTMLLIElement {
+  return option(buttonOf(query), 'search-recent');
+}
+
+/** Returns an option of the list that searches more than found nothing, and names what that is. */
+export function wideningOption({ label, names, widen }: Widening): HTMLLIElement {
+  const button = buttonOf(element('span', 'search-result-title', label));
+  const all = names.flatMap(({ name, lang = '' }) => {
+    const part = element('bdi', '', name);
+    part.lang = lang;
+    return [', ', part];
+  });
+  const named = element('span', 'search-result-excerpt', '');
+  named.append(...all.slice(1));
+  button.append(named);
+  button.addEventListener('click', widen);
+  return option(button, '');
+}
+
+function buttonOf(content: string | Node): HTMLButtonElement {
   const button = document.createElement('button');
   button.tabIndex = -1;
   button.type = 'button';
-  button.textContent = query;
-  return option(button, 'search-recent');
+  button.append(content);
+  return button;
 }
 
 /** What is chosen is the option itself: one that holds a link would hide it from screen readers. */

@@ -33,16 +33,17 @@ export async function searchIndexes(
   const indexes = await Promise.all(loads.map((load) => openIndex(load, terms)));
   const asked = query.trim().toLowerCase();
   const ranked = await Promise.all(
-    indexes.map((index) =>
-      rankedPages(index, asked, {
+    indexes.map(async (index, at) => {
+      const pages = await rankedPages(index, asked, {
         limit: Math.max(candidates, limit),
         accepts: (version) => version === '' || (accepts?.(version) ?? true),
         beside: besideOf(
           indexes.filter((other) => other !== index),
           terms,
         ),
-      }),
-    ),
+      });
+      return pages.map((page) => ({ ...page, index: at }));
+    }),
   );
   const spellings = otherSpellings(
     indexes.flatMap(({ words }) => words),
@@ -55,9 +56,9 @@ export async function searchIndexes(
     .map((page) => (page.isNamed ? { ...page, score: highest + page.score } : page))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ line, version, score, sections: scores }) => {
+    .map(({ line, index, version, score, sections: scores }) => {
       const page = JSON.parse(line) as SearchPage;
-      return { page, version, score, spellings, sections: sectionHits(page, scores) };
+      return { page, index, version, score, spellings, sections: sectionHits(page, scores) };
     });
 }
 
