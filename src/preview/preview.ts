@@ -1,3 +1,4 @@
+import { isOpen } from '../artifacts/index.ts';
 import type { DocsSession, Renderer } from '../build/contracts.ts';
 import type { Settings } from '../build/settings.ts';
 import { previewAssets, previewClient } from './assets.ts';
@@ -73,7 +74,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
     problems.find();
   };
   const services = { base, state, problems, failed };
-  const indexes = newestIndexes(session);
+  const indexes = newestIndexes(session, isOpen);
   const firstPage = createFirstPage();
   const watching = firstPage.served.then(() => {
     problems.find();
@@ -93,7 +94,7 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       previewAuthorFiles(session, base),
       previewAssets(session, base),
       previewFunctions(session, settings, { keysSetting, indexes }),
-      previewSearch(indexes, base),
+      previewSearch(session, base),
       previewOAuth(session, base),
       previewMock(session, base),
       previewResponseSchemas(session, base),

@@ -1,23 +1,23 @@
 import type { PreviewHandler } from './preview-handler.ts';
 import type { SearchIndex } from '../artifacts/index.ts';
-import type { Site } from '../site/index.ts';
+import type { Page } from '../site/index.ts';
 import { sessionIndexes } from '../build/output/search-indexes.ts';
 import type { DocsSession } from '../build/contracts.ts';
+import { latest } from './latest.ts';
 
 export type NewestIndexes = () => Promise<readonly SearchIndex[]>;
 
-/** Returns what gives the search indexes of the newest site; they are made when somebody first searches it. */
-export function newestIndexes(session: DocsSession): NewestIndexes {
-  let made: { readonly site: Site; readonly indexes: Promise<readonly SearchIndex[]> } | undefined;
-  return () => {
-    const { site } = session;
-    if (made?.site !== site) made = { site, indexes: session.compiled.ready().then(() => sessionIndexes(session)) };
-    return made.indexes;
-  };
+/**
+ * Returns what gives the search indexes of the newest site, of the pages that `isFound` accepts; they are made when somebody
+ * first searches it.
+ */
+export function newestIndexes(session: DocsSession, isFound: (page: Page) => boolean): NewestIndexes {
+  return latest(session, () => session.compiled.ready().then(() => sessionIndexes(session, isFound)));
 }
 
-/** Serves the search indexes of the newest site from memory. */
-export function previewSearch(indexes: NewestIndexes, base: string): PreviewHandler {
+/** Serves the search indexes of the newest site from memory: of all pages, as the author sees the private ones, too. */
+export function previewSearch(session: DocsSession, base: string): PreviewHandler {
+  const indexes = newestIndexes(session, () => true);
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${base}/_octavo/search/`)) return next();

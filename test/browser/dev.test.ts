@@ -123,6 +123,17 @@ describe('octavo dev', () => {
       content: expect.stringContaining('Hello again.') as string,
     });
     expect(await call('search', { query: 'helo agian' })).toMatchObject([{ page: 'index' }]);
-    expect((await fetch(`${server.url}/_octavo/search/index.json`)).status).toBe(200);
+    // Agents get what everyone may read; the author searches what the preview shows.
+    await writeFile(join(folder.path, 'project/plans.mdx'), '---\npublic: false\n---\n\nA zebra for members.\n');
+    await page.goto(server.url);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('/');
+        await page.fill('#search-input', 'zebr');
+        await page.fill('#search-input', 'zebra');
+        return page.locator('.search-result-title', { hasText: 'plans' }).count();
+      })
+      .toBe(1);
+    expect(await call('search', { query: 'zebra' })).toEqual([]);
   });
 });
