@@ -124,16 +124,13 @@ describe('octavo dev', () => {
     });
     expect(await call('search', { query: 'helo agian' })).toMatchObject([{ page: 'index' }]);
     // Agents get what everyone may read; the author searches what the preview shows.
-    await writeFile(join(folder.path, 'project/plans.mdx'), '---\npublic: false\n---\n\nA zebra for members.\n');
+    await writeFile(join(folder.path, 'project/plans.mdx'), '---\npublic: false\nsearchable: true\n---\n\nA zebra for members.\n');
+    await expect.poll(async () => (await fetch(`${server.url}/plans`)).status, { timeout: 10_000 }).toBe(200);
     await page.goto(server.url);
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('/');
-        await page.fill('#search-input', 'zebr');
-        await page.fill('#search-input', 'zebra');
-        return page.locator('.search-result-title', { hasText: 'plans' }).count();
-      })
-      .toBe(1);
+    await page.keyboard.press('/');
+    await page.fill('#search-input', 'zebra');
+    await page.locator('.search-results [aria-selected=true]', { hasText: 'plans' }).waitFor();
+    await page.locator('.search-results mark', { hasText: 'zebra' }).waitFor();
     expect(await call('search', { query: 'zebra' })).toEqual([]);
   });
 });
