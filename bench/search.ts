@@ -29,7 +29,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
     markdown(page);
     session.rendering.compiledPage(page);
   }
-  const { result: search, ...seconds } = await timed(() => sessionIndexes(session));
+  const { result: search, ...seconds } = await timed(() => sessionIndexes(session, isOpen));
   const files = search.flatMap((index) => index.files);
   const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
   const named = agentIndexes(session);
