@@ -21,7 +21,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
   const { sha256 } = await import('../src/cache/sha256.ts');
   const { openSession } = await import('../src/build/open-session.ts');
   const { defaultSettings } = await import('../src/build/settings.ts');
-  const { contentBundle } = await import('../src/artifacts/content-bundle.ts');
+  const { contentBundle, isOpen } = await import('../src/artifacts/index.ts');
   const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
   const markdown = pageMarkdown(session);
   // The build has both already when it comes to the index.
