@@ -21,7 +21,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
   const { sha256 } = await import('../src/cache/sha256.ts');
   const { openSession } = await import('../src/build/open-session.ts');
   const { defaultSettings } = await import('../src/build/settings.ts');
-  const { contentBundle, isOpen } = await import('../src/artifacts/index.ts');
+  const { contentBundle } = await import('../src/artifacts/content-bundle.ts');
   const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
   const markdown = pageMarkdown(session);
   // The build has both already when it comes to the index.
@@ -29,7 +29,7 @@ async function build(projectDir: string): Promise<ContentBundle> {
     markdown(page);
     session.rendering.compiledPage(page);
   }
-  const { result: search, ...seconds } = await timed(() => sessionIndexes(session, isOpen));
+  const { result: search, ...seconds } = await timed(() => sessionIndexes(session));
   const files = search.flatMap((index) => index.files);
   const bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
   const named = agentIndexes(session);

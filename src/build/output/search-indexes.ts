@@ -20,7 +20,7 @@ import type { DocsSession } from '../contracts.ts';
 export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
 
 /**
- * Returns the indexes over every page that search may show: one a language, that of the usual language first. A language of
+ * Returns the indexes over every page that search may show and `isFound` accepts: one a language, that of the usual language first. A language of
  * which search may show no page has one, too: who searches all languages asks it.
  */
 export async function searchIndexes(
@@ -68,8 +68,11 @@ async function indexFiles(folder: string, pages: readonly Page[], read: ReadPage
   return [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
 }
 
-/** Returns the search indexes of a session's site, of the pages that `isFound` accepts, read in this thread. */
-export function sessionIndexes(session: DocsSession, isFound: (page: Page) => boolean): Promise<SearchIndex[]> {
+/** The same of a session's site, read in this thread. */
+export function sessionIndexes(
+  session: DocsSession,
+  isFound: (page: Page) => boolean = isOpen,
+): Promise<SearchIndex[]> {
   const { site } = session;
   const markdown = pageMarkdown(session);
   const read: ReadPages = (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown)));
