@@ -23,8 +23,9 @@ export function sectionsIn(markdown: string): MarkdownSection[] {
     if (!isCode) found.push({ level: marks.length, title: title.trim(), start: index });
   }
   return found.map(({ level, title, start }, position) => {
-    const next = found.slice(position + 1).find((other) => other.level <= level);
-    const end = next?.start ?? markdown.length;
+    let next = position + 1;
+    while ((found[next]?.level ?? 0) > level) next += 1;
+    const end = found[next]?.start ?? markdown.length;
     return { level, title, start, end, tokens: approximateTokens(markdown.slice(start, end)) };
   });
 }

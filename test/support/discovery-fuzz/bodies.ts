@@ -90,13 +90,30 @@ function value(random: Seeded): string {
   return random.chance(0.9) ? JSON.stringify(random.pick(texts)) : json(random, 3);
 }
 
-const methods = ['initialize', 'tools/list', 'tools/call', 'resources/read', 'ping', 'no/such', '__proto__'];
+const methods = [
+  'initialize',
+  'server/discover',
+  'tools/list',
+  'tools/call',
+  'resources/list',
+  'resources/read',
+  'prompts/get',
+  'ping',
+  'no/such',
+  '__proto__',
+];
+
+const tools = ['search', 'get_page', 'list_pages', 'get_operation', 'send_feedback', 'search_example', 'constructor'];
+const part = '"section":"index","max_tokens":200';
+const meta =
+  '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}';
 
 /** A message of MCP, and a batch of them now and then. */
 function rpc(random: Seeded): string {
-  const tool = random.pick(['search', 'get_page', 'constructor']);
+  const tool = random.pick(tools);
+  const more = random.chance(0.5) ? '' : `${meta},`;
   const params = random.chance(0.7)
-    ? `{"name":"${tool}","arguments":${asked(random)},"uri":${value(random)}}`
+    ? `{${more}"name":"${tool}","arguments":${random.chance(0.8) ? asked(random) : `{"path":"index",${part}}`},"uri":${value(random)}}`
     : json(random, 2);
   const id = random.pick(['1', '"a"', 'null', '1.5', '[]']);
   const message = `{"jsonrpc":"2.0","id":${id},"method":"${random.pick(methods)}","params":${params}}`;

@@ -85,7 +85,7 @@ function fuzzPath(random: Seeded): string {
   const kind = random.below(40);
   const query = random.chance(0.1) ? `?key=secret&path=${encodeURIComponent('../x')}` : '';
   if (kind < 30) return `/discovery/v1/${endpoint}/${domain}${query}`;
-  if (kind < 34) return `/mcp/${domain}${query}`;
+  if (kind < 34) return `${random.chance(0.8) ? `/mcp/${domain}` : '/mcp'}${query}`;
   if (kind < 36) return `/discovery/openapi.json${query}`;
   return random.pick([
     `http://evil.example.com/discovery/v1/page/${domain}`,
@@ -196,6 +196,9 @@ const others: readonly Header[] = [
   ['Upgrade', 'websocket'],
   ['Mcp-Session-Id', '../../x'],
   ['Mcp-Protocol-Version', 'banana'],
+  ['Mcp-Protocol-Version', '2026-07-28'],
+  ['Mcp-Method', 'tools/call'],
+  ['Mcp-Name', '=?base64?%?='],
   ['X-Long', 'x'.repeat(17_000)],
   ['X Bad', 'x'],
   ['X-Folded', 'a\r\n b'],

@@ -36,7 +36,7 @@ export const getPage: McpTool = {
 };
 
 function anchorOf(path: string): string | undefined {
-  const [, anchor] = /#(.+)$/.exec(path) ?? [];
+  const anchor = path.includes('#') ? path.slice(path.indexOf('#') + 1) : undefined;
   try {
     return anchor === undefined ? undefined : decodeURIComponent(anchor);
   } catch {

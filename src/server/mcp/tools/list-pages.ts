@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { BundleManifest } from '../../../bundle/index.ts';
+import { trimBoth } from '../../../shared/trim.ts';
 import { approximateTokens } from '../tokens.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
 
@@ -23,7 +24,7 @@ export const listPages: McpTool = {
   call(args, { manifest }) {
     const { data, error } = input.safeParse(args);
     if (data === undefined) return Promise.resolve(wrongArguments(error));
-    const section = data.section.replace(/^\/+|\/+$/g, '');
+    const section = trimBoth(data.section, '/');
     const pages = shownPages(manifest).filter(({ path }) => isBelow(path, section));
     if (pages.length === 0)
       return Promise.resolve(failed(`There are no pages below ${JSON.stringify(section)}. Leave \`section\` out.`));
@@ -55,7 +56,9 @@ function entriesOf(pages: readonly ListedPage[], section: string): string[] {
     const end = page.path.indexOf('/', depth);
     const name = end === -1 ? page.path : page.path.slice(0, end);
     const key = end === -1 ? name : `${name}/`;
-    below.set(key, [...(below.get(key) ?? []), page]);
+    const known = below.get(key);
+    if (known === undefined) below.set(key, [page]);
+    else known.push(page);
   }
   return [...below].map(([name, [first, ...others]]) => {
     if (first !== undefined && others.length === 0) return pageLine(first);
