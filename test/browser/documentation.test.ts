@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { coveringPages } from '../support/markup-cover.ts';
 import {
   contentFolder,
   octavo,
@@ -14,13 +15,13 @@ import {
   type RunningCommand,
   type TemporaryFolder,
 } from '../support/octavo.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 let folder: TemporaryFolder;
 let server: RunningCommand;
 let browser: Browser;
-let context: BrowserContext;
+let tab: Tab;
 let page: Page;
-let problems: string[];
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -29,6 +30,8 @@ beforeAll(async () => {
   expect(built.stderr + built.stdout).toContain('0 errors, 0 warnings');
   server = await startOctavo(['preview', contentFolder, '--out', out, '--bundle', bundle, '--port', '0']);
   browser = await launchBrowser();
+  tab = await openTab(browser);
+  ({ page } = tab);
 }, 120_000);
 
 afterAll(async () => {
@@ -37,24 +40,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  problems = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-});
-
 afterEach(async () => {
-  await context.close();
+  const { thrown, logged } = await tab.reset();
   // A busy browser shows the next page without the transition, and says so.
-  expect(problems.filter((problem) => !problem.startsWith('Transition was aborted'))).toEqual([]);
+  expect([...thrown, ...logged].filter((problem) => !problem.startsWith('Transition was aborted'))).toEqual([]);
 });
-
-/** Pages of integrations are made from one registry, in one form (test/contracts/vendor-pages): four stand for all. */
-const alike = /^\/integrations\/(?!overview|feedback|content-security-policy|posthog|cookies)/;
 
 /** Rules of html-validate that the standard does not have. */
 const deliberate = {
@@ -68,34 +58,29 @@ const deliberate = {
 } as const;
 
 describe('the documentation of Octavo', () => {
-  test('no page has an accessibility violation, in either scheme', async () => {
-    const map = await (await fetch(`${server.url}/sitemap.xml`)).text();
-    const paths = [...map.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
-    expect(paths.length).toBeGreaterThan(20);
-    const folders = new Set<string>();
-    for (const path of paths.filter((each) => !alike.test(each))) {
-      // What stands around the content of one page of a folder stands around those of the others.
-      const folder = path.split('/')[1] ?? '';
-      const part = folders.has(folder) ? 'main' : undefined;
-      folders.add(folder);
+  test('no kind of markup has an accessibility violation, in either scheme', async () => {
+    const pages = new Map([...(await htmlFiles())].filter(([file]) => file !== '404.html'));
+    const covering = coveringPages(pages);
+    expect(covering.length).toBeGreaterThan(8);
+    for (const { path, isNewAround } of covering) {
+      const part = isNewAround ? undefined : 'main';
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(server.url + path);
+      await page.goto(`${server.url}/${path.replace(/(?:index)?\.html$/, '')}`);
       expect([path, await violations(page, part)]).toEqual([path, []]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect([path, await colourViolations(page, part)]).toEqual([path, []]);
     }
   }, 300_000);
 
-  test('pages are what the HTML standard says', async () => {
-    const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: deliberate });
-    const names = await readdir(join(folder.path, 'dist'), { recursive: true });
-    // Every component and every part of a reference is on these.
-    const paths = names.filter((name) =>
-      /^(?:404|index|quickstart|(?:api-reference|reference|write)\/.*)\.html$/.test(name),
-    );
-    expect(paths.length).toBeGreaterThan(12);
-    for (const path of paths) {
-      const { results } = await validator.validateString(await readFile(join(folder.path, 'dist', path), 'utf8'));
+  test('every page is what the HTML standard and accessibility ask of its markup', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: deliberate,
+    });
+    const pages = await htmlFiles();
+    expect(pages.size).toBeGreaterThan(60);
+    for (const [path, html] of pages) {
+      const { results } = await validator.validateString(html);
       expect([path, results.flatMap(({ messages }) => messages.map(({ message }) => message))]).toEqual([path, []]);
     }
   });
@@ -209,14 +194,15 @@ describe('the documentation of Octavo', () => {
   });
 
   test('an address leads to its place at once', async () => {
-    await page.addInitScript(() => {
+    const watched = await tab.context.newPage();
+    await watched.addInitScript(() => {
       const tops: number[] = [];
       Object.assign(globalThis, { tops });
       addEventListener('scroll', () => tops.push(scrollY));
     });
-    await page.goto(`${server.url}/write/components#updates`);
-    await page.waitForFunction(() => document.documentElement.matches('.settled') && scrollY > 1_000);
-    const tops = await page.evaluate(() => (globalThis as { tops?: number[] }).tops ?? []);
+    await watched.goto(`${server.url}/write/components#updates`);
+    await watched.waitForFunction(() => document.documentElement.matches('.settled') && scrollY > 1_000);
+    const tops = await watched.evaluate(() => (globalThis as { tops?: number[] }).tops ?? []);
     expect(tops.filter((top) => top < 1_000)).toEqual([]);
   });
 
@@ -303,9 +289,16 @@ describe('the documentation of Octavo', () => {
     const response = await page.goto(`${server.url}/no/such/page`);
     expect(response?.status()).toBe(404);
     expect(await page.textContent('h1')).toBe('Page not found');
-    problems = problems.filter((problem) => !problem.includes('404'));
+    expect(await tab.reset()).toEqual({ thrown: [], logged: [expect.stringContaining('404')] });
   });
 });
+
+/** The pages as they were built: their HTML, by file. */
+async function htmlFiles(): Promise<Map<string, string>> {
+  const names = (await readdir(join(folder.path, 'dist'), { recursive: true })).filter((name) => name.endsWith('.html'));
+  const texts = names.map(async (name) => [name, await readFile(join(folder.path, 'dist', name), 'utf8')] as const);
+  return new Map(await Promise.all(texts));
+}
 
 async function boxes(...places: readonly string[]) {
   return Promise.all(places.map((place) => page.locator(place).boundingBox()));
