@@ -17,7 +17,7 @@ const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 40"><rect
 const project = {
   'docs.json': {
     ...plainConfig,
-    api: { openapi: 'openapi.json' },
+    api: { openapi: 'openapi.json', examples: { languages: ['bash', 'python', 'javascript'] } },
     logo: { light: '/light.svg', dark: '/dark.svg' },
     navbar: { primary: { type: 'button', label: 'Begin', href: 'https://begin.example' } },
     navigation: {

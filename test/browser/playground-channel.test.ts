@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPlayground, violations } from '../support/accessibility.ts';
+import { darkColourViolations, openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { expectConnectionInCode, expectEnvironments } from '../support/channel-playground.ts';
 import { startChannelSite, type ChannelSite } from '../support/channel-site.ts';
@@ -349,21 +349,21 @@ describe('the log', () => {
 });
 
 describe('the dialog', () => {
-  test.each(['light', 'dark'] as const)(
-    'has no accessibility violation in %s, connected or not',
-    async (colorScheme) => {
-      await page.emulateMedia({ colorScheme });
-      await open();
+  test('has no accessibility violation, connected or not, in either scheme', async () => {
+    const look = async (): Promise<void> => {
       expect(await violations(page, openPlayground)).toEqual([]);
-      await button('Connect').click();
-      expect(await violations(page, openPlayground)).toEqual([]);
-      const { socket } = await connect();
-      socket.send(JSON.stringify({ type: 'chat.joined', from: { name: 'L' } }));
-      socket.send('unknown');
-      await lines().nth(1).click();
-      expect(await violations(page, openPlayground)).toEqual([]);
-    },
-  );
+      expect(await darkColourViolations(page, openPlayground)).toEqual([]);
+    };
+    await open();
+    await look();
+    await button('Connect').click();
+    await look();
+    const { socket } = await connect();
+    socket.send(JSON.stringify({ type: 'chat.joined', from: { name: 'L' } }));
+    socket.send('unknown');
+    await lines().nth(1).click();
+    await look();
+  });
 
   test('fits a phone, the state in sight', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

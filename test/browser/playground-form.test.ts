@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPlayground, violations } from '../support/accessibility.ts';
+import { darkColourViolations, openPlayground, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoedRequest, type EchoServer } from '../support/echo-server.ts';
 import {
@@ -360,19 +360,14 @@ test('what was entered is still there when the playground is opened again', asyn
   expect(await dialog.getByLabel(/^name string/).inputValue()).toBe('Tom');
 });
 
-test.each([
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const)('an open form has no accessibility violation, %s at %i pixels', async (colorScheme, width) => {
-  await page.emulateMedia({ colorScheme });
+test.each([1440, 390])('an open form has no accessibility violation at %i pixels, in either scheme', async (width) => {
   await page.setViewportSize({ width, height: 844 });
   const dialog = await open('add-a-pet');
   await dialog.getByLabel('Fill with').selectOption('A cat');
   await dialog.getByRole('button', { name: 'Add labels' }).first().click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   expect(await violations(page, openPlayground)).toEqual([]);
+  expect(await darkColourViolations(page, openPlayground)).toEqual([]);
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { colourViolations, openPlayground, violations } from '../support/accessibility.ts';
+import { darkColourViolations, openPlayground, violations } from '../support/accessibility.ts';
 import { hugeJson } from '../support/answer-server.ts';
 import { soon, useAnswersPlayground } from '../support/answers-playground.ts';
 
@@ -8,10 +8,10 @@ const playground = useAnswersPlayground({ direct: '"proxy": false' });
 
 describe('a response', () => {
   test('of 5 MB is there as a whole, laid out where it is looked at, and folds', async () => {
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.ask('huge-json');
     await playground.body.waitFor();
-    expect(JSON.parse(await playground.bodyText())).toEqual(JSON.parse(hugeJson));
+    expect(JSON.stringify(JSON.parse(await playground.bodyText())) === hugeJson).toBe(true);
     // Far fewer elements than lines.
     expect(await playground.body.locator('*').count()).toBeLessThan(10_000);
     await playground.body.evaluate((element) => element.scrollTo(0, 1_000_000));
@@ -23,12 +23,12 @@ describe('a response', () => {
     await expect.poll(() => playground.bodyText(), soon).toBe('[ … ]');
     await playground.body.getByRole('button', { name: 'Line 1:' }).click();
     await expect
-      .poll(async () => ((await playground.body.textContent()) ?? '').length, soon)
+      .poll(() => playground.body.evaluate(({ textContent }) => textContent.length), soon)
       .toBeGreaterThan(5_000_000);
   }, 60_000);
 
   test('of one long line is copied as it came, although it is laid out in parts', async () => {
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.ask('minified-text');
     await playground.body.waitFor();
     await expect.poll(() => playground.bodyText(), soon).toBe('abcdefghi '.repeat(500_000));
@@ -43,7 +43,7 @@ describe('a response', () => {
   });
 
   test('that is compressed tells both sizes, and a bomb is not unpacked to its end', async () => {
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.ask('compressed');
     expect(await playground.response.locator('.playground-status').textContent()).toMatch(
       /Size10\.0 kBTransferred\d+ B/,
@@ -53,7 +53,7 @@ describe('a response', () => {
   });
 
   test('as a stream without an end is bounded, and the reader can scroll up in it', async () => {
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.start('endless-events');
     await playground.response.getByText(/The last \d+ of \d+ are shown/).waitFor();
     expect(await playground.body.getByRole('listitem').count()).toBeLessThanOrEqual(1000);
@@ -73,7 +73,7 @@ describe('a response', () => {
   });
 
   test('folds by keyboard: one stop for Tab, arrows between the buttons', async () => {
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.ask('json');
     await playground.body.focus();
     await playground.page.keyboard.press('Tab');
@@ -91,7 +91,7 @@ describe('a response', () => {
   });
 
   test('leaves the focus where it was', async () => {
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.page.getByLabel(/^kind/).fill('json');
     await playground.page.getByRole('button', { name: 'Send', exact: true }).focus();
     await playground.page.keyboard.press('Enter');
@@ -99,31 +99,26 @@ describe('a response', () => {
     await expect.poll(() => playground.page.locator(':focus').textContent(), soon).toBe('Send');
   });
 
-  test.each(['light', 'dark'] as const)(
-    'has no accessibility violation, %s',
-    async (scheme) => {
-      await playground.page.emulateMedia({ colorScheme: scheme });
-      await playground.open('direct');
-      for (const kind of ['events', 'not-found', 'binary', 'form', 'hung-up', 'json']) {
-        await playground.ask(kind);
-        if (kind === 'json') {
-          await playground.body.waitFor();
-          for (const summary of await playground.response.locator('summary').all()) await summary.click();
-        }
-        const look = scheme === 'light' ? violations : colourViolations;
-        expect(await look(playground.page, openPlayground)).toEqual([]);
+  test('has no accessibility violation, in either scheme', async () => {
+    await playground.goOn('direct');
+    for (const kind of ['events', 'not-found', 'binary', 'form', 'hung-up', 'json']) {
+      await playground.ask(kind);
+      if (kind === 'json') {
+        await playground.body.waitFor();
+        for (const summary of await playground.response.locator('summary').all()) await summary.click();
       }
-    },
-    120_000,
-  );
+      expect(await violations(playground.page, openPlayground)).toEqual([]);
+      expect(await darkColourViolations(playground.page, openPlayground)).toEqual([]);
+    }
+  }, 120_000);
 
   test.each([
     [390, 844],
     [390, 600],
     [768, 1024],
   ])('is in view at %d × %d, below the buttons, and nothing is wider than the screen', async (width, height) => {
+    await playground.goOn('direct');
     await playground.page.setViewportSize({ width, height });
-    await playground.open('direct');
     await playground.ask('json');
     await playground.body.waitFor();
     expect((await playground.response.boundingBox())?.y).toBeLessThan(height * 0.75);

@@ -37,7 +37,11 @@ function described(port: number): unknown {
 beforeAll(async () => {
   echo = await startEchoServer();
   folder = await writeProject({
-    'docs.json': { ...plainConfig, navigation: { groups: [{ group: 'API', pages: ['index'], openapi: 'api.json' }] } },
+    'docs.json': {
+      ...plainConfig,
+      api: { examples: { languages: ['bash'] } },
+      navigation: { groups: [{ group: 'API', pages: ['index'], openapi: 'api.json' }] },
+    },
     'index.mdx': '---\ntitle: Start\n---\n',
     'api.json': described(echo.port),
     'octavo.config.json': { auth: { method: 'password' } },

@@ -92,7 +92,7 @@ describe('the request', () => {
 describe('a request that fails', () => {
   test('for CORS says so, and what helps', async () => {
     playground.api.isOpen = false;
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.ask('json');
     await expect
       .poll(() => playground.response.textContent(), soon)
@@ -113,13 +113,13 @@ describe('a request that fails', () => {
     ['direct', 'hung-up', 'refuse or break the connection'],
     ['proxied', 'hung-up', 'the server closed the connection'],
   ] as const)('because the server does not speak HTTP says so (%s, %s)', async (site, kind, words) => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask(kind);
     await expect.poll(() => playground.response.textContent(), soon).toContain(words);
   });
 
   test('because the device is offline says so, and works again afterwards', async () => {
-    await playground.open('direct');
+    await playground.goOn('direct');
     await playground.context.setOffline(true);
     await playground.ask('json');
     await expect.poll(() => playground.response.textContent(), soon).toContain('This device is offline.');
@@ -130,7 +130,7 @@ describe('a request that fails', () => {
   });
 
   test('on a host without functions says what to do', async () => {
-    await playground.open('proxied');
+    await playground.goOn('proxied');
     await playground.page.route('**/_octavo/proxy', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
     );

@@ -24,7 +24,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('as JSON is laid out and coloured, and nothing of it is changed', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('json');
     await playground.body.waitFor();
     const shown = await playground.bodyText();
@@ -42,7 +42,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('that is binary is saved under a safe name; its first bytes are shown', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('binary');
     await playground.response.getByText('The first 256 bytes').waitFor();
     const { name, content } = await playground.saved();
@@ -55,7 +55,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('in other character sets is readable', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('latin');
     await expect.poll(() => playground.bodyText(), soon).toBe('Grüße');
     await playground.ask('utf16');
@@ -65,7 +65,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('without a body, and with an error, says what it means', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('empty');
     await expect.poll(() => playground.response.textContent(), soon).toContain('204 No Content');
     await expect.poll(() => playground.response.textContent(), soon).toContain('The response has no body.');
@@ -77,7 +77,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('as events appears as it arrives, what is no event as it came', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('events');
     const entries = playground.body.getByRole('listitem');
     await expect
@@ -100,7 +100,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('by way of a redirect says where it came from in the end', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('moved');
     const final = `http://127.0.0.1:${playground.api.port}/answers/csv?after=1`;
     await playground.response.getByText(`Redirected: this is the answer of ${final}`).waitFor();
@@ -110,7 +110,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('that breaks off is shown as far as it came', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('broken');
     await expect.poll(() => playground.bodyText(), soon).toBe('{\n  "a": [\n    1,\n    2,');
     await expect
@@ -119,7 +119,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('can be cancelled before it comes and while it comes', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.start('slow');
     await playground.page.getByRole('button', { name: 'Cancel' }).click();
     await playground.response.getByText('Cancelled before an answer came.').last().waitFor();
@@ -132,14 +132,17 @@ describe.each(ways)('a response that came %s', (_way, site) => {
   });
 
   test('that does not come in the time that the reader allows is given up', async () => {
-    await playground.open(site);
-    await playground.page.getByLabel('Give up after').fill('1');
+    await playground.goOn(site);
+    const limit = playground.page.getByLabel('Give up after');
+    const usual = await limit.inputValue();
+    await limit.fill('1');
     await playground.ask('slow');
     await expect.poll(() => playground.response.textContent(), soon).toContain('No answer in 1 seconds.');
+    await limit.fill(usual);
   });
 
   test('of 1 GB leaves the page usable', async () => {
-    await playground.open(site);
+    await playground.goOn(site);
     await playground.ask('gigabyte');
     await expect
       .poll(() => playground.response.textContent(), soon)
@@ -151,7 +154,7 @@ describe.each(ways)('a response that came %s', (_way, site) => {
 });
 
 test('a response as XML is laid out, HTML and CSV are shown as they came', async () => {
-  await playground.open('direct');
+  await playground.goOn('direct');
   await playground.ask('xml');
   await expect
     .poll(() => playground.bodyText(), soon)
@@ -163,7 +166,7 @@ test('a response as XML is laid out, HTML and CSV are shown as they came', async
 });
 
 test('a response as a form is a table of its fields', async () => {
-  await playground.open('direct');
+  await playground.goOn('direct');
   await playground.ask('form');
   await expect.poll(() => playground.body.getByRole('row').allTextContents(), soon).toEqual(['nameJürgen K', 'x<b>']);
   await playground.response.getByRole('button', { name: 'Raw' }).click();
@@ -171,13 +174,13 @@ test('a response as a form is a table of its fields', async () => {
 });
 
 test('a response as a picture is shown, with its size', async () => {
-  await playground.open('direct');
+  await playground.goOn('direct');
   await playground.ask('png');
   await expect.poll(() => playground.response.locator('figcaption').textContent(), soon).toBe('60 × 40');
 });
 
 test('a response as SVG is a picture whose scripts do not run, and whose address is not of this site', async () => {
-  await playground.open('direct');
+  await playground.goOn('direct');
   await playground.ask('svg');
   await expect.poll(() => playground.response.locator('figcaption').textContent(), soon).toBe('40 × 30');
   expect(await playground.response.locator('img').getAttribute('src')).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -185,7 +188,7 @@ test('a response as SVG is a picture whose scripts do not run, and whose address
 });
 
 test('a response as sound and film is played', async () => {
-  await playground.open('direct');
+  await playground.goOn('direct');
   playground.api.film = await webmFilm(playground.page);
   for (const [kind, element] of [
     ['wav', 'audio'],
@@ -201,7 +204,7 @@ test('a response as sound and film is played', async () => {
 });
 
 test('a response that is no picture although it says so is told and not shown', async () => {
-  await playground.open('direct');
+  await playground.goOn('direct');
   await playground.ask('wrong-image');
   await playground.response.getByText('This browser cannot show it').waitFor();
   const bytes = playground.response.getByLabel('First bytes of the response');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   echo = await startEchoServer();
   browser = await launchBrowser();
   direct = await playgroundSite(echo.port, false);
-  proxied = await playgroundSite(echo.port, true);
+  proxied = await playgroundSite(echo.port, true, ['bash']);
 }, 120_000);
 
 afterAll(async () => {

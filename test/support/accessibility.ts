@@ -14,6 +14,21 @@ export function colourViolations(page: Page, within?: string): Promise<string[]>
   return run(page, within, ['color-contrast', 'link-in-text-block']);
 }
 
+/**
+ * The same, in the dark scheme, for a page that was loaded in the light one: the scheme is chosen when a page is loaded, and by its button,
+ * which does what is done here.
+ */
+export async function darkColourViolations(page: Page, within?: string): Promise<string[]> {
+  const isDark = (dark: boolean): Promise<boolean> =>
+    page.evaluate((wanted) => document.documentElement.classList.toggle('dark', wanted), dark);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await isDark(true);
+  const found = await colourViolations(page, within);
+  await isDark(false);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return found;
+}
+
 async function run(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   // Half a megabyte of script: a page gets it once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -31,7 +31,10 @@ export interface AnswersPlayground<Name extends string> {
   /** The part of the playground that shows responses. */
   readonly response: Locator;
   readonly body: Locator;
+  /** Opens it in a tab as if new. */
   open(site: Name, operation?: string): Promise<void>;
+  /** Goes on where it is open already, for what does not depend on anything that was entered, sent or chosen before. */
+  goOn(site: Name): Promise<void>;
   /** Sends a request for an answer of a kind. */
   start(kind: string): Promise<void>;
   /** Sends a request and waits until all of the answer is there. */
@@ -45,8 +48,8 @@ export interface AnswersPlayground<Name extends string> {
 }
 
 /**
- * Builds and serves a site for each of the `settings` (docs.json `api.playground`) before the tests of a file, and gives
- * each test a fresh page. After each it is checked that nothing that the API sent has run.
+ * Builds and serves a site for each of the `settings` (docs.json `api.playground`) before the tests of a file. After each test it is
+ * checked that nothing that the API sent has run; no test goes on in the page of one that failed.
  */
 export function useAnswersPlayground<Name extends string>(
   settings: Readonly<Record<Name, string>>,
@@ -55,6 +58,8 @@ export function useAnswersPlayground<Name extends string>(
   let api: AnswerServer;
   let browser: Browser;
   let tab: Tab;
+  /** Where the tab can be gone on with. */
+  let openAddress: string | undefined;
 
   beforeAll(async () => {
     api = await startAnswerServer();
@@ -77,13 +82,17 @@ export function useAnswersPlayground<Name extends string>(
     api.isOpen = true;
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ran = await tab.page.evaluate(() => 'ran' in globalThis);
-    const { thrown } = await tab.reset();
+    const { thrown } = await tab.restore();
+    if (task.result?.state === 'fail' || ran || thrown.length > 0) openAddress = undefined;
     expect(ran).toBe(false);
     expect(thrown).toEqual([]);
     expect(api.requests.filter(({ line }) => line.includes('/ran'))).toEqual([]);
   });
+
+  const addressOf = (site: Name, operation = 'get-an-answer'): string =>
+    `${sites.get(site)?.server.url}/api-reference/${operation}`;
 
   return {
     get api() {
@@ -101,9 +110,15 @@ export function useAnswersPlayground<Name extends string>(
     get body() {
       return this.response.getByLabel('Response body');
     },
-    async open(site, operation = 'get-an-answer') {
-      await tab.page.goto(`${sites.get(site)?.server.url}/api-reference/${operation}`);
+    async open(site, operation) {
+      const address = addressOf(site, operation);
+      await tab.reset();
+      await tab.page.goto(address);
       await tab.page.click('.tryit-button');
+      openAddress = address;
+    },
+    async goOn(site) {
+      if (openAddress !== addressOf(site)) await this.open(site);
     },
     async start(kind) {
       await tab.page.getByLabel(/^kind/).fill(kind);

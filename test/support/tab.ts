@@ -4,7 +4,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 export interface Tab {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Empties it. Returns what was wrong with its pages since the last time. */
+  /** Puts back what is around its page, which stays as it is: window, media, network. Returns what was wrong since the last time. */
+  restore(): Promise<Problems>;
+  /** Empties it, too. */
   reset(): Promise<Problems>;
 }
 
@@ -49,24 +51,29 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
       storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
     });
   };
+  const restore = async (): Promise<Problems> => {
+    const found = { thrown: thrown.splice(0), logged: logged.splice(0) };
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    await page.setViewportSize(options.viewport ?? { width: 1440, height: 900 });
+    listen();
+    return found;
+  };
   listen();
   return {
     context,
     page,
+    restore,
     async reset() {
-      const found = { thrown: thrown.splice(0), logged: logged.splice(0) };
-      page.removeAllListeners();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.setOffline(false);
+      const found = await restore();
       for (const other of context.pages()) if (other !== page) await other.close();
       await context.clearCookies();
       await context.clearPermissions();
       if (options.permissions !== undefined) await context.grantPermissions(options.permissions);
       for (const origin of origins) await clearStorage(origin);
-      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
-      await page.setViewportSize(options.viewport ?? { width: 1440, height: 900 });
-      listen();
       return found;
     },
   };

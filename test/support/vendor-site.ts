@@ -74,7 +74,7 @@ export async function startVendorSite(): Promise<VendorSite> {
       },
       contextual: { options: ['copy', 'view', 'chatgpt', 'mcp', 'add-mcp', 'cursor', 'download-pdf'] },
       banner: { content: 'News', dismissible: true },
-      api: { playground: { proxy: false } },
+      api: { playground: { proxy: false }, examples: { languages: ['bash'] } },
       integrations: Object.fromEntries(Object.entries(vendorCases).map(([key, { settings }]) => [key, settings])),
     },
     'octavo.config.json': { site: 'https://docs.example.com', integrations: { origins: ['*'] } },
