@@ -44,8 +44,13 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   /** In a file of each site that was visited, as storage of the tab can be reached from there alone. */
   const clearStorage = async (origin: string): Promise<void> => {
     const answer = await page.goto(`${origin}/robots.txt`).catch(() => null);
-    // Who does not answer any more has no page that could read it.
-    if (answer !== null) await page.evaluate(() => sessionStorage.clear());
+    if (answer === null) {
+      // Who does not answer any more has no page that could read it; the browser shows a page of its own, which takes a moment.
+      origins.delete(origin);
+      await page.waitForURL(/^chrome-error:/);
+      return;
+    }
+    await page.evaluate(() => sessionStorage.clear());
     await devtools.send('Storage.clearDataForOrigin', {
       origin,
       storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
