@@ -294,7 +294,9 @@ describe('the documentation of Octavo', () => {
 
 /** The pages as they were built: their HTML, by file. */
 async function htmlFiles(): Promise<Map<string, string>> {
-  const names = (await readdir(join(folder.path, 'dist'), { recursive: true })).filter((name) => name.endsWith('.html'));
+  const names = (await readdir(join(folder.path, 'dist'), { recursive: true })).filter((name) =>
+    name.endsWith('.html'),
+  );
   const texts = names.map(async (name) => [name, await readFile(join(folder.path, 'dist', name), 'utf8')] as const);
   return new Map(await Promise.all(texts));
 }

@@ -5,7 +5,11 @@ import { docsConfigSchema } from '../../../src/project/schema/docs-config.ts';
 import { plainConfig } from '../../support/project.ts';
 
 const asked = (docs: object, feedback: boolean): unknown =>
-  feedbackOf(docsConfigSchema.parse({ ...plainConfig, ...docs }), { ...defaultSettings('/project'), feedback }, 'build');
+  feedbackOf(
+    docsConfigSchema.parse({ ...plainConfig, ...docs }),
+    { ...defaultSettings('/project'), feedback },
+    'build',
+  );
 
 test.each([
   ['nobody is told of answers', {}, false],
