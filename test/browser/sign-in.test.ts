@@ -11,6 +11,16 @@ import { clientId, startOidcProvider, type TestProvider } from '../support/oidc-
 import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
+/** What parts of every page are named. */
+const parts = [
+  ...['navbar', 'search-bar-entry', 'localization-select-trigger', 'localization-select-content', 'mobile-nav'],
+  ...['mobile-nav-content', 'search-dialog', 'search-input', 'search-results', 'content-area', 'page-title', 'sidebar'],
+  ...['sidebar-content', 'navigation-items', 'body-content', 'content-container', 'content', 'header', 'footer'],
+  ...['content-side-layout', 'table-of-contents-layout', 'table-of-contents', 'table-of-contents-content', 'toc-title'],
+  ...['pagination', 'panel', 'feedback-question', 'feedback-thumbs-up', 'feedback-thumbs-down', 'feedback-form'],
+  ...['feedback-form-input', 'feedback-form-cancel', 'feedback-form-submit', 'feedback-report-title'],
+  ...['feedback-report-input', 'page-context-menu', 'page-context-menu-button'],
+];
 const clientSecret = 'the secret of the client';
 let browser: Browser;
 let provider: TestProvider;
@@ -26,12 +36,14 @@ beforeAll(async () => {
   const project = await writeProject({
     'docs.json': {
       ...plainConfig,
+      contextual: { options: ['copy', 'view'] },
+      feedback: { thumbs: true },
       navigation: {
         languages: [
           {
             language: 'en',
             versions: [
-              { version: 'v2', pages: ['index', 'plans', 'secret', 'admin'] },
+              { version: 'v2', pages: ['index', 'names', 'plans', 'secret', 'admin'] },
               { version: 'v1', pages: ['v1/start'] },
             ],
           },
@@ -45,6 +57,7 @@ beforeAll(async () => {
       auth: { method: 'oidc', issuer: provider.issuer, clientId, scopes: ['openid', 'profile'] },
     },
     'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
+    'names.mdx': ['---\ntitle: Names\n---', ...parts.map((id) => `## ${id}`), '<Panel>Beside.</Panel>'].join('\n\n'),
     'v1/start.mdx': '---\ntitle: First start\n---\n\nHello before.\n',
     'ar/start.mdx': '---\ntitle: البداية\n---\n\nHello: مرحبا.\n',
     'de/start.mdx': '---\ntitle: Beginn\n---\n\nGuten Tag.\n',
@@ -136,6 +149,38 @@ describe('with a real OpenID provider', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('octavo_signed_in=1');
     const session = (await context.cookies()).find(({ name }) => name === 'octavo_session');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('headings have the ids that parts of the page are else named by, and these stay whole', async () => {
+    await page.goto(`${server.url}/names`);
+    const state = await page.evaluate(() => {
+      const content = document.querySelector('.mdx-content')!;
+      const all = [...document.querySelectorAll('[id]')];
+      const ofParts = all.filter((element) => !content.contains(element)).map(({ id }) => id);
+      const attributes = ['for', 'aria-labelledby', 'aria-controls'];
+      const referring = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
+      const leads = referring.flatMap((from) => attributes.map((name) => from.getAttribute(name) ?? ''));
+      const lost = [
+        ...leads.filter((id) => id !== ''),
+        document.querySelector<HTMLAnchorElement>('.skip-link')!.hash.slice(1),
+      ].filter((id) => document.getElementById(id) === null || content.contains(document.getElementById(id)));
+      return {
+        headings: Array.from(content.querySelectorAll('h2'), ({ id }) => id),
+        ofParts,
+        twice: all.length - new Set(all.map(({ id }) => id)).size,
+        lost,
+      };
+    });
+    expect(state).toMatchObject({ headings: parts, twice: 0, lost: [] });
+    expect(state.ofParts.filter((id) => !id.startsWith('octavo-'))).toEqual([]);
+    expect(state.ofParts.length).toBeGreaterThan(25);
+    await page.keyboard.press('/');
+    await page.keyboard.type('hello');
+    await page.locator('.search-results [aria-selected=true]', { hasText: 'Start' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    expect(await page.locator('dialog[open] .sidebar-link').count()).toBeGreaterThan(0);
   });
 
   test('search finds pages of the version that is read, and those of others when it is asked to', async () => {

@@ -2,7 +2,7 @@ const parameter = 'tags';
 
 /** Makes the buttons of tags choose: updates with all chosen tags are shown; the address keeps them. */
 export function startChangelogFilters(): void {
-  const filters = document.getElementById('changelog-filters');
+  const filters = document.querySelector<HTMLElement>('.changelog-filters');
   if (filters === null) return;
   const buttons = [...filters.querySelectorAll('button')];
   const updates = [...document.querySelectorAll<HTMLElement>('.update')];

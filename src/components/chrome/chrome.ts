@@ -9,7 +9,8 @@ import { reveal } from './reveal.ts';
 const root = document.documentElement;
 
 function openDialog(id: string): void {
-  const dialog = document.getElementById(id);
+  // Its id is longer where a heading has this one.
+  const dialog = document.querySelector(`dialog[id$="${id}"]`);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   if (id === 'mobile-nav') fillPhoneMenu(dialog);
   dialog.showModal();
@@ -25,7 +26,7 @@ function openDialog(id: string): void {
 function fillPhoneMenu(dialog: HTMLDialogElement): void {
   const target = dialog.querySelector('[data-phone-menu-content]');
   if (target === null || target.childElementCount > 0) return;
-  for (const part of document.querySelectorAll('.header-row .nav-dropdown, #sidebar-content > *')) {
+  for (const part of document.querySelectorAll('.header-row .nav-dropdown, .sidebar > div > *')) {
     target.append(part.cloneNode(true));
   }
   for (const named of target.querySelectorAll('[id]')) named.removeAttribute('id');

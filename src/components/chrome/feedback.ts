@@ -20,8 +20,8 @@ export function startFeedback(): void {
 }
 
 function startQuestion(toolbar: HTMLElement): void {
-  const form = part(toolbar, '#feedback-form', HTMLFormElement);
-  const input = part(toolbar, '#feedback-form-input', HTMLTextAreaElement);
+  const form = part(toolbar, ':scope > form', HTMLFormElement);
+  const input = part(toolbar, ':scope > form > textarea', HTMLTextAreaElement);
   const thumbs = [...toolbar.querySelectorAll<HTMLButtonElement>('.feedback-question button')];
   let helpful: boolean | undefined;
   for (const thumb of thumbs) {
@@ -36,7 +36,7 @@ function startQuestion(toolbar: HTMLElement): void {
       void send(toolbar, { helpful: answer });
     });
   }
-  part(toolbar, '#feedback-form-cancel', HTMLButtonElement).addEventListener('click', () => {
+  part(toolbar, ':scope > form [type=button]', HTMLButtonElement).addEventListener('click', () => {
     form.hidden = true;
     input.value = '';
     thumbs.find(({ ariaPressed }) => ariaPressed === 'true')?.focus();

@@ -27,7 +27,9 @@ class MemberPagesElement extends HTMLElement {
 
   async #show(): Promise<void> {
     const { pages = [] } = (await readMemberSite(this.dataset['pages'] ?? '')) ?? {};
-    const listed = new Set([...document.querySelectorAll('#navigation-items a')].map((a) => a.getAttribute('href')));
+    const listed = new Set(
+      [...document.querySelectorAll('.sidebar [id$=navigation-items] a')].map((a) => a.getAttribute('href')),
+    );
     const more = pages.filter(({ href }) => !listed.has(href));
     if (more.length === 0) return;
     const title = element('p', 'sidebar-title sidebar-group-header', this.dataset['title'] ?? '');

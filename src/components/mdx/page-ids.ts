@@ -29,9 +29,12 @@ export function reserveIds(page: object, { ids, anchors }: Pick<CompiledPage, 'i
   for (const anchor of [...ids, ...anchors]) ofContent.add(headingId(anchor));
 }
 
-/** Returns the id of a part of every page, which stylesheets of authors may name; undefined where content has the same. */
-export function partId(page: object, id: string): string | undefined {
-  return idsOf(page).ofContent.has(id) ? undefined : id;
+/** Returns the id of a part of every page, which stylesheets of authors may name; another where content has the same. */
+export function partId(page: object, id: string): string {
+  const { ofContent } = idsOf(page);
+  let free = id;
+  while (ofContent.has(free)) free = `octavo-${free}`;
+  return free;
 }
 
 /**

@@ -26,8 +26,8 @@ test('what headings are named, nothing else is; a part of every page has no othe
     'products-3',
   ]);
   expect([partId(page, 'footer'), partId(page, 'side-bar'), partId(page, 'navbar'), partId({}, 'footer')]).toEqual([
-    undefined,
-    undefined,
+    'octavo-footer',
+    'octavo-side-bar',
     'navbar',
     'footer',
   ]);

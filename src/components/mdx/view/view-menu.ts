@@ -2,7 +2,7 @@ import { chosenTabs, rememberTab } from '../tabs/tab-memory.ts';
 
 /** Fills the menu before the first View of the page and shows the View that is chosen; nothing on pages without one. */
 export function startViewMenu(): void {
-  const menu = document.getElementById('multi-view-dropdown');
+  const menu = document.querySelector('select.multi-view-dropdown');
   if (!(menu instanceof HTMLSelectElement)) return;
   const views = [...document.querySelectorAll<HTMLElement>('.view[data-title]')];
   const titles = [...new Set(views.map((view) => view.dataset['title'] ?? ''))];

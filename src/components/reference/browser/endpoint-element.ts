@@ -32,7 +32,10 @@ export class EndpointElement extends HTMLElement {
     onStateChange(show);
     show();
     this.#offerVariables(api);
-    if (document.querySelector('#request-example > [type], [data-group="media-type"], [data-group="body"]') !== null)
+    if (
+      document.querySelector('div[id$=request-example] > [type], [data-group="media-type"], [data-group="body"]') !==
+      null
+    )
       this.#followBody({ api, operation }, show);
   }
 

@@ -2,7 +2,7 @@ import { onStateChange } from '../../../reader-state/api-state.ts';
 import { chooseBody, chosenBody, chosenMediaType, type OperationName } from '../../../reader-state/body-choice.ts';
 import type { SampleBodies, SampleBody } from '../view/sample-bodies.ts';
 
-const place = '#request-example';
+const place = 'div[id$=request-example]';
 
 /** Returns what the build embedded of the bodies that the samples can have; undefined on pages without a choice. */
 export function readChoices(): SampleBodies | undefined {

@@ -22,7 +22,7 @@ export function showCredential(placeholder: string, masked: string | undefined, 
 
 /** The elements around a text that the build wrote into samples; they are made when there is something to show. */
 function partsOf(written: string, isShown: boolean): HTMLElement[] {
-  return [...document.querySelectorAll('[id^="request-example"] code')].flatMap((code) => {
+  return [...document.querySelectorAll('div[id$=request-example] code')].flatMap((code) => {
     const parts = [...code.querySelectorAll<HTMLElement>(partTag)].filter(
       (part) => part.dataset['written'] === written,
     );

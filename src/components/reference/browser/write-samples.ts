@@ -8,9 +8,9 @@ const written = new Map<Element, { readonly nodes: readonly Node[]; readonly ser
 
 /** Writes the samples of the page with another body, or as the build wrote them. */
 export function writeSamples({ request, languages }: SampleBodies, { change }: SampleBody): void {
-  const options = document.querySelectorAll<HTMLOptionElement>('#request-example .choices-bar option');
+  const options = document.querySelectorAll<HTMLOptionElement>('div[id$=request-example] .choices-bar option');
   const address = document.querySelector<HTMLElement>('octavo-endpoint')?.dataset['address'];
-  for (const [index, panel] of document.querySelectorAll<HTMLElement>('#request-example .choice').entries()) {
+  for (const [index, panel] of document.querySelectorAll<HTMLElement>('div[id$=request-example] .choice').entries()) {
     const key = options[index]?.value ?? '';
     const code = panel.querySelector('code');
     const language = languageNamed(key);
