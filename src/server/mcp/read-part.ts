@@ -22,7 +22,8 @@ export interface WantedPart {
   readonly anchor?: string | undefined;
 }
 
-/** Tokens of what stands above the first section, in an outline. */
+/** Tokens of an outline, and of what stands above its first section. */
+const outlined = 1500;
 const introduction = 300;
 
 /** Returns a text, the section of it that is asked for, or its outline where it is longer than is asked for. */
@@ -47,7 +48,7 @@ function sectionText(
   if (tokens <= most) return text;
   const shown = cutToTokens(text, most);
   const below = sections.filter((other) => other.start > start && other.end <= end);
-  const more = below.length === 0 ? '' : ` Its parts:\n${list(below, most)}`;
+  const more = below.length === 0 ? '' : ` Its parts:\n${list(below, Math.min(most, outlined))}`;
   return `${shown}\n\n[Cut: the section is about ${tokens} tokens; \`max_tokens: ${roundUp(tokens)}\` gives all of it.${more}]`;
 }
 
@@ -59,7 +60,7 @@ function outline(markdown: string, sections: readonly MarkdownSection[], most: n
   if (inner.length === 0)
     return `${cutToTokens(markdown, most)}\n\n[Cut: the page is about ${tokens} tokens; ${whole}]`;
   const start = cutToTokens(markdown.slice(0, inner[0]?.start), introduction);
-  return `${start}\n\n[The page is about ${tokens} tokens. Ask for a \`section\` of it; ${whole} Sections and their tokens:]\n${list(inner, most)}`;
+  return `${start}\n\n[The page is about ${tokens} tokens. Ask for a \`section\` of it; ${whole} Sections and their tokens:]\n${list(inner, Math.min(most, outlined))}`;
 }
 
 /** The headings, without the deepest where there is no room for them. */

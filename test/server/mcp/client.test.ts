@@ -46,8 +46,9 @@ describe('the client of the SDK', () => {
     expect(search?.inputSchema).toMatchObject({
       type: 'object',
       required: ['query'],
-      properties: { limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 }, language: {}, version: {} },
+      properties: { limit: { type: 'integer', minimum: 1, maximum: 20, default: 5 }, version: {} },
     });
+    expect(search?.inputSchema.properties).not.toHaveProperty('language');
     expect(search?.outputSchema).toBeUndefined();
     expect(getPage?.inputSchema).toMatchObject({ required: ['path'] });
   });

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createBundleReader } from '../../../src/bundle/read.ts';
+import { createDiscoverySearch } from '../../../src/server/discovery/search.ts';
 import type { StoredFeedback } from '../../../src/server/feedback/feedback.ts';
+import { search, withoutTranslations } from '../../../src/server/mcp/tools/search.ts';
 import { approximateTokens } from '../../../src/server/mcp/tokens.ts';
+import { createMemoryStore } from '../../../src/server/stores/memory.ts';
+import { smallBundle } from '../../bundle/small-bundle.ts';
 import { handlerOf, type McpHandler } from './mcp-handler.ts';
 
 const words = (count: number): string => Array.from({ length: count }, () => 'word').join(' ');
@@ -95,6 +100,24 @@ describe('search', () => {
     expect(none).toMatchObject({
       isError: false,
       text: expect.stringContaining('Nothing fits "say \\"zzzz\\""') as string,
+    });
+  });
+
+  test('gives a page in one language, and tells which there are', async () => {
+    const found = [
+      { page: 'fr/keys', language: 'fr' },
+      { page: 'keys', language: 'en' },
+      { page: 'fr/keys', language: 'fr' },
+      { page: 'fr/plans', language: 'fr' },
+      { page: 'keys/fr', language: undefined },
+    ];
+    expect(withoutTranslations(found).map(({ page }) => page)).toEqual(['fr/keys', 'fr/keys', 'fr/plans', 'keys/fr']);
+    const { manifest } = await smallBundle({ domain: 'docs', revision: 'one', pages });
+    const indexes = ['en', 'fr'].map((language) => ({ language, folder: language }));
+    const bundle = createBundleReader(createMemoryStore(new Map()));
+    const parts = { bundle, search: createDiscoverySearch(bundle), isOpen: true };
+    expect(search.describe({ manifest: { ...manifest, search: indexes }, ...parts }).inputSchema).toMatchObject({
+      properties: { language: { description: 'Only one of `en`, `fr`.' } },
     });
   });
 

@@ -15,16 +15,19 @@ const input = z.object({
 const usual = { passages: 5, tokens: 900 };
 const each = 150;
 
+/** Sections more than are asked for, for those that say the same in other languages. */
+const spare = 5;
+
 /** The share of what is left that the next passage takes: the best ones get most. */
 const share = 0.4;
 
 /** `search`: passages of the site that answer a query. */
 export const search: McpTool = {
   name: 'search',
-  describe: ({ manifest: { name } }) => ({
+  describe: ({ manifest: { name, search: indexes } }) => ({
     name: 'search',
     description: `Searches the ${name} documentation: passages that answer best, with their code and addresses. Use it first for any question about ${name}, and again with other words when they do not answer it.`,
-    inputSchema: jsonSchema(input),
+    inputSchema: jsonSchema(inputOf(indexes.flatMap(({ language }) => language ?? []))),
     annotations: { title: `Search ${name}`, ...readOnly },
   }),
   async call(args, site) {
@@ -32,15 +35,38 @@ export const search: McpTool = {
     if (data === undefined) return wrongArguments(error);
     const { query, limit, language, version } = data;
     const filter = { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
-    const found = await site.search.sections(site.manifest.domain, { query, pageSize: limit, filter });
+    const request = { query, pageSize: limit + spare, filter };
+    const found = await site.search.sections(site.manifest.domain, request);
     if (found === undefined) return failed('This site has no search index. See what there is with `list_pages`.');
     if (found.length === 0)
       return textResult(
         `Nothing fits ${JSON.stringify(query)}. Try other or fewer words, or see what there is with \`list_pages\`.`,
       );
-    return textResult(entries(found, query, limit));
+    return textResult(entries(withoutTranslations(found).slice(0, limit), query, limit));
   },
 };
+
+/** What clients are told of: languages where there are several. */
+function inputOf(languages: readonly string[]): z.ZodObject {
+  if (languages.length < 2) return input.omit({ language: true });
+  const names = languages.map((language) => `\`${language}\``).join(', ');
+  return input.extend({ language: input.shape.language.describe(`Only one of ${names}.`) });
+}
+
+/** Returns the sections without those of pages of which the same in another language comes before. */
+export function withoutTranslations<Found extends Pick<FoundSection, 'page' | 'language'>>(
+  found: readonly Found[],
+): Found[] {
+  const languages = new Map<string, string | undefined>();
+  return found.filter(({ page, language }) => {
+    const name = page
+      .split('/')
+      .filter((segment) => segment !== language)
+      .join('/');
+    if (!languages.has(name)) languages.set(name, language);
+    return languages.get(name) === language;
+  });
+}
 
 function entries(found: readonly FoundSection[], query: string, limit: number): string {
   let left = usual.tokens + each * Math.max(0, limit - usual.passages);
