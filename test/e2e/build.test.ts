@@ -54,19 +54,6 @@ describe('octavo build', () => {
     expect(await built('index.html')).toContain('The index of this documentation is at <a href="/llms.txt"');
   });
 
-  test('below a base path every link and file carries it once', async () => {
-    const files = {
-      ...twoPages,
-      'index.mdx': '[a](/guides/auth) [b](/docs/guides/auth) ![c](/c.svg)\n',
-      'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    };
-    expect((await build(await project(files), '--site', 'https://example.com', '--base', '/docs')).code).toBe(0);
-    const html = await built('index.html');
-    const addresses = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address = '']) => address);
-    expect(addresses.length).toBeGreaterThan(8);
-    expect(addresses.filter((address) => !/^\/docs\/(?!docs\/)/.test(address))).toEqual([]);
-  });
-
   test('an error stops it, and leaves the previous output as it was', async () => {
     await build(await project(twoPages));
     const before = await built('index.html');

@@ -18,7 +18,7 @@ beforeAll(async () => {
     groups: [{ group: 'Start', pages: ['index'] }, ...openapi.map((source) => ({ group: source, openapi: source }))],
   };
   folder = await writeProject({
-    'docs.json': { ...plainConfig, navigation },
+    'docs.json': { ...plainConfig, api: {}, navigation },
     'index.mdx': 'Hello.\n',
     'openapi.json': hostileDescription,
     'laughing.yaml': laughingYaml(),

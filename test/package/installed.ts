@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { shellEnvironment } from '../support/octavo.ts';
@@ -64,12 +65,14 @@ function environment(node: string): NodeJS.ProcessEnv {
 export async function installTools(): Promise<{ readonly oldestNode: string; readonly pnpm: readonly string[] }> {
   const folder = join(cache, Object.values(tools).join('-'));
   await mkdir(folder, { recursive: true });
-  await install(folder, ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], tools);
+  const [oldestNode, pnpm] = ['node/bin/node', 'pnpm/bin/pnpm.cjs'].map((path) => join(folder, 'node_modules', path));
+  if (![oldestNode, pnpm].every(existsSync))
+    await install(folder, ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], tools);
   return {
-    oldestNode: join(folder, 'node_modules/node/bin/node'),
+    oldestNode,
     pnpm: [
       process.execPath,
-      join(folder, 'node_modules/pnpm/bin/pnpm.cjs'),
+      pnpm,
       `--store-dir=${join(cache, 'store')}`,
       'install',
       '--prefer-offline',

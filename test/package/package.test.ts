@@ -96,17 +96,34 @@ describe.each([
   });
 });
 
-test('a site below a path, with a component in place of ours, is made of those that the package brings', async () => {
+describe('a site below a path, with a component in place of ours', () => {
   const folder = join(consumers.npm, 'below');
-  await cp(join(consumers.npm, 'docs'), folder, { recursive: true });
-  await cp(join(import.meta.dirname, 'consumer/overriding'), folder, { recursive: true });
-  const args = ['build', 'below', '--base', '/docs', '--out', 'below/dist', '--bundle', 'below/bundle'];
-  const outcome = await run(['node', bin, ...args], consumers.npm, nodes.oldest);
-  expect(outcome).toMatchObject({ code: 0, stderr: '' });
-  const page = await readFile(join(folder, 'dist/quickstart.html'), 'utf8');
-  expect(page).toContain('/docs/_astro/');
-  expect(page).toMatch(/id="before-footer"[\s\S]*<footer/);
-}, 120_000);
+  const page = (name: string): Promise<string> => readFile(join(folder, 'dist', `${name}.html`), 'utf8');
+
+  beforeAll(async () => {
+    await cp(join(consumers.npm, 'docs'), folder, { recursive: true });
+    await cp(join(import.meta.dirname, 'consumer/overriding'), folder, { recursive: true });
+    const links = '[a](/quickstart) [b](/docs/quickstart) ![c](/logo/light.svg)\n';
+    await writeFile(join(folder, 'changelog.mdx'), `---\ntitle: Changelog\n---\n\n${links}`);
+    const places = ['--base', '/docs', '--out', 'below/dist', '--bundle', 'below/bundle'];
+    const args = ['build', 'below', ...places, '--site', 'https://example.com'];
+    const outcome = await run(['node', bin, ...args], consumers.npm, nodes.oldest);
+    expect(outcome).toMatchObject({ code: 0, stderr: '' });
+  }, 120_000);
+
+  test('is made of those that the package brings', async () => {
+    expect(await page('quickstart')).toContain('/docs/_astro/');
+    expect(await page('quickstart')).toMatch(/id="before-footer"[\s\S]*<footer/);
+  });
+
+  test('has the path in every link and file, once', async () => {
+    const html = await page('changelog');
+    const addresses = [...html.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address = '']) => address);
+    for (const linked of ['/docs/quickstart', '/docs/logo/light.svg']) expect(addresses).toContain(linked);
+    expect(addresses.length).toBeGreaterThan(8);
+    expect(addresses.filter((address) => !/^\/docs\/(?!docs\/)/.test(address))).toEqual([]);
+  });
+});
 
 test('an Astro project has the docs beside its own pages', { timeout: 120_000 }, async () => {
   const folder = consumers.npm;

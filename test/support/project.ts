@@ -8,6 +8,8 @@ export const plainConfig = {
   name: 'Test',
   colors: { primary: '#0F766E' },
   navigation: { pages: ['index'] },
+  // Most of the time of a first build is that of the languages that it colours.
+  api: { examples: { languages: ['bash'] } },
 };
 
 /** Writes a docs project into a temporary folder; objects become JSON. */
