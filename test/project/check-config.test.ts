@@ -61,10 +61,10 @@ describe('an unknown key', () => {
     const { colors, ...rest } = plainConfig;
     const { project, diagnostics } = await load({ ...rest, colours: colors });
     expect(diagnostics.map(({ name, message, range }) => ({ name, message, line: range?.start.line }))).toEqual([
-      { name: 'key-misspelt', message: 'docs.json has no key "colours", and "colors" is missing.', line: 9 },
+      { name: 'key-misspelt', message: 'docs.json has no key "colours", and "colors" is missing.', line: 16 },
     ]);
     expect(project.config.colors).toEqual(colors);
-    expect(project.locate(['colors', 'primary']).range?.start.line).toBe(10);
+    expect(project.locate(['colors', 'primary']).range?.start.line).toBe(17);
   });
 
   test('in an entry of a list, where another key is required', async () => {

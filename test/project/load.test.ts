@@ -60,37 +60,37 @@ describe('what is wrong with docs.json', () => {
       integrations: { ga4: { measurementId: 'X1' } },
     };
     expect(await report({ ...page, 'docs.json': config })).toMatchInlineSnapshot(`
-      "warning  OCT103 unknown-key  docs.json:12:3
-        11 |   },
-      > 12 |   "nmae": "x",
+      "warning  OCT103 unknown-key  docs.json:19:3
+        18 |   },
+      > 19 |   "nmae": "x",
            |   ^^^^^^
         docs.json has no key "nmae"; it is ignored.
         Remove it: "name" is there already.
 
-      warning  OCT103 unknown-key  docs.json:13:3
-        12 |   "nmae": "x",
-      > 13 |   "serch": {
+      warning  OCT103 unknown-key  docs.json:20:3
+        19 |   "nmae": "x",
+      > 20 |   "serch": {
            |   ^^^^^^^
         docs.json has no key "serch"; it is read as "search".
         Did you mean "search"?
 
-      error    OCT104 wrong-value  docs.json:17:16
-        16 |   "icons": {
-      > 17 |     "library": "lucid"
+      error    OCT104 wrong-value  docs.json:24:16
+        23 |   "icons": {
+      > 24 |     "library": "lucid"
            |                ^^^^^^^
         icons.library is "lucid"; expected one of "fontawesome", "lucide", "tabler".
         Did you mean "lucide"?
 
-      error    OCT104 wrong-value  docs.json:20:15
-        19 |   "appearance": {
-      > 20 |     "strict": "yes"
+      error    OCT104 wrong-value  docs.json:27:15
+        26 |   "appearance": {
+      > 27 |     "strict": "yes"
            |               ^^^^^
         appearance.strict is "yes"; expected a boolean.
         Write true, without quotes.
 
-      error    OCT104 wrong-value  docs.json:24:24
-        23 |     "ga4": {
-      > 24 |       "measurementId": "X1"
+      error    OCT104 wrong-value  docs.json:31:24
+        30 |     "ga4": {
+      > 31 |       "measurementId": "X1"
            |                        ^^^^
         integrations.ga4.measurementId is "X1"; expected a measurement id, which starts with "G-".
         Correct it; until then this value is left out and the rest is used.
