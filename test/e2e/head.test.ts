@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { octavo, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
+import { octavo, type CommandResult, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 const code = 'window.acme = "a</script>b";';
@@ -16,13 +16,17 @@ const head = [
 
 describe('head of the configuration', { timeout: 120_000 }, () => {
   let folder: TemporaryFolder;
+  /** Not in the project: whatever stands there is checked. */
+  let output: TemporaryFolder;
   let built: CommandResult;
   const at = (path: string): string => join(folder.path, path);
+  const out = (path: string): string => join(output.path, path);
   const build = (...args: readonly string[]): Promise<CommandResult> =>
-    octavo(['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle'), ...args]);
-  const read = (path: string): Promise<string> => readFile(at(`out/dist/${path}`), 'utf8');
+    octavo(['build', folder.path, '--offline', '--out', out('dist'), '--bundle', out('bundle'), ...args]);
+  const read = (path: string): Promise<string> => readFile(out(`dist/${path}`), 'utf8');
 
   beforeAll(async () => {
+    output = await temporaryFolder();
     folder = await writeProject({
       'docs.json': plainConfig,
       'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
@@ -31,7 +35,7 @@ describe('head of the configuration', { timeout: 120_000 }, () => {
     });
     built = await build();
   }, 120_000);
-  afterAll(() => folder.remove());
+  afterAll(() => Promise.all([folder.remove(), output.remove()]));
 
   test('stands at the end of the head of every page', async () => {
     expect(built).toMatchObject({ code: 0 });
@@ -44,7 +48,7 @@ describe('head of the configuration', { timeout: 120_000 }, () => {
       expect(html.slice(0, html.indexOf('</head>')), page).toContain(added);
       expect(html.match(/theme-color/g), page).toHaveLength(1);
     }
-    expect(existsSync(at('out/dist/app.webmanifest'))).toBe(true);
+    expect(existsSync(out('dist/app.webmanifest'))).toBe(true);
   });
 
   test('is allowed by the policy, and what this cannot know is told', async () => {

@@ -33,12 +33,16 @@ export default defineConfig({ processor: unified({ remarkPlugins: [remarkReading
 
 describe('a docs project with plugins of unified', { timeout: 120_000 }, () => {
   let folder: TemporaryFolder;
+  /** Not in the project: whatever stands there is checked. */
+  let output: TemporaryFolder;
   const at = (path: string): string => join(folder.path, path);
+  const out = (path: string): string => join(output.path, path);
   const build = (...args: readonly string[]): Promise<CommandResult> =>
-    octavo(['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle'), ...args]);
-  const page = (name: string): Promise<string> => readFile(at(`out/dist/${name}.html`), 'utf8');
+    octavo(['build', folder.path, '--offline', '--out', out('dist'), '--bundle', out('bundle'), ...args]);
+  const page = (name: string): Promise<string> => readFile(out(`dist/${name}.html`), 'utf8');
 
   beforeAll(async () => {
+    output = await temporaryFolder();
     folder = await temporaryFolder();
     const files = {
       'docs.json': JSON.stringify({ ...plainConfig, navigation: { pages: ['index', 'more'] } }),
@@ -54,7 +58,7 @@ describe('a docs project with plugins of unified', { timeout: 120_000 }, () => {
     await symlink(root, at('node_modules/octavo'));
     for (const [path, text] of Object.entries(files)) await writeFile(at(path), text);
   });
-  afterAll(() => folder.remove());
+  afterAll(() => Promise.all([folder.remove(), output.remove()]));
 
   test('has what they make in its pages, with all that Octavo makes of a page', async () => {
     expect(await build()).toMatchObject({ code: 0, stderr: '' });
@@ -66,7 +70,7 @@ describe('a docs project with plugins of unified', { timeout: 120_000 }, () => {
     expect(more).toContain('two minutes to read more');
     expect(more).toMatch(/A\+B[\s\S]*A snippet\./);
     expect(more).toContain('<a href="#a-heading" class="heading-anchor"');
-    expect(await readFile(at('out/dist/more.md'), 'utf8')).toContain('## A heading');
+    expect(await readFile(out('dist/more.md'), 'utf8')).toContain('## A heading');
   });
 
   test('makes no page again when nothing has changed, and every page when a plugin has', async () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { octavo, startOctavo, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
+import { octavo, startOctavo, type CommandResult, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 const plugin = `
@@ -34,12 +34,16 @@ export default defineConfig({ plugins: [facts, ${plugins}] });
 
 describe('plugins of a docs project', { timeout: 120_000 }, () => {
   let folder: TemporaryFolder;
+  /** Not in the project: whatever stands there is checked. */
+  let output: TemporaryFolder;
   const at = (path: string): string => join(folder.path, path);
+  const out = (path: string): string => join(output.path, path);
   const build = (...args: readonly string[]): Promise<CommandResult> =>
-    octavo(['build', folder.path, '--offline', '--out', at('out/dist'), '--bundle', at('out/bundle'), ...args]);
-  const read = (path: string): Promise<string> => readFile(at(`out/dist/${path}`), 'utf8');
+    octavo(['build', folder.path, '--offline', '--out', out('dist'), '--bundle', out('bundle'), ...args]);
+  const read = (path: string): Promise<string> => readFile(out(`dist/${path}`), 'utf8');
 
   beforeAll(async () => {
+    output = await temporaryFolder();
     folder = await writeProject({
       'docs.json': plainConfig,
       'index.mdx': '---\ntitle: Home\norder: 1\n---\n\nThe plan has %seats% seats.\n',
@@ -49,7 +53,7 @@ describe('plugins of a docs project', { timeout: 120_000 }, () => {
       'octavo.config.ts': config(''),
     });
   });
-  afterAll(() => folder.remove());
+  afterAll(() => Promise.all([folder.remove(), output.remove()]));
 
   test('change docs.json, the text of pages, their frontmatter and what is written beside them', async () => {
     expect(await build()).toMatchObject({ code: 0, stderr: '' });

@@ -70,13 +70,7 @@ export async function installTools(): Promise<{ readonly oldestNode: string; rea
     await install(folder, ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], tools);
   return {
     oldestNode,
-    pnpm: [
-      process.execPath,
-      pnpm,
-      `--store-dir=${join(cache, 'store')}`,
-      'install',
-      '--prefer-offline',
-    ],
+    pnpm: [process.execPath, pnpm, `--store-dir=${join(cache, 'store')}`, 'install', '--prefer-offline'],
   };
 }
 
