@@ -65,7 +65,8 @@ function environment(node: string): NodeJS.ProcessEnv {
 export async function installTools(): Promise<{ readonly oldestNode: string; readonly pnpm: readonly string[] }> {
   const folder = join(cache, Object.values(tools).join('-'));
   await mkdir(folder, { recursive: true });
-  const [oldestNode, pnpm] = ['node/bin/node', 'pnpm/bin/pnpm.cjs'].map((path) => join(folder, 'node_modules', path));
+  const oldestNode = join(folder, 'node_modules/node/bin/node');
+  const pnpm = join(folder, 'node_modules/pnpm/bin/pnpm.cjs');
   if (![oldestNode, pnpm].every(existsSync))
     await install(folder, ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], tools);
   return {
