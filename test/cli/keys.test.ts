@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('octavo keys', () => {
   test('creates, lists and revokes a key, which it shows once and stores as a hash', async () => {
     const made = await octavo(
-      ['keys', 'create', '--organization', 'acme', '--domain', 'docs', '--domain', 'api'],
+      ['keys', 'create', '--organization', 'acme', '--domain', 'docs', '--domain', 'api', '--group', 'team'],
       folder,
     );
     expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo_dsc_[A-Za-z\d]{32}\n$/) as string });
@@ -21,13 +21,13 @@ describe('octavo keys', () => {
     expect(stored).not.toContain(key);
     expect(JSON.parse(stored)).toMatchObject({
       version: 1,
-      keys: [{ organization: 'acme', domains: ['docs', 'api'] }],
+      keys: [{ organization: 'acme', domains: ['docs', 'api'], groups: ['team'] }],
     });
     expect((await stat(file)).mode & 0o077).toBe(0);
 
     const env = { OCTAVO_KEYS: file };
     const listed = await callMain(['keys', 'list'], env);
-    expect(listed.stdout).toContain(`${key.slice(0, 17)}…  acme  docs, api  created `);
+    expect(listed.stdout).toContain(`${key.slice(0, 17)}…  acme  docs, api  as team  created `);
     expect(listed.stdout).not.toContain(key);
 
     const revoked = await callMain(['keys', 'revoke', key.slice(0, 17)], env);

@@ -27,6 +27,7 @@ let output: TemporaryFolder;
 let project: TemporaryFolder;
 let server: RunningCommand;
 let client: Client;
+let key: string;
 
 beforeAll(async () => {
   [output, project] = [await temporaryFolder(), await writeProject(files)];
@@ -44,7 +45,10 @@ beforeAll(async () => {
   ]);
   expect(built.stderr + built.stdout).toContain('0 errors');
   const secrets = { OCTAVO_SECRET: 'a secret of the tests that is long enough', OCTAVO_SITE_PASSWORD: 'open sesame' };
-  server = await startOctavo(['serve', ...places, '--port', '0'], secrets);
+  const keys = join(output.path, 'keys.json');
+  const create = ['keys', 'create', '--organization', 'a', '--domain', 'acme', '--group', 'team'];
+  key = (await octavo(create, { OCTAVO_KEYS: keys })).stdout.trim();
+  server = await startOctavo(['serve', ...places, '--port', '0'], { OCTAVO_KEYS: keys, ...secrets });
   client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', server.url)));
 }, 120_000);
@@ -84,4 +88,14 @@ test('nothing names a private or hidden page, and no tool reads a private one', 
   expect(refused.isError).toBe(true);
   expect(textOf(refused)).not.toMatch(/hat|Plans/);
   expect(textOf(await call(client, 'get_page', { path: 'hidden' }))).toContain('The walrus hides.');
+});
+
+test('a key with a group searches and reads the private pages of it, too', async () => {
+  const member = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await member.connect(new StreamableHTTPClientTransport(new URL('/mcp', server.url), { requestInit }));
+  const found = textOf(await call(member, 'search', { query: 'walrus hat' }));
+  expect(found).toContain('https://acme.example/guides/plans\n\nThe walrus gets a hat.');
+  expect(textOf(await call(member, 'get_page', { path: 'guides/plans' }))).toContain('The walrus gets a hat.');
+  await member.close();
 });

@@ -17,7 +17,7 @@ import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';
 
 export const keys: Command = {
-  usage: 'create --organization NAME [--domain NAME]… | list [--json] | revoke PREFIX',
+  usage: 'create --organization NAME [--domain NAME]… [--group NAME]… | list [--json] | revoke PREFIX',
   options: {
     organization: { type: 'string', value: 'NAME', description: 'Who the key belongs to' },
     domain: {
@@ -25,6 +25,12 @@ export const keys: Command = {
       value: 'NAME',
       multiple: true,
       description: 'A site that the key may read (default: every site of the organization)',
+    },
+    group: {
+      type: 'string',
+      value: 'NAME',
+      multiple: true,
+      description: 'A group whose pages agents with the key may read by MCP (default: open pages only)',
     },
     bundle: { type: 'string', value: 'PLACE', description: 'Where the bundle is, where OCTAVO_KEYS is "store"' },
     json: { type: 'boolean', description: 'List as the JSON that OCTAVO_KEYS takes: hashes, never keys' },
@@ -99,8 +105,11 @@ async function create(args: CommandArguments): Promise<number> {
   const wrong = domains.find((domain) => !isDomain(domain));
   if (wrong !== undefined)
     return tell(`"${wrong}" is no name of a site. It takes letters, digits, "-" and ".", as in --domain docs.`, 2);
+  const groups = [...new Set(args.list('group'))];
+  if (groups.length > 0 && domains.length === 0) return tell('Groups are those of a site: say which with --domain.', 2);
   const place = writablePlace(args);
-  const { key } = await addKey(place.keys, { organization, domains }, new Date());
+  const owner = { organization, domains, ...(groups.length === 0 ? {} : { groups }) };
+  const { key } = await addKey(place.keys, owner, new Date());
   process.stdout.write(`${key}\n`);
   return tell(`Stored in ${place.name} as a hash. This is the only time that the key is shown.`, 0);
 }
@@ -112,11 +121,12 @@ async function list(place: Place, isForMachines: boolean): Promise<number> {
     return 0;
   }
   if (stored.length === 0) return tell(`There are no keys in ${place.name}. octavo keys create makes one.`, 0);
-  for (const { prefix, organization, domains, created, createdBy, revoked } of stored) {
+  for (const { prefix, organization, domains, groups = [], created, createdBy, revoked } of stored) {
     const sites = domains.length === 0 ? 'every site' : domains.join(', ');
+    const members = groups.length === 0 ? '' : `  as ${groups.join(', ')}`;
     const by = createdBy === undefined ? '' : ` by ${createdBy}`;
     const state = revoked === undefined ? '' : `  revoked ${revoked}`;
-    const line = `${prefix}…  ${organization}  ${sites}  created ${created}${by}${state}`;
+    const line = `${prefix}…  ${organization}  ${sites}${members}  created ${created}${by}${state}`;
     // Whoever wrote the file, it says nothing to the terminal itself.
     process.stdout.write(`${line.replace(/\p{C}/gu, '')}\n`);
   }

@@ -16,7 +16,7 @@ export interface Session {
 export type ReadSession = (request: Request) => Promise<Session | undefined>;
 
 /** Whether a session may see what is for `groups`: any member of one of them; for no groups at all, whoever is signed in. */
-export function isMember(session: Session | undefined, groups: readonly string[] | undefined): boolean {
+export function isMember(session: Pick<Session, 'groups'> | undefined, groups: readonly string[] | undefined): boolean {
   if (session === undefined) return false;
   return (
     groups === undefined ||

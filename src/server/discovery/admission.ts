@@ -10,6 +10,8 @@ import type { DiscoveryServices } from './services.ts';
 export interface Admission {
   /** Undefined when there is no such site. */
   readonly manifest: BundleManifest | undefined;
+  /** Groups whose pages the caller may read beside the open ones. */
+  readonly groups: readonly string[];
   /** How much the organization has left, or the network address. */
   readonly headers: Readonly<Record<string, string>>;
   /** Counts so many requests more, for what comes in one body; throws as `admit` does. Returns the headers then. */
@@ -30,7 +32,9 @@ export async function admit(
   const manifest = await bundle.manifest(domain);
   if (!mayRead(key, domain, index, manifest)) throw new HttpError(403, 'This key may not read this site.');
   const refusal = (limit: number): string => `Your organization has used its ${limit} requests of this hour.`;
-  return { manifest, ...(await counting(() => limiter.take(key.organization), refusal)) };
+  // The groups of one site are not those of another.
+  const groups = key.domains.includes(domain) ? (key.groups ?? []) : [];
+  return { manifest, groups, ...(await counting(() => limiter.take(key.organization), refusal)) };
 }
 
 /** What reads the sites and counts network addresses. */
@@ -52,7 +56,7 @@ export async function admitAddress(
     `Your network address has used its ${limit} requests of this hour. Callers with a key have a limit of their own.`;
   // Counted before anything is read: who asks for sites that there are not is counted, too.
   const counted = await counting(() => addresses.take(callerKey(address ?? '')), refusal);
-  return { manifest: await bundle.manifest(domain), ...counted };
+  return { manifest: await bundle.manifest(domain), groups: [], ...counted };
 }
 
 /** Counts a request, and those that come in the same body. */

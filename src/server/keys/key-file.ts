@@ -14,6 +14,7 @@ const keyFileSchema = z.looseObject({
       hash: z.string().regex(/^[\da-f]{64}$/, 'expected a SHA-256 in lower-case hex'),
       organization: z.string().min(1),
       domains: z.array(z.string()),
+      groups: z.array(z.string()).optional(),
       created: z.string(),
       createdBy: z.string().optional(),
       revoked: z.string().optional(),
@@ -26,8 +27,9 @@ const keyFileSchema = z.looseObject({
  * sentence. Throws `DamagedKeysError`, with a sentence, when the text is not one of keys.
  */
 export function readKeys(text: string | undefined, place: string): readonly StoredKey[] {
-  return readFile(text, place).keys.map(({ createdBy, revoked, ...key }) => ({
+  return readFile(text, place).keys.map(({ groups, createdBy, revoked, ...key }) => ({
     ...key,
+    ...(groups === undefined ? {} : { groups }),
     ...(createdBy === undefined ? {} : { createdBy }),
     ...(revoked === undefined ? {} : { revoked }),
   }));

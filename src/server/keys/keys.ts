@@ -12,6 +12,8 @@ export interface StoredKey {
   readonly organization: string;
   /** Sites that the key may read; empty for every site of the organization. */
   readonly domains: readonly string[];
+  /** Groups of the sites in `domains` whose pages agents with the key may read; absent for open pages only. */
+  readonly groups?: readonly string[];
   /** ISO 8601. */
   readonly created: string;
   /** Who made it on the page of the keys; absent for one that the command made. */
@@ -21,7 +23,7 @@ export interface StoredKey {
 }
 
 /** Whom a key is for. */
-export type KeyOwner = Pick<StoredKey, 'organization' | 'domains' | 'createdBy'>;
+export type KeyOwner = Pick<StoredKey, 'organization' | 'domains' | 'groups' | 'createdBy'>;
 
 /** Who may read what. */
 export interface KeyStore {

@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/index.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { admit, admitAddress, type Admission } from '../discovery/admission.ts';
 import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
@@ -6,6 +6,7 @@ import type { DiscoveryServices } from '../discovery/services.ts';
 import { countFeedback, keepFeedback, type FeedbackServices } from '../feedback/take-feedback.ts';
 import { webAsk } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
+import { memberBundle } from './member-bundle.ts';
 import { isKnownOrigin, mayCallOpenly } from './origin.ts';
 import { rpcCodes } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
@@ -108,8 +109,10 @@ async function answer(
     headers = await admission.more(Math.max(0, messages - 1));
     // Loaded when the first client calls: schemas take time to make.
     const { answerBody } = await import('./answer.ts');
-    const isOpen = services.mcp?.addresses !== undefined;
-    const mcpSite = { manifest, bundle, search, isOpen, feedback: feedbackOf(manifest, address, services) };
+    const { groups } = admission;
+    const seen = groups.length === 0 ? { manifest, bundle, search } : await seenBy(groups, domain, bundle);
+    const isOpen = services.mcp?.addresses !== undefined && groups.length === 0;
+    const mcpSite = { ...seen, isOpen, feedback: feedbackOf(manifest, address, services) };
     const response = await answerBody(request, body, mcpSite, onError);
     for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
     return response;
@@ -138,6 +141,18 @@ function admitCaller(request: Request, { address, domain }: McpCaller, services:
   if (mayCallOpenly(request.headers.get('origin'), request.url))
     return admitAddress(address, domain, { bundle, addresses });
   throw new HttpError(403, 'Pages of other origins need a key for a server that has no public name.');
+}
+
+/** A site as members of groups see it. */
+async function seenBy(
+  groups: readonly string[],
+  domain: string,
+  open: BundleReader,
+): Promise<Pick<McpSite, 'manifest' | 'bundle' | 'search'>> {
+  const bundle = memberBundle(open, groups);
+  const manifest = await bundle.manifest(domain);
+  if (manifest === undefined) throw noSite(domain, '');
+  return { manifest, bundle, search: createDiscoverySearch(bundle) };
 }
 
 function feedbackOf(

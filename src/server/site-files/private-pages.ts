@@ -33,7 +33,8 @@ export interface MemberSite {
   readonly indexes: readonly string[];
 }
 
-const memberIndex = /^(_octavo\/search\/(?:[^/]+\/)?members-[^/]+\/)index\.json$/;
+/** The file by which a search index of private pages is known: its folder, and the language of its pages. */
+export const memberIndex = /^(_octavo\/search\/(?:([^/]+)\/)?members-[^/]+\/)index\.json$/;
 
 /** `GET /_octavo/pages`: the private pages that the reader's groups may see, and where these are searched. */
 export async function memberPages(request: Request, { signIn, bundle, domain }: MemberServices): Promise<Response> {

@@ -15,13 +15,16 @@ export interface McpHandler {
   /** Sends a body; headers that are undefined are left out. */
   (body: unknown, headers?: object): Promise<McpAnswer>;
   /** Calls a tool; returns what it says, and whether that is an error. */
-  call(name: string, args: object): Promise<{ readonly text: string; readonly isError: boolean }>;
+  call(name: string, args: object, headers?: object): Promise<{ readonly text: string; readonly isError: boolean }>;
   /** A header that lets its caller in. */
   readonly authorization: string;
 }
 
 interface HandlerSetup {
   readonly needsKey?: boolean;
+  /** The sites and groups that the key names. */
+  readonly domains?: readonly string[];
+  readonly groups?: readonly string[];
   /** Where feedback goes. */
   readonly kept?: StoredFeedback[];
 }
@@ -29,17 +32,17 @@ interface HandlerSetup {
 /** Returns the MCP server of one site, without a server of HTTP around it. */
 export async function handlerOf(
   bundle: Pick<SmallBundle, 'pages'> & Partial<SmallBundle>,
-  { needsKey = false, kept }: HandlerSetup = {},
+  { needsKey = false, domains = [], groups, kept }: HandlerSetup = {},
 ): Promise<McpHandler> {
   const store = new Map<string, string>();
   putBundle(store, await smallBundle({ domain: 'docs', revision: 'one', ...bundle }));
-  const { key, stored } = await newKey('acme');
+  const { key, stored } = await newKey('acme', ...domains);
   const feedbackSink = kept && ((entry: StoredFeedback) => Promise.resolve(void kept.push(entry)));
   const handler = createHandler(
     createFunctions({
       bundle: createBundleReader(createMemoryStore(store)),
       sites: () => Promise.resolve([bundle.domain ?? 'docs']),
-      keys: { list: () => Promise.resolve([stored]) },
+      keys: { list: () => Promise.resolve([{ ...stored, ...(groups === undefined ? {} : { groups }) }]) },
       connect: () => Promise.reject(new Error('Nothing is connected to.')),
       mcpNeedsKey: needsKey,
       feedbackSink,
@@ -58,8 +61,9 @@ export async function handlerOf(
     const text = await response.text();
     return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as McpAnswer['body'] };
   };
-  const call: McpHandler['call'] = async (name, args) => {
-    const { body } = await ask({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+  const call: McpHandler['call'] = async (name, args, headers) => {
+    const params = { name, arguments: args };
+    const { body } = await ask({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers);
     const result = body['result'] as { content: { text: string }[]; isError?: boolean } | undefined;
     if (result === undefined) throw new Error(JSON.stringify(body['error']));
     return { text: result.content.map(({ text }) => text).join('\n'), isError: result.isError === true };
