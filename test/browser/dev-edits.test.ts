@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 import { until } from '../support/until.ts';
 
 const guide = `---
@@ -62,6 +63,7 @@ const api = {
 let folder: TemporaryFolder;
 let server: RunningCommand;
 let browser: Browser;
+let tab: Tab;
 let page: Page;
 let count = 0;
 
@@ -95,6 +97,8 @@ beforeAll(async () => {
   await write('openapi.json', JSON.stringify(api));
   server = await startOctavo(['dev', at('.'), '--port', '0', '--offline']);
   browser = await launchBrowser();
+  tab = await openTab(browser);
+  ({ page } = tab);
 }, 60_000);
 
 afterAll(async () => {
@@ -104,8 +108,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await page?.close();
-  page = await browser.newPage();
+  await tab.reset();
   // What the test before it wrote must not be mended while the next one looks.
   const mark = `Test ${(count += 1)}.`;
   await write('guide.mdx', `${guide}\n${mark}\n`);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { openTab, type Tab } from '../support/tab.ts';
 
 const project = join(import.meta.dirname, '../fixtures/projects/moved-from-elsewhere');
 let folder: TemporaryFolder;
 let server: RunningCommand;
 let browser: Browser;
-let context: BrowserContext;
+let tab: Tab;
 let page: Page;
-let problems: string[];
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -20,6 +20,8 @@ beforeAll(async () => {
   expect(built.stdout + built.stderr).toContain('0 errors, 0 warnings');
   server = await startOctavo(['serve', '--dist', out, '--bundle', bundle, '--port', '0', '--base', '/docs']);
   browser = await launchBrowser();
+  tab = await openTab(browser, { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+  ({ page } = tab);
 }, 120_000);
 
 afterAll(async () => {
@@ -28,20 +30,9 @@ afterAll(async () => {
   await folder.remove();
 });
 
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  page = await context.newPage();
-  problems = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-});
-
 afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
+  const { thrown, logged } = await tab.reset();
+  expect([...thrown, ...logged]).toEqual([]);
 });
 
 const styleOf = (selector: string, property: string): Promise<string> =>

@@ -127,21 +127,24 @@ describe('connecting', () => {
     await dialog.getByText('Connected', { exact: true }).waitFor();
   });
 
-  test.each([
-    [1000, '', 'Normal closure'],
-    [1008, 'token expired', 'Policy violation'],
-    [1011, '', 'Server error'],
-    [4321, 'because', 'Code of this API'],
-  ])('the server closes with %i: explained in words', async (code, reason, name) => {
+  test('the server closes: explained in words, and connected to again', async () => {
     await open();
-    const { socket } = await connect();
-    socket.close(code, reason);
-    await state().getByText(`Closed: ${code} ${name}`).waitFor();
-    expect(await state().textContent()).toContain(reason);
-    expect(await button('Send').isDisabled()).toBe(true);
-    await button('Reconnect').click();
-    await dialog.getByText('Connected', { exact: true }).waitFor();
-    expect(server.opened).toHaveLength(2);
+    let { socket } = await connect();
+    for (const [index, { code, reason, name }] of [
+      { code: 1000, reason: '', name: 'Normal closure' },
+      { code: 1008, reason: 'token expired', name: 'Policy violation' },
+      { code: 1011, reason: '', name: 'Server error' },
+      { code: 4321, reason: 'because', name: 'Code of this API' },
+    ].entries()) {
+      socket.close(code, reason);
+      await state().getByText(`Closed: ${code} ${name}`).waitFor();
+      expect(await state().textContent()).toContain(reason);
+      expect(await button('Send').isDisabled()).toBe(true);
+      await button('Reconnect').click();
+      await dialog.getByText('Connected', { exact: true }).waitFor();
+      expect(server.opened).toHaveLength(index + 2);
+      ({ socket } = server.opened.at(-1)!);
+    }
   });
 
   test('a server that goes away in the middle is a lost connection', async () => {

@@ -56,29 +56,35 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
       storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
     });
   };
-  const restore = async (): Promise<Problems> => {
+  /** Puts back what is around the page, and listens to it no longer. */
+  const leave = async (): Promise<Problems> => {
     const found = { thrown: thrown.splice(0), logged: logged.splice(0) };
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
-    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    const { colorScheme = null, reducedMotion = null } = options;
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null });
     await page.setViewportSize(options.viewport ?? { width: 1440, height: 900 });
-    listen();
     return found;
   };
   listen();
   return {
     context,
     page,
-    restore,
+    async restore() {
+      const found = await leave();
+      listen();
+      return found;
+    },
     async reset() {
-      const found = await restore();
+      const found = await leave();
       for (const other of context.pages()) if (other !== page) await other.close();
       await context.clearCookies();
       await context.clearPermissions();
       if (options.permissions !== undefined) await context.grantPermissions(options.permissions);
       for (const origin of origins) await clearStorage(origin);
+      listen();
       return found;
     },
   };
