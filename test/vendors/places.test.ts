@@ -22,6 +22,8 @@ test.each<[string, string, string]>([
   ['https://docs.example.com', '', 'https://docs.example.com:8443/'],
   ['https://docs.example.com', '', 'https://docs.example.com.evil.example/'],
   ['https://docs.example.com', '', 'https://docsxexample.com/'],
+  ['http://127.0.0.1:1', '', 'http://127.0.0.1:4321/'],
+  ['http://127.0.0', '', 'http://127.0.0.1:4321/'],
   ['https://docs.example.com', '', 'https://evil.example/https://docs.example.com/'],
   ['https://docs.example.com', '/docs', 'https://docs.example.com/docs-next/'],
   ['https://docs.example.com', '/docs', 'https://docs.example.com/'],
