@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, type RuleConfig } from 'html-validate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
@@ -46,7 +46,7 @@ afterEach(async () => {
   expect([...thrown, ...logged].filter((problem) => !problem.startsWith('Transition was aborted'))).toEqual([]);
 });
 
-/** Rules of html-validate that the standard does not have. */
+/** Rules of html-validate that the standard does not have, and those of headings, which depend on what a page says. */
 const deliberate = {
   'doctype-style': 'off',
   'void-style': 'off',
@@ -55,7 +55,10 @@ const deliberate = {
   // Safari takes a list without bullets for none, unless its role is said; results of a search are options.
   'no-redundant-role': 'off',
   'prefer-native-element': 'off',
-} as const;
+  'empty-heading': 'error',
+  'empty-title': 'error',
+  'heading-level': ['error', { minInitialRank: 'any' }],
+} satisfies RuleConfig;
 
 describe('the documentation of Octavo', () => {
   test('no kind of markup has an accessibility violation, in either scheme', async () => {
