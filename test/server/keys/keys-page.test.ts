@@ -15,6 +15,7 @@ const hostile: StoredKey = {
   prefix: 'octavo_dsc_<i>&"',
   domains: ['<img src=x onerror=alert(1)>'],
   created: '</time><script>alert(1)</script>',
+  groups: ['team', '<b>'],
   createdBy: '"><script>alert(1)</script>',
 };
 const events: unknown[] = [];
@@ -143,7 +144,8 @@ describe('the page of the keys', () => {
     expect(body).not.toContain(own.stored.hash);
     expect(body).toContain('octavo_dsc_&lt;i&gt;&amp;&quot;');
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    for (const raw of ['<i>', '<img', '<script']) expect(body).not.toContain(raw);
+    expect(body).toContain(' · as team, &lt;b&gt; · created ');
+    for (const raw of ['<b>', '<i>', '<img', '<script']) expect(body).not.toContain(raw);
   });
 
   test('is not there where nobody is said to manage keys', async () => {
