@@ -3,7 +3,6 @@ export { bodyExamples } from './examples/body-examples.ts';
 export { briefExample } from './examples/brief-example.ts';
 export { authoredExample, exampleOf, mediaTypeExamples } from './examples/example.ts';
 export { plainText } from './examples/scalars.ts';
-export { operationFragment } from './fragment.ts';
 export { groupedOperations } from './navigation.ts';
 export { readApiDocument } from './read.ts';
 export type { Raw } from './reader.ts';

@@ -33,10 +33,21 @@ export function isOpen({ audience }: Page): boolean {
   return audience === 'everyone';
 }
 
+const open = new WeakMap<Site, readonly ApiDocument[]>();
+
 /** API descriptions that anyone may read, by location: those that no page with fewer readers is made from. */
-export function openDescriptions(site: Site): ApiDocument[] {
+export function openDescriptions(site: Site): readonly ApiDocument[] {
+  const known = open.get(site);
+  if (known !== undefined) return known;
   const closed = closedDescriptions(site);
-  return [...site.apiDocuments.values()].filter(({ location }) => !closed.has(location));
+  const descriptions = [...site.apiDocuments.values()].filter(({ location }) => !closed.has(location));
+  open.set(site, descriptions);
+  return descriptions;
+}
+
+/** Absolute address of an open description: where it was read, or where the site serves it. */
+export function descriptionUrl(site: Site, location: string): string {
+  return URL.canParse(location) ? location : site.url(location);
 }
 
 /** Pages that lists for agents and search engines name. */

@@ -123,7 +123,7 @@ function schemaParts(
   source: SchemaSource | undefined,
   { document, direction }: { readonly document: ApiDocument; readonly direction: Direction },
 ): string[] {
-  if (schema !== undefined) return [`${title}:`, schemaMarkdown(schema, document.schemas, direction)];
+  if (schema !== undefined) return [`${title}:`, schemaMarkdown(schema, document, direction)];
   if (source === undefined) return [];
   return [`${title} (${source.format}):`, `\`\`\`${source.language}\n${source.text}\n\`\`\``];
 }

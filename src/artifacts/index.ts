@@ -1,5 +1,5 @@
 export { artifacts } from './registry/index.ts';
-export { isOpen, openDescriptions, type ArtifactInput } from './artifact.ts';
+export { descriptionUrl, isOpen, openDescriptions, type ArtifactInput } from './artifact.ts';
 export { changesMarkdown } from './changes-markdown.ts';
 export { contentBundle, type ContentBundle, type MembersOnly, type SearchIndex } from './content-bundle.ts';
 export {
@@ -10,6 +10,7 @@ export {
 } from './content-security-policy.ts';
 export { effectiveRedirects, encodeOnce, sourceParts, writtenDestination } from './effective-redirects.ts';
 export { llmsIndexes } from './registry/llms-txt.ts';
+export { markdownAddress } from './markdown-address.ts';
 export { oauthCallback } from './registry/oauth-callback.ts';
 export { operationMarkdown } from './operation-markdown.ts';
 export type { OutputFile } from './output-file.ts';

@@ -1,4 +1,3 @@
-import { operationFragment } from '../api/documents.ts';
 import {
   valueText,
   statusNames,
@@ -11,30 +10,65 @@ import {
 import type { OperationReference } from '../site/index.ts';
 import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
-import { fragmentYaml } from './fragment-yaml.ts';
 import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { schemaMarkdown } from './schema-markdown.ts';
-import { itemText, prose } from './text.ts';
+import { itemText, linkTarget, prose } from './text.ts';
 
-/**
- * Returns the reference part of an operation's page as Markdown: prose and lists, then the operation's own
- * self-contained description in a fence (docs-json.md §5.1, API page). `changes` comes between them.
- */
-export function operationMarkdown({ document, operation }: OperationReference, changes = ''): string {
-  const parts = operation.kind === 'http' ? httpParts(operation, document) : channelParts(operation, document);
-  const yaml = fragmentYaml(operationFragment(document, operation)).trimEnd();
-  const fence = fenceAround(yaml);
-  parts.push(
-    changes,
-    `## ${descriptionHeading({ document })}`,
-    `${fence}yaml ${document.location} ${operation.key}\n${yaml}\n${fence}`,
-  );
-  return parts.filter((part) => part !== '').join('\n\n');
+/** What the Markdown of an operation's page holds beside the operation. */
+export interface OperationExtras {
+  /** What changelogs say of it, as Markdown. */
+  readonly changes: string;
+  readonly code: OperationCode;
+  /** Absolute address of the description, where anyone may read that. */
+  readonly source: string | undefined;
+  /** What a relative server counts from. */
+  readonly origin: string;
 }
 
-/** Returns the heading above the operation's own description, the last of the page. */
-export function descriptionHeading({ document }: Pick<OperationReference, 'document'>): string {
-  return document.kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
+interface CodeExample {
+  readonly label: string;
+  /** Info string of its fence. */
+  readonly language: string;
+  readonly code: string;
+}
+
+interface OperationCode {
+  readonly requests: readonly CodeExample[];
+  readonly responses: readonly (CodeExample & { readonly status: string })[];
+}
+
+export const examplesHeading = 'Examples';
+
+/**
+ * Returns the reference part of an operation's page as Markdown: what it takes and answers as prose and lists, then code
+ * that sends it and that it answers with, and where the description is. Nothing is said twice (docs-json.md §5.1, API page,
+ * repeats the operation as YAML).
+ */
+export function operationMarkdown({ document, operation }: OperationReference, extras: OperationExtras): string {
+  const parts = operation.kind === 'http' ? httpParts(operation, document, extras) : channelParts(operation, document);
+  return [...parts, extras.changes, ...codeParts(extras.code), sourceLine(document, operation.key, extras.source)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function codeParts({ requests, responses }: OperationCode): string[] {
+  if (requests.length === 0 && responses.length === 0) return [];
+  return [
+    `## ${examplesHeading}`,
+    ...requests.map((example) => `Request, ${example.label}:\n\n${fenced(example)}`),
+    ...responses.map((example) => `Response ${example.status}:\n\n${fenced(example)}`),
+  ];
+}
+
+function fenced({ language, code }: CodeExample): string {
+  const fence = fenceAround(code);
+  return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
+}
+
+function sourceLine({ kind }: ApiDocument, key: string, source: string | undefined): string {
+  if (source === undefined) return '';
+  const name = kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
+  return `${name} description: ${linkTarget(source)} (\`${key}\`)`;
 }
 
 const authorizationsHeading = { text: 'Authorizations', id: 'api-authorizations' };
@@ -61,11 +95,11 @@ function fenceAround(code: string): string {
   return '`'.repeat(longest + 1);
 }
 
-function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
+function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: OperationExtras): string[] {
   const endpoint = operation.webhook ? `Webhook \`${operation.path}\`` : `\`${operation.method} ${operation.path}\``;
   return [
     endpoint,
-    operation.webhook ? '' : serversPart(operation),
+    operation.webhook ? '' : serversPart(operation, origin),
     operation.deprecated ? '**Deprecated.**' : '',
     authorizations(operation),
     ...(['path', 'query', 'header', 'cookie'] as const).map((location) =>
@@ -84,18 +118,24 @@ function httpParts(operation: HttpOperation, document: ApiDocument): string[] {
 }
 
 /** One server is a line; several, or one with parts to choose, are a list. */
-function serversPart({ servers }: HttpOperation): string {
+function serversPart({ servers }: HttpOperation, origin: string): string {
   const [server] = servers;
   if (server === undefined) return '';
-  if (servers.length === 1 && server.variables.length === 0) return `Server: \`${server.url}\``;
+  if (servers.length === 1 && server.variables.length === 0) return `Server: \`${absolute(server.url, origin)}\``;
   return section(
     'Servers',
     servers.map(({ url, description, variables }) =>
-      [`- \`${url}\`${itemText(description)}`, ...variables.map((variable) => `  - ${serverVariable(variable)}`)].join(
-        '\n',
-      ),
+      [
+        `- \`${absolute(url, origin)}\`${itemText(description)}`,
+        ...variables.map((variable) => `  - ${serverVariable(variable)}`),
+      ].join('\n'),
     ),
   );
+}
+
+/** OpenAPI 3.1 §4.8.5: relative to where the description is. */
+function absolute(url: string, origin: string): string {
+  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url;
 }
 
 function body({ requestBody }: HttpOperation, document: ApiDocument): string {
@@ -154,5 +194,5 @@ function callbackPart(
 }
 
 function mediaTypePart({ type, schema }: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {
-  return schema === undefined ? `\`${type}\`` : `\`${type}\`\n\n${schemaMarkdown(schema, document.schemas, direction)}`;
+  return schema === undefined ? `\`${type}\`` : `\`${type}\`\n\n${schemaMarkdown(schema, document, direction)}`;
 }

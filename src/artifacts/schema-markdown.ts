@@ -31,11 +31,19 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 }
 
 /** Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated. */
-export function schemaMarkdown(schema: Schema, schemas: Schemas, direction: Direction): string {
+export function schemaMarkdown(schema: Schema, document: ApiDocument, direction: Direction): string {
+  return fields(schema, document, { direction, open: [] });
+}
+
+function fields(
+  schema: Schema,
+  { schemas, location }: ApiDocument,
+  { direction, open }: Pick<Walk, 'direction' | 'open'>,
+): string {
   const budget: Budget = { left: maxLines, isCut: false };
-  const lines = fieldLines(schema, { schemas, direction, open: [], depth: 0, budget });
+  const lines = fieldLines(schema, { schemas, direction, open, depth: 0, budget });
   if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
-  return [...lines, ...(budget.isCut ? ['- … The rest is in the description below.'] : [])].join('\n');
+  return [...lines, ...(budget.isCut ? [`- … The rest is in ${location}.`] : [])].join('\n');
 }
 
 interface SchemaPage {
@@ -54,24 +62,11 @@ export function schemasMarkdown(reference: SchemaReference, on: SchemaPage): str
     const schema = document.schemas[ref];
     if (schema === undefined) return [];
     const own = schema.description === on.page.description ? '' : prose(schema.description);
-    const fields = fieldsOf(schema, document, apart);
+    const list = fields(schema, document, { direction: 'response', open: apart });
     const deprecated = schema.deprecated === true ? ['**Deprecated.**'] : [];
-    return [
-      ...(shows === 'all' ? [`## ${schemaName(ref)}`] : []),
-      ...deprecated,
-      own,
-      fields,
-      usesOf(document, ref, on),
-    ];
+    return [...(shows === 'all' ? [`## ${schemaName(ref)}`] : []), ...deprecated, own, list, usesOf(document, ref, on)];
   });
   return parts.filter((part) => part !== '').join('\n\n');
-}
-
-function fieldsOf(schema: Schema, { schemas, location }: ApiDocument, open: readonly string[]): string {
-  const budget: Budget = { left: maxLines, isCut: false };
-  const lines = fieldLines(schema, { schemas, direction: 'response', open, depth: 0, budget });
-  if (lines.length === 0) return `\`${typeText(schema, schemas)}\``;
-  return [...lines, ...(budget.isCut ? [`- … The rest is in ${location}.`] : [])].join('\n');
 }
 
 function listItem(document: ApiDocument, ref: string, { site }: SchemaPage): string {

@@ -1,7 +1,7 @@
 import { sectionsOf, type PageHeading, type SearchSource } from '../search/index.ts';
 import { schemaName } from '../api/index.ts';
 import { schemaAnchors, schemaReference, searchVersions, type Page, type Site } from '../site/index.ts';
-import { descriptionHeading, referenceHeadings } from './operation-markdown.ts';
+import { examplesHeading, referenceHeadings } from './operation-markdown.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
 import { prose } from './text.ts';
 
@@ -20,8 +20,8 @@ export function searchSource(
   const text = documentMarkdown(site, page, body);
   const length = body.trim().length;
   const start = length === 0 ? text.length : text.length - length - 1;
-  // The description that ends an operation's page repeats in YAML what the text before it says.
-  const end = operation === undefined ? -1 : text.lastIndexOf(`\n## ${descriptionHeading(operation)}\n`);
+  // Code of an operation repeats the names that the text before it has.
+  const end = operation === undefined ? -1 : text.lastIndexOf(`\n## ${examplesHeading}\n`);
   const anchors = [
     ...headings,
     ...(operation === undefined ? modelHeadings(site, page) : referenceHeadings(operation)),

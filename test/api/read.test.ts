@@ -3,7 +3,6 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, test } from 'vitest';
 import { describeApi, ok, onlyOperation, read } from '../support/openapi.ts';
 import { exampleOf } from '../../src/api/examples/example.ts';
-import { operationFragment } from '../../src/api/fragment.ts';
 import type { HttpOperation } from '../../src/api/model.ts';
 import { checkApiDocument } from '../../src/api/check.ts';
 import { readApiDocument } from '../../src/api/read.ts';
@@ -273,33 +272,6 @@ describe('AsyncAPI', () => {
       ]);
     }
   });
-});
-
-test('a fragment stands on its own', () => {
-  const schemas = {
-    A: { type: 'object', properties: { b: { $ref: '#/components/schemas/B' } } },
-    B: { type: 'string' },
-    C: { type: 'string' },
-  } as const;
-  const { document } = read(
-    describeApi(
-      {
-        '/a': {
-          get: {
-            responses: {
-              200: { description: '', content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },
-            },
-          },
-          post: ok,
-        },
-        '/b': { get: ok },
-      },
-      { components: { schemas } },
-    ),
-  );
-  const fragment = operationFragment(document, onlyOperation({ document }));
-  expect(Object.keys(fragment['paths'] as object)).toEqual(['/a']);
-  expect(Object.keys((fragment['components'] as { schemas: object }).schemas).sort()).toEqual(['A', 'B']);
 });
 
 test('the discovery API’s own description is valid', async () => {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { operationMarkdown } from '../../src/artifacts/operation-markdown.ts';
-import { readApiDocument } from '../../src/api/read.ts';
 import { readFixture, type ReadDescription } from '../support/asyncapi.ts';
 
 function markdownOf({ document, channel }: ReadDescription, id: string): string {
-  return operationMarkdown({ document, operation: channel(id) });
-}
-
-/** The fenced description at the end, as a value. */
-function fragmentOf(markdown: string): unknown {
-  return parse(/````yaml [^\n]*\n([\s\S]*?)\n````/.exec(markdown)?.[1] ?? '');
+  return operationMarkdown(
+    { document, operation: channel(id) },
+    {
+      changes: '',
+      code: { requests: [], responses: [] },
+      source: 'https://docs.example/a.yaml',
+      origin: 'https://docs.example',
+    },
+  );
 }
 
 test('a channel reads as prose and lists', () => {
   const markdown = markdownOf(readFixture('orders-3.1.yaml'), 'orders');
-  const [prose] = markdown.split('## AsyncAPI');
-  expect(prose).toMatchInlineSnapshot(`
+  expect(markdown).toMatchInlineSnapshot(`
     "Channel \`orders/{region}\`
 
     What happens to orders.
@@ -182,26 +182,6 @@ test('a channel reads as prose and lists', () => {
 
     - \`kafka\`: \`{"topic":"order-topic","topicConfiguration":{"retention.ms":1000}}\`
 
-    "
+    AsyncAPI description: https://docs.example/a.yaml (\`channel orders\`)"
   `);
 });
-
-test.each([
-  ['orders-3.1.yaml', 'orders'],
-  ['orders-3.1.yaml', 'answers'],
-  ['orders-3.1.yaml', 'copied'],
-  ['lights-2.6.json', 'lights/{lightId}'],
-])('the fragment of %s %s stands on its own: read alone, it gives the same channel', (file, id) => {
-  const whole = readFixture(file);
-  const fragment = fragmentOf(markdownOf(whole, id));
-  const { value, diagnostics } = readApiDocument({ path: file, text: JSON.stringify(fragment) });
-  expect(diagnostics).toEqual([]);
-  const own = value?.operations.find((operation) => operation.kind === 'channel' && operation.channelId === id);
-  expect(withoutPointers(own)).toEqual(withoutPointers(whole.channel(id)));
-  expect(Object.keys((fragment as { channels: object }).channels)).not.toContain('inline');
-});
-
-/** Schemas of other files stand elsewhere in the fragment. */
-function withoutPointers(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, entry: unknown) => (key === 'ref' ? undefined : entry)));
-}

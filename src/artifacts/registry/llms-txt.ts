@@ -1,5 +1,5 @@
 import type { Page, Site } from '../../site/index.ts';
-import { openDescriptions, type Artifact } from '../artifact.ts';
+import { descriptionUrl, openDescriptions, type Artifact } from '../artifact.ts';
 import { llmsScopes, slug, type LlmsScope } from '../llms-scopes.ts';
 import type { OutputFile } from '../output-file.ts';
 import { firstParagraph, linkLabel, linkTarget, oneLine, prose } from '../text.ts';
@@ -119,7 +119,7 @@ function entry(title: string, url: string, description = '', longest = maxDescri
 
 function apiDescriptions(site: Site): string[] {
   const list = openDescriptions(site).map(({ location, title }) => {
-    const url = URL.canParse(location) ? location : site.url(location);
+    const url = descriptionUrl(site, location);
     // Not a link: what agents follow from here is Markdown.
     return `- ${oneLine(title === '' ? location : title)}: ${linkTarget(url)}`;
   });

@@ -1,5 +1,5 @@
 import type { Site } from '../../site/index.ts';
-import { openDescriptions, type Artifact } from '../artifact.ts';
+import { descriptionUrl, openDescriptions, type Artifact } from '../artifact.ts';
 import { llmsScopes, slug } from '../llms-scopes.ts';
 import { linkLabel, linkTarget, oneLine } from '../text.ts';
 
@@ -56,7 +56,7 @@ function skillText(site: Site): string {
     ...(descriptions.length === 0
       ? []
       : [
-          `## API descriptions\n\n${descriptions.map(({ location }) => `- ${URL.canParse(location) ? location : site.url(location)}`).join('\n')}`,
+          `## API descriptions\n\n${descriptions.map(({ location }) => `- ${descriptionUrl(site, location)}`).join('\n')}`,
         ]),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -1,8 +1,17 @@
+import {
+  changesMarkdown,
+  descriptionUrl,
+  markdownAddress,
+  openDescriptions,
+  operationMarkdown,
+  schemasMarkdown,
+} from '../../artifacts/index.ts';
 import { componentRegistry } from '../../components/index.ts';
+import { operationCode } from '../../components/reference/view/operation-code.ts';
+import { referenceSettings } from '../../components/reference/view/reference-settings.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
-import { changesMarkdown, operationMarkdown, schemasMarkdown } from '../../artifacts/index.ts';
-import { resolveLink, schemaReference, type Page, type Site } from '../../site/index.ts';
-import { trimBoth, upTo } from '../../shared/trim.ts';
+import { withAddresses } from '../../markdown/with-addresses.ts';
+import { schemaReference, type OperationReference, type Page, type Site } from '../../site/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
 type Source = Pick<DocsSession, 'project' | 'site' | 'changelogs'>;
@@ -21,31 +30,44 @@ export function pageMarkdown(session: Source): (page: Page) => string {
 
 /** Returns the Markdown of a page, without title and preface. */
 export function markdownBody(page: Page, { project, site, changelogs }: Source): string {
+  const resolve = (target: string): string => markdownAddress(site, page.path, target);
   const parts: string[] = [];
   if (page.kind === 'content') {
     parts.push(
       exportMarkdown(page.source.file, {
         components: componentRegistry,
-        resolveLink: (target) => markdownLink(site, page.path, target),
+        resolveLink: resolve,
         include: (file) => project.markdownFiles.get(file),
         variables: project.config.variables ?? {},
       }),
     );
   }
   const changes = changesMarkdown(changelogs.changes(page), site);
-  parts.push(page.operation === undefined ? changes : operationMarkdown(page.operation, changes));
   const schemas = schemaReference(page, site.apiDocuments);
-  if (schemas !== undefined) parts.push(schemasMarkdown(schemas, { site, page }));
+  const reference = [
+    page.operation === undefined ? changes : operationPart(page, page.operation, { site, changes }),
+    schemas === undefined ? '' : schemasMarkdown(schemas, { site, page }),
+  ];
+  parts.push(...reference.map((part) => withAddresses(part, resolve)));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** Absolute address of a link; pages as their Markdown. */
-function markdownLink(site: Site, from: string, target: string): string {
-  const address = resolveLink(site, from, target);
-  if (!address.startsWith('/') || address.startsWith('//')) return address;
-  const path = upTo(address, '?#');
-  const suffix = address.slice(path.length);
-  const page = trimBoth(path.slice(site.base.length), '/') || 'index';
-  const found = site.page(page) ?? site.page(`${page}/index`);
-  return found === undefined ? `${site.origin}${address}` : `${site.origin}${site.base}/${found.path}.md${suffix}`;
+function operationPart(
+  page: Page,
+  reference: OperationReference,
+  { site, changes }: { readonly site: Site; readonly changes: string },
+): string {
+  const { location } = reference.document;
+  const isOpen = openDescriptions(site).includes(reference.document);
+  const text = page.kind === 'content' ? page.source.file.text : '';
+  const code = operationCode(reference, referenceSettings(site, page, true), {
+    request: /<RequestExample\b/.test(text),
+    response: /<ResponseExample\b/.test(text),
+  });
+  return operationMarkdown(reference, {
+    changes,
+    code,
+    source: isOpen ? descriptionUrl(site, location) : undefined,
+    origin: site.origin,
+  });
 }

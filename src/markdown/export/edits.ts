@@ -1,3 +1,4 @@
+import { addressEdit, type Addressed } from '../address-edit.ts';
 import { readCodeNotations } from '../code-notations.ts';
 import { parseFenceMeta } from '../fence-meta.ts';
 import type { TextEdit } from '../text-edits.ts';
@@ -78,23 +79,7 @@ function withProps(code: string, props: Readonly<Record<string, unknown>>): stri
   );
 }
 
-function pushAddress(
-  node: Extract<Node, { type: 'link' | 'image' | 'definition' }>,
-  edits: TextEdit[],
-  { source, resolveLink }: ExportContext,
-): void {
-  const target = resolveLink(node.url);
-  if (target === node.url || node.url === '') return;
-  const { start, end } = rangeOf(node);
-  const slice = source.slice(start, end);
-  const opening = node.type === 'definition' ? slice.indexOf(']:') : slice.lastIndexOf('](');
-  if (opening < 0) return;
-  const [whole = '', space = ''] =
-    /^(\s*)(?:<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)/.exec(slice.slice(opening + 2)) ?? [];
-  const from = start + opening + 2 + space.length;
-  edits.push({
-    start: from,
-    end: start + opening + 2 + whole.length,
-    text: /[\s()]/.test(target) ? `<${target}>` : target,
-  });
+function pushAddress(node: Addressed, edits: TextEdit[], { source, resolveLink }: ExportContext): void {
+  const edit = addressEdit(node, source, resolveLink);
+  if (edit !== undefined) edits.push(edit);
 }

@@ -86,7 +86,7 @@ test('an update is listed on the pages of the operations that it names, the newe
     own: ['May 2, 2026', 'March 1, 2026'],
   });
   const log = 'https://example.com/docs/news/log.md';
-  expect(markdown.slice(markdown.indexOf('## Changes'), markdown.indexOf('## OpenAPI')).trim()).toBe(
+  expect(markdown.slice(markdown.indexOf('## Changes'), markdown.indexOf('## Examples')).trim()).toBe(
     [
       '## Changes',
       '',

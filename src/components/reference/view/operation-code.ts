@@ -1,0 +1,44 @@
+import type { OperationReference } from '../../../site/index.ts';
+import type { ExampleEntry } from './example-entry.ts';
+import { mediaTypeEntries } from './media-type-entry.ts';
+import type { ReferenceSettings } from './reference-settings.ts';
+import { requestSnippets } from './request-snippets.ts';
+
+/** The code of an operation for readers of its Markdown. */
+export interface OperationCode {
+  readonly requests: readonly CodeExample[];
+  readonly responses: readonly (CodeExample & { readonly status: string })[];
+}
+
+type CodeExample = Pick<ExampleEntry, 'label' | 'language' | 'code'>;
+
+/** Which of the two the author of the page wrote: nothing is made then. */
+export interface WrittenCode {
+  readonly request: boolean;
+  readonly response: boolean;
+}
+
+/** An example that is longer says no more of the shape. */
+const longestExample = 12_000;
+
+/**
+ * Returns what sends an operation's example request, as curl and as the description's own samples (`x-codeSamples`), and an
+ * example of every response; an example that another response has, too, is given once. Channels have none here: their
+ * messages bring their examples.
+ */
+export function operationCode(
+  { operation, document }: OperationReference,
+  settings: Pick<ReferenceSettings, 'optionalInExamples' | 'autogenerate' | 'origin'>,
+  written: WrittenCode,
+): OperationCode {
+  if (operation.kind === 'channel') return { requests: [], responses: [] };
+  const requests = written.request ? [] : requestSnippets(operation, document, { ...settings, languages: ['curl'] });
+  const seen = new Set<string>();
+  const responses = operation.responses.flatMap(({ status, content }) => {
+    const [example] = content.flatMap((mediaType) => mediaTypeEntries(mediaType, document.schemas, 'response'));
+    if (example === undefined || example.code.length > longestExample || seen.has(example.code)) return [];
+    seen.add(example.code);
+    return [{ ...example, status }];
+  });
+  return { requests, responses: written.response ? [] : responses };
+}
