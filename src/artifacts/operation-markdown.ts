@@ -7,11 +7,11 @@ import {
   type Link,
   type MediaType,
 } from '../api/index.ts';
-import type { OperationReference } from '../site/index.ts';
+import { interfaceStrings, type OperationReference } from '../site/index.ts';
 import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
 import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
-import { schemaMarkdown } from './schema-markdown.ts';
+import { schemaMarkdown, typeText } from './schema-markdown.ts';
 import { itemText, linkTarget, prose } from './text.ts';
 
 /** What the Markdown of an operation's page holds beside the operation. */
@@ -71,6 +71,7 @@ function sourceLine({ kind }: ApiDocument, key: string, source: string | undefin
   return `${name} description: ${linkTarget(source)} (\`${key}\`)`;
 }
 
+const english = interfaceStrings('en');
 const authorizationsHeading = { text: 'Authorizations', id: 'api-authorizations' };
 
 /** Returns those headings of the reference part that the page has an anchor for, in the order of the text. */
@@ -91,7 +92,7 @@ export function referenceHeadings({ operation }: OperationReference): { text: st
 
 /** A fence that no run of backticks inside can close (CommonMark 4.5). */
 function fenceAround(code: string): string {
-  const longest = Math.max(3, ...Array.from(code.matchAll(/`{4,}/g), ([run]) => run.length));
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([run]) => run.length));
   return '`'.repeat(longest + 1);
 }
 
@@ -111,7 +112,7 @@ function httpParts(operation: HttpOperation, document: ApiDocument, { origin }: 
       ),
     ),
     body(operation, document),
-    ...operation.responses.map((response) => responsePart(response, document)),
+    ...responseParts(operation, document),
     ...operation.callbacks.map((callback) => callbackPart(callback, document)),
     operation.externalDocs === undefined ? '' : `More information: <${operation.externalDocs.url}>`,
   ];
@@ -146,8 +147,23 @@ function body({ requestBody }: HttpOperation, document: ApiDocument): string {
     .join('\n\n');
 }
 
-function responsePart(response: ApiResponse, document: ApiDocument): string {
-  const parts = response.content.map((mediaType) => mediaTypePart(mediaType, document, 'response'));
+/** Fields that an earlier response has, too, are those of its schema: they are named and not repeated. */
+function responseParts({ responses }: HttpOperation, document: ApiDocument): string[] {
+  const seen = new Map<string, string>();
+  return responses.map((response) => {
+    const parts = response.content.map((mediaType) => {
+      const part = mediaTypePart(mediaType, document, 'response');
+      const [head = '', ...fields] = part.split('\n\n');
+      const earlier = seen.get(part);
+      if (earlier !== undefined && fields.length > 0) return `${head}, as in response ${earlier}.`;
+      seen.set(part, response.status);
+      return part;
+    });
+    return responsePart(response, parts, document);
+  });
+}
+
+function responsePart(response: ApiResponse, parts: readonly string[], document: ApiDocument): string {
   return [
     `## ${responseHeading(response)}`,
     prose(response.description ?? response.summary),
@@ -155,7 +171,7 @@ function responsePart(response: ApiResponse, document: ApiDocument): string {
       'Headers',
       response.headers.map((header) => parameterItem(header, document)),
     ),
-    ...parts,
+    ...(parts.length === 0 ? [english.noBody] : parts),
     list('Links', response.links.map(linkItem)),
   ]
     .filter(Boolean)
@@ -194,5 +210,8 @@ function callbackPart(
 }
 
 function mediaTypePart({ type, schema }: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {
-  return schema === undefined ? `\`${type}\`` : `\`${type}\`\n\n${schemaMarkdown(schema, document, direction)}`;
+  if (schema === undefined) return `\`${type}\``;
+  const fields = schemaMarkdown(schema, document, direction);
+  const name = `\`${typeText(schema, document.schemas)}\``;
+  return fields === name ? `\`${type}\`: ${name}` : `\`${type}\`: ${name}\n\n${fields}`;
 }

@@ -174,7 +174,7 @@ export function factsText(schema: Schema): string {
   return schemaFacts(schema)
     .map(
       ({ label, values }) =>
-        ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(', ')}.`,
+        ` ${english[label]}: ${values.map((value) => `\`${value.replaceAll('`', "'")}\``).join(' ')}.`,
     )
     .join('');
 }

@@ -35,3 +35,8 @@ export function firstParagraph(text: string, longest: number): string {
   const cut = paragraph.slice(0, longest - 1).toWellFormed();
   return `${cut.replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
+
+/** Returns Markdown of one line with the labels of its links in their place: an index says what is there, and leads there only. */
+export function plainLinks(markdown: string): string {
+  return markdown.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1');
+}

@@ -45,7 +45,7 @@ test('a channel reads as prose and lists', () => {
 
     ## Parameters
 
-    - \`region\` (enum<string>, required): Where the order is from. Available options: \`region-east\`, \`region-west\`.
+    - \`region\` (enum<string>, required): Where the order is from. Available options: \`region-east\` \`region-west\`.
       - Examples: \`region-west\`
       - Location: \`$message.header#/region\`
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { llmsFull } from '../../src/artifacts/registry/llms-full.ts';
 import { llmsTxt } from '../../src/artifacts/registry/llms-txt.ts';
+import type { PageContext } from '../../src/site/index.ts';
 import { loadSite } from './load-site.ts';
 
 const input = await loadSite('odd-titles-and-redirects');
@@ -57,14 +58,42 @@ describe('llms.txt', () => {
     }
   });
 
-  test('lists a thousandfold site in the time of a thousandfold list', () => {
-    const pages = Array.from({ length: 1000 }, () => input.site.pages).flat();
-    const files = [...llmsTxt.files({ ...input, site: { ...input.site, pages } })];
-    const guides = files.find(({ path }) => path === 'llms/guides-1.txt');
-    expect(guides?.contents.match(/^- \[Start\]/gm)).toHaveLength(1000);
-    const main = files.find(({ path }) => path === 'llms.txt')?.contents ?? '';
-    expect(main).toContain('- [Guides](https://docs.example.com/llms/guides-1.txt): 5000 pages.');
-    expect(main.length).toBeLessThan(100_000);
+  test('has at most some 2,000 tokens at the root, however large the site is; lists hold every page once', () => {
+    for (const times of [50, 1000]) {
+      const pages = Array.from({ length: times }, (_, copy) =>
+        input.site.pages.map((page) => ({ ...page, path: `${page.path}-${copy}` })),
+      ).flat();
+      const context = (path: string): PageContext => input.site.context(path.replace(/-\d+$/, ''));
+      const large = { ...input, site: { ...input.site, pages, context } };
+      const files = [...llmsTxt.files(large)];
+      const main = files.find(({ path }) => path === 'llms.txt')?.contents ?? '';
+      expect(main.length).toBeLessThan(6500);
+      const lists = files.filter(({ path }) => path.startsWith('llms/'));
+      for (const { path, contents } of lists) {
+        expect(contents.length).toBeLessThan(50_000);
+        expect(files.some((file) => file.contents.includes(`(https://docs.example.com/${path})`))).toBe(true);
+      }
+      const links = lists.flatMap(({ contents }) => contents.match(/(?<=\]\()[^()\s]+\.md(?=\))/g) ?? []);
+      expect(new Set(links).size).toBe(links.length);
+      expect(links).toHaveLength(6 * times);
+      const full = [...llmsFull.files(large)].map(({ path }) => path);
+      expect(full).toContain(lists[0]?.path.replace('llms/', 'llms-full/'));
+    }
+  });
+
+  test('tells pages with one title apart: by their group, else by their path', () => {
+    const titled = input.site.pages.map((page) => ({ ...page, title: 'Create' }));
+    const [file] = [...llmsTxt.files({ ...input, site: { ...input.site, pages: titled } })];
+    const names = file?.contents.match(/(?<=^- \[)[^[\]]*(?=\]\(https:\/\/docs)/gm) ?? [];
+    expect(names.filter((name) => name.startsWith('Create ('))).toHaveLength(6);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('says what the site is where it has no description', () => {
+    const config = { ...input.site.config, description: undefined };
+    const page = (): undefined => undefined;
+    const [file] = [...llmsTxt.files({ ...input, site: { ...input.site, config, page } })];
+    expect(file?.contents).toContain('> The documentation of Odd & <Titles>.');
   });
 });
 

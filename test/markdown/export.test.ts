@@ -23,6 +23,21 @@ describe('exportMarkdown', () => {
     );
   });
 
+  it('keeps blocks apart that the author wrote on one line', () => {
+    expect(exported('<div><p>a</p><p>b</p></div>')).toBe('a\n\nb');
+    expect(exported('Before <Card title="A" href="a">one</Card><Card title="B" href="b">two</Card> after.')).toBe(
+      'Before\n\n- [A](a): one\n- [B](b): two\n\nafter.',
+    );
+    expect(exported('- item <Card title="A" href="a">one</Card>')).toBe('- item\n\n  - [A](a): one');
+    expect(exported('One <b>line</b>,<br />two')).toBe('One **line**,\ntwo');
+  });
+
+  it('takes the indentation off fences in components, also where their code has none more', () => {
+    expect(exported('<Note>\n    ```js a.js theme={null}\n    call();\n    ```\n</Note>')).toBe(
+      '> **Note:** ```js a.js\n> call();\n> ```',
+    );
+  });
+
   it('lets components say how they read, with their attributes, children and parts', () => {
     const text = `<Note>
   First line

@@ -1,17 +1,34 @@
-import { shownPages, type Artifact } from '../artifact.ts';
+import type { Page, Site } from '../../site/index.ts';
+import { shownPages, type Artifact, type ArtifactInput } from '../artifact.ts';
+import { scopeIndex } from '../llms/index-files.ts';
+import { llmsScopes } from '../llms/scopes.ts';
 import { prefaceMarkdown } from '../preface.ts';
 import { linkTarget, oneLine, prose } from '../text.ts';
 
-/** `llms-full.txt`: every page, whole. */
+/**
+ * `llms-full.txt`: every page, whole. Where `llms.txt` is made of lists, each of them has its pages in
+ * `llms-full/<list>.txt`, too.
+ */
 export const llmsFull: Artifact = {
   name: 'llms-full',
   *files({ site, assets, markdown }) {
-    if (assets.has('llms-full.txt')) return;
-    const pages = shownPages(site).map((page) => {
-      const source = `Source: ${linkTarget(site.url(page.path))}`;
-      const parts = [`# ${oneLine(page.title)}`, source, prose(page.description), markdown(page).trim()];
-      return parts.filter((part) => part !== '').join('\n\n');
+    const write = (path: string, pages: readonly Page[]): { path: string; contents: string } => ({
+      path,
+      contents: `${[prefaceMarkdown(site), ...pages.map((page) => wholePage(page, site, markdown))].join('\n\n')}\n`,
     });
-    yield { path: 'llms-full.txt', contents: `${[prefaceMarkdown(site), ...pages].join('\n\n')}\n` };
+    if (!assets.has('llms-full.txt')) yield write('llms-full.txt', shownPages(site));
+    for (const scope of llmsScopes(site)) {
+      const below = scope.folder === '' ? '' : `${scope.folder}/`;
+      for (const { name, pages } of scopeIndex(scope, site, []).lists) {
+        const path = `${below}llms-full/${name}.txt`;
+        if (!assets.has(path)) yield write(path, pages);
+      }
+    }
   },
 };
+
+function wholePage(page: Page, site: Site, markdown: ArtifactInput['markdown']): string {
+  const source = `Source: ${linkTarget(site.url(page.path))}`;
+  const parts = [`# ${oneLine(page.title)}`, source, prose(page.description), markdown(page).trim()];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

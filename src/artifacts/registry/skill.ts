@@ -1,6 +1,6 @@
 import type { Site } from '../../site/index.ts';
 import { descriptionUrl, openDescriptions, type Artifact } from '../artifact.ts';
-import { llmsScopes, slug } from '../llms-scopes.ts';
+import { llmsScopes, slug } from '../llms/scopes.ts';
 import { linkLabel, linkTarget, oneLine } from '../text.ts';
 
 const maxLinks = 40;

@@ -1,7 +1,8 @@
 import { applyEdits, type TextEdit } from '../text-edits.ts';
-import { isElement, rangeOf, type ExportContext, type JsxElement, type Node } from './context.ts';
+import { behindIndentation, rangeOf, type ExportContext, type Node } from './context.ts';
 import { collectEdits } from './edits.ts';
 import { expressionText } from './expression.ts';
+import { isBlock } from './is-block.ts';
 import { dedent, smallestIndentation } from './lines.ts';
 
 /**
@@ -16,7 +17,9 @@ export function renderBlocks(nodes: readonly Node[], context: ExportContext): st
     if (text.trim() !== '') parts.push({ text, isElement: false });
     run = [];
   };
-  for (const node of nodes) {
+  const inline = blocksOfInline(nodes, context);
+  for (const text of inline ?? []) if (text.trim() !== '') parts.push({ text, isElement: true });
+  for (const node of inline === undefined ? nodes : []) {
     const separate = separateBlocks(node, context);
     if (separate === undefined) {
       run.push(node);
@@ -49,31 +52,38 @@ function separateBlocks(node: Node, context: ExportContext): string[] | undefine
     case 'mdxjsEsm':
       return [];
     case 'paragraph':
-      return node.children.some((child) => child.type === 'mdxJsxTextElement')
-        ? blocksOfParagraph(node.children, context)
-        : undefined;
+      return blocksOfInline(node.children, context);
     default:
       return undefined;
   }
 }
 
-/** A paragraph of nothing but components, when one of them is a block as Markdown. */
-function blocksOfParagraph(children: readonly Node[], context: ExportContext): string[] | undefined {
-  const elements: JsxElement[] = [];
-  for (const child of children) {
-    if (isElement(child)) elements.push(child);
-    else if (child.type !== 'text' || child.value.trim() !== '') return undefined;
+/** What stands on one line in the source, when one of its elements is a block as Markdown; undefined otherwise. */
+function blocksOfInline(nodes: readonly Node[], context: ExportContext): string[] | undefined {
+  if (!nodes.some((node) => node.type === 'mdxJsxTextElement' && isBlock(node, context))) return undefined;
+  const blocks: string[] = [];
+  let run: Node[] = [];
+  const endRun = (): void => {
+    if (run.length > 0) blocks.push(copyRun(run, context).trim());
+    run = [];
+  };
+  for (const node of nodes) {
+    if (node.type !== 'mdxJsxTextElement' || !isBlock(node, context)) run.push(node);
+    else {
+      endRun();
+      blocks.push(context.element(node));
+    }
   }
-  const texts = elements.map(context.element);
-  return texts.some((text) => /\n|^(?:[->#|]|\d+\. |```)/.test(text)) ? texts : undefined;
+  endRun();
+  return blocks;
 }
 
 function copyRun(run: readonly Node[], context: ExportContext): string {
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return '';
-  const { start } = rangeOf(first);
   const { end } = rangeOf(last);
+  const { start } = behindIndentation(rangeOf(first), context.source);
   const edits: TextEdit[] = [];
   for (const node of run) collectEdits(node, edits, context);
   const source = context.source.slice(start, end);

@@ -36,6 +36,13 @@ export function rangeOf(node: Pick<Node, 'position'>): { start: number; end: num
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
+/** Returns a range without the white space that it begins with: the parser has a fence in a component begin where its line does. */
+export function behindIndentation<Range extends { start: number }>(range: Range, source: string): Range {
+  let { start } = range;
+  while (source[start] === ' ' || source[start] === '\t') start += 1;
+  return { ...range, start };
+}
+
 /** Tells whether a node is a JSX element. */
 export function isElement(node: Node): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';

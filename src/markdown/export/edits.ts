@@ -2,9 +2,12 @@ import { addressEdit, type Addressed } from '../address-edit.ts';
 import { readCodeNotations } from '../code-notations.ts';
 import { parseFenceMeta } from '../fence-meta.ts';
 import type { TextEdit } from '../text-edits.ts';
-import { rangeOf, type ExportContext, type Node } from './context.ts';
+import { behindIndentation, rangeOf, type ExportContext, type Node } from './context.ts';
 import { expressionText } from './expression.ts';
+import { isBlock } from './is-block.ts';
 import { indentFollowing } from './lines.ts';
+
+type Fence = Extract<Node, { type: 'code' }>;
 
 /** Collects, in order, what must change in the source of a Markdown node. */
 export function collectEdits(node: Node, edits: TextEdit[], context: ExportContext): void {
@@ -21,7 +24,7 @@ export function collectEdits(node: Node, edits: TextEdit[], context: ExportConte
       edits.push({ ...rangeOf(node), text: '' });
       return;
     case 'code':
-      pushEdit(edits, node, cleanFence(node, context), context);
+      pushFence(node, edits, context);
       return;
     case 'link':
       for (const child of node.children) collectEdits(child, edits, context);
@@ -36,9 +39,11 @@ export function collectEdits(node: Node, edits: TextEdit[], context: ExportConte
   }
 }
 
-function pushEdit(edits: TextEdit[], node: Node, text: string, { source }: ExportContext): void {
-  const { start, end } = rangeOf(node);
-  if (source.slice(start, end) !== text) edits.push({ start, end, text });
+function pushFence(node: Fence, edits: TextEdit[], context: ExportContext): void {
+  const { start, end } = behindIndentation(rangeOf(node), context.source);
+  const written = context.source.slice(start, end);
+  const text = cleanFence(node, written, context.props);
+  if (written !== text) edits.push({ start, end, text });
 }
 
 /** Lines of the element's Markdown keep the place that the element has in a list or quote. */
@@ -52,17 +57,18 @@ function replaceElement(
   const [lead = ''] = /^(?:[ \t>]|[-*+] |\d{1,9}[.)] )*/.exec(source.slice(lineStart, start)) ?? [];
   const prefix = lead.replace(/[^>\s]/g, ' ');
   const text = indentFollowing(context.element(node), prefix);
-  const isBlock =
+  const isBehindText = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]) +\S/.test(source.slice(lineStart, start));
+  if (isBehindText && node.type === 'mdxJsxTextElement' && isBlock(node, context))
+    return { start, end, text: `\n\n${prefix}${text}` };
+  const standsAlone =
     node.type === 'mdxJsxFlowElement' && lineStart > 0 && /^[ \t>]*$/.test(source.slice(lineStart, start));
   const previousLine = source.slice(source.lastIndexOf('\n', lineStart - 2) + 1, Math.max(lineStart - 1, 0));
-  const needsBlank = isBlock && text !== '' && !/^[ \t>]*$/.test(previousLine);
+  const needsBlank = standsAlone && text !== '' && !/^[ \t>]*$/.test(previousLine);
   return { start, end, text: needsBlank ? `\n${prefix}${text}` : text };
 }
 
 /** Language and title stay of the info string; notations go; a snippet's props are put in. */
-function cleanFence(node: Extract<Node, { type: 'code' }>, { source, props }: ExportContext): string {
-  const { start, end } = rangeOf(node);
-  const slice = source.slice(start, end);
+function cleanFence(node: Fence, slice: string, props: ExportContext['props']): string {
   const [opening = '', marker] = /^(`{3,}|~{3,}).*/.exec(slice) ?? [];
   if (marker === undefined) return slice;
   const { language, title } = parseFenceMeta(node.lang, node.meta);

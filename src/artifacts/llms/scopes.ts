@@ -1,5 +1,5 @@
-import type { Page, PageContext, Site } from '../site/index.ts';
-import { shownPages } from './artifact.ts';
+import type { Page, PageContext, Site } from '../../site/index.ts';
+import { shownPages } from '../artifact.ts';
 
 /** The pages of one language and version, and the folder of their index: none for the default ones. */
 export interface LlmsScope {

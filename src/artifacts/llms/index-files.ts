@@ -1,0 +1,154 @@
+import type { Page, Site } from '../../site/index.ts';
+import { descriptionUrl, openDescriptions } from '../artifact.ts';
+import type { OutputFile } from '../output-file.ts';
+import { linkLabel, linkTarget, oneLine } from '../text.ts';
+import { slug, type LlmsScope } from './scopes.ts';
+import { groupsOf, sectionsOf, type Section } from './sections.ts';
+import {
+  createIndexWriter,
+  descriptionLengths,
+  indexEntry,
+  type IndexWriter,
+  type PageList,
+  type Part,
+} from './index-writer.ts';
+
+/** Characters of a root index: some 2,000 tokens, of which addresses take one for every three characters. */
+const largestRoot = 6000;
+/**
+ * Characters of a list: as few as the root has room for links. The most is what an agent reads at once (agentdocsspec.com,
+ * llms-txt-size: 50,000 characters), with room for the head.
+ */
+const listSizes = [6000, 15_000, 45_000];
+/** Most characters of what is said of a list. */
+const aboutLengths = [160, 60, 0];
+
+/** The lists of one language and version. */
+export interface ScopeIndex {
+  readonly files: readonly OutputFile[];
+  /** None where the root index lists the pages itself. */
+  readonly lists: readonly PageList[];
+}
+
+/**
+ * Returns the index of a scope (llmstxt.org): one file where that has at most some 2,000 tokens; otherwise a root that
+ * names a list for each section, or for each group of a large one.
+ */
+export function scopeIndex(scope: LlmsScope, site: Site, others: readonly Part[]): ScopeIndex {
+  const writer = createIndexWriter(scope, site);
+  const parts = [...others, ...(scope.folder === '' ? [apiDescriptions(site), outsidePlaces(site)] : [])];
+  const tail = parts.filter(({ lines }) => lines.length > 0).map((part) => writer.part(part));
+  const rest = tail.flatMap(({ file }) => file ?? []);
+  const texts = tail.map(({ text }) => text);
+  const sections = sectionsOf(scope.pages, site);
+  for (const longest of descriptionLengths) {
+    const body = sections.map(({ title, pages }) => `## ${title}\n\n${writer.entries(pages, longest)}`);
+    const root = writer.root([...body, ...texts]);
+    if (root.contents.length <= largestRoot) return { files: [root, ...rest], lists: [] };
+  }
+  const { roots, lists } = rootsOf(sections, texts, { site, writer });
+  return { files: [...roots, ...lists.map((list) => writer.list(list)), ...rest], lists };
+}
+
+/** A list for each section; where that would be too large for one, for each of its groups, and for parts of these. */
+function listsOf(sections: readonly Section[], site: Site, largest: number): PageList[] {
+  const names = new Set<string>();
+  const nameOf = (title: string): string => {
+    const plain = slug(title);
+    let name = plain;
+    for (let number = 2; names.has(name); number += 1) name = `${plain}-${number}`;
+    names.add(name);
+    return name;
+  };
+  return sections.flatMap((section) => {
+    const groups = chunks(section.pages, site, largest).length < 2 ? [section] : groupsOf(section, site);
+    return groups.flatMap((group) => {
+      return chunks(group.pages, site, largest).map((pages, index): PageList => {
+        const label = index === 0 ? group.title : `${group.title}, part ${index + 1}`;
+        const title = group.title === section.title ? label : `${section.title}: ${label}`;
+        return { title, label, name: nameOf(title), section: section.title, pages };
+      });
+    });
+  });
+}
+
+/** Pages in lists that are short enough with short descriptions. */
+function chunks(pages: readonly Page[], site: Site, largest: number): Page[][] {
+  const lists: Page[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const page of pages) {
+    const length = page.title.length + site.url(`${page.path}.md`).length + 100;
+    if (size + length > largest) {
+      lists.push([]);
+      size = 0;
+    }
+    lists.at(-1)?.push(page);
+    size += length;
+  }
+  return lists;
+}
+
+interface Around {
+  readonly site: Site;
+  readonly writer: IndexWriter;
+}
+
+/** The root over lists that are as small as it has room for; where it has none, over files that name the lists of a section. */
+function rootsOf(
+  sections: readonly Section[],
+  tail: readonly string[],
+  { site, writer }: Around,
+): { readonly roots: readonly OutputFile[]; readonly lists: readonly PageList[] } {
+  let lists: PageList[] = [];
+  for (const largest of listSizes) {
+    lists = listsOf(sections, site, largest);
+    for (const longest of aboutLengths) {
+      const body = [...Map.groupBy(lists, ({ section }) => section)].map(
+        ([title, own]) => `## ${title}\n\n${own.map((list) => writer.link(list, longest)).join('\n')}`,
+      );
+      const root = writer.root([...body, ...tail]);
+      if (root.contents.length <= largestRoot) return { roots: [root], lists };
+    }
+  }
+  return { roots: deeperRoots(lists, tail, writer), lists };
+}
+
+/** A root that names the sections, each with a file of its lists; where these are too many, files that name sections. */
+function deeperRoots(lists: readonly PageList[], tail: readonly string[], writer: IndexWriter): OutputFile[] {
+  const sections = [...Map.groupBy(lists, ({ section }) => section)].map(([title, own], index) => {
+    const name = `section-${index + 1}`;
+    return {
+      line: `- [${linkLabel(title)}](${writer.url(name)}): ${own.length} ${own.length === 1 ? 'list' : 'lists'}`,
+      file: writer.file(name, title, [own.map((list) => writer.link(list, 60)).join('\n')]),
+    };
+  });
+  const files = sections.map(({ file }) => file);
+  const lines = sections.map(({ line }) => line);
+  const root = writer.root([`## Sections\n\n${lines.join('\n')}`, ...tail]);
+  if (root.contents.length <= largestRoot) return [root, ...files];
+  const perFile = Math.ceil(lines.length / 20);
+  const pieces = Array.from({ length: Math.ceil(lines.length / perFile) }, (_, piece) => {
+    const own = lines.slice(piece * perFile, (piece + 1) * perFile);
+    const title = `Sections ${piece * perFile + 1} to ${piece * perFile + own.length}`;
+    const name = `sections-${piece + 1}`;
+    return { line: `- [${title}](${writer.url(name)})`, file: writer.file(name, title, [own.join('\n')]) };
+  });
+  const main = writer.root([`## Sections\n\n${pieces.map(({ line }) => line).join('\n')}`, ...tail]);
+  return [main, ...pieces.map(({ file }) => file), ...files];
+}
+
+function apiDescriptions(site: Site): Part {
+  const lines = openDescriptions(site).map(
+    // Not a link: what agents follow from here is Markdown.
+    ({ location, title }) =>
+      `- ${oneLine(title === '' ? location : title)}: ${linkTarget(descriptionUrl(site, location))}`,
+  );
+  return { title: 'API descriptions', lines };
+}
+
+/** Places outside the site that its navigation names. */
+function outsidePlaces(site: Site): Part {
+  const links = site.context('index').divisions.flatMap(({ entries }) => entries.filter(({ external }) => external));
+  const lines = links.flatMap(({ label, href }) => (/^https?:/i.test(href) ? [indexEntry(label, href, '', 0)] : []));
+  return { title: 'Optional', lines: [...new Set(lines)] };
+}
