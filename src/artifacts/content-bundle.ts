@@ -11,6 +11,7 @@ import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
 import type { OutputFile } from './output-file.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
 import { prefaceMarkdown } from './preface.ts';
+import { redirectLines } from './registry/redirects.ts';
 import { proxyFacts } from './proxy-facts.ts';
 import { oneLine, prose } from './text.ts';
 
@@ -101,6 +102,7 @@ export function contentBundle(
     ...proxyFacts(site, allowedOrigins),
     ...membersPart(site, members, sha256),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
+    ...addressParts(site),
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
     files: byName.map(({ path, contents }) => ({ path, digest: sha256(contents) })),
     pages,
@@ -115,6 +117,16 @@ function operationPart({ operation: reference }: Page): Pick<BundleManifest['pag
   if (reference?.operation.kind !== 'http' || reference.operation.webhook) return {};
   const { method, path, operationId } = reference.operation;
   return { operation: { method, path, ...(operationId === undefined ? {} : { id: operationId }) } };
+}
+
+/** What addresses lead to a page beside its own. */
+function addressParts(site: Site): Pick<BundleManifest, 'home' | 'redirects'> {
+  const home = site.page('');
+  const redirects = redirectLines(site);
+  return {
+    ...(home === undefined || home.path === 'index' || !isOpen(home) ? {} : { home: home.path }),
+    ...(redirects === '' ? {} : { redirects }),
+  };
 }
 
 function pageRecord(site: Site, page: Page, body: string): BundlePage {

@@ -1,12 +1,31 @@
-import type { Redirect, Site } from '../site/index.ts';
-import { trimBoth } from '../shared/trim.ts';
+import type { Page, Redirect, Site } from '../site/index.ts';
+import { trimBoth, trimTrailing, upTo } from '../shared/trim.ts';
+import { isOpen } from './artifact.ts';
 
-/** Redirects that hosts are told of: those that lead to a web address, and not from the address of a page. */
+/**
+ * Redirects that hosts are told of: those that lead to a web address, and not from the address of a page. Where a page has
+ * gone, its Markdown has gone, too; these come last, as some hosts take a number of redirects only.
+ */
 export function effectiveRedirects(site: Site): Redirect[] {
-  return site.redirects.filter(
+  const own = site.redirects.filter(
     (redirect) =>
       isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
   );
+  const sources = new Set(own.map(({ source }) => source));
+  return [
+    ...own,
+    ...own.flatMap((redirect) => ofMarkdown(redirect, site)).filter(({ source }) => !sources.has(source)),
+  ];
+}
+
+/** The redirect between the Markdown of two pages; patterns that catch what follows catch it already. */
+function ofMarkdown(redirect: Redirect, site: Site): Redirect[] {
+  const { source, destination } = redirect;
+  const isOfPage = isExact(redirect) && pathOf(source) !== '' && !/\.\w+$/.test(source);
+  if (!isOfPage || !destination.startsWith('/') || destination.startsWith('//')) return [];
+  const page = pageAt(upTo(destination, '?#'), site);
+  if (page === undefined || !isOpen(page)) return [];
+  return [{ ...redirect, source: `${trimTrailing(source, '/')}.md`, destination: `/${page.path}.md` }];
 }
 
 /** Whether a redirect is for one address only. */
@@ -19,7 +38,7 @@ export function pathOf(source: string): string {
   return trimBoth(source, '/');
 }
 
-function pageAt(source: string, site: Site): unknown {
+function pageAt(source: string, site: Site): Page | undefined {
   const path = pathOf(source);
   return site.page(path === '' ? 'index' : path) ?? site.page(`${path}/index`);
 }

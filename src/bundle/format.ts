@@ -56,6 +56,10 @@ export const bundleManifestSchema = z.object({
   privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
   /** Headers of pages that the function serves: of private ones, as those of files are the site's. */
   pageHeaders: z.record(z.string(), z.string()).optional(),
+  /** Path of the page at the site's own address, where that is not `index`. */
+  home: z.string().optional(),
+  /** Redirects of the site as hosts read them: a line of `from to status` each, base included. */
+  redirects: z.string().optional(),
   /** Search indexes, that of the usual language first: the folder of their files below. */
   search: z.array(z.object({ language: z.string().optional(), folder: z.string() })).default([]),
   /**

@@ -9,6 +9,7 @@ import { ProxyRefusal, refusalResponse } from './proxy/refusal.ts';
 import { takeFeedback, type FeedbackServices } from './feedback/take-feedback.ts';
 import type { KeysPage } from './keys/page/keys-page.ts';
 import { createMcp, isMcpPath, type McpServices } from './mcp/mcp.ts';
+import { lostPage } from './site-files/lost-page.ts';
 import { memberPages, privateFile, type MemberServices } from './site-files/private-pages.ts';
 import { createProxy, type Proxy, type ProxyServices } from './proxy/proxy.ts';
 import { session, type SessionServices } from './auth/session-answer.ts';
@@ -150,8 +151,12 @@ async function route({ request, pathname, caller }: Asked, options: Routes): Pro
       if (options.feedback === undefined) throw new HttpError(404, 'This server keeps no feedback.');
       return takeFeedback(request, options.feedback, caller.address);
     case undefined:
-      return options.members === undefined ? undefined : privateFile(request, options.members);
+      return options.members === undefined ? undefined : ofSite(request, options.members);
   }
+}
+
+async function ofSite(request: Request, services: MemberServices): Promise<Response | undefined> {
+  return (await privateFile(request, services)) ?? lostPage(request, services);
 }
 
 interface SignInRequest extends Pick<Asked, 'request' | 'caller'> {

@@ -87,7 +87,7 @@ export function createIndexWriter({ folder, label, pages: all }: LlmsScope, site
 
 function rootDocument(title: string, site: Site, parts: readonly string[]): string {
   const { description, markdown, name } = site.config;
-  const about = description ?? site.page('index')?.description ?? '';
+  const about = description ?? site.page('')?.description ?? '';
   const summary = firstParagraph(plainLinks(prose(about)), 300);
   const instructions = [markdown?.instructions ?? []].flat().map((line) => `> ${oneLine(line)}`);
   const head = [

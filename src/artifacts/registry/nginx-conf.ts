@@ -23,6 +23,10 @@ map $http_accept $octavo_page {
   default ".html";
   "~*^text/(?:markdown|plain)" ".md";
 }
+map "$http_accept $uri" $octavo_missing {
+  default ${quote(`${base}/404.html`)};
+  "~*(?:^text/(?:markdown|plain)|\\.md$)" ${quote(`${base}/404.md`)};
+}
 
 server {
   listen 80;
@@ -42,7 +46,7 @@ server {
 
   # A location that adds headers of its own has none of these.
 ${added([nosniff], '  ')}
-  error_page 404 ${quote(`${base}/404.html`)};
+  error_page 404 $octavo_missing;
   location ~ ${quote(`^${escapePattern(base)}/(?:_redirects|_headers|vercel\\.json|nginx\\.conf)$`)} {
     return 404;
   }

@@ -13,13 +13,28 @@ export function documentMarkdown(site: Site, page: Page, body: string): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** `<page>.md`: every page that anyone may read, as Markdown. */
+/**
+ * `<page>.md`: every page that anyone may read, as Markdown; that of an index page also at the address of its folder, and
+ * that of the first page at `index.md` where no page is there. `404.md` is for hosts that look for it.
+ */
 export const pageMarkdown: Artifact = {
   name: 'page-markdown',
   *files({ site, assets, markdown }) {
     for (const page of site.pages.filter(isOpen)) {
       const path = `${page.path}.md`;
-      if (!assets.has(path)) yield { path, contents: documentMarkdown(site, page, markdown(page)) };
+      const contents = documentMarkdown(site, page, markdown(page));
+      if (!assets.has(path)) yield { path, contents };
+      const folder = /^(.+)\/index$/.exec(page.path)?.[1];
+      if (folder !== undefined && site.page(folder) === page && !assets.has(`${folder}.md`))
+        yield { path: `${folder}.md`, contents };
     }
+    const home = site.page('');
+    if (home !== undefined && home.path !== 'index' && isOpen(home) && !assets.has('index.md'))
+      yield { path: 'index.md', contents: documentMarkdown(site, home, markdown(home)) };
+    if (!assets.has('404.md')) yield { path: '404.md', contents: missingPage(site) };
   },
 };
+
+function missingPage(site: Site): string {
+  return `# Page not found\n\nThere is no page at this address. ${site.url('llms.txt')} leads to every page.\n`;
+}

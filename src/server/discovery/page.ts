@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
+import { otherPaths } from './other-paths.ts';
 import { createNearestPaths, type NearestPaths } from './nearest-paths.ts';
 import { normalizePagePath } from './normalize-page-path.ts';
 
@@ -21,7 +22,9 @@ export async function pageAnswer(path: string, manifest: BundleManifest, bundle:
 /** Returns the page that a caller means. Throws `HttpError` 404, with the nearest paths, when there is none. */
 export async function findPage(path: string, manifest: BundleManifest, bundle: BundleReader): Promise<BundlePage> {
   const paths = normalizePagePath(path, manifest);
-  const page = await bundle.page(manifest.domain, ...paths);
+  const page =
+    (await bundle.page(manifest.domain, ...paths)) ??
+    (await bundle.page(manifest.domain, ...otherPaths(paths, manifest)));
   if (page !== undefined) return page;
   throw new HttpError(404, notFound(paths.at(-1) ?? '', manifest));
 }
@@ -58,6 +61,12 @@ export function noSite(domain: string, path: string): HttpError {
   searchElsewhere ??= createNearestPaths(elsewhere);
   searchElsewhere(normalizePagePath(path, { site: 'https://nowhere.invalid', base: '' }).at(-1) ?? '');
   return new HttpError(404, `No search index for the site "${domain}".`);
+}
+
+/** Returns the pages that a name was most likely meant to be, of those that lists show. */
+export function nearestPages(name: string, manifest: BundleManifest): BundleManifest['pages'] {
+  const near = nearestOf(manifest)(name);
+  return near.flatMap((path) => manifest.pages.find((page) => page.path === path) ?? []);
 }
 
 function notFound(name: string, manifest: BundleManifest): string {

@@ -51,8 +51,10 @@ export function createStaticFiles(folder: string, base: string, rewrite?: Rewrit
     if ((await otherwise?.()) === true) return;
     const caught = redirectLocation(patterns, address, search);
     if (caught !== undefined) return redirect(response, caught);
-    const missing = await findFile(root, '/404.html');
-    if (missing !== undefined) return sendFile(missing, { request, response, status: 404, headers });
+    const forAgents = /\.md$/.test(address) || prefersMarkdown(request.headers.accept);
+    const missing = (forAgents ? await findFile(root, '/404.md') : undefined) ?? (await findFile(root, '/404.html'));
+    if (missing !== undefined)
+      return sendFile(missing, { request, response, status: 404, headers: { ...headers, vary: 'Accept' } });
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
   };
 }

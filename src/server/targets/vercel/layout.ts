@@ -45,6 +45,7 @@ function routes({ site, hasPrivatePages, headers }: TargetFacts): VercelRoute[] 
     { handle: 'filesystem' },
     ...rest,
     { handle: 'error' },
+    { src: '^/.*\\.md$', status: 404, dest: `${base}/404.md` },
     { src: '^/.*$', status: 404, dest: `${base}/404.html` },
   ];
 }

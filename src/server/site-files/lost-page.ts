@@ -1,0 +1,59 @@
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
+import { nearestPages } from '../discovery/page.ts';
+import { normalizePagePath } from '../discovery/normalize-page-path.ts';
+import { otherPaths, siteAddresses } from '../discovery/other-paths.ts';
+import { prefersMarkdown } from '../http/accept.ts';
+import { redirectLocation } from './redirect-rules.ts';
+
+export interface LostPageServices {
+  readonly bundle: Pick<BundleReader, 'manifest'>;
+  /** The site that this server is of; undefined while it has none. */
+  readonly domain: () => Promise<string | undefined>;
+}
+
+/**
+ * Answers for an address of the site at which there is no file: it leads to the page that is written otherwise, and for
+ * whom Markdown is, says in Markdown that there is none and which pages are near (discovery API and MCP find pages by the
+ * same rules). Undefined for what the site's host answers: its redirects, and its page for people.
+ */
+export async function lostPage(request: Request, { bundle, domain }: LostPageServices): Promise<Response | undefined> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const name = await domain();
+  const manifest = name === undefined ? undefined : await bundle.manifest(name);
+  const { pathname } = new URL(request.url);
+  if (manifest === undefined || !`${pathname}/`.startsWith(`${manifest.base}/`)) return undefined;
+  const { pages, rules } = siteAddresses(manifest);
+  if (redirectLocation(rules, pathname) !== undefined) return undefined;
+  const forAgents = /\.md\/?$/i.test(pathname) || prefersMarkdown(request.headers.get('accept') ?? undefined);
+  const paths = normalizePagePath(manifest.site + pathname, manifest);
+  const found = [...paths, ...otherPaths(paths, manifest)].find((path) => pages.has(path));
+  const address = found === undefined ? undefined : addressOf(found, manifest, forAgents);
+  if (address !== undefined && address !== pathname)
+    return new Response(null, { status: 307, headers: { location: address, vary: 'Accept' } });
+  return forAgents ? missing(request, paths.at(-1) ?? '', manifest) : undefined;
+}
+
+function addressOf(path: string, { base }: BundleManifest, forAgents: boolean): string {
+  const name = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  if (forAgents) return `${base}/${name}.md`;
+  return `${base}/${name.replace(/(?:^|\/)index$/, '')}`;
+}
+
+function missing({ method }: Request, name: string, manifest: BundleManifest): Response {
+  const { site, base } = manifest;
+  const near = nearestPages(name, manifest).map(
+    ({ path, title }) => `- [${title.replace(/[[\]\\]/g, '\\$&')}](${site}${addressOf(path, manifest, true)})`,
+  );
+  const text = [
+    '# Page not found',
+    near.length === 0 ? 'There is no page at this address.' : 'There is no page at this address. The nearest are:',
+    ...(near.length === 0 ? [] : [near.join('\n')]),
+    `${site}${base}/llms.txt leads to every page.`,
+  ].join('\n\n');
+  const headers = {
+    'content-type': 'text/markdown; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'Accept',
+  };
+  return new Response(method === 'HEAD' ? null : `${text}\n`, { status: 404, headers });
+}
