@@ -25,6 +25,10 @@ export interface SmallBundle {
   readonly keyAdmins?: readonly string[];
   readonly description?: string;
   readonly preface?: string;
+  /** Path of the first page, where that is not `index`. */
+  readonly home?: string;
+  /** Lines as hosts read them. */
+  readonly redirects?: string;
   /** Text of each file that is read by name, by that name. */
   readonly named?: Readonly<Record<string, string>>;
   /** Text and readers of each private file, by its name in the site. */
@@ -34,7 +38,7 @@ export interface SmallBundle {
 /** Returns a whole bundle with the given pages, as the build makes it. */
 export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { domain, revision, pages, hidden = [], base = '', apiOrigins = [], allowedOrigins = [], access = [] } = bundle;
-  const { signIn, organization, keyAdmins, privateFiles = {}, description, preface } = bundle;
+  const { signIn, organization, keyAdmins, privateFiles = {}, description, preface, home, redirects } = bundle;
   const { searched = false, operations = {} } = bundle;
   const named = { ...bundle.named, ...(searched ? searchFiles(pages, hidden) : {}) };
   const site = 'https://docs.example.com';
@@ -54,6 +58,8 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     name: 'Example',
     ...(description === undefined ? {} : { description }),
     ...(preface === undefined ? {} : { preface }),
+    ...(home === undefined ? {} : { home }),
+    ...(redirects === undefined ? {} : { redirects }),
     site,
     base,
     revision,
