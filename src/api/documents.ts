@@ -5,7 +5,6 @@ export { authoredExample, exampleOf, mediaTypeExamples } from './examples/exampl
 export { plainText } from './examples/scalars.ts';
 export { groupedOperations } from './navigation.ts';
 export { readApiDocument } from './read.ts';
-export type { Raw } from './reader.ts';
 export { resolveOperationReference } from './reference.ts';
 export { reducedSchema, reducedSchemas } from './reduced-schemas.ts';
 export { credentialTemplate, requestTemplate, serverTemplate } from './request-template.ts';

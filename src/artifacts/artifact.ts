@@ -2,6 +2,13 @@ import type { ApiDocument } from '../api/index.ts';
 import { closedDescriptions, type ChangelogEntry, type Page, type Site } from '../site/index.ts';
 import type { OutputFile } from './output-file.ts';
 
+/** A skill of the project (agentskills.io). */
+export interface PublishedSkill {
+  readonly name: string;
+  readonly description: string;
+  readonly text: string;
+}
+
 /** What an artifact is made from. */
 export interface ArtifactInput {
   readonly site: Site;
@@ -11,6 +18,8 @@ export interface ArtifactInput {
   readonly markdown: (page: Page) => string;
   /** The `<Update>`s of a page. */
   readonly changelog: (page: Page) => readonly ChangelogEntry[];
+  /** What the project teaches readers' agents. */
+  readonly skills?: readonly PublishedSkill[];
   /** SHA-256 of a text, lower-case hex. */
   readonly sha256: (text: string) => string;
   /** The Content-Security-Policy of all pages. */

@@ -12,11 +12,15 @@ export function effectiveRedirects(site: Site): Redirect[] {
       isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
   );
   const sources = new Set(own.map(({ source }) => source));
-  return [
-    ...own,
-    ...own.flatMap((redirect) => ofMarkdown(redirect, site)).filter(({ source }) => !sources.has(source)),
-  ];
+  const made = [...ownRedirects, ...own.flatMap((redirect) => ofMarkdown(redirect, site))];
+  return [...own, ...made.filter(({ source }) => !sources.has(source))];
 }
+
+/** Addresses that agents try: a file could not stand beside the folder of its name, and would be there twice. */
+const ownRedirects: readonly Redirect[] = [
+  { source: '/.well-known/mcp', destination: '/.well-known/mcp.json', permanent: false },
+  { source: '/.well-known/llms-full.txt', destination: '/llms-full.txt', permanent: false },
+];
 
 /** The redirect between the Markdown of two pages; patterns that catch what follows catch it already. */
 function ofMarkdown(redirect: Redirect, site: Site): Redirect[] {

@@ -24,4 +24,4 @@ export { redirectLines } from './registry/redirects.ts';
 export { schemasMarkdown } from './schema-markdown.ts';
 export { searchSource } from './search-source.ts';
 export { securityHeaders } from './security-headers.ts';
-export { skillFile } from './registry/skill.ts';
+export { skillFiles } from './registry/skill.ts';

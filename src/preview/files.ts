@@ -42,7 +42,14 @@ export function previewFiles(session: DocsSession, settings: Settings): PreviewF
 async function makeFiles(session: DocsSession, { plugins }: Settings): Promise<ReadonlyMap<string, Contents>> {
   const { site, project, rendering, changelogs } = session;
   const markdown = pageMarkdown(session);
-  const input = { site, assets: project.assets, markdown, changelog: changelogs.entries, sha256 };
+  const input = {
+    site,
+    assets: project.assets,
+    markdown,
+    changelog: changelogs.entries,
+    skills: project.skills,
+    sha256,
+  };
   const made = artifacts.filter((artifact) => artifact !== pageFiles).flatMap((artifact) => [...artifact.files(input)]);
   const files = new Map<string, Contents>(made.map(({ path, contents }) => [path, contents]));
   if (!hasArtifactHooks(plugins)) return files;

@@ -33,5 +33,6 @@ export const projectProblem = defineDiagnostics({
   'key-twice': { code: 'OCT122', severity: 'warning' },
   'key-misspelt': { code: 'OCT123', severity: 'error' },
   'address-doubtful': { code: 'OCT124', severity: 'warning' },
+  'skill-unpublished': { code: 'OCT125', severity: 'warning' },
   'stale-key': { code: 'OCT120', severity: 'warning' },
 });

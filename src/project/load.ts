@@ -21,6 +21,7 @@ import type { DocsConfig } from './schema/docs-config.ts';
 import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
+import { readSkills } from './read-skills.ts';
 import { unpublishedReason } from './unpublished.ts';
 import { walkFiles } from './walk-files.ts';
 
@@ -58,6 +59,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const data = new Set(paths.filter((path) => kindOf(path) === 'data'));
   const descriptions = await readDescriptions({ root, data, named, locate, options, leftOut, problems });
   const descriptionParts = readParts(root, data, descriptions, problems);
+  const skills = readSkills(root, problems);
   const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
     root,
@@ -72,6 +74,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     codeFiles: author.codeFiles,
     stylesheets: author.stylesheets,
     scripts: author.scripts,
+    skills,
     descriptions,
     descriptionParts,
     unreachable: named.filter(({ location }) => !descriptions.has(location)).map(({ location }) => location),

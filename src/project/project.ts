@@ -1,6 +1,7 @@
 import type { SourceFile, SourceRange } from '../diagnostics/index.ts';
 import type { GitHistory } from './git-history.ts';
 import type { GitOrigin } from './git-origin.ts';
+import type { Skill } from './read-skills.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 import type { Frontmatter } from './schema/frontmatter.ts';
 import type { FindLeftOut } from './left-out.ts';
@@ -29,6 +30,8 @@ export interface DocsProject {
   /** Stylesheets and scripts that go on every page, by path. */
   readonly stylesheets: readonly SourceFile[];
   readonly scripts: readonly SourceFile[];
+  /** What it teaches readers' agents, by name. */
+  readonly skills: readonly Skill[];
   /** Texts of the API descriptions. Key: path with extension and no leading slash, or the URL as written. */
   readonly descriptions: ReadonlyMap<string, SourceFile>;
   /** Files that descriptions refer to, by path: parts of a description that is split. */

@@ -80,7 +80,8 @@ test('skill.md says where to start, and its index has its digest', () => {
     /^---\nname: odd-titles\ndescription: ".*Use when a task involves Odd & <Titles>\."\n---\n/,
   );
   expect(files[0]?.contents).toContain('https://docs.example.com/llms.txt');
-  const { skills } = JSON.parse(files[1]?.contents ?? '') as { skills: { digest: string }[] };
+  const index = files.find(({ path }) => path === '.well-known/agent-skills/index.json')?.contents ?? '';
+  const { skills } = JSON.parse(index) as { skills: { digest: string }[] };
   expect(skills[0]?.digest).toBe(`sha256:${atRoot.sha256(files[0]?.contents ?? '')}`);
 });
 

@@ -1,4 +1,5 @@
 import type { Page, Site } from '../../site/index.ts';
+import { mcpAddress } from '../mcp-address.ts';
 import type { OutputFile } from '../output-file.ts';
 import { firstParagraph, linkLabel, linkTarget, oneLine, plainLinks, prose } from '../text.ts';
 import { slug, type LlmsScope } from './scopes.ts';
@@ -93,6 +94,7 @@ function rootDocument(title: string, site: Site, parts: readonly string[]): stri
   const head = [
     `# ${oneLine(title)}`,
     `> ${summary === '' ? `The documentation of ${oneLine(name)}.` : summary}`,
+    `MCP server, which searches these pages and gives them in parts: ${linkTarget(mcpAddress(site))}`,
     ...(instructions.length === 0 ? [] : [`## Instructions\n\n${instructions.join('\n')}`]),
   ];
   return `${[...head, ...parts].join('\n\n')}\n`;

@@ -19,6 +19,7 @@ export const headers: Artifact = {
       ],
       [`${base}/*.md`, ['Content-Type: text/markdown; charset=utf-8']],
       [`${base}/*.txt`, ['Content-Type: text/plain; charset=utf-8']],
+      [`${base}/.well-known/api-catalog`, ['Content-Type: application/linkset+json']],
       [`${base}/_astro/*`, ['Cache-Control: public, max-age=31536000, immutable']],
     ];
     const lines = rules.map(([path, fields]) => [path, ...fields.map((field) => `  ${field}`)].join('\n'));

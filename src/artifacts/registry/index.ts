@@ -11,6 +11,7 @@ import { rss } from './rss.ts';
 import { sitemap } from './sitemap.ts';
 import { skill } from './skill.ts';
 import { vercelJson } from './vercel-json.ts';
+import { wellKnown } from './well-known.ts';
 
 /** Every artifact, in the order in which it is written. */
 export const artifacts: readonly Artifact[] = [
@@ -18,6 +19,7 @@ export const artifacts: readonly Artifact[] = [
   llmsTxt,
   llmsFull,
   skill,
+  wellKnown,
   sitemap,
   rss,
   redirects,

@@ -26,10 +26,10 @@ export function redirectLines(site: Site): string {
     .join('');
 }
 
-/** Not the root, not the address of a file, and inside the folder of the site. */
+/** Not the root, not the address of a file or of what programs read, and inside the folder of the site. */
 function canHoldPage(source: string): boolean {
   const path = pathOf(source);
-  return path !== '' && !/\.\w+$/.test(path) && !path.split('/').includes('..');
+  return path !== '' && !/^\.well-known\/|\.\w+$/.test(path) && !path.split('/').includes('..');
 }
 
 function hostLine({ source, destination, permanent }: Redirect, base: string): string {

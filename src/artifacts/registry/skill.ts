@@ -1,38 +1,59 @@
 import type { Site } from '../../site/index.ts';
-import { descriptionUrl, openDescriptions, type Artifact } from '../artifact.ts';
+import { descriptionUrl, openDescriptions, type Artifact, type PublishedSkill } from '../artifact.ts';
 import { llmsScopes, slug } from '../llms/scopes.ts';
+import { mcpAddress } from '../mcp-address.ts';
+import type { OutputFile } from '../output-file.ts';
 import { linkLabel, linkTarget, oneLine } from '../text.ts';
 
 const maxLinks = 40;
 
+const folder = '.well-known/agent-skills';
+
 /**
- * `skill.md`: when and how an agent uses this documentation (agentskills.io), and the index that names it. A skill.md of
- * the project takes its place.
+ * `skill.md`: when and how an agent uses this documentation (agentskills.io), beside the skills that the project has
+ * itself, and the indexes that name them all. A skill.md of the project takes the place of ours.
  */
 export const skill: Artifact = {
   name: 'skill',
-  *files({ site, assets, sha256 }) {
-    const file = skillFile(site);
-    const { contents } = file;
-    if (assets.has('skill.md')) return;
-    yield file;
-    const index = '.well-known/agent-skills/index.json';
-    if (assets.has(index)) return;
-    const entry = {
-      name: slug(site.config.name),
+  *files({ site, assets, sha256, skills = [] }) {
+    const all = skillFiles(site, skills).filter(({ path }) => !assets.has(path));
+    const entries = all.map(({ name, description: about, contents, path }) => ({
+      name,
       type: 'skill-md',
-      description: description(site),
-      url: site.url('skill.md'),
+      description: about,
+      url: site.url(path),
       digest: `sha256:${sha256(contents)}`,
-    };
-    const document = { $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json', skills: [entry] };
-    yield { path: index, contents: `${JSON.stringify(document, null, 2)}\n` };
+    }));
+    // The older address has its files in folders of their names.
+    const older = all.map(({ name, description: about }) => ({ name, description: about, files: ['SKILL.md'] }));
+    const files = [
+      ...all,
+      ...all.map(({ name, contents }) => ({ path: `.well-known/skills/${name}/SKILL.md`, contents })),
+      ...(all.length === 0 ? [] : [jsonFile(`${folder}/index.json`, { $schema: schema, skills: entries })]),
+      ...(all.length === 0 ? [] : [jsonFile('.well-known/skills/index.json', { skills: older })]),
+    ];
+    for (const { path, contents } of files) if (!assets.has(path)) yield { path, contents };
   },
 };
 
-/** Returns the `skill.md` of a site that has none of its own. */
-export function skillFile(site: Site): { readonly path: string; readonly contents: string } {
-  return { path: 'skill.md', contents: skillText(site) };
+interface SkillFile extends OutputFile {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Returns the skills of a site: the one that says how its documentation is used, and those of the project. */
+export function skillFiles(site: Site, skills: readonly PublishedSkill[]): SkillFile[] {
+  const name = slug(site.config.name);
+  return [
+    { path: 'skill.md', name, description: description(site), contents: skillText(site) },
+    ...skills.map((own) => ({ ...own, path: `${folder}/${own.name}/SKILL.md`, contents: own.text })),
+  ];
+}
+
+const schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+
+function jsonFile(path: string, document: unknown): OutputFile {
+  return { path, contents: `${JSON.stringify(document, null, 2)}\n` };
 }
 
 function description({ config }: Site): string {
@@ -51,7 +72,7 @@ function skillText(site: Site): string {
   const parts = [
     `---\nname: ${slug(site.config.name)}\ndescription: ${JSON.stringify(description(site))}\n---`,
     `# ${oneLine(site.config.name)}`,
-    `Every page of this documentation is Markdown at its address with \`.md\` behind it. The list of all pages is at ${site.url('llms.txt')}; read it first, then the pages that the task needs.`,
+    `Every page of this documentation is Markdown at its address with \`.md\` behind it. The list of all pages is at ${site.url('llms.txt')}; read it first, then the pages that the task needs. The MCP server at ${mcpAddress(site)} searches them and gives them in parts, without a key.`,
     ...(links.length === 0 ? [] : [`## Where to start\n\n${links.join('\n')}`]),
     ...(descriptions.length === 0
       ? []

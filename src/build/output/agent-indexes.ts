@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { llmsIndexes, skillFile, type OutputFile } from '../../artifacts/index.ts';
+import { llmsIndexes, skillFiles, type OutputFile } from '../../artifacts/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DocsSession } from '../contracts.ts';
  * over what we would write.
  */
 export function agentIndexes({ project, site }: Pick<DocsSession, 'project' | 'site'>): OutputFile[] {
-  return [...llmsIndexes(site), skillFile(site)].map((file) =>
+  return [...llmsIndexes(site), ...skillFiles(site, project.skills)].map((file) =>
     project.assets.has(file.path)
       ? { path: file.path, contents: readFileSync(join(project.root, file.path), 'utf8') }
       : file,

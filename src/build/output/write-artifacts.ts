@@ -53,6 +53,7 @@ export async function writeArtifacts(
     assets: session.project.assets,
     markdown,
     changelog: session.changelogs.entries,
+    skills: session.project.skills,
     sha256,
     policy: policies.open,
   };

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { headers } from '../../src/artifacts/registry/headers.ts';
+import { llmsTxt } from '../../src/artifacts/registry/llms-txt.ts';
+import { redirectLines } from '../../src/artifacts/registry/redirects.ts';
+import { skill } from '../../src/artifacts/registry/skill.ts';
+import { wellKnown } from '../../src/artifacts/registry/well-known.ts';
+import { loadSite } from './load-site.ts';
+
+const input = await loadSite('odd-titles-and-redirects', '/docs');
+const files = new Map([...wellKnown.files(input)].map(({ path, contents }) => [path, contents]));
+const document = (path: string): unknown => JSON.parse(files.get(`.well-known/${path}`) ?? 'null');
+const mcp = 'https://docs.example.com/docs/mcp';
+
+test('the MCP server is found by its documents, its short address, the Link header and llms.txt', () => {
+  expect(document('mcp.json')).toMatchObject({ url: mcp, servers: [{ url: mcp, authentication: 'none' }] });
+  expect(document('mcp/server-card.json')).toMatchObject({
+    name: 'com.example.docs/odd-titles',
+    title: 'Odd & <Titles> documentation',
+    remotes: [{ type: 'streamable-http', url: mcp }],
+  });
+  expect(document('mcp/server-cards.json')).toEqual({ servers: [document('mcp/server-card.json')] });
+  expect(redirectLines(input.site)).toContain('/docs/.well-known/mcp /docs/.well-known/mcp.json 307\n');
+  const [rules] = [...headers.files(input)];
+  expect(rules?.contents).toContain('</docs/.well-known/mcp/server-card.json>; rel="mcp-server-card"');
+  expect(rules?.contents).toContain('</docs/.well-known/api-catalog>; rel="api-catalog"');
+  expect([...llmsTxt.files(input)][0]?.contents).toContain(mcp);
+});
+
+test('the catalog names each description with its server and its pages (RFC 9727)', () => {
+  expect(document('api-catalog')).toMatchObject({
+    linkset: [
+      {
+        'service-desc': [{ href: 'https://docs.example.com/docs/api/shop.yaml', type: 'application/yaml' }],
+        'service-doc': [{ href: 'https://docs.example.com/docs/api-reference/list-orders' }],
+      },
+    ],
+  });
+});
+
+test('skills of the project are published with digests, beside the one about its documentation', () => {
+  const own = { name: 'deploy', description: 'Use when deploying.', text: '---\nname: deploy\n---\nDo it.\n' };
+  const made = new Map([...skill.files({ ...input, skills: [own] })].map(({ path, contents }) => [path, contents]));
+  const folder = '.well-known/agent-skills';
+  expect(made.get(`${folder}/deploy/SKILL.md`)).toBe(own.text);
+  expect(made.get('.well-known/skills/deploy/SKILL.md')).toBe(own.text);
+  expect(JSON.parse(made.get(`${folder}/index.json`) ?? '')).toMatchObject({
+    skills: [
+      { name: 'odd-titles', url: 'https://docs.example.com/docs/skill.md' },
+      {
+        name: 'deploy',
+        url: `https://docs.example.com/docs/${folder}/deploy/SKILL.md`,
+        digest: `sha256:${input.sha256(own.text)}`,
+      },
+    ],
+  });
+  expect(made.get('skill.md')).toContain(mcp);
+});
+
+test('a file of the project stays as it is', () => {
+  const assets = new Set([...input.assets, '.well-known/mcp.json']);
+  expect([...wellKnown.files({ ...input, assets })].map(({ path }) => path)).not.toContain('.well-known/mcp.json');
+});
