@@ -1,5 +1,5 @@
 import { useId, type Dispatch, type ReactNode } from 'react';
-import { bodyChoice } from '../reader-state/body-choice.ts';
+import { bodyChoice } from '../reader-state/body-name.ts';
 import type { Described } from './editor/complete.ts';
 import { JsonInput } from './editor/JsonInput.tsx';
 import { filledBody } from './fill-body.ts';

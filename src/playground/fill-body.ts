@@ -1,4 +1,4 @@
-import { bodyChoice, chosenMediaType } from '../reader-state/body-choice.ts';
+import { bodyChoice, chosenMediaType } from '../reader-state/body-name.ts';
 import { entryOf } from './form/entry.ts';
 import type { BodyProps, PlaygroundProps } from './props.ts';
 import type { BodyState, FormState } from './state.ts';

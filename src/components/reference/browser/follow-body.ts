@@ -1,5 +1,6 @@
 import { onStateChange } from '../../../reader-state/api-state.ts';
-import { chooseBody, chosenBody, chosenExample, chosenMediaType } from '../../../reader-state/body-choice.ts';
+import { chooseBody, chosenBody } from '../../../reader-state/body-choice.ts';
+import { chosenExample, chosenMediaType } from '../../../reader-state/body-name.ts';
 import type { OperationName } from '../../../reader-state/body-choice.ts';
 import { followChoices, readChoices } from './sample-choices.ts';
 

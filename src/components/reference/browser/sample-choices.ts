@@ -1,5 +1,6 @@
 import { onStateChange } from '../../../reader-state/api-state.ts';
-import { chooseBody, chosenBody, chosenMediaType, type OperationName } from '../../../reader-state/body-choice.ts';
+import { chooseBody, chosenBody, type OperationName } from '../../../reader-state/body-choice.ts';
+import { chosenMediaType } from '../../../reader-state/body-name.ts';
 import type { SampleBodies, SampleBody } from '../view/sample-bodies.ts';
 
 const place = 'div[id$=request-example]';

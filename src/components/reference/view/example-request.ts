@@ -1,6 +1,6 @@
 import { bodyExamples, briefExample, requestTemplate } from '../../../api/documents.ts';
 import type { ApiDocument, HttpOperation, MediaType, NamedExample } from '../../../api/index.ts';
-import { bodyChoice } from '../../../reader-state/body-choice.ts';
+import { bodyChoice } from '../../../reader-state/body-name.ts';
 import { buildRequest, exampleValues, type HttpBody, type HttpRequest } from '../../../request/index.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 

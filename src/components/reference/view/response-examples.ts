@@ -1,5 +1,5 @@
 import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
-import { bodyChoice } from '../../../reader-state/body-choice.ts';
+import { bodyChoice } from '../../../reader-state/body-name.ts';
 import { cutEntries, type ExampleEntry } from './example-entry.ts';
 import { mediaTypeEntries } from './media-type-entry.ts';
 import { statusTone } from './status-name.ts';
