@@ -313,6 +313,20 @@ describe.each(Object.entries(runtimes))('the function on %s', (name, { site, red
       expect(await missing.text()).toContain('</html>');
     });
 
+  if (site)
+    test('gives pages as Markdown to whom would rather have that', async () => {
+      const read = async (path: string): Promise<unknown> => {
+        const answer = await fetch(`${target.url}${path}`, { headers: { accept: 'text/markdown, text/html;q=0.5' } });
+        const text = await answer.text();
+        return [answer.status, answer.headers.get('content-type'), /^#.*$/m.exec(text)?.[0]];
+      };
+      const markdown = 'text/markdown; charset=utf-8';
+      expect(await read('/docs/guides/auth')).toEqual([200, markdown, '# Sign in']);
+      expect(await read('/docs')).toEqual([200, markdown, '# Start']);
+      const html = await fetch(`${target.url}/docs/guides/auth`, { headers: { accept: 'text/html' } });
+      expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    });
+
   if (redirects)
     test('sends on from addresses that have moved', async () => {
       const moved = async (path: string): Promise<unknown> => {

@@ -10,13 +10,15 @@ export const vercelJson: Artifact = {
   *files({ site, assets, policy }) {
     if (assets.has('vercel.json')) return;
     const { base } = site;
+    const has = [{ type: 'header', key: 'accept', value: '(text/markdown|text/plain).*' }];
     const config = {
       cleanUrls: true,
       trailingSlash: site.config.seo?.trailingSlash === true,
       redirects: [
+        { source: base === '' ? '/' : base, has, destination: `${base}/index.md`, permanent: false },
         {
           source: `${base}/:path((?!.*\\.).*)`,
-          has: [{ type: 'header', key: 'accept', value: '(text/markdown|text/plain).*' }],
+          has,
           destination: `${base}/:path.md`,
           permanent: false,
         },

@@ -28,8 +28,8 @@ export async function lostPage(request: Request, { bundle, domain }: LostPageSer
   const paths = normalizePagePath(manifest.site + pathname, manifest);
   const found = [...paths, ...otherPaths(paths, manifest)].find((path) => pages.has(path));
   const address = found === undefined ? undefined : addressOf(found, manifest, forAgents);
-  if (address !== undefined && address !== pathname)
-    return new Response(null, { status: 307, headers: { location: address, vary: 'Accept' } });
+  if (address === pathname) return undefined;
+  if (address !== undefined) return new Response(null, { status: 307, headers: { location: address, vary: 'Accept' } });
   return forAgents ? missing(request, paths.at(-1) ?? '', manifest) : undefined;
 }
 

@@ -15,9 +15,13 @@ export const layout: TargetLayout = {
   ],
 };
 
+/** What has one form only: such requests cost no call of the Worker. Pages are given as HTML or as Markdown. */
+const filesOnly = ['/_astro/*', '/_octavo/search/*', '/images/*'];
+
 function configuration(facts: TargetFacts): string {
   const { bundlePlace, domain, secretName, site } = facts;
-  const paths = [...functionPaths(site.base), ...mcpPaths(site.base)];
+  const { base } = site;
+  const paths = [...functionPaths(base), ...mcpPaths(base), `${base}/*`, ...filesOnly.map((path) => `!${base}${path}`)];
   const config = {
     name: domain.toLowerCase().replace(/[^a-z\d-]/g, '-'),
     main: 'index.mjs',

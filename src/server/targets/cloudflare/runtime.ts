@@ -2,9 +2,11 @@ import { createBundleReader } from '../../../bundle/index.ts';
 import { functionSettings } from '../../environment.ts';
 import { createFetchConnect } from '../../proxy/fetch-connect.ts';
 import { openFeedback } from '../../feedback/feedback.ts';
-import { createHandler } from '../../handler.ts';
+import { createHandler, isFunctionPath } from '../../handler.ts';
 import { createLimits, inMemory } from '../../limits/limits.ts';
 import { createLog, logError } from '../../operations/log.ts';
+import { prefersMarkdown } from '../../http/accept.ts';
+import { markdownPath } from '../../http/markdown-path.ts';
 import { notFound } from '../../http/not-found.ts';
 import { openWorkerBundle, readBindings, type Assets } from '../../stores/cloudflare.ts';
 import { durableLimiters } from '../../stores/durable-object.ts';
@@ -31,20 +33,41 @@ function start(env: object): Answer {
   const handler = createHandler(createFunctions(parts, limits));
   return async (request) => {
     const address = request.headers.get('cf-connecting-ip');
+    const isOurs = isFunctionPath(new URL(request.url).pathname, settings.base);
+    const file = isOurs ? undefined : await fileOf(request, assets, settings.base);
+    if (file !== undefined) return file;
     const answered = await handler(request, address === null ? {} : { address });
-    return answered ?? ofSite(request, assets, settings.base);
+    if (answered !== undefined) return answered;
+    // Addresses of functions may be those of pages as well.
+    const page = isOurs ? await fileOf(request, assets, settings.base) : undefined;
+    return page ?? missing(request, assets, settings.base);
   };
 }
 
-/** A file of the site: addresses of functions may be those of pages as well. */
-async function ofSite(request: Request, assets: Assets, base: string): Promise<Response> {
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    const file = await assets.fetch(request);
-    if (file.status !== 404) return file;
+/** Returns the file of the site at an address, a page as Markdown for whom would rather have that; undefined for none. */
+async function fileOf(request: Request, assets: Assets, base: string): Promise<Response | undefined> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const markdown = markdownPath(new URL(request.url).pathname, base);
+  const prefers = markdown !== undefined && prefersMarkdown(request.headers.get('accept') ?? undefined);
+  const forms = prefers ? [new Request(new URL(markdown, request.url), request), request] : [request];
+  for (const form of forms) {
+    const file = await assets.fetch(form);
+    if (file.status !== 404) return markdown === undefined ? file : varying(file);
     await file.body?.cancel();
   }
+  return undefined;
+}
+
+async function missing(request: Request, assets: Assets, base: string): Promise<Response> {
   const page = await assets.fetch(new URL(`${base}/404`, request.url).href);
   return notFound(request, page.ok ? await page.text() : undefined, page.headers);
+}
+
+/** What is sent depends on what the client would rather have (RFC 9110, 12.5.5). */
+function varying(file: Response): Response {
+  const response = new Response(file.body, file);
+  response.headers.append('vary', 'Accept');
+  return response;
 }
 
 let started: Answer | undefined;

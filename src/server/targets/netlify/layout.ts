@@ -1,5 +1,6 @@
+import { markdownPath } from '../../http/markdown-path.ts';
 import { functionPaths, mcpPaths } from '../../index.ts';
-import { settingsFile, type TargetEntry, type TargetLayout } from '../layout.ts';
+import { settingsFile, type TargetEntry, type TargetFacts, type TargetLayout } from '../layout.ts';
 
 const folder = 'functions';
 
@@ -17,7 +18,11 @@ export const layout: TargetLayout = {
   bundle: () => `${folder}/bundle`,
   notFound: `${folder}/404.html`,
   preserved: ['.netlify/state.json'],
-  files: (facts) => [settingsFile(facts, folder), { path: 'netlify.toml', contents: configuration }],
+  files: (facts) => [
+    settingsFile(facts, folder),
+    { path: 'netlify.toml', contents: configuration },
+    { path: 'edge-functions/markdown.mjs', contents: markdownFunction(facts) },
+  ],
 };
 
 /** Netlify takes the addresses from the source: they must be written out. */
@@ -25,9 +30,30 @@ function entry(name: string, config: Readonly<Record<string, unknown>>): TargetE
   return { path: `${folder}/${name}.mjs`, appended: `export const config = ${JSON.stringify(config)};\n` };
 }
 
+/** Leads to a page's Markdown whoever asks for that first (docs.netlify.com: edge functions, rewrites). */
+function markdownFunction({ site: { base } }: TargetFacts): string {
+  const config = {
+    path: [...(base === '' ? [] : [base]), `${base}/*`],
+    excludedPath: ['/_astro/*', '/_octavo/*', '/.well-known/*'].map((path) => base + path),
+    method: ['GET', 'HEAD'],
+    header: { accept: '^text/(?:markdown|plain)' },
+    onError: 'bypass',
+  };
+  return `const markdownPath = ${markdownPath.toString()};
+
+export default (request) => {
+  const path = markdownPath(new URL(request.url).pathname, ${JSON.stringify(base)});
+  return path === undefined ? undefined : new URL(path, request.url);
+};
+
+export const config = ${JSON.stringify(config)};
+`;
+}
+
 const configuration = `# netlify deploy --prod
 [build]
   publish = "site"
+  edge_functions = "edge-functions"
 
 [functions]
   directory = "${folder}"

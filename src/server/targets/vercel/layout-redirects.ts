@@ -18,10 +18,12 @@ export type VercelRoute =
 /** Returns the site's redirects as routes, after the one to Markdown for clients that ask for it. */
 export function redirectRoutes(site: Site): VercelRoute[] {
   const { base } = site;
+  const has = [{ type: 'header', key: 'accept', value: '(?:text/markdown|text/plain).*' }] as const;
   return [
+    { src: `^${escapePattern(base)}/?$`, has, status: 307, headers: { Location: `${base}/index.md` } },
     {
-      src: `^${escapePattern(base)}/([^.]*)$`,
-      has: [{ type: 'header', key: 'accept', value: '(?:text/markdown|text/plain).*' }],
+      src: `^${escapePattern(base)}/([^.]*[^./])/?$`,
+      has,
       status: 307,
       headers: { Location: `${base}/$1.md` },
     },

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { createServer, request as sendRequest } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { fork } from 'node:child_process';
@@ -53,8 +53,36 @@ const files = readdirSync(join(folder, 'functions')).filter((name) => name.endsW
 const functions = await Promise.all(files.map((name) => run(join(folder, 'functions', basename(name)))));
 const site = join(folder, 'site');
 
+interface EdgeFunction {
+  readonly default: (request: Request) => URL | undefined;
+  readonly config: {
+    readonly path: readonly string[];
+    readonly excludedPath: readonly string[];
+    readonly method: readonly string[];
+    readonly header: Readonly<Record<string, string>>;
+  };
+}
+
+const edges = await Promise.all(
+  readdirSync(join(folder, 'edge-functions')).map(
+    (name) => import(pathToFileURL(join(folder, 'edge-functions', name)).href) as Promise<EdgeFunction>,
+  ),
+);
+
+/** The path that edge functions lead a request to, which are called where all of their conditions are met. */
+function rewritten({ method = '', headers }: IncomingMessage, pathname: string): string {
+  const edge = edges.find(
+    ({ config }) =>
+      config.path.some((path) => new URLPattern({ pathname: path }).test({ pathname })) &&
+      !config.excludedPath.some((path) => new URLPattern({ pathname: path }).test({ pathname })) &&
+      config.method.includes(method) &&
+      Object.entries(config.header).every(([name, value]) => new RegExp(value).test(String(headers[name] ?? ''))),
+  );
+  return edge?.default(new Request(new URL(pathname, 'http://localhost')))?.pathname ?? pathname;
+}
+
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const pathname = rewritten(request, new URL(request.url ?? '/', 'http://localhost').pathname);
   const file = fileAt(site, pathname);
   const wanted = functions.find(
     ({ patterns, preferStatic, methods }) =>

@@ -2,7 +2,11 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.json': 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+};
 
 /** The file of an address, as hosts of static files find it; undefined when there is none. */
 export function fileAt(folder: string, pathname: string): string | undefined {
