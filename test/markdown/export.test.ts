@@ -38,6 +38,10 @@ describe('exportMarkdown', () => {
     );
   });
 
+  it('closes fences whose end is indented further than Markdown allows', () => {
+    expect(exported('<Note>\n```js\n    call();\n    ```\n</Note>')).toBe('> **Note:** ```js\n>     call();\n> ```');
+  });
+
   it('lets components say how they read, with their attributes, children and parts', () => {
     const text = `<Note>
   First line

@@ -42,7 +42,8 @@ export function collectEdits(node: Node, edits: TextEdit[], context: ExportConte
 function pushFence(node: Fence, edits: TextEdit[], context: ExportContext): void {
   const { start, end } = behindIndentation(rangeOf(node), context.source);
   const written = context.source.slice(start, end);
-  const text = cleanFence(node, written, context.props);
+  const indentation = start - (context.source.lastIndexOf('\n', start - 1) + 1);
+  const text = closedFence(cleanFence(node, written, context.props), indentation);
   if (written !== text) edits.push({ start, end, text });
 }
 
@@ -65,6 +66,13 @@ function replaceElement(
   const previousLine = source.slice(source.lastIndexOf('\n', lineStart - 2) + 1, Math.max(lineStart - 1, 0));
   const needsBlank = standsAlone && text !== '' && !/^[ \t>]*$/.test(previousLine);
   return { start, end, text: needsBlank ? `\n${prefix}${text}` : text };
+}
+
+/** MDX knows no indented code, so that the end of a fence may be indented as far as one likes; in Markdown by three at most. */
+function closedFence(text: string, indentation: number): string {
+  const [end = '', lead = '', marker = ''] = /\n([ \t]*)((?:`{3,}|~{3,})[ \t]*)$/.exec(text) ?? [];
+  if (lead.length - indentation <= 3) return text;
+  return `${text.slice(0, text.length - end.length)}\n${' '.repeat(indentation)}${marker}`;
 }
 
 /** Language and title stay of the info string; notations go; a snippet's props are put in. */
