@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cp, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { structuredData } from '../../src/components/chrome/structured-data.ts';
 import { loadProject } from '../../src/project/load.ts';
 import type { DocsProject } from '../../src/project/project.ts';
@@ -8,7 +9,7 @@ import { repository } from '../../src/site/checks/registry/repository.ts';
 import { resolveSite } from '../../src/site/resolve-site.ts';
 import type { Page, Site } from '../../src/site/site.ts';
 import { repositoryAt } from '../../src/site/source-links.ts';
-import type { TemporaryFolder } from '../support/octavo.ts';
+import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 let folder: TemporaryFolder;
@@ -93,6 +94,20 @@ test('a shallow clone says nothing of the days that it does not know, and what i
     'feedback.edits has no effect: the host of the remote "origin" is not known.',
   ]);
   expect((await open('shallow', 'docs')).page('index')).toMatchObject({ modified: '2026-03-04' });
+});
+
+test('a folder is in the repository of what it links to, or in the one that the environment names', async () => {
+  const other = await temporaryFolder();
+  const modified = async (path: string): Promise<string | undefined> =>
+    (await open(relative(folder.path, join(other.path, path)))).page('index').modified;
+  await symlink(join(folder.path, 'docs'), join(other.path, 'linked'));
+  await cp(join(folder.path, 'docs'), join(other.path, 'docs'), { recursive: true });
+  expect([await modified('linked'), await modified('docs')]).toEqual(['2026-03-04', undefined]);
+  vi.stubEnv('GIT_DIR', join(folder.path, '.git'));
+  vi.stubEnv('GIT_WORK_TREE', other.path);
+  expect(await modified('docs')).toBe('2026-03-04');
+  vi.unstubAllEnvs();
+  await other.remove();
 });
 
 test('repositories are found by what git calls them', () => {
