@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { octavo, shareRenderers, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 const config = { ...plainConfig, navigation: { pages: ['index', 'guides/keys'] } };
@@ -28,6 +28,7 @@ beforeAll(async () => {
     'guides/keys.mdx':
       '---\ntitle: Keys\n---\n\n```bash\nnpm install acme\n```\n\n<CodeGroup>\n```js One\none();\n```\n```js Two\ntwo();\n```\n</CodeGroup>\n',
   });
+  await shareRenderers(project.path);
   const args = ['--bundle', join(project.path, 'bundle')];
   const built = await octavo(['build', project.path, '--out', join(project.path, 'dist'), ...args]);
   expect(built.stderr).toBe('');

@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import {
+  octavo,
+  shareRenderers,
+  startOctavo,
+  temporaryFolder,
+  type RunningCommand,
+  type TemporaryFolder,
+} from '../support/octavo.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 
 const project = join(import.meta.dirname, '../fixtures/projects/moved-from-elsewhere');
@@ -15,6 +22,7 @@ let page: Page;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
+  await shareRenderers(project);
   const [out, bundle] = [join(folder.path, 'dist'), join(folder.path, 'bundle')];
   const built = await octavo(['build', project, '--out', out, '--bundle', bundle, '--base', '/docs']);
   expect(built.stdout + built.stderr).toContain('0 errors, 0 warnings');

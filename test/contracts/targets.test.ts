@@ -8,7 +8,7 @@ import { startApi, type ApiServer } from '../server/api-server.ts';
 import { visitor } from '../server/auth/visitor.ts';
 import { refusal } from '../server/proxy/proxy-client.ts';
 import { newKey, sendRaw } from '../server/start-server.ts';
-import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+import { octavo, shareRenderers, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import type { RunningTarget, TargetSetup } from '../support/targets/running-target.ts';
 import { runtimes } from '../support/targets/runtimes.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
     'plans.mdx': page('Plans', 'A purple walrus.', 'public: false\n'),
     'guides/入门.mdx': page('入门', 'Begin here.'),
   });
+  await shareRenderers(project.path);
   const bundle = join(output.path, 'bundle');
   const create = async (organization: string): Promise<string> => {
     const args = ['keys', 'create', '--organization', organization, '--bundle', bundle];

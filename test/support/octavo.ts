@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -103,6 +104,15 @@ export async function copyProject(
     const replaced = Object.entries(replacements).reduce((result, [from, to]) => result.replaceAll(from, to), text);
     if (replaced !== text) await writeFile(path, replaced);
   }
+}
+
+/** Has a project below a path use the renderers that others have made for that path: each takes some four seconds. */
+export async function shareRenderers(project: string): Promise<void> {
+  const shared = join(root, 'node_modules/.cache/octavo-renderers');
+  const own = join(project, '.octavo/renderer');
+  await mkdir(shared, { recursive: true });
+  await mkdir(join(project, '.octavo'), { recursive: true });
+  if (!existsSync(own)) await symlink(shared, own);
 }
 
 export const contentFolder = join(root, 'content');
