@@ -1,4 +1,5 @@
 import {
+  resolveSchema,
   valueText,
   statusNames,
   type ApiDocument,
@@ -153,9 +154,9 @@ function responseParts({ responses }: HttpOperation, document: ApiDocument): str
   return responses.map((response) => {
     const parts = response.content.map((mediaType) => {
       const part = mediaTypePart(mediaType, document, 'response');
-      const [head = '', ...fields] = part.split('\n\n');
       const earlier = seen.get(part);
-      if (earlier !== undefined && fields.length > 0) return `${head}, as in response ${earlier}.`;
+      if (earlier !== undefined && part.includes('\n'))
+        return `${mediaTypeName(mediaType, document)}, as in response ${earlier}.`;
       seen.set(part, response.status);
       return part;
     });
@@ -209,9 +210,15 @@ function callbackPart(
     .join('\n\n');
 }
 
-function mediaTypePart({ type, schema }: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {
-  if (schema === undefined) return `\`${type}\``;
+function mediaTypeName({ type, schema }: MediaType, { schemas }: ApiDocument): string {
+  return schema === undefined ? `\`${type}\`` : `\`${type}\`: \`${typeText(schema, schemas)}\``;
+}
+
+function mediaTypePart(mediaType: MediaType, document: ApiDocument, direction: 'request' | 'response'): string {
+  const { schema } = mediaType;
+  const name = mediaTypeName(mediaType, document);
+  if (schema === undefined) return name;
   const fields = schemaMarkdown(schema, document, direction);
-  const name = `\`${typeText(schema, document.schemas)}\``;
-  return fields === name ? `\`${type}\`: ${name}` : `\`${type}\`: ${name}\n\n${fields}`;
+  const head = `${name}${itemText(resolveSchema(document.schemas, schema).description)}`;
+  return fields === `\`${typeText(schema, document.schemas)}\`` ? head : `${head}\n\n${fields}`;
 }

@@ -144,7 +144,7 @@ function choiceLines(choice: Schema, index: number, walk: Walk): string[] {
   const name = target.title ?? target.name ?? `\`${typeText(choice, walk.schemas)}\``;
   const facts = target.properties === undefined ? factsText(target) : '';
   return [
-    `${indent(walk)}- Option ${index + 1}: ${name}${facts}`,
+    `${indent(walk)}- Option ${index + 1}: ${name}${itemText(target.description)}${facts}`,
     ...fieldLines(choice, { ...walk, depth: walk.depth + 1 }),
   ];
 }

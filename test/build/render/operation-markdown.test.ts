@@ -36,6 +36,7 @@ const description = {
     schemas: {
       Order: {
         type: 'object',
+        description: 'What is bought.',
         required: ['size'],
         properties: { size: { type: 'string', enum: ['small', 'large'], example: 'small' } },
       },
@@ -73,7 +74,7 @@ test('an operation is one representation that can be acted on: address, fields o
 
     Required.
 
-    \`application/json\`: \`Order\`
+    \`application/json\`: \`Order\`: What is bought.
 
     - \`size\` (enum<string>, required) Available options: \`small\` \`large\`. Example: \`small\`.
 
@@ -81,7 +82,7 @@ test('an operation is one representation that can be acted on: address, fields o
 
     Made
 
-    \`application/json\`: \`Order\`
+    \`application/json\`: \`Order\`: What is bought.
 
     - \`size\` (enum<string>, required) Available options: \`small\` \`large\`. Example: \`small\`.
 
