@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createBundleReader } from '../../src/bundle/read.ts';
+import { createDiscoverySearch } from '../../src/server/discovery/search.ts';
+import { createMemoryStore } from '../../src/server/stores/memory.ts';
+import { putBundle } from '../bundle/small-bundle.ts';
+import { corpora, projectOf } from '../support/corpora.ts';
+import { projectBundle } from '../support/project-bundle.ts';
+import { qualityOf, questionsOf } from './questions/index.ts';
+
+/** What is reached on one site that every checkout has, one that the ranking was tuned on, and one that was held out. */
+const floors = [
+  { site: 'coinbase__x402', recall: 0.82, reciprocal: 0.6 },
+  { site: 'kernel__docs', recall: 0.81, reciprocal: 0.66 },
+  { site: 'tursodatabase__turso-docs', recall: 0.84, reciprocal: 0.74 },
+];
+
+const present = floors
+  .map((floor) => ({ ...floor, folder: corpora.map((corpus) => projectOf(corpus, floor.site)).find(existsSync) ?? '' }))
+  .filter(({ folder }) => folder !== '');
+
+test.each(present)('questions in people’s own words: $site', async ({ site, folder, recall, reciprocal }) => {
+  const files = new Map<string, string>();
+  putBundle(files, await projectBundle(folder, 'docs'));
+  const search = createDiscoverySearch(createBundleReader(createMemoryStore(files)));
+  const quality = await qualityOf(await questionsOf(site), async (query) => {
+    const results = await search.search('docs', { query, pageSize: 20 });
+    // Two sections of a page are one answer.
+    return [...new Set(results?.map(({ page }) => page))];
+  });
+  expect(quality.recall, quality.missed.join('\n')).toBeGreaterThanOrEqual(recall);
+  expect(quality.reciprocal).toBeGreaterThanOrEqual(reciprocal);
+});

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a reader asks, and the pages any of which answers it. */
+export type Questions = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Sites of the corpora and which of them the ranking is tuned on. Their questions were written from the titles,
+ * descriptions and headings of the pages, in other words than these, before any engine was run over them.
+ */
+export const questionSites = {
+  tuned: ['coinbase__x402', 'kernel__docs', 'supermemoryai__supermemory'],
+  heldOut: ['onyx-dot-app__documentation', 'spree__spree', 'tursodatabase__turso-docs'],
+} as const;
+
+/** Returns the questions over a site. */
+export async function questionsOf(site: string): Promise<Questions> {
+  return JSON.parse(await readFile(join(import.meta.dirname, `${site}.json`), 'utf8')) as Questions;
+}
+
+export interface Quality {
+  /** The share of questions that one of the first five results answers. */
+  readonly recall: number;
+  /** The mean of one divided by the place of the first result that answers, of ten. */
+  readonly reciprocal: number;
+  /** Questions that none of the first five results answers. */
+  readonly missed: readonly string[];
+}
+
+/** Asks all questions; `find` returns the paths of pages, best first. */
+export async function qualityOf(
+  questions: Questions,
+  find: (query: string) => Promise<readonly string[]>,
+): Promise<Quality> {
+  const entries = Object.entries(questions);
+  const missed: string[] = [];
+  let reciprocal = 0;
+  for (const [query, pages] of entries) {
+    const place = (await find(query)).slice(0, 10).findIndex((page) => pages.includes(page)) + 1;
+    if (place > 0) reciprocal += 1 / place;
+    if (place === 0 || place > 5) missed.push(query);
+  }
+  return { recall: 1 - missed.length / entries.length, reciprocal: reciprocal / entries.length, missed };
+}
