@@ -6,10 +6,16 @@ import { createBundleReader } from '../src/bundle/read.ts';
 import { createDiscoverySearch } from '../src/server/discovery/search.ts';
 import { createMemoryStore } from '../src/server/stores/memory.ts';
 import { putBundle } from '../test/bundle/small-bundle.ts';
-import { qualityOf, questionSites, questionsOf } from '../test/search/questions/index.ts';
+import { qualityOf, questionsOf } from '../test/search/questions/index.ts';
 import { corpora, projectOf } from '../test/support/corpora.ts';
 import { projectBundle } from '../test/support/project-bundle.ts';
 import { print } from './measure.ts';
+
+/** Sites that the ranking may be tuned on, and those that are only measured. */
+const questionSites = {
+  tuned: ['coinbase__x402', 'kernel__docs', 'supermemoryai__supermemory'],
+  heldOut: ['onyx-dot-app__documentation', 'spree__spree', 'tursodatabase__turso-docs'],
+};
 
 const full = corpora.find(({ isFull }) => isFull);
 if (full === undefined) throw new Error('The full corpora are not beside the checkout.');

@@ -5,15 +5,9 @@ import { join } from 'node:path';
 export type Questions = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Sites of the corpora and which of them the ranking is tuned on. Their questions were written from the titles,
- * descriptions and headings of the pages, in other words than these, before any engine was run over them.
+ * Returns the questions over a site of the corpora. They were written from the titles, descriptions and headings of the pages,
+ * in other words than these, before any engine was run over them.
  */
-export const questionSites = {
-  tuned: ['coinbase__x402', 'kernel__docs', 'supermemoryai__supermemory'],
-  heldOut: ['onyx-dot-app__documentation', 'spree__spree', 'tursodatabase__turso-docs'],
-} as const;
-
-/** Returns the questions over a site. */
 export async function questionsOf(site: string): Promise<Questions> {
   return JSON.parse(await readFile(join(import.meta.dirname, `${site}.json`), 'utf8')) as Questions;
 }
