@@ -5,8 +5,9 @@ import { join } from 'node:path';
 export type Questions = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the questions over a site of the corpora. They were written from the titles, descriptions and headings of the pages,
- * in other words than these, before any engine was run over them.
+ * Returns the questions over a site of the corpora. They were written mostly from the titles, descriptions and headings of its
+ * pages, as somebody would ask who has not read them; some are exact identifiers. After the engine was first run over them,
+ * pages that answer as well were added to some: the engine was not changed for any.
  */
 export async function questionsOf(site: string): Promise<Questions> {
   return JSON.parse(await readFile(join(import.meta.dirname, `${site}.json`), 'utf8')) as Questions;
