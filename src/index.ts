@@ -10,6 +10,7 @@ import type {
   MockOptions,
   MockServer,
   Project,
+  PushedRecords,
 } from './public/types.ts';
 
 export { ComponentError } from './build/render/component-error.ts';
@@ -80,6 +81,16 @@ export async function mock(options?: MockOptions): Promise<MockServer> {
   refuseOldNode();
   const server = await import('./public/mock.ts');
   return server.mock(options);
+}
+
+/**
+ * Sends what `build` wrote for the search service that the configuration names, in place of what that has, in one step: with the
+ * key in `OCTAVO_SEARCH_ADMIN_KEY`. Rejects with a sentence when there is no such service, or when it refuses.
+ */
+export async function pushSearch(options?: ProjectOptions): Promise<PushedRecords> {
+  refuseOldNode();
+  const service = await import('./public/push-search.ts');
+  return service.pushSearch(options);
 }
 
 function refuseOldNode(): void {

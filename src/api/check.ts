@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
+import type { DescriptionFile, Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import { createReader, type ReaderOptions } from './reader.ts';
 import { parseSource } from './source-document.ts';
 import { asyncApi2Grammar } from './validation/asyncapi2-grammar.data.ts';
@@ -23,7 +23,7 @@ export interface CheckOptions extends ReaderOptions {
  * Returns what is wrong in an API description beside its syntax, which `readApiDocument` tells: against its specification,
  * and where its parts do not fit each other. Nothing for one whose syntax is broken, as its faults would follow from that.
  */
-export function checkApiDocument(file: SourceFile, options: CheckOptions = {}): Diagnostic[] {
+export function checkApiDocument(file: DescriptionFile, options: CheckOptions = {}): Diagnostic[] {
   const { document, diagnostics } = parseSource(file);
   const root = document?.value;
   if (document === undefined || !isRecord(root) || diagnostics.length > 0) return [];

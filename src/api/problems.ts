@@ -15,5 +15,6 @@ export const apiProblem = defineDiagnostics({
   'description-example': { code: 'OCT312', severity: 'warning' },
   'description-security': { code: 'OCT313', severity: 'warning' },
   'description-server': { code: 'OCT314', severity: 'warning' },
+  'overlay-no-effect': { code: 'OCT316', severity: 'warning' },
   'description-incomplete': { code: 'OCT315', severity: 'info' },
 });

@@ -1,4 +1,4 @@
-import type { Result, SourceFile } from '../diagnostics/index.ts';
+import type { DescriptionFile, Result } from '../diagnostics/index.ts';
 import { readAsyncApi } from './asyncapi/document.ts';
 import type { ApiDocument } from './model.ts';
 import { readOpenApi } from './openapi/document.ts';
@@ -12,8 +12,9 @@ import { isRecord } from '../shared/is-record.ts';
  * nothing of it can be read; a broken part costs that part, and `checkApiDocument` says why. Never throws for what is in the
  * file.
  */
-export function readApiDocument(file: SourceFile, options: ReaderOptions = {}): Result<ApiDocument | undefined> {
-  const { document, diagnostics } = parseSource(file);
+export function readApiDocument(file: DescriptionFile, options: ReaderOptions = {}): Result<ApiDocument | undefined> {
+  const { document, diagnostics, overlayProblems = [] } = parseSource(file);
+  const problems = [...diagnostics, ...overlayProblems];
   if (document === undefined) return { value: undefined, diagnostics };
   const root = document.value;
   const version = isRecord(root) ? versionOf(root) : undefined;
@@ -23,5 +24,5 @@ export function readApiDocument(file: SourceFile, options: ReaderOptions = {}): 
   }
   const value =
     version.kind === 'asyncapi' ? readAsyncApi(document, root, options) : readOpenApi(document, root, options);
-  return { value: { ...value, ...(diagnostics.length > 0 ? { damaged: true } : {}) }, diagnostics };
+  return { value: { ...value, ...(diagnostics.length > 0 ? { damaged: true } : {}) }, diagnostics: problems };
 }

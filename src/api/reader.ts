@@ -28,6 +28,8 @@ export interface Reader {
   resolve(value: unknown, at: At): Resolved | undefined;
   /** The file that a value stands in; undefined where it cannot be read. */
   source(at: At): SourceDocument | undefined;
+  /** Keys of schemas and parameters whose values stand behind their names (docs.json `api.params.post`). */
+  readonly pillKeys: readonly string[];
   /** The other files that references have led into, as far as they are there. */
   readonly others: ReadonlyMap<string, SourceFile | undefined>;
 }
@@ -35,11 +37,12 @@ export interface Reader {
 export interface ReaderOptions {
   /** Returns another file of the docs project, by path. */
   readonly readExternal?: (path: string) => SourceFile | undefined;
+  readonly pillKeys?: readonly string[];
 }
 
 const longestChain = 32;
 
-export function createReader(document: SourceDocument, { readExternal }: ReaderOptions): Reader {
+export function createReader(document: SourceDocument, { readExternal, pillKeys = [] }: ReaderOptions): Reader {
   const others = new Map<string, SourceFile | undefined>();
   const anchors = new Map<SourceDocument, ReadonlyMap<string, Raw>>();
 
@@ -61,6 +64,7 @@ export function createReader(document: SourceDocument, { readExternal }: ReaderO
   return {
     document,
     others,
+    pillKeys,
     source: (at) => sourceOf(fileOf(at)),
     resolve(value, at) {
       let current = value;

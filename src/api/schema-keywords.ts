@@ -21,8 +21,9 @@ const flagKeys = ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems'] as const
 /**
  * Returns what the keywords of a schema object say, `$ref` and `allOf` apart: those of JSON Schema 2020-12, with the older
  * spellings of OpenAPI 3.0 and Swagger 2.0 rewritten. Keywords of a wrong type are left out.
+ * `pillKeys` are those of docs.json `api.params.post`.
  */
-export function readKeywords(value: Raw, child: ReadChild): Schema {
+export function readKeywords(value: Raw, child: ReadChild, pillKeys: readonly string[] = []): Schema {
   const keywords: Record<string, unknown> = {};
   for (const key of textKeys) if (typeof value[key] === 'string') keywords[key] = value[key];
   for (const key of flagKeys) if (value[key] === true) keywords[key] = true;
@@ -39,7 +40,7 @@ export function readKeywords(value: Raw, child: ReadChild): Schema {
     keywords['prefixItems'] = value['items'].map((entry, index) => child(entry, ['items', String(index)]));
   for (const key of ['not', 'propertyNames'] as const)
     if (isRecord(value[key])) keywords[key] = child(value[key], [key]);
-  const pills = readPills(value);
+  const pills = readPills(value, pillKeys);
   const types = readTypes(value);
   const read: Schema = simplifyNullable({
     types,
@@ -153,12 +154,22 @@ function isAddress(url: string): boolean {
   return /^(?:https?:|mailto:)/i.test(url) || !/^[^/?#]*:/.test(url);
 }
 
-function readPills(value: Raw): Schema['pills'] {
-  const mint = value['x-mint'];
-  if (!isRecord(mint)) return undefined;
-  const pre = listOf(mint['pre']).flatMap((pill) => textOf(pill) ?? []);
-  const post = listOf(mint['post']).flatMap((pill) => textOf(pill) ?? []);
+/** Returns what stands before and after the name of a schema or a parameter (docs-json.md §1.8, §4.5); undefined for nothing. */
+export function readPills(value: Raw, keys: readonly string[]): Schema['pills'] {
+  const mint = isRecord(value['x-mint']) ? value['x-mint'] : {};
+  const texts = (list: unknown): string[] => listOf(list).flatMap((pill) => textOf(pill) ?? []);
+  const pre = texts(mint['pre']);
+  const post = [...keys.flatMap((key) => pillsOf(key, value[key])), ...texts(mint['post'])];
   return pre.length + post.length > 0 ? { pre, post } : undefined;
+}
+
+/** A flag is shown by its name, and one that is not set not at all. */
+function pillsOf(key: string, value: unknown): string[] {
+  if (typeof value === 'boolean') return value ? [key] : [];
+  return [value]
+    .flat()
+    .flatMap((entry: unknown) => textOf(entry) ?? [])
+    .filter((text) => text !== '');
 }
 
 /** A choice between something and `null` is that thing, which may be null. */

@@ -62,7 +62,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   };
 
   const readInline = (value: Raw, at: At, depth: number): Schema => {
-    const own = readKeywords(value, (child, path) => read(child, [...at, ...path], depth + 1));
+    const own = readKeywords(value, (child, path) => read(child, [...at, ...path], depth + 1), reader.pillKeys);
     const parts = listOf(value['allOf']).map((part, index) => read(part, [...at, 'allOf', String(index)], depth + 1));
     const merged = [...parts.map((part) => expanded(part, depth)), own].reduce(mergeSchemas);
     return combineChoices(merged, (option) => expanded(option, depth));

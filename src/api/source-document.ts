@@ -3,12 +3,14 @@ import { parse as parseTolerantly, type ParseError } from 'jsonc-parser';
 import { LineCounter, parseDocument, Scalar, visit, type Document } from 'yaml';
 import {
   createLineIndex,
+  type DescriptionFile,
   type Diagnostic,
   type Point,
   type SourceFile,
   type SourceRange,
 } from '../diagnostics/index.ts';
 import { jsonSlip, repeatedKey } from './json-slips.ts';
+import { withOverlays } from './overlays.ts';
 import { positionsOf, type Positions } from './positions.ts';
 import { apiProblem } from './problems.ts';
 import { yamlSchema } from './yaml-schema.ts';
@@ -22,16 +24,26 @@ export interface SourceDocument {
   readonly locate: (path: readonly string[]) => SourceRange | undefined;
   /** Place of the key that `path` leads to, or of the nearest one around it. */
   readonly locateKey: (path: readonly string[]) => SourceRange | undefined;
+  /** The same with the file: an overlay where that holds the value. */
+  readonly place: (
+    path: readonly string[],
+    part: 'value' | 'key',
+  ) => { readonly file: string; readonly range?: SourceRange };
 }
 
 /**
  * Parses JSON or YAML. What strict parsers refuse is an error, told once and by its cause; what can be read beside the slip
  * is read nevertheless.
  */
-export function parseSource(file: SourceFile): ParsedSource {
+export function parseSource(file: DescriptionFile): ParsedSource {
   const known = parsedSources.get(file);
   if (known !== undefined) return known;
-  const parsed = readSource(file);
+  const own = readSource(file);
+  const { overlays = [] } = file;
+  const parsed =
+    overlays.length === 0 || own.document === undefined
+      ? own
+      : { ...own, ...withOverlays(own.document, overlays, parseSource) };
   parsedSources.set(file, parsed);
   return parsed;
 }
@@ -40,6 +52,8 @@ export interface ParsedSource {
   /** Absent when nothing can be read. */
   readonly document?: SourceDocument;
   readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with its overlays. */
+  readonly overlayProblems?: readonly Diagnostic[];
 }
 
 /** A text is parsed once, whoever asks: those that read it and those that judge it. */
@@ -231,5 +245,9 @@ function sourceDocument(file: SourceFile, text: string, value: unknown): SourceD
     value,
     locate: (path) => found().value(path),
     locateKey: (path) => found().key(path),
+    place(path, part) {
+      const range = found()[part](path);
+      return { file: file.path, ...(range === undefined ? {} : { range }) };
+    },
   };
 }

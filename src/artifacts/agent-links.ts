@@ -13,6 +13,7 @@ export function agentLinks(site: Site): string {
     'agent-skills': '.well-known/agent-skills/index.json',
     ...(openDescriptions(site).length === 0 ? {} : { 'api-catalog': '.well-known/api-catalog' }),
     'mcp-server-card': '.well-known/mcp/server-card.json',
+    'agent-card': '.well-known/agent-card.json',
   };
   return Object.entries(links)
     .map(([relation, path]) => `<${base}/${path}>; rel="${relation}"`)

@@ -50,6 +50,7 @@ export interface BundleOptions {
   readonly named?: readonly OutputFile[];
   /** That of the usual language first. */
   readonly search?: readonly SearchIndex[];
+  readonly hostedSearch?: BundleManifest['hostedSearch'];
 }
 
 /**
@@ -66,6 +67,7 @@ export function contentBundle(
     members = { files: [] },
     named = [],
     search = [],
+    hostedSearch,
   }: BundleOptions = {},
 ): ContentBundle {
   const files: OutputFile[] = [];
@@ -104,6 +106,7 @@ export function contentBundle(
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     ...addressParts(site),
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
+    ...(hostedSearch === undefined ? {} : { hostedSearch }),
     files: byName.map(({ path, contents }) => ({ path, digest: sha256(contents) })),
     pages,
   };

@@ -26,6 +26,8 @@ export interface PolicyParts {
   readonly hasEmbeds?: boolean;
   /** Origins that the owner lets the playground reach besides those that descriptions declare. */
   readonly allowedOrigins: readonly string[];
+  /** Where the search box asks, where that is not the site itself. */
+  readonly searchOrigin?: string | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface PolicyParts {
  * components of theirs set it.
  */
 export function contentSecurityPolicy(site: Described, parts: PolicyParts): string {
-  const { vendors, ownCode = {}, allowed = [], hasEmbeds = false, handlers = [] } = parts;
+  const { vendors, ownCode = {}, allowed = [], hasEmbeds = false, handlers = [], searchOrigin } = parts;
   // A site that is looked at without https shows what is without it, too.
   const anywhere = site.origin.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
   const directives: readonly (readonly [string, readonly string[]])[] = [
@@ -56,6 +58,7 @@ export function contentSecurityPolicy(site: Described, parts: PolicyParts): stri
       'connect-src',
       [
         "'self'",
+        ...(searchOrigin === undefined ? [] : [searchOrigin]),
         ...apiOrigins(site, parts.allowedOrigins),
         ...(vendors['connect'] ?? []),
         ...(ownCode['connect'] ?? []),

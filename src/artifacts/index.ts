@@ -22,6 +22,7 @@ export { proxyFacts } from './proxy-facts.ts';
 export { createResponseSchemas } from './registry/response-schemas.ts';
 export { redirectLines } from './registry/redirects.ts';
 export { schemasMarkdown } from './schema-markdown.ts';
+export { searchRecords } from './search-records.ts';
 export { searchSource } from './search-source.ts';
 export { securityHeaders } from './security-headers.ts';
 export { skillFiles } from './registry/skill.ts';

@@ -37,7 +37,7 @@ export async function buildSite(
   try {
     const stageBundle = await makeSite(session, settings, build);
     const diagnostics = session.check();
-    const published = isPublishable(diagnostics);
+    const published = !publishesSecret(diagnostics) && isPublishable(diagnostics);
     if (published) {
       await publish(settings.outDir, build.outDir, await stageBundle());
       build.cache.commit();
@@ -47,6 +47,11 @@ export async function buildSite(
   } finally {
     await build.close();
   }
+}
+
+/** Whether everybody could read what nobody may: this is never published, whatever the owner asks for. */
+function publishesSecret(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ name }) => name === 'search-key');
 }
 
 /** Makes the whole site where nobody sees it, and returns every problem that a build would find. */

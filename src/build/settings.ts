@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { AuthSettings } from '../bundle/index.ts';
+import type { AuthSettings, HostedSearch } from '../bundle/index.ts';
 import type { HeadElement } from '../components/index.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
@@ -56,6 +56,8 @@ export interface Settings {
   readonly keyAdmins?: readonly string[] | undefined;
   /** Whether pages send feedback to the function. */
   readonly feedback: boolean;
+  /** The service that searches open pages; absent where Octavo does. */
+  readonly hostedSearch?: HostedSearch | undefined;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Write a Content-Security-Policy into the files that hosts read headers from; without it the one that is written says who may frame pages, and no more. */

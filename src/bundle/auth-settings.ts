@@ -32,6 +32,10 @@ const oidc = z.strictObject({
     .describe('How the secret is sent (RFC 6749, 2.3.1): in the form, or as HTTP Basic.'),
   scopes: z.array(z.string().min(1)).default(['openid', 'profile', 'email']).describe('What is asked for.'),
   groupsClaim,
+  userClaims: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Claims that pages get as fields of `user`, beside those of the claim `content`.'),
   ...common,
 });
 

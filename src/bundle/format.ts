@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { authSettingsSchema } from './auth-settings.ts';
+import { hostedSearchSchema } from './search-settings.ts';
 
 /** Version of the bundle's files; a reader refuses any other. */
 export const bundleVersion = 1;
@@ -62,6 +63,10 @@ export const bundleManifestSchema = z.object({
   redirects: z.string().optional(),
   /** Search indexes, that of the usual language first: the folder of their files below. */
   search: z.array(z.object({ language: z.string().optional(), folder: z.string() })).default([]),
+  /** The service that searches open pages in place of such indexes, and the names by which it keeps languages and versions. */
+  hostedSearch: z
+    .object({ settings: hostedSearchSchema, languages: z.array(z.string()), versions: z.array(z.string()) })
+    .optional(),
   /**
    * Files that the functions read by name: the indexes of the site for agents (`llms.txt`) as its own address gives them,
    * and the files of the search indexes.

@@ -17,14 +17,20 @@ export {
   type BundleRevision,
   type PrivateFile,
 } from './format.ts';
+export { hostedSites, hostPath, withHostedSite } from './hosts.ts';
 export { organizationName, organizationRule } from './organization.ts';
 export { isDomain, namedFile, pageFile, privateFile, storedKey } from './paths.ts';
+export { createRecent } from './recent.ts';
+export { createShared } from './shared-work.ts';
 export { createBundleReader } from './read.ts';
 export { currentText, revisionNames } from './revision.ts';
 export {
   parseJson,
   type BundlePlace,
   type BundleStore,
+  type ListedStore,
+  type NameList,
   type WritableBundlePlace,
   type WritableStore,
 } from './store.ts';
+export { hostedSearchSchema, type HostedSearch } from './search-settings.ts';

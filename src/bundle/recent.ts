@@ -2,6 +2,7 @@
 export interface Recent<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
+  forget(key: string): void;
 }
 
 /** Returns a cache that forgets what was not used for longest once all weighs more than `largest`; one always stays. */
@@ -15,6 +16,7 @@ export function createRecent<T>(largest: number, weigh: (value: T) => number): R
   };
 
   return {
+    forget,
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

@@ -4,8 +4,25 @@ export interface BundleStore {
   read(path: string): Promise<string | undefined>;
 }
 
+/** Names of texts in a folder of a store. */
+export interface NameList {
+  /** Paths below the folder, in the order of their characters. */
+  readonly names: readonly string[];
+  /** What `list` takes to go on; absent at the end. */
+  readonly next?: string;
+}
+
+/** A store that says what is in it. */
+export interface ListedStore extends BundleStore {
+  /**
+   * Returns at most `limit` names of texts below `folder` (`docs/one`), those in folders of it included; the first ones, or
+   * those behind `after`, which is a `next`. Throws when the store itself fails.
+   */
+  list(folder: string, limit: number, after?: string): Promise<NameList>;
+}
+
 /** A store whose texts can be changed without losing what somebody else changes at the same time. */
-export interface WritableStore extends BundleStore {
+export interface WritableStore extends ListedStore {
   /**
    * Writes `next` at `path` if the text there is still `previous` (undefined: if there is none), in one step. Returns
    * whether it did. Throws when the store itself fails. A store that cannot compare in the same step is not writable.

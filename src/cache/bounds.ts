@@ -22,6 +22,8 @@ export const bounds = {
   descriptions: { age: 180 * days, bytes: 256 * megabytes },
   /** Fonts and pictures that docs.json names by URL. */
   fonts: { age: 180 * days, bytes: 128 * megabytes },
+  /** Numbers beside links. */
+  counts: { age: 30 * days, bytes: megabytes },
   /** The functions of deployments, a file of each platform. */
   functions: { age: 30 * days, bytes: 64 * megabytes },
   /** What draws the pages, for sites below a path. */

@@ -1,7 +1,8 @@
 export { ambientNames } from './ambient-names.ts';
 export type { FailureReport } from './code-failure.ts';
 export { codeAddress } from './code-place.ts';
-export { createIcons, nearestIcon } from './icons.ts';
+export { createIconFinder } from './icon-finding.ts';
+export { createIcons } from './icons.ts';
 export { componentRegistry } from './mdx/definitions.ts';
 export { toList, toText } from './mdx/values.ts';
 export { referenceAnchors } from './reference/view/reference-anchors.ts';

@@ -1,4 +1,5 @@
 import type { CodeBlockSource, ImageSize } from '../markdown/index.ts';
+import type { HostedSettings } from '../search/hosted/registry/index.ts';
 import type { HeadElement } from './chrome/head-element.ts';
 import type { Icon, OperationChange, Page, Site } from '../site/index.ts';
 
@@ -52,6 +53,8 @@ export interface Rendering {
   readonly mode: 'build' | 'dev';
   /** Returns the HTML inside `<code>`: one `<span class="line">` a line, colours as CSS variables. Never throws. */
   highlight(block: CodeBlockSource): Promise<string>;
+  /** The custom properties that colour a block of code as a theme of Shiki does; undefined for a theme that nobody knows. */
+  codeColors(theme: string): Promise<string | undefined>;
   /**
    * Returns safe HTML for Markdown that comes from a description or an attribute.
    * Raw HTML in it is sanitised; `javascript:` links lose their target. `inline` leaves out the paragraph, and shows raw
@@ -78,6 +81,8 @@ export interface Rendering {
   readonly head: readonly HeadElement[];
   /** How pages ask for feedback; absent where they do not. */
   readonly feedback: FeedbackSettings | undefined;
+  /** The service that searches the site, as the search box asks it; absent where Octavo does, and in `dev`. */
+  readonly hostedSearch: HostedSettings | undefined;
   /** What pages load for the vendors of docs.json; nothing in `dev`. */
   readonly vendorFiles: VendorFiles;
   /** Absent where nobody tracks what pages depend on. */

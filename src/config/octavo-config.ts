@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { authSettingsSchema } from '../bundle/index.ts';
+import type { authSettingsSchema, hostedSearchSchema } from '../bundle/index.ts';
 import type { ExtensionOptions } from './extension-options.ts';
 
 /**
@@ -21,6 +21,8 @@ export interface OctavoConfig extends ExtensionOptions {
   readonly keys?: { readonly adminGroups: readonly string[] } | undefined;
   /** Whether pages send what readers say of them to the function. */
   readonly feedback?: boolean | undefined;
+  /** The search service that answers in place of Octavo's own search. */
+  readonly search?: z.input<typeof hostedSearchSchema> | undefined;
   readonly proxy?:
     | {
         /** Origins that the playground's proxy may reach besides those that descriptions declare: `https://*.example.com`. */

@@ -53,17 +53,33 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
 
 type ConfiguredSettings = Pick<
   Settings,
-  'allowedOrigins' | 'vendorOrigins' | 'auth' | 'keyAdmins' | 'feedback' | 'policyOrigins' | 'frameAncestors'
+  | 'allowedOrigins'
+  | 'vendorOrigins'
+  | 'auth'
+  | 'keyAdmins'
+  | 'feedback'
+  | 'hostedSearch'
+  | 'policyOrigins'
+  | 'frameAncestors'
 >;
 
 /** What the configuration alone says. */
-function configuredSettings({ proxy, integrations, auth, keys, feedback, headers }: ConfigFile): ConfiguredSettings {
+function configuredSettings({
+  proxy,
+  integrations,
+  auth,
+  keys,
+  feedback,
+  search,
+  headers,
+}: ConfigFile): ConfiguredSettings {
   return {
     allowedOrigins: proxy?.allow ?? [],
     vendorOrigins: integrations?.origins ?? [],
     auth,
     keyAdmins: keys?.adminGroups,
     feedback: feedback ?? false,
+    hostedSearch: search,
     policyOrigins: headers?.allow ?? [],
     frameAncestors: framing(headers?.frameAncestors),
   };

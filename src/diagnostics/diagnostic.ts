@@ -42,6 +42,11 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** An API description, and the overlays that change it before it is read, in their order (OpenAPI Overlay 1.1). */
+export interface DescriptionFile extends SourceFile {
+  readonly overlays?: readonly SourceFile[];
+}
+
 interface DiagnosticKind {
   readonly code: string;
   readonly severity: Severity;

@@ -2,6 +2,8 @@ import type { Diagnostic } from './diagnostic.ts';
 
 /** Places in which the same is wrong that are told one by one: more of them are one cause. */
 const maxSingle = 3;
+/** Kinds that say all in their words, wherever they are met: they are told once, in however few places. */
+const onceEach: ReadonlySet<string> = new Set(['icon-unknown', 'icon-stand-in']);
 
 /**
  * Returns problems with each told once: what is found twice at one place is one problem, and what is wrong in the same
@@ -13,7 +15,8 @@ export function grouped(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const alike = Map.groupBy(once.values(), wording);
   return [...alike.values()].flatMap((group) => {
     const [first, ...others] = group;
-    if (first === undefined || group.length <= maxSingle || first.severity === 'error') return group;
+    if (first === undefined || others.length === 0 || first.severity === 'error') return group;
+    if (group.length <= maxSingle && !onceEach.has(first.name)) return group;
     return [{ ...first, related: [...(first.related ?? []), ...others.map(placeOf)] }];
   });
 }

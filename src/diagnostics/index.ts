@@ -1,5 +1,6 @@
 export {
   defineDiagnostics,
+  type DescriptionFile,
   type Diagnostic,
   type Point,
   type Result,

@@ -5,6 +5,8 @@ export interface FenceMeta {
   readonly language: string;
   readonly title?: string;
   readonly icon?: string;
+  /** Theme of Shiki whose colours the block has. */
+  readonly theme?: string;
   readonly lines?: boolean;
   readonly wrap?: boolean;
   readonly expandable?: boolean;
@@ -79,7 +81,13 @@ function setOption(result: Record<string, string | boolean>, key: string, value:
   } else if (name === 'highlight' || name === 'focus') result[name] = lineRanges(value);
   else if (name === 'title' || name === 'filename') result['title'] = value;
   else if (name === 'icon') result['icon'] = value;
+  else if (name === 'theme' && !isNothing(value)) result['theme'] = value;
   else if (name === 'lang' && value !== '') result['language'] = value;
+}
+
+/** Whether an option is written and says nothing: editors write `theme={null}`. */
+export function isNothing(value: string): boolean {
+  return /^(?:null|undefined|false)?$/.test(value);
 }
 
 function unquote(value: string): string {

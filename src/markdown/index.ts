@@ -16,7 +16,8 @@ export type {
   MdxComponent,
 } from './component.ts';
 export { cutAtHeadings, type HeadedText } from './cut-at-headings.ts';
-export type { SiteKnowledge } from './element-checks/knowledge.ts';
+export type { IconFinding, SiteKnowledge, WantedIcon } from './element-checks/knowledge.ts';
+export { markdownProblem } from './markdown-problems.ts';
 export { createHeadingAnchors, headingId } from './heading-ids.ts';
 export { htmlAttributeName, styleText } from './html-attributes.ts';
 export type { ImageSize } from './image-attributes.ts';

@@ -19,6 +19,7 @@ export const markdownProblem = defineDiagnostics({
   'html-element-unknown': { code: 'OCT211', severity: 'warning' },
   'handler-ignored': { code: 'OCT212', severity: 'warning' },
   'icon-unknown': { code: 'OCT213', severity: 'warning' },
+  'icon-stand-in': { code: 'OCT242', severity: 'info' },
   'heading-empty': { code: 'OCT214', severity: 'warning' },
   'id-twice': { code: 'OCT215', severity: 'warning' },
   'heading-marks': { code: 'OCT216', severity: 'warning' },

@@ -9,7 +9,7 @@ import { renderPage } from '../build/render/render-page.ts';
 import type { Settings } from '../build/settings.ts';
 import { ownRendering } from './pages.ts';
 import type { PreviewHandler } from './preview-handler.ts';
-import { authoredPlaces } from '../build/session/authored-places.ts';
+import { authorsPlaces } from '../build/session/authored-places.ts';
 import type { PreviewFiles } from './files.ts';
 import { createQuiet } from './quiet.ts';
 import { createRenderedProblems } from './rendered-problems.ts';
@@ -69,7 +69,7 @@ export function createProblemList(
 
   const publish = (isComplete: boolean): void => {
     if (known === undefined || isStopped) return;
-    const found = authoredPlaces(rendered.all(), session.project);
+    const found = authorsPlaces(rendered.all(), session);
     const diagnostics = grouped([...known.diagnostics, ...found]);
     const isSame = JSON.stringify(diagnostics) === JSON.stringify(newest.diagnostics);
     if (isSame && (newest.isComplete || !isComplete)) return;

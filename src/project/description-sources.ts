@@ -7,7 +7,11 @@ export interface NamedDescription {
   readonly location: string;
   readonly url: boolean;
   readonly path: ValuePath;
+  /** What changes it before it is read (`overlays`), in order. */
+  readonly overlays: readonly NamedOverlay[];
 }
+
+export type NamedOverlay = Omit<NamedDescription, 'overlays'>;
 
 /** Returns every description that `api` and the elements of `navigation` name (docs-json.md §1.6.6). */
 export function namedDescriptions(config: DocsConfig): NamedDescription[] {
@@ -31,13 +35,30 @@ function collect(value: unknown, path: ValuePath, found: Map<string, NamedDescri
     for (const [index, entry] of value.entries()) collect(entry, [...path, index], found);
   } else if (typeof value === 'string') add(value, path, found);
   else if (typeof value === 'object' && value !== null && 'source' in value && typeof value.source === 'string') {
-    add(value.source, [...path, 'source'], found);
+    const overlays = 'overlays' in value && Array.isArray(value.overlays) ? (value.overlays as unknown[]) : [];
+    const named = overlays.flatMap((entry, index) =>
+      typeof entry === 'string' ? [placed(entry, [...path, 'overlays', index])] : [],
+    );
+    add(value.source, [...path, 'source'], found, named);
   }
 }
 
-function add(source: string, path: ValuePath, found: Map<string, NamedDescription>): void {
+/** What changes a description at one place of navigation changes it at all: it is one description. */
+function add(
+  source: string,
+  path: ValuePath,
+  found: Map<string, NamedDescription>,
+  overlays: readonly NamedOverlay[] = [],
+): void {
+  const named = placed(source, path);
+  const known = found.get(named.location);
+  const others = known?.overlays ?? [];
+  const isNew = ({ location }: NamedOverlay): boolean => !others.some((other) => other.location === location);
+  found.set(named.location, { ...(known ?? named), overlays: [...others, ...overlays.filter(isNew)] });
+}
+
+function placed(source: string, path: ValuePath): NamedOverlay {
   const trimmed = source.trim();
   const url = /^https?:/i.test(trimmed);
-  const location = url ? trimmed : trimmed.replace(/^(?:\.{0,2}\/)+/, '');
-  if (!found.has(location)) found.set(location, { location, url, path });
+  return { location: url ? trimmed : trimmed.replace(/^(?:\.{0,2}\/)+/, ''), url, path };
 }

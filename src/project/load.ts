@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
 import type { Diagnostic, Result, SourceFile } from '../diagnostics/index.ts';
 import { checkConfig, type CheckedConfig } from './check-config.ts';
 import { readConfigSource, type ConfigSource, type Place } from './config-source.ts';
 import type { ConfigText } from './config-text.ts';
 import { namedDescriptions } from './description-sources.ts';
+import { linkCounts } from './link-counts.ts';
 import { projectProblem } from './diagnostics.ts';
 import type { FetchOptions } from './fetch-description.ts';
 import { readFrontmatter } from './frontmatter.ts';
@@ -31,6 +32,8 @@ export interface LoadOptions extends FetchOptions {
   /** Texts that name files of the project, from its root, and stand elsewhere. */
   readonly texts?: readonly SourceFile[];
   readonly hooks?: ProjectHooks;
+  /** For numbers of GitHub beside links. */
+  readonly githubToken?: string | undefined;
 }
 
 /** Reads a docs project. Never throws for what an author wrote: every problem is a diagnostic, the value is the rest. */
@@ -48,6 +51,8 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const markdownProblems: Diagnostic[] = [];
   const written = readMarkdown(root, paths, markdownProblems);
   const { config, diagnostics, unread, locate } = await checkedConfig(source, written, options);
+  const { cacheDir, offline = false, githubToken } = options;
+  const counts = linkCounts(config, { cacheDir: join(cacheDir, 'counts'), offline, githubToken });
   const { files: markdown, authored, problems: hookProblems } = await hookedMarkdown(written, options.hooks?.markdown);
   const problems: Diagnostic[] = [
     ...[...source.diagnostics, ...diagnostics],
@@ -93,6 +98,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     locate,
     leftOut,
     linked: new Set(walked.linked),
+    linkCounts: await counts,
   };
   return { value: project, diagnostics: problems };
 }

@@ -1,4 +1,4 @@
-import type { SourceFile, SourceRange } from '../diagnostics/index.ts';
+import type { DescriptionFile, SourceFile, SourceRange } from '../diagnostics/index.ts';
 import type { GitHistory } from './git-history.ts';
 import type { GitOrigin } from './git-origin.ts';
 import type { Skill } from './read-skills.ts';
@@ -33,7 +33,7 @@ export interface DocsProject {
   /** What it teaches readers' agents, by name. */
   readonly skills: readonly Skill[];
   /** Texts of the API descriptions. Key: path with extension and no leading slash, or the URL as written. */
-  readonly descriptions: ReadonlyMap<string, SourceFile>;
+  readonly descriptions: ReadonlyMap<string, DescriptionFile>;
   /** Files that descriptions refer to, by path: parts of a description that is split. */
   readonly descriptionParts: ReadonlyMap<string, SourceFile>;
   /** Descriptions that docs.json names and that are not there or could not be fetched. */
@@ -52,6 +52,8 @@ export interface DocsProject {
   readonly leftOut: FindLeftOut;
   /** Files and folders that symbolic links of the project lead to: they are in it more than once. */
   readonly linked: ReadonlySet<string>;
+  /** Numbers beside links of the navbar, by address: stars of a repository, people online. */
+  readonly linkCounts: ReadonlyMap<string, number>;
 }
 
 export interface PageSource {
@@ -61,4 +63,6 @@ export interface PageSource {
   readonly frontmatter: Frontmatter;
   /** `md` files are plain Markdown with HTML when they are not valid MDX. */
   readonly format: 'mdx' | 'md';
+  /** The description that holds the text (`x-mint.content`), and the keys that lead to it there; absent for a file. */
+  readonly description?: { readonly location: string; readonly at: readonly string[] };
 }

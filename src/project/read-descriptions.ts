@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Diagnostic, SourceFile } from '../diagnostics/index.ts';
+import type { DescriptionFile, Diagnostic, SourceFile } from '../diagnostics/index.ts';
 import type { ConfigSource } from './config-source.ts';
-import type { NamedDescription } from './description-sources.ts';
+import type { NamedDescription, NamedOverlay } from './description-sources.ts';
 import { nearest } from '../shared/nearest.ts';
 import { projectProblem } from './diagnostics.ts';
 import { fetchDescription, type FetchOptions } from './fetch-description.ts';
@@ -56,16 +56,23 @@ export async function readDescriptions({
   options,
   leftOut,
   problems,
-}: DescriptionInput): Promise<Map<string, SourceFile>> {
-  const descriptions = new Map<string, SourceFile>();
+}: DescriptionInput): Promise<Map<string, DescriptionFile>> {
+  const descriptions = new Map<string, DescriptionFile>();
   const fetching = new Map(
     named
+      .flatMap(({ overlays, ...description }) => [description, ...overlays])
       .filter(({ url }) => url)
       .map(({ location }) => [location, fetchDescription(location, descriptionFetch(options))]),
   );
-  for (const { location, url, path } of named) {
+  const read = async ({ location, url, path }: NamedOverlay): Promise<SourceFile[]> => {
     const text = url ? await fetched(location, path) : local(location, path);
-    if (text !== undefined) descriptions.set(location, { path: location, text });
+    return text === undefined ? [] : [{ path: location, text }];
+  };
+  for (const { overlays: changes, ...description } of named) {
+    const [file] = await read(description);
+    if (file === undefined) continue;
+    const overlays = (await Promise.all(changes.map(read))).flat();
+    descriptions.set(file.path, overlays.length === 0 ? file : { ...file, overlays });
   }
   for (const path of data) {
     if (descriptions.has(path) || !isData(path)) continue;

@@ -27,6 +27,14 @@ export interface BuildResult extends CheckResult {
   readonly seconds: Readonly<Record<string, number>>;
 }
 
+/** What came of sending a site to its search service. */
+export interface PushedRecords {
+  /** How many sections of pages it has now. */
+  readonly records: number;
+  /** Where it answers. */
+  readonly origin: string;
+}
+
 /** A phase of a build that has ended. */
 export interface Phase {
   /** `read`, `check`, `render` or `write`. */

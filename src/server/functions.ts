@@ -3,6 +3,7 @@ import { createSignIn } from './auth/sign-in.ts';
 import { createCallerTokens } from './proxy/caller-token.ts';
 import type { FeedbackSink } from './feedback/feedback.ts';
 import type { HandlerOptions } from './handler.ts';
+import type { Hosts } from './hosts.ts';
 import type { KeyStore } from './keys/keys.ts';
 import { createLimits } from './limits/limits.ts';
 import type { Log } from './operations/log.ts';
@@ -17,6 +18,8 @@ export interface FunctionParts {
   readonly bundle: BundleReader;
   /** Names of the sites that are served. */
   readonly sites: () => Promise<readonly string[]>;
+  /** Finds the site of an address where there are several; without it, few of them are looked through. */
+  readonly hosts?: Hosts;
   readonly keys: KeyStore;
   readonly connect: Connect;
   /** Where feedback goes; pages that ask for it are told when there is no such place. */
@@ -71,7 +74,10 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     session: { tokens: createCallerTokens(secrets), read: signIn.read },
     mcp: {
       addresses: options.mcpNeedsKey === true ? undefined : limits.addresses,
-      siteAt: async (address) => (await domain()) ?? siteBuiltFor(address, await manifests(bundle, await sites())),
+      siteAt: async (address) =>
+        (await domain()) ??
+        (await siteOfMcp(address, options.hosts)) ??
+        siteBuiltFor(address, await manifests(bundle, few(await sites()))),
     },
     members: { signIn, bundle, domain },
     keysPage: createKeysPage({
@@ -131,7 +137,7 @@ async function whatIsMissing({
   const unread = await Promise.all(
     (names ?? []).map(async (name) => ((await bundle.manifest(name).catch(failed)) === undefined ? [name] : [])),
   );
-  const read = await keys.list().then(
+  const read = await keys.check().then(
     () => true,
     (error: unknown) => failed(error) ?? false,
   );
@@ -147,6 +153,18 @@ async function whatIsMissing({
 async function manifests(bundle: BundleReader, sites: readonly string[]): Promise<BundleManifest[]> {
   const all = await Promise.all(sites.map((name) => bundle.manifest(name).catch(() => undefined)));
   return all.filter((manifest) => manifest !== undefined);
+}
+
+/** Sites that are looked through for one request: of more, only the record of the host says which it is. */
+const maxLooked = 20;
+
+function few(names: readonly string[]): readonly string[] {
+  return names.length > maxLooked ? [] : names;
+}
+
+async function siteOfMcp(address: URL, hosts: Hosts | undefined): Promise<string | undefined> {
+  const site = await hosts?.siteAt(address);
+  return site !== undefined && `${site.base}/mcp` === address.pathname ? site.domain : undefined;
 }
 
 /** The site that was built for an address of its MCP server. */

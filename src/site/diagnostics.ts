@@ -22,7 +22,6 @@ export const siteProblem = defineDiagnostics({
   'page-duplicate': { code: 'OCT416', severity: 'warning' },
   'redirect-shadowed': { code: 'OCT417', severity: 'warning' },
   'redirect-target': { code: 'OCT418', severity: 'warning' },
-  'icon-missing': { code: 'OCT419', severity: 'warning' },
   'missing-image': { code: 'OCT410', severity: 'warning' },
   'component-misplaced': { code: 'OCT423', severity: 'warning' },
   'export-missing': { code: 'OCT424', severity: 'warning' },
@@ -33,5 +32,6 @@ export const siteProblem = defineDiagnostics({
   'date-unknown': { code: 'OCT437', severity: 'info' },
   'repository-unknown': { code: 'OCT438', severity: 'info' },
   'feed-missing': { code: 'OCT439', severity: 'warning' },
+  'letter-case': { code: 'OCT440', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },
 });

@@ -13,7 +13,7 @@ export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.
 export { refusedAddress } from './refused-address.ts';
 export { schemaAnchors, schemaReference, type SchemaReference } from './schema-pages.ts';
 export { memberFolder, searchFolder, searchLanguage, searchLanguages, searchVersions } from './search-folder.ts';
-export { originOf } from './site.ts';
+export { notFoundText, originOf } from './site.ts';
 export type {
   ContentPage,
   DivisionLevel,

@@ -93,6 +93,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     context: (path) => modelContext(path, contextOf) ?? contextOf(path),
     href,
     url,
+    linkCounts: project.linkCounts,
     sourceLinks: createSourceLinks(project, url),
   };
   return {
@@ -134,21 +135,25 @@ interface ReadDocuments {
 }
 
 /** A project whose pages have changed has the descriptions that it had. */
-const knownDocuments = new WeakMap<DocsProject['descriptions'], ReadDocuments>();
+const knownDocuments = new WeakMap<DocsProject['descriptions'], ReadDocuments & { readonly pillKeys: string }>();
 
 function readDocuments(project: DocsProject): ReadDocuments {
-  const known = knownDocuments.get(project.descriptions) ?? readAll(project);
+  const keys = project.config.api?.params?.post ?? [];
+  const pillKeys = keys.join('\n');
+  const found = knownDocuments.get(project.descriptions);
+  const known = found?.pillKeys === pillKeys ? found : { ...readAll(project, keys), pillKeys };
   knownDocuments.set(project.descriptions, known);
   return known;
 }
 
-function readAll(project: DocsProject): ReadDocuments {
+function readAll(project: DocsProject, pillKeys: readonly string[]): ReadDocuments {
   const documents = new Map<string, ApiDocument>();
   const named = new Map<string, ApiDocument>();
   const diagnostics: Diagnostic[] = [];
   for (const [location, file] of project.descriptions) {
     const result = readApiDocument(file, {
       readExternal: (path) => project.descriptions.get(path) ?? project.descriptionParts.get(path),
+      pillKeys,
     });
     diagnostics.push(...result.diagnostics);
     if (result.value !== undefined) documents.set(location, result.value);

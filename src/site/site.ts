@@ -41,6 +41,8 @@ export interface Site {
   href(path: string): string;
   /** Absolute URL of a page or asset. */
   url(path: string): string;
+  /** Numbers beside links of the navbar, by address: stars of a repository, people online. */
+  readonly linkCounts: ReadonlyMap<string, number>;
   /** What leads from a page to its source; nothing where docs.json does not ask for it. */
   sourceLinks(page: Page): SourceLinks;
 }
@@ -82,13 +84,16 @@ interface PageBase {
   readonly lastModified?: string;
 }
 
+/** Name of the text of docs.json `errors.404.description` among the Markdown files. */
+export const notFoundText = '_octavo/not-found.mdx';
+
 /** Returns the file that a page is made of: its own, or the description. */
 export function originOf(page: Page): string {
-  if (page.kind === 'content') return page.source.file.path;
+  if (page.kind === 'content') return page.source.description?.location ?? page.source.file.path;
   return (page.kind === 'operation' ? page.operation : page.model).document.location;
 }
 
-/** A page written by hand. */
+/** A page with a text of its author: in a file of its own, or in the description that generates the page. */
 export interface ContentPage extends PageBase {
   readonly kind: 'content';
   readonly source: PageSource;
@@ -96,7 +101,7 @@ export interface ContentPage extends PageBase {
   readonly operation?: OperationReference;
 }
 
-/** A page generated from a description. */
+/** A page generated from a description that has no text of its own. */
 export interface OperationPage extends PageBase {
   readonly kind: 'operation';
   readonly operation: OperationReference;

@@ -20,19 +20,22 @@ export interface Placement {
   /** Whether pages say when they last changed (docs.json `metadata.timestamp`), and what git knows of that. */
   readonly timestamp: boolean;
   readonly dates: (file: string) => FileDates | undefined;
+  /** The day on which the project was read, as an ISO date. */
+  readonly today: string;
 }
 
 /** Returns what docs.json, and the owner's choice of access, say of all pages. */
 export function siteSettings(
-  { config, history }: DocsProject,
+  { config, history, readAt }: DocsProject,
   access: AccessRules['access'],
-): Pick<Placement, 'access' | 'open' | 'indexing' | 'timestamp' | 'dates'> {
+): Pick<Placement, 'access' | 'open' | 'indexing' | 'timestamp' | 'dates' | 'today'> {
   return {
     access,
     open: config.public,
     indexing: config.seo?.indexing ?? 'navigable',
     timestamp: config.metadata?.timestamp === true,
     dates: (file) => history?.files.get(file),
+    today: new Date(readAt).toISOString().slice(0, 10),
   };
 }
 
@@ -77,12 +80,13 @@ export function visibilityOf(
 
 /**
  * Returns the days on which a page was first there and last changed, by frontmatter (`createdDate`, `lastUpdatedDate`), else
- * by the commits of its file, and the last one once more where the page shows it.
+ * by the commits of its file, and the last one once more where the page shows it: there it is today when nobody knows
+ * (assistant-and-agents.md §3.1, `metadata.timestamp`).
  */
 export function datesOf(
   frontmatter: Frontmatter,
   file: string,
-  { timestamp, dates }: Pick<Placement, 'timestamp' | 'dates'>,
+  { timestamp, dates, today }: Pick<Placement, 'timestamp' | 'dates' | 'today'>,
 ): Pick<Page, 'created' | 'modified' | 'lastModified'> {
   const known = dates(file);
   const created = dayOf(frontmatter.createdDate) ?? known?.created;
@@ -90,7 +94,8 @@ export function datesOf(
   const isShown = frontmatter.timestamp ?? timestamp;
   return {
     ...(created === undefined ? {} : { created }),
-    ...(modified === undefined ? {} : { modified, ...(isShown ? { lastModified: modified } : {}) }),
+    ...(modified === undefined ? {} : { modified }),
+    ...(isShown ? { lastModified: modified ?? today } : {}),
   };
 }
 

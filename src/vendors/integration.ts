@@ -85,6 +85,8 @@ export interface Integration {
   /** A sentence: what the entry does. */
   readonly summary: string;
   readonly fields: Fields;
+  /** Optional fields of which one must be there. */
+  readonly oneOf?: readonly string[];
   readonly spellings?: Spellings;
   /** Where to read about what is done here, and when that was last compared. */
   readonly facts: readonly string[];
@@ -112,14 +114,12 @@ export interface Vendor extends Integration {
   readonly loads?: string;
   /** Whom the browser talks to. */
   sources(settings: AnySettings): Sources;
-  /** Names of the cookies and storage entries that it makes, as far as they are known. */
+  /** Names of the cookies, storage entries and databases that it makes; `*` stands for any characters. They are deleted when consent is withdrawn. */
   readonly storage: readonly string[];
   /** How views of pages are counted, as a sentence. */
   readonly pageViews: string;
   /** The call by which events arrive; undefined for a vendor that gets none. */
   readonly events?: string;
-  /** What ends it when a reader withdraws consent: a call of its own, or a new load of the page. */
-  readonly withdrawal: 'call' | 'reload';
 }
 
 /**

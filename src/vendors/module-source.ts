@@ -17,8 +17,8 @@ export function moduleSource({ vendors, consents }: ConfiguredIntegrations, plac
     ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './registry/${key}';`),
   ];
   const started = vendors.map(
-    ({ integration: { key, category }, settings }) =>
-      `{ category: '${category}', start: (gated) => ${key}(${JSON.stringify(settings)}, gated) }`,
+    ({ integration: { key, category, storage }, settings }) =>
+      `{ key: '${key}', category: '${category}', storage: ${JSON.stringify(storage)}, start: (gated) => ${key}(${JSON.stringify(settings)}, gated) }`,
   );
   const watched = consents.map(
     ({ integration: { key }, settings }) => `(changed) => ${key}(${JSON.stringify(settings)}, changed)`,

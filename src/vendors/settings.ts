@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { integrations } from './registered.ts';
 import { refusalOf } from './foreign-ids.ts';
-import type { Field, Fields } from './integration.ts';
+import type { Field, Integration } from './integration.ts';
 
 /** docs.json `integrations` (docs-json.md §1.10), made from the registry. */
 export const integrationsSchema = z.strictObject(
   Object.fromEntries(
-    integrations.map(({ key, fields, summary }) => [key, entry(fields, key).describe(summary).optional()]),
+    integrations.map((integration) => [integration.key, entry(integration).describe(integration.summary).optional()]),
   ),
 );
 
-/** Returns the schema of the entry of that key. */
-export function entry(fields: Fields, key: string): z.ZodType<Readonly<Record<string, unknown>>> {
+/** Returns the schema of the entry of an integration. */
+export function entry({ key, fields, oneOf = [] }: Integration): z.ZodType<Readonly<Record<string, unknown>>> {
   const shape = Object.entries(fields).map(([name, field]) => {
     const schema = value(field, `${key}.${name}`).describe(plain(field.description));
     return [name, field.optional === true ? schema.optional() : schema] as const;
   });
-  return z.strictObject(Object.fromEntries(shape));
+  const schema = z.strictObject(Object.fromEntries(shape));
+  if (oneOf.length === 0) return schema;
+  return schema.refine(
+    (settings) => oneOf.some((name) => settings[name] !== undefined),
+    `an entry with ${oneOf.map((name) => `"${name}"`).join(' or ')}`,
+  );
 }
 
 function value(field: Field, path: string): z.ZodType {

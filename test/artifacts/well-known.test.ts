@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agentCard } from '../../src/artifacts/registry/agent-card.ts';
 import { headers } from '../../src/artifacts/registry/headers.ts';
 import { llmsTxt } from '../../src/artifacts/registry/llms-txt.ts';
 import { redirectLines } from '../../src/artifacts/registry/redirects.ts';
@@ -54,6 +55,32 @@ test('skills of the project are published with digests, beside the one about its
     ],
   });
   expect(made.get('skill.md')).toContain(mcp);
+});
+
+test('the agent card names the site and its skills (A2A 0.3)', () => {
+  const own = { name: 'deploy', description: 'Use when deploying.', text: '---\nname: deploy\n---\nDo it.\n' };
+  const [file] = [...agentCard.files({ ...input, skills: [own] })];
+  const url = input.site.url('');
+  expect(file?.path).toBe('.well-known/agent-card.json');
+  expect(JSON.parse(file?.contents ?? '')).toMatchObject({
+    protocolVersion: '0.3',
+    preferredTransport: 'HTTP+JSON',
+    supportedInterfaces: [{ url, protocolBinding: 'HTTP+JSON', protocolVersion: '0.3' }],
+    provider: { url, organization: 'Odd & <Titles>' },
+    documentationUrl: url,
+    capabilities: { streaming: false, pushNotifications: false },
+    skills: [
+      { id: 'odd-titles', url: 'https://docs.example.com/docs/skill.md' },
+      {
+        id: 'deploy',
+        description: 'Use when deploying.',
+        url: 'https://docs.example.com/docs/.well-known/agent-skills/deploy/SKILL.md',
+      },
+    ],
+  });
+  const [rules] = [...headers.files(input)];
+  expect(rules?.contents).toContain('</docs/.well-known/agent-card.json>; rel="agent-card"');
+  expect([...agentCard.files({ ...input, assets: new Set(['.well-known/agent-card.json']) })]).toEqual([]);
 });
 
 test('a file of the project stays as it is', () => {

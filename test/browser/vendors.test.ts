@@ -5,6 +5,7 @@ import { configuredIntegrations } from '../../src/vendors/configured.ts';
 import type { VendorPlaces } from '../../src/vendors/places.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openTab, type Tab } from '../support/tab.ts';
+import { answerAsVendor, eventAddresses, hideRobot, policyOf, storedNames } from '../support/vendor-libraries.ts';
 import { startVendorSite, type VendorSite } from '../support/vendor-site.ts';
 import { vendorCases } from '../vendors/index.ts';
 
@@ -195,21 +196,6 @@ describe('where readers are asked', () => {
     expect(await read('typeof posthog')).toBe('undefined');
   });
 
-  test('vendors that a call ends are ended without a new load, and come back', async () => {
-    const keys = ['amplitude', 'ga4', 'mixpanel', 'posthog'];
-    await attach({ ...settingsOf(...keys), ...gate });
-    await context.addCookies([{ name: 'consent', value: 'yes', url: site.url }]);
-    await open();
-    await arrived(keys);
-    await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
-    await context.clearCookies();
-    await page.waitForFunction(() => 'ga-disable-G-TEST123' in window && window['ga-disable-G-TEST123'] === true);
-    await become(keys, 'withdrawn');
-    await page.evaluate(() => localStorage.setItem('consent', 'yes'));
-    await page.waitForFunction(() => 'ga-disable-G-TEST123' in window && window['ga-disable-G-TEST123'] === false);
-    expect(await read('[sameLoad, amplitude._q.at(-1).args]')).toEqual([true, [false]]);
-  });
-
   test('consent in one tab is consent in the others', async () => {
     await attach({ ...settingsOf('fathom'), ...gate });
     await open();
@@ -341,6 +327,33 @@ describe('the policy of octavo build --csp', () => {
     await page.locator('dialog.playground').getByLabel('Response body').waitFor();
     expect(site.echo.requests.at(-1)).toMatchObject({ method: 'GET', url: '/items' });
     expect(await violations()).toEqual([]);
+  });
+
+  test("vendors' own libraries send under it, and leave nothing behind when consent is withdrawn", async () => {
+    const keys = ['amplitude', 'hightouch', 'mixpanel', 'posthog', 'segment'];
+    await runFirst(hideRobot);
+    await attach({ ...settingsOf(...keys), ...gate });
+    await context.route(`${site.url}/other`, async (route) => {
+      const response = await route.fetch();
+      const policy = response.headers()['content-security-policy'] ?? '';
+      const narrow = policyOf(settingsOf(...keys), policy, settingsOf(...Object.keys(vendorCases)));
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': narrow } });
+    });
+    await context.route(/^https:/, async (route) => {
+      requests.push(route.request().url());
+      await answerAsVendor(route);
+    });
+    await open('/other');
+    await page.evaluate(() => localStorage.setItem('consent', 'yes'));
+    for (const address of eventAddresses)
+      await expect.poll(() => requests.some((url) => address.test(url)), { message: String(address) }).toBe(true);
+    expect(await storedNames(page)).toContain('ph_phc_test_posthog');
+    expect(await read('violations')).toEqual([]);
+    const left = page.waitForEvent('load');
+    await page.evaluate(() => localStorage.removeItem('consent'));
+    await left;
+    await leisure();
+    await expect.poll(async () => (await storedNames(page)).filter((name) => !name.startsWith('octavo-'))).toEqual([]);
   });
 
   test('keeps out what is not in it', async () => {

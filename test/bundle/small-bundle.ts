@@ -15,6 +15,8 @@ export interface SmallBundle {
   readonly operations?: Readonly<Record<string, { readonly method: string; readonly path: string; readonly id?: string }>>;
   /** Whether there is an index of the pages that are not hidden. */
   readonly searched?: boolean;
+  /** Where it was built for. */
+  readonly site?: string;
   readonly base?: string;
   readonly apiOrigins?: readonly string[];
   readonly allowedOrigins?: readonly string[];
@@ -41,7 +43,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { signIn, organization, keyAdmins, privateFiles = {}, description, preface, home, redirects } = bundle;
   const { searched = false, operations = {} } = bundle;
   const named = { ...bundle.named, ...(searched ? searchFiles(pages, hidden) : {}) };
-  const site = 'https://docs.example.com';
+  const { site = 'https://docs.example.com' } = bundle;
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
     contents: JSON.stringify({ path, title: path, url: `${site}${base}/${path}`, content }),

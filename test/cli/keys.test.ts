@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../../src/server/keys/index.ts';
 import { callMain } from './call-main.ts';
 import { octavo } from './run-octavo.ts';
 
@@ -57,10 +58,33 @@ describe('octavo keys', () => {
     const env = { OCTAVO_KEYS: 'store' };
     const bundle = join(folder, 'bundle');
     const made = await callMain(['keys', 'create', '--organization', 'acme', '--bundle', bundle], env);
-    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('_octavo/keys.json of ') as string });
-    expect(await readFile(join(bundle, '_octavo/keys.json'), 'utf8')).toContain('"acme"');
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('_octavo/keys of ') as string });
+    const hash = hashOf(made.stdout.trim());
+    const record = join(bundle, '_octavo/keys/records', hash.slice(0, 2), `${hash}.json`);
+    expect(await readFile(record, 'utf8')).toContain('"acme"');
+    expect((await stat(record)).mode & 0o077).toBe(0);
     const listed = await callMain(['keys', 'list', '--bundle', bundle], env);
     expect(listed.stdout).toContain(made.stdout.slice(0, 17));
+  });
+
+  test('moves keys from the file to a folder, where they are listed by organization and revoked by a part or the whole', async () => {
+    const file = { OCTAVO_KEYS: join(folder, 'moved.json') };
+    const env = { OCTAVO_KEYS: `${join(folder, 'moved')}/` };
+    const made = [];
+    for (const organization of ['acme', 'umbrella', 'acme'])
+      made.push((await callMain(['keys', 'create', '--organization', organization], file)).stdout.trim());
+    const [first = '', second = '', third = ''] = made;
+    await callMain(['keys', 'revoke', first.slice(0, 17)], file);
+    expect((await callMain(['keys', 'move'], file)).stderr).toContain('end OCTAVO_KEYS with a slash: keys/');
+    expect((await callMain(['keys', 'list'], env)).stdout.split('\n')).toHaveLength(4);
+    expect((await callMain(['keys', 'move'], env)).stderr).toContain('Moved 3 keys');
+    expect(JSON.parse(await readFile(file.OCTAVO_KEYS, 'utf8'))).toEqual({ version: 1, keys: [] });
+    const listed = (await callMain(['keys', 'list', '--organization', 'acme'], env)).stdout;
+    expect(listed).toMatch(new RegExp(`^${first.slice(0, 17)}…  acme  .*  revoked `, 'm'));
+    expect(listed).not.toContain('umbrella');
+    expect((await callMain(['keys', 'revoke', second.slice(0, 17)], env)).stderr).toContain('of umbrella.');
+    expect((await callMain(['keys', 'revoke', third], env)).stderr).toContain('of acme.');
+    expect((await callMain(['keys', 'list'], env)).stdout.match(/ {2}revoked /g)).toHaveLength(3);
   });
 
   test('stores a name as it is compared, and shows nothing that a terminal would obey', async () => {
@@ -80,7 +104,7 @@ describe('octavo keys', () => {
   });
 
   test.each([
-    [['keys'], 2, 'create, list or revoke'],
+    [['keys'], 2, 'create, list, revoke or move'],
     [['keys', 'creat'], 2, 'Did you mean octavo keys create?'],
     [['keys', 'create'], 2, '--organization NAME'],
     [['keys', 'create', '--organization', ' '], 2, '--organization NAME'],
@@ -103,7 +127,11 @@ describe('octavo keys', () => {
   test('says that a folder is no file of keys', async () => {
     for (const args of [['list'], ['create', '--organization', 'acme']]) {
       const outcome = await callMain(['keys', ...args], { OCTAVO_KEYS: folder });
-      expect(outcome).toEqual({ code: 1, stdout: '', stderr: `${folder} is a folder, and should be a file.\n` });
+      expect(outcome).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${folder} is a folder, and should be a file. For keys in a folder, write ${folder}/.\n`,
+      });
     }
   });
 

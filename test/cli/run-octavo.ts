@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { bin } from '../support/octavo.ts';
+import { bin, nodeArguments, shellEnvironment } from '../support/octavo.ts';
 
 export interface Outcome {
   readonly code: number | null;
@@ -16,7 +16,10 @@ interface Running {
 
 /** Starts the command as a person does, in `cwd`. */
 export function startOctavo(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
+  const child = spawn(process.execPath, [...nodeArguments, bin, ...args], {
+    cwd,
+    env: { ...shellEnvironment(), ...env },
+  });
   let [stdout, stderr] = ['', ''];
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const firstLine = new Promise<string>((resolve) => {

@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createIcons, nearestIcon } from '../../src/components/icons.ts';
+import { createIconFinder } from '../../src/components/icon-finding.ts';
+import { createIcons } from '../../src/components/icons.ts';
+
+/** Every name that Font Awesome has, those of its paid edition too, as its types list them. */
+function iconNames(): string[] {
+  const types = readFileSync(
+    new URL('index.d.ts', import.meta.resolve('@fortawesome/fontawesome-common-types/package.json')),
+    'utf8',
+  );
+  return [...new Set([...types.matchAll(/'([a-z\d-]+)'/g)].map(([, name = '']) => name))];
+}
 
 describe('icons', () => {
   const icon = createIcons('fontawesome');
@@ -60,14 +71,85 @@ describe('icons', () => {
     expect(based('https://example.com/a.png?x="&y')).toContain('src="https://example.com/a.png?x=&quot;&amp;y"');
   });
 
-  test('answers unknown names with nothing, and knows what they look like', () => {
-    for (const name of ['no-such-icon', '__proto__', '']) expect(icon(name)).toBe('');
-    expect(nearestIcon('roket')).toBe('rocket');
-    expect(nearestIcon('book-opn', 'lucide')).toBe('book-open');
-    expect(nearestIcon('no-such-thing-at-all')).toBeUndefined();
+  test('answers unknown names with nothing', () => {
+    for (const name of ['no-such-icon', '__proto__', '', 'roket', 'linear']) expect(icon(name)).toBe('');
   });
 
   test('sets the size', () => {
     expect(icon('rocket', { size: 24 })).toContain('width="24" height="24"');
+  });
+});
+
+describe('a name that its library lacks', () => {
+  const icon = createIcons('fontawesome');
+  const look = (name: string, library = 'fontawesome'): string => createIcons(library)(name);
+
+  // Names of Font Awesome Pro.
+  test.each([
+    ['message-xmark', 'message-x', 'tabler'],
+    ['file-magnifying-glass', 'file-search', 'lucide'],
+    ['clock-nine', 'clock-9', 'lucide'],
+    ['cloud-slash', 'cloud-off', 'lucide'],
+    ['octagon-xmark', 'octagon-x', 'lucide'],
+    ['book-sparkles', 'book', 'fontawesome'],
+    ['user-police-tie', 'user-tie', 'fontawesome'],
+    ['rectangle-code', 'code', 'fontawesome'],
+    ['swedish-krona-sign', 'currency-krone-swedish', 'tabler'],
+    ['unicorn', 'horse', 'fontawesome'],
+    ['face-anguished', 'face-frown', 'fontawesome'],
+    ['head-side-goggles', 'head-side-virus', 'fontawesome'],
+  ])('%s looks like %s of %s', (name, standIn, library) => {
+    expect(icon(name)).toBe(look(standIn, library));
+    expect(icon(name)).not.toBe('');
+  });
+
+  test('is looked for in the own library first', () => {
+    expect(look('xmark-octagon', 'lucide')).toBe(look('octagon-x', 'lucide'));
+    expect(look('xmark-octagon', 'tabler')).toBe(look('x-octagon', 'tabler'));
+  });
+
+  // What is like no other thing: logos that Font Awesome has since version 7, a number, and jokes.
+  const alone =
+    '00 11ty a11y-project arch-linux bgg build-awesome circle-zulip claude codeberg copilot devpost dolibarr duolingo eleventy fediverse forgejo gave-dandy gitee globaleaks julia ko-fi kubernetes lets-encrypt lumon mattermost obs-studio obsidian openstreetmap pandora peanuts pixelfed pompebled postgresql roblox-creator-studio ror scaleway square-build-awesome-stroke square-deskpro substack supportnow symfonycasts tailwind-css threema trian-balbot ultralytics ultralytics-hub ultralytics-yolo unison venmo venmo-v vim w3c xmpp xrpl';
+
+  test('has a look if Font Awesome has it at all, but for logos', () => {
+    const names = iconNames();
+    expect(names.length).toBeGreaterThan(5000);
+    expect(names.filter((name) => icon(name) === '').join(' ')).toBe(alone);
+  });
+});
+
+describe('what an author is told of an icon', () => {
+  const find = createIconFinder(() => 'fontawesome');
+
+  test('is nothing where its library has it, or it is a logo or a picture', () => {
+    for (const name of ['rocket', 'fas fa-cog', 'github', 'lucide:webhook', '/icon.svg', 'https://example.com/a.png'])
+      expect(find({ name })).toBeUndefined();
+    expect(createIconFinder(() => 'lucide')({ name: 'github' })).toBeUndefined();
+  });
+
+  test('is which one stands in for it, of its library or of another', () => {
+    expect(find({ name: 'book-sparkles' })).toEqual({
+      kind: 'icon-stand-in',
+      message: 'Font Awesome has no free icon "book-sparkles": "book" stands in for it.',
+      hint: 'Write "book" to keep that look, or choose another one at https://fontawesome.com/search?ic=free.',
+    });
+    expect(find({ name: 'webhook' })).toMatchObject({
+      message: 'Font Awesome has no free icon "webhook": "webhook" of Lucide stands in for it.',
+      hint: expect.stringContaining('Write "lucide:webhook"') as string,
+    });
+    expect(createIconFinder(() => 'lucide')({ name: 'magnifying-glass' })).toMatchObject({
+      message: 'Lucide has no icon "magnifying-glass": "magnifying-glass" of Font Awesome stands in for it.',
+      hint: 'Write "search", which Lucide has, or "fontawesome:magnifying-glass" to keep that look.',
+    });
+  });
+
+  test.each([
+    ['roket', 'Did you mean "rocket"?'],
+    ['githubb', 'Did you mean "github"?'],
+    ['linear', 'Choose one at https://fontawesome.com/search?ic=free, or give the path of a picture.'],
+    ['llama', 'Choose one at https://fontawesome.com/search?ic=free, or give the path of a picture.'],
+  ])('is what "%s" was meant to be, if a person would say so', (name, hint) => {
+    expect(find({ name })).toMatchObject({ kind: 'icon-unknown', hint });
   });
 });

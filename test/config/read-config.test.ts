@@ -124,3 +124,20 @@ test.each([
   expect(config).toContain(`${file}:${place}: `);
   expect(config).toContain(sentence);
 });
+
+const search = { engine: 'meilisearch', host: 'https://search.example.com/', index: 'docs', apiKey: 'public' };
+
+test('a search service is named by its origin', async () => {
+  expect((await read({ search })).config).toEqual({ search: { ...search, host: 'https://search.example.com' } });
+});
+
+test.each([
+  ['that nobody knows', { ...search, engine: 'solr' }, 'search › engine › '],
+  ['that has what another one takes', { ...search, collection: 'docs' }, 'Unrecognized key: "collection"'],
+  ['at a path', { ...search, host: 'https://example.com/search' }, 'Leave out what stands behind the host.'],
+  ['without TLS', { ...search, host: 'http://search.example.com' }, 'must start with https://'],
+  ['without an address', { ...search, host: 'search' }, 'Write the address of the server'],
+  ['without a key', { ...search, apiKey: '' }, 'search › apiKey › '],
+])('a search service %s is refused', async (_, wrong, sentence) => {
+  expect((await read({ search: wrong })).config).toContain(sentence);
+});

@@ -61,7 +61,7 @@ test('every path of the tables is there', () => {
   expect(plain.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the table says where each of ten kinds of things goes', () => {
+test('the table says where each of eleven kinds of things goes', () => {
   expect(registries.map(({ change }) => change)).toEqual([
     'a vendor',
     'a component for authors',
@@ -73,6 +73,7 @@ test('the table says where each of ten kinds of things goes', () => {
     'a check',
     'a file that the build writes',
     'a search engine',
+    'a search service',
   ]);
 });
 

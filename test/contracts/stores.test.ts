@@ -16,21 +16,27 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { BundleStore } from '../../src/bundle/store.ts';
+import type { BundleStore, ListedStore } from '../../src/bundle/store.ts';
 import { keyFileText } from '../../src/server/keys/key-file.ts';
 import {
   addKey,
+  allKeys,
   isWritable,
-  revokeKey,
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,
 } from '../../src/server/keys/keys.ts';
-import { createFolderStore, createKeyFileStore, writeKeyFile } from '../../src/server/stores/filesystem.ts';
+import {
+  createFolderStore,
+  createKeyFileStore,
+  createKeyFolderStore,
+  writeKeyFile,
+} from '../../src/server/stores/filesystem.ts';
+import { createKeyFile } from '../../src/server/stores/key-file-store.ts';
 import { openKeys } from '../../src/server/stores/key-place.ts';
 import { createMemoryKeyStore, createMemoryStore } from '../../src/server/stores/memory.ts';
 import { objectStorage, openObjectStorage } from '../../src/server/stores/object-storage.ts';
-import { createStoredKeys, storedKeysPath } from '../../src/server/stores/stored-keys.ts';
+import { createStoredKeys, storedKeysFolder } from '../../src/server/stores/stored-keys.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { startWorkerStores } from '../support/worker-stores.ts';
 
@@ -65,6 +71,21 @@ const bundleStores: Readonly<Record<string, () => Promise<BundleStore>>> = {
   'cloudflare kv': () => Promise.resolve(workers.kv),
   'cloudflare assets': () => Promise.resolve(workers.assets),
 };
+
+describe.each(['memory', 'folder', 's3', 'cloudflare kv'])('the bundle store "%s"', (name) => {
+  test('lists names in their order, a part at a time', async () => {
+    const store = await bundleStores[name]?.();
+    if (store === undefined || !('list' in store)) throw new Error(`${name} does not list.`);
+    const list: ListedStore['list'] = (...args) => (store as ListedStore).list(...args);
+    const all = ['current', 'one/pages/%E5%85%A5.json'];
+    expect(await list('docs', 10)).toEqual({ names: all });
+    const { names, next } = await list('docs', 1);
+    expect(names).toEqual(all.slice(0, 1));
+    expect(await list('docs', 1, next)).toEqual({ names: all.slice(1) });
+    expect(await list('docs/one', 10)).toEqual({ names: ['pages/%E5%85%A5.json'] });
+    for (const folder of ['doc', 'nowhere', '../octavo']) expect(await list(folder, 10)).toEqual({ names: [] });
+  });
+});
 
 describe.each(Object.entries(bundleStores))('the bundle store "%s"', (_, open) => {
   test('reads what is there', async () => {
@@ -101,14 +122,14 @@ const keyStores: Readonly<Record<string, (keys: readonly StoredKey[]) => Promise
     return createKeyFileStore(join(folder, 'keys.json'));
   },
   'store of the bundles': (keys) =>
-    Promise.resolve(openKeys(undefined, createMemoryStore(new Map([[storedKeysPath, keyFileText(keys)]])))),
+    Promise.resolve(openKeys(undefined, createMemoryStore(new Map([[`${storedKeysFolder}.json`, keyFileText(keys)]])))),
   'store that takes no changes': (keys) =>
     Promise.resolve(openKeys('store', { read: () => Promise.resolve(keyFileText(keys)) })),
 };
 
 describe.each(Object.entries(keyStores))('the key store "%s"', (_, open) => {
-  test.each([[[]], [[key]], [[key, revoked]]])('lists %j', async (keys) => {
-    expect(await (await open(keys)).list()).toEqual(keys);
+  test.each([[[key]], [[key, revoked]]])('lists %j', async (keys) => {
+    expect(await allKeys(await open(keys))).toEqual(keys);
   });
 });
 
@@ -124,6 +145,10 @@ const writableStores: Readonly<Record<string, () => () => WritableKeyStore>> = {
   file: () => {
     const path = join(folder, crypto.randomUUID(), 'keys.json');
     return () => createKeyFileStore(path);
+  },
+  folder: () => {
+    const path = join(folder, crypto.randomUUID(), 'keys');
+    return () => createKeyFolderStore(path);
   },
   'folder of bundles': () => {
     const path = join(folder, crypto.randomUUID());
@@ -149,7 +174,7 @@ describe.each(Object.entries(writableStores))('keys in a %s', (_, place) => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_entry, index) => addKey(index % 2 === 0 ? here : there, owner, now)),
     );
-    const stored = (await open().list()).map(({ hash }) => hash);
+    const stored = (await allKeys(open())).map(({ hash }) => hash);
     expect(new Set(stored)).toEqual(new Set(made.map((entry) => entry.stored.hash)));
   });
 
@@ -158,28 +183,43 @@ describe.each(Object.entries(writableStores))('keys in a %s', (_, place) => {
     const [here, there] = [open(), open()];
     const { stored } = await addKey(here, owner, now);
     await Promise.all([
-      revokeKey(here, stored.hash, new Date('2026-02-01T00:00:00Z')),
+      here.revoke(stored.hash, '2026-02-01T00:00:00Z'),
       addKey(there, owner, now),
       addKey(there, owner, now),
     ]);
-    await revokeKey(here, stored.hash, new Date('2026-03-01T00:00:00Z'));
-    const keys = await open().list();
+    await here.revoke(stored.hash, '2026-03-01T00:00:00Z');
+    const keys = await allKeys(open());
     expect(keys).toHaveLength(3);
     expect(keys.filter((entry) => entry.revoked !== undefined)).toEqual([
-      { ...stored, revoked: '2026-02-01T00:00:00.000Z' },
+      { ...stored, revoked: '2026-02-01T00:00:00Z' },
     ]);
   });
 
-  test('stay as they are when a change fails', async () => {
-    const here = place()();
-    const { stored } = await addKey(here, owner, now);
-    const fail = (): never => {
-      throw new Error('no');
-    };
-    await expect(here.update(fail)).rejects.toThrow('no');
-    expect(await here.list()).toEqual([stored]);
-    await addKey(here, owner, now);
-    expect(await here.list()).toHaveLength(2);
+  test('are listed a part at a time, those of one organization with the newest first', async () => {
+    const open = place();
+    const made: StoredKey[] = [];
+    for (let day = 1; day <= 5; day += 1) {
+      const organization = day === 3 ? 'umbrella' : 'acme';
+      made.push((await addKey(open(), { organization, domains: [] }, new Date(Date.UTC(2026, 0, day)))).stored);
+    }
+    const [first, second, other, fourth, last] = made;
+    const start = await open().list({ organization: 'acme', limit: 3 });
+    expect(start.keys).toEqual([last, fourth, second]);
+    expect(await open().list({ organization: 'acme', limit: 3, after: start.next })).toEqual({ keys: [first] });
+    expect(await open().list({ organization: 'acme', limit: 4 })).toEqual({ keys: [last, fourth, second, first] });
+    expect(await open().list({ organization: 'nobody', limit: 3 })).toEqual({ keys: [] });
+    expect(await allKeys(open(), { shown: other?.prefix })).toEqual([other]);
+    expect(new Set(await allKeys(open()))).toEqual(new Set(made));
+  });
+
+  test('say to which organizations a site belongs, those of revoked keys included', async () => {
+    const open = place();
+    const made = await Promise.all(
+      ['acme', 'umbrella', 'acme'].map((organization) => addKey(open(), { organization, domains: ['docs'] }, now)),
+    );
+    for (const { stored } of made) await open().revoke(stored.hash, '2026-02-01T00:00:00Z');
+    expect(await open().owners('docs')).toEqual(new Set(['acme', 'umbrella']));
+    expect(await open().owners('../docs')).toEqual(new Set());
   });
 });
 
@@ -187,14 +227,14 @@ describe('a file of keys', () => {
   test('is read again when it has changed, however fast', async () => {
     const path = join(folder, 'changing.json');
     const store = createKeyFileStore(path);
-    expect(await store.list()).toEqual([]);
+    expect(await allKeys(store)).toEqual([]);
     for (let count = 0; count < 20; count += 1) {
       const keys = count % 2 === 0 ? [key] : [revoked];
       await writeKeyFile(path, keys);
-      expect(await store.list()).toEqual(keys);
+      expect(await allKeys(store)).toEqual(keys);
     }
     await rm(path);
-    expect(await store.list()).toEqual([]);
+    expect(await allKeys(store)).toEqual([]);
   });
 
   test('has the keys of every process that adds to it at once', async () => {
@@ -205,13 +245,13 @@ describe('a file of keys', () => {
     );
     const made = outputs.flatMap(({ stdout }) => stdout.trim().split('\n'));
     expect(made).toHaveLength(40);
-    expect(new Set((await createKeyFileStore(path).list()).map(({ hash }) => hash))).toEqual(new Set(made));
+    expect(new Set((await allKeys(createKeyFileStore(path))).map(({ hash }) => hash))).toEqual(new Set(made));
   });
 
   test('that is damaged lets nobody in', async () => {
     const path = join(folder, 'damaged.json');
     await writeFile(path, '{"version":1,"keys":[{}]}');
-    await expect(createKeyFileStore(path).list()).rejects.toThrow(
+    await expect(createKeyFileStore(path).check()).rejects.toThrow(
       'is not a file of keys that octavo keys wrote at keys.0.prefix',
     );
     await expect(addKey(createKeyFileStore(path), owner, now)).rejects.toThrow('is not a file of keys');
@@ -240,7 +280,7 @@ describe('a file of keys', () => {
     await utimes(`${path}.lock`, longAgo, longAgo);
     const store = createKeyFileStore(path);
     await Promise.all([addKey(store, owner, now), addKey(createKeyFileStore(path), owner, now)]);
-    expect(await store.list()).toHaveLength(2);
+    expect(await allKeys(store)).toHaveLength(2);
     expect((await readdir(folder)).filter((name) => name.startsWith('abandoned'))).toEqual(['abandoned.json']);
   });
 });
@@ -248,15 +288,18 @@ describe('a file of keys', () => {
 test('a key is there once when a store wrote it and could not say so', async () => {
   const store = createMemoryStore(new Map());
   let lost = 0;
-  const keys = createStoredKeys({
-    read: (path) => store.read(path),
-    replace: async (...args) => (await store.replace(...args)) && (lost += 1) > 1,
-  });
+  const options = { path: 'keys.json', place: 'keys.json' };
+  const keys = createKeyFile(
+    { ...store, replace: async (...args) => (await store.replace(...args)) && (lost += 1) > 1 },
+    options,
+  );
   const { stored } = await addKey(keys, owner, now);
-  expect(lost).toBe(2);
-  expect(await keys.list()).toEqual([stored]);
+  expect(lost).toBe(1);
+  expect(await allKeys(keys)).toEqual([stored]);
 });
 
 test('a function without a disk says that it has no files', () => {
-  expect(() => openKeys('/etc/keys.json', createMemoryStore(new Map()))).toThrow('OCTAVO_KEYS names a file');
+  expect(() => openKeys('/etc/keys.json', createMemoryStore(new Map()))).toThrow(
+    'OCTAVO_KEYS names a file or a folder',
+  );
 });

@@ -68,7 +68,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
 
-test('every target has a folder of its name, a runtime here, and code within 500 KB', async () => {
+test('every target has a folder of its name, a runtime here, and code within 500 KiB', async () => {
   const folders = readdirSync(join(import.meta.dirname, '../../src/server/targets'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -80,7 +80,8 @@ test('every target has a folder of its name, a runtime here, and code within 500
     'lambda/function/index.mjs',
     'netlify/functions/octavo.mjs',
   ])
-    expect((await stat(join(output.path, 'functions', path))).size).toBeLessThan(500_000);
+    expect((await stat(join(output.path, 'functions', path))).size).toBeLessThan(500 * 1024);
+  expect(await readFile(join(output.path, 'functions/lambda/cloudfront.js'), 'utf8')).toContain('var base = "/docs";');
 });
 
 describe('a site at the root, where everyone may read everything', () => {
@@ -249,6 +250,12 @@ describe.each(Object.entries(runtimes))('the function on %s', (name, { site, red
       expect((await fetch(target.url + path, { headers: { accept: 'text/html' } })).status).toBe(404);
     }
   });
+
+  if (name.startsWith('lambda'))
+    test('leads readers of a page at the address of MCP to its file, which another host has', async () => {
+      const read = await sendRaw(target.url, '/docs/mcp?a=b', { headers: { accept: 'text/html' } });
+      expect([read.status, read.headers['location']]).toEqual([307, '/docs/mcp.html?a=b']);
+    });
 
   test("makes the playground's requests, bytes and redirects included", async () => {
     const reader = visitor(target.url);

@@ -8,6 +8,7 @@ import { consentSources, integrations, vendors } from '../../src/vendors/registe
 import { entry } from '../../src/vendors/settings.ts';
 import { barePage, type BarePage, type BarePageOptions } from '../support/bare-page.ts';
 import { integrationCases, vendorCases } from '../vendors/index.ts';
+import { cbid } from '../vendors/registry/cookiebot.ts';
 import { opened } from '../vendors/vendor-case.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -40,29 +41,30 @@ test('every file of the registry is in its index, and has its case', () => {
   expect(Object.keys(vendorCases).sort()).toEqual(vendors.map(({ key }) => key).sort());
 });
 
-describe.each(integrations)('$key', ({ key, fields }) => {
+describe.each(integrations)('$key', (integration) => {
+  const { key, fields } = integration;
   const { settings, invalid } = integrationCases[key] ?? { settings: {}, invalid: [] };
 
   test('takes its settings', () => {
-    expect(entry(fields, key).safeParse(settings).error).toBeUndefined();
+    expect(entry(integration).safeParse(settings).error).toBeUndefined();
     const examples = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.example]));
-    expect(entry(fields, key).safeParse(examples).error).toBeUndefined();
+    expect(entry(integration).safeParse(examples).error).toBeUndefined();
   });
 
   test.each(invalid)('refuses $settings at $field', ({ settings: wrong, field }) => {
-    const paths = entry(fields, key)
+    const paths = entry(integration)
       .safeParse(wrong)
       .error?.issues.map(({ path }) => path.join('.'));
     expect(new Set(paths)).toEqual(new Set([field]));
   });
 
   test('refuses a field that it does not know', () => {
-    expect(entry(fields, key).safeParse({ ...settings, other: 1 }).success).toBe(false);
+    expect(entry(integration).safeParse({ ...settings, other: 1 }).success).toBe(false);
   });
 });
 
 describe.each(vendors)('$key', (vendor) => {
-  const { key, fields, spellings, category, withdrawal } = vendor;
+  const { key, fields, spellings, category, storage } = vendor;
   const known = vendorCases[key];
   if (known === undefined) throw new Error(`${key} has no case`);
   const gate = { cookies: { key: 'consent', value: 'yes' } };
@@ -96,20 +98,20 @@ describe.each(vendors)('$key', (vendor) => {
     if (known.gated !== undefined) expect(page.read(known.gated.expression)).toEqual(known.gated.value);
   });
 
-  test(`stops when consent is withdrawn, by a ${withdrawal}`, async () => {
+  test('is told when consent is withdrawn, leaves nothing behind, and is gone with a new load', async () => {
     const page = await pageWith({ ...attached, ...gate }, { consent: 'yes' });
     page.scripts[0]?.arrive(known.library);
+    const stored = storage.map((name) => name.replaceAll('*', 'x'));
+    for (const name of [...stored, 'own']) page.storage.set(name, '1');
     page.storage.delete('consent');
     page.dispatch('window', 'storage');
-    expect(page.reloads()).toBe(withdrawal === 'reload' ? 1 : 0);
+    page.dispatch('window', 'storage');
+    expect(page.reloads()).toBe(1);
+    expect([...page.storage.keys()].filter((name) => name !== 'octavo-consented')).toEqual(['own']);
     if (known.withdrawn !== undefined) expect(page.read(known.withdrawn.expression)).toEqual(known.withdrawn.value);
     const before = known.tracked === undefined ? undefined : page.read(known.tracked.expression);
     page.dispatch('document', readerEvent, { name: opened[0], properties: opened[1] });
     if (known.tracked !== undefined) expect(page.read(known.tracked.expression)).toEqual(before);
-  });
-
-  test('says so where a call ends it', () => {
-    expect(known.withdrawn !== undefined).toBe(withdrawal === 'call');
   });
 
   test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
@@ -142,7 +144,7 @@ describe.each(vendors)('$key', (vendor) => {
   test('its schema refuses such a text', () => {
     for (const [name, { kind }] of Object.entries(fields)) {
       if (kind !== 'text') continue;
-      expect(entry(fields, key).safeParse({ ...known.settings, [name]: hostile }).success).toBe(false);
+      expect(entry(vendor).safeParse({ ...known.settings, [name]: hostile }).success).toBe(false);
     }
   });
 
@@ -158,9 +160,9 @@ describe.each(vendors)('$key', (vendor) => {
 test('of consent platforms only Osano stands in the head, and those that show a banner are loaded without vendors', async () => {
   const only = (key: string): Entries => ({ [key]: integrationCases[key]?.settings });
   const first = consentSources.map(({ key }) => headScripts(configuredIntegrations({ integrations: only(key) })));
-  expect(first).toEqual([[], [], ['https://cmp.osano.com/abc/def/osano.js'], []]);
+  expect(first).toEqual([[], [], [], ['https://cmp.osano.com/abc/def/osano.js'], []]);
   const modules = await Promise.all(consentSources.map(({ key }) => moduleOf(only(key))));
-  expect(modules.map((code) => code !== undefined)).toEqual([false, true, false, true]);
+  expect(modules.map((code) => code !== undefined)).toEqual([true, false, true, false, true]);
 });
 
 test('nothing is configured, nothing is made', async () => {
@@ -193,14 +195,51 @@ describe('consent', () => {
     expect(page.scripts.length).toBe(isGiven ? 1 : 0);
   });
 
-  test('consent that comes back after a call ended a vendor', async () => {
-    const page = await pageWith({ ...ga4, cookies: { key: 'consent', value: 'yes' } }, { consent: 'yes' });
-    page.storage.delete('consent');
-    page.dispatch('window', 'storage');
-    page.storage.set('consent', 'yes');
-    page.dispatch('document', 'visibilitychange');
-    expect(page.read("window['ga-disable-G-TEST123']")).toBe(false);
+  test('what was withdrawn on a page without vendors is deleted on the next one with them', async () => {
+    const page = barePage();
+    page.storage.set('octavo-consented', 'ga4 koala');
+    for (const name of ['_ga_G-TEST123', 'ko_id', 'own_ga']) page.storage.set(name, '1');
+    page.run((await moduleOf({ ...ga4, cookies: { key: 'consent', value: 'yes' } })) ?? '');
+    await page.settle();
+    expect(Object.fromEntries(page.storage)).toEqual({ 'octavo-consented': 'koala', ko_id: '1', own_ga: '1' });
+  });
+
+  test('nothing is deleted of what others stored before readers were asked here', async () => {
+    const page = barePage();
+    page.storage.set('_ga_G-TEST123', '1');
+    page.run((await moduleOf({ ...ga4, cookies: { key: 'consent', value: 'yes' } })) ?? '');
+    await page.settle();
+    expect([...page.storage.keys()]).toEqual(['_ga_G-TEST123']);
+  });
+
+  test.each(['cookiebot', 'onetrust', 'osano', 'transcend'])(
+    'nothing is deleted while %s has not said whether the reader consented',
+    async (key) => {
+      const page = barePage();
+      page.storage.set('octavo-consented', 'ga4');
+      page.storage.set('_ga_G-TEST123', '1');
+      page.run((await moduleOf({ ...ga4, [key]: integrationCases[key]?.settings })) ?? '');
+      await page.settle();
+      expect([...page.storage.keys()]).toEqual(['octavo-consented', '_ga_G-TEST123']);
+    },
+  );
+
+  test('Cookiebot: each kind of vendor waits for its own category, and a no is final', async () => {
+    const page = await pageWith({ ...ga4, ...clearbit, cookiebot: integrationCases['cookiebot']?.settings });
+    expect(page.scripts).toMatchObject([
+      { src: 'https://consent.cookiebot.eu/uc.js', attributes: { id: 'Cookiebot', 'data-cbid': cbid } },
+    ]);
+    page.scripts[0]?.arrive('Cookiebot = { consent: { statistics: false, marketing: false, preferences: false } }');
     expect(page.scripts).toHaveLength(1);
+    page.run('Cookiebot.consent.statistics = true');
+    page.dispatch('window', 'CookiebotOnConsentReady');
+    expect(page.scripts.map(({ src }) => new URL(src).hostname)).toEqual([
+      'consent.cookiebot.eu',
+      'www.googletagmanager.com',
+    ]);
+    page.run('Cookiebot.consent.statistics = false');
+    page.dispatch('window', 'CookiebotOnDecline');
+    expect(page.reloads()).toBe(1);
   });
 
   test('OneTrust: the category must be among the active ones', async () => {
@@ -251,7 +290,7 @@ describe('consent', () => {
     ]);
   });
 
-  test.each(['onetrust', 'osano', 'transcend'])(
+  test.each(['cookiebot', 'onetrust', 'osano', 'transcend'])(
     'nothing is loaded where the script of %s does not come',
     async (key) => {
       const page = await pageWith({ ...ga4, [key]: integrationCases[key]?.settings });

@@ -14,6 +14,8 @@ const head = [
   { tag: 'style', content: '.acme{color:red}' },
 ];
 
+const search = { engine: 'docsearch', appId: 'APP1', indexName: 'docs', apiKey: 'any' };
+
 describe('head of the configuration', { timeout: 120_000 }, () => {
   let folder: TemporaryFolder;
   /** Not in the project: whatever stands there is checked. */
@@ -31,7 +33,7 @@ describe('head of the configuration', { timeout: 120_000 }, () => {
       'docs.json': plainConfig,
       'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
       'app.webmanifest': '{ "name": "Acme" }',
-      'octavo.config.json': { head },
+      'octavo.config.json': { head, search },
     });
     built = await build();
   }, 120_000);
@@ -49,6 +51,12 @@ describe('head of the configuration', { timeout: 120_000 }, () => {
       expect(html.match(/theme-color/g), page).toHaveLength(1);
     }
     expect(existsSync(out('dist/app.webmanifest'))).toBe(true);
+  });
+
+  test('pages tell the crawler of a search service what they are, and may ask it', async () => {
+    expect(await read('index.html')).toContain('<meta name="docsearch:language" content="en">');
+    expect(await read('_headers')).toContain("connect-src 'self' https://app1-dsn.algolia.net");
+    expect(existsSync(out('dist/_octavo/search'))).toBe(false);
   });
 
   test('is allowed by the policy, and what this cannot know is told', async () => {

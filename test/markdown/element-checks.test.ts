@@ -5,8 +5,10 @@ import { compileText } from './render.ts';
 
 const knowledge: SiteKnowledge = {
   components: componentRegistry,
-  hasIcon: ({ name }) => name === 'rocket',
-  nearestIcon: (name) => (name.startsWith('ro') ? 'rocket' : undefined),
+  iconFinding: ({ name }) =>
+    name === 'rocket'
+      ? undefined
+      : { kind: 'icon-unknown', message: `There is no icon "${name}".`, hint: 'Did you mean "rocket"?' },
   languages: ['windlang'],
 };
 
@@ -77,7 +79,7 @@ describe('attributes', () => {
     ['<ParamField path="x" required="ture" />', 'Did you mean `required={true}`?'],
     ['<Prompt description="x" actions={["copy", "curser"]}>a</Prompt>', 'Did you mean "cursor"?'],
     ['<Update label="x" rss={{ text: "y" }}>a</Update>', 'not `{ title, description }` with texts.'],
-    ['<Card title="x" icon="rokcet">a</Card>', 'There is no icon "rokcet"; <Card> shows none. Did you mean "rocket"?'],
+    ['<Card title="x" icon="rokcet">a</Card>', 'There is no icon "rokcet". Did you mean "rocket"?'],
   ])('with values that nothing can be made of are told: %s', (text, message) => {
     expect(told(text)).toEqual([expect.stringContaining(message)]);
   });

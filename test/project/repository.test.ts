@@ -85,12 +85,12 @@ test('pages have the days of their first and last commit, and lead to their file
   );
 });
 
-test('a shallow clone says nothing of the days that it does not know, and what is missing is told', async () => {
+test('a shallow clone gives the day of the build for days that it does not know, and what is missing is told', async () => {
   const { page, problems } = await open('shallowest', 'docs');
   expect(page('index')).not.toHaveProperty('modified');
   expect(page('index')).not.toHaveProperty('created');
   expect(problems).toEqual([
-    'git has the last commits only (a shallow clone), so 2 pages do not say when they last changed.',
+    'git has the last commits only (a shallow clone), so 2 pages give the day of the build as that of the last change.',
     'feedback.edits has no effect: the host of the remote "origin" is not known.',
   ]);
   expect((await open('shallow', 'docs')).page('index')).toMatchObject({ modified: '2026-03-04' });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { publishBundle } from '../../src/build/output/publish-bundle.ts';
+import { publish } from '../../src/build/output/publish.ts';
 import { createKey, type StoredKey } from '../../src/server/keys/keys.ts';
 import { writeKeyFile } from '../../src/server/stores/filesystem.ts';
 import { serveNode, type NodeServerOptions } from '../../src/server/targets/node/server.ts';
@@ -27,7 +27,7 @@ export interface TestServer {
 export async function startServer({ bundles = [], files = {}, keys = [], options }: ServerSetup): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-server-'));
   const [dist, bundleDir, keysFile] = [join(folder, 'dist'), join(folder, 'bundle'), join(folder, 'keys.json')];
-  for (const bundle of bundles) await publishBundle(await smallBundle(bundle), bundleDir);
+  for (const bundle of bundles) await publish(await smallBundle(bundle), bundleDir);
   for (const [path, contents] of Object.entries(files)) {
     await mkdir(dirname(join(dist, path)), { recursive: true });
     await writeFile(join(dist, path), contents);

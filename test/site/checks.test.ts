@@ -279,11 +279,11 @@ describe('links', () => {
 test('icons that nobody has, of pages and of navigation', async () => {
   const files = {
     'docs.json': config({ navigation: { groups: [{ group: 'A', icon: 'roket', pages: ['index'] }] } }),
-    'index.mdx': '---\ntitle: Hi\nicon: bok\n---\n',
+    'index.mdx': '---\ntitle: Hi\nicon: boook\n---\n',
   };
-  expect(await problems(files, 'OCT419')).toEqual([
-    'OCT419 index.mdx:3:1 Did you mean "book"?',
-    'OCT419 docs.json:11:17 Did you mean "rocket"?',
+  expect(await problems(files, 'OCT213')).toEqual([
+    'OCT213 index.mdx:3:1 Did you mean "book"?',
+    'OCT213 docs.json:11:17 Did you mean "rocket"?',
   ]);
 });
 

@@ -45,11 +45,23 @@ test.each([
   ['jp', '検索'],
   ['ja-jp', '検索'],
   ['ua', 'Пошук'],
-  ['fi', 'Search'],
+  ['fi', 'Haku'],
+  ['nb-NO', 'Søk'],
+  ['nn', 'Søk'],
+  ['eo', 'Search'],
   ['not a language', 'Search'],
   ['', 'Search'],
 ])('the interface of %j says %j', (code, search) => {
   expect(interfaceStrings(code).search).toBe(search);
+});
+
+// docs-json.md §1.6.5
+const codesOfFormat =
+  'en cn zh zh-Hans zh-Hant zh-CN zh-TW es fr fr-CA fr-ca ja jp ja-jp ja-JP pt pt-BR de ko it ru ro cs id ar tr hi sv no da lv nl uk vi pl uz he ca fi hu';
+
+test.each(codesOfFormat.split(' '))('the interface speaks %s, which the format lists', (code) => {
+  const { language } = new Intl.Locale(languageTag(code));
+  expect(interfaceStrings(code) === english).toBe(language === 'en');
 });
 
 test('codes of docs.json become tags for `lang`', () => {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shellEnvironment, temporaryFolder, type CommandResult, type RunningCommand } from './octavo.ts';
+import { nodeArguments, shellEnvironment, temporaryFolder, type CommandResult, type RunningCommand } from './octavo.ts';
 
 const root = join(import.meta.dirname, '../..');
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
@@ -38,7 +38,7 @@ export async function astroProject(name: string): Promise<AstroProject> {
     edit: async (name, change) => writeFile(file(name), change(await readFile(file(name), 'utf8'))),
     astro: (...args) =>
       new Promise((resolve) => {
-        execFile(process.execPath, [astro, ...args], options, (error, stdout, stderr) => {
+        execFile(process.execPath, [...nodeArguments, astro, ...args], options, (error, stdout, stderr) => {
           resolve({ code: error === null ? 0 : 1, stdout, stderr });
         });
       }),
@@ -51,7 +51,7 @@ async function start(
   args: readonly string[],
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<RunningCommand> {
-  const child = spawn(process.execPath, [astro, ...args], options);
+  const child = spawn(process.execPath, [...nodeArguments, astro, ...args], options);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -28,6 +28,18 @@ export interface BarePageOptions {
   readonly cookie?: string;
 }
 
+function storageOf(entries: Map<string, string>): object {
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
 export function barePage({ navigator = {}, cookie = '' }: BarePageOptions = {}): BarePage {
   const scripts: AddedScript[] = [];
   const storage = new Map<string, string>();
@@ -55,9 +67,12 @@ export function barePage({ navigator = {}, cookie = '' }: BarePageOptions = {}):
     CustomEvent,
     console,
     navigator: { doNotTrack: null, ...navigator },
-    localStorage: { getItem: (key: string) => storage.get(key) ?? null },
+    localStorage: storageOf(storage),
+    sessionStorage: storageOf(new Map()),
+    indexedDB: { databases: () => Promise.resolve([]) },
     location: {
       origin: 'https://docs.example.com',
+      hostname: 'docs.example.com',
       pathname: '/page',
       href: 'https://docs.example.com/page',
       search: '',

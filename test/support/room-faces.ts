@@ -22,6 +22,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'functions/write-functions.ts',
     'open-session.ts',
     'output/agent-indexes.ts',
+    'output/push-records.ts',
     'output/search-indexes.ts',
     'output/thumbnails.ts',
     'render/component-error.ts',
@@ -96,7 +97,9 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'schema/contextual.ts',
   ],
   // The functions of the public API are loaded when they are called.
-  public: ['dev.ts', 'mock.ts', 'project.ts', 'functions-error.ts', 'types.ts'],
+  public: ['dev.ts', 'mock.ts', 'project.ts', 'push-search.ts', 'functions-error.ts', 'types.ts'],
+  // Browsers load the search service of a site alone, and only where there is one.
+  search: ['hosted/pages.ts', 'hosted/registry/index.ts'],
   // The index is the function; a build takes none of it.
   server: [
     'keys/index.ts',
@@ -104,6 +107,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'node/bundle-place.ts',
     'allowed-origins.ts',
     'site-files/header-rules.ts',
+    'stores/change-text.ts',
+    'stores/filesystem.ts',
     'stores/object-storage.ts',
     'targets/index.ts',
     'targets/layout.ts',

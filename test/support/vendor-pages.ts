@@ -47,7 +47,7 @@ const categories: Readonly<Record<Category, string>> = {
 
 /** Returns the documentation page of an integration, made from what the registry says. */
 export function integrationPage(integration: Integration): string {
-  const { key, name, summary, fields, facts, unverified = [], notes = [] } = integration;
+  const { key, name, summary, fields, facts, unverified = [], notes = [], oneOf = [] } = integration;
   const vendor = vendors.find((candidate) => candidate.key === key);
   const consent = consentSources.find((candidate) => candidate.key === key);
   return (
@@ -55,6 +55,7 @@ export function integrationPage(integration: Integration): string {
       `---\ntitle: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(summary)}\nicon: ${JSON.stringify(iconOf(integration))}\n---`,
       `\`\`\`json docs.json\n${JSON.stringify({ integrations: { [key]: exampleOf(integration) } }, null, 2)}\n\`\`\``,
       ...Object.entries(fields).map(([field, facts]) => responseField(field, facts)),
+      ...(oneOf.length === 0 ? [] : [`One of ${oneOf.map((field) => `\`${field}\``).join(' and ')} must be there.`]),
       ...spellingsOf(integration),
       ...(notes.length === 0 ? [] : [list('Good to know', notes)]),
       ...(vendor === undefined ? [] : [whatItDoes(vendor)]),
@@ -72,15 +73,15 @@ export function integrationPage(integration: Integration): string {
   );
 }
 
-function whatItDoes({ category, pageViews, events, storage, withdrawal }: Vendor): string {
+function whatItDoes({ category, pageViews, events, storage }: Vendor): string {
   const rows = [
     ['Category', `\`${category}\`: it ${categories[category]}`],
     ['Page views', pageViews],
     ['[Events](/integrations/overview#events)', events === undefined ? 'none' : `\`${events}\``],
-    ['Cookies and storage', storage.length === 0 ? 'none' : storage.map((entry) => `\`${entry}\``).join(', ')],
+    ['Cookies and storage', storage.length === 0 ? 'none known' : storage.map((entry) => `\`${entry}\``).join(', ')],
     [
       'Consent withdrawn',
-      withdrawal === 'call' ? 'stopped by a call of its own' : 'the page is loaded anew without it',
+      `the page is loaded anew without it${storage.length === 0 ? '' : ', and what it stored is deleted'}`,
     ],
     ['`telemetry.enabled: false`', category === 'functionality' ? 'attached all the same' : 'not attached'],
   ];
@@ -126,8 +127,10 @@ function list(title: string, entries: readonly string[]): string {
   return `## ${title}\n\n${entries.map((entry) => `- ${entry}`).join('\n')}`;
 }
 
-function exampleOf({ fields }: Integration): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]));
+/** Of fields of which one must be there, the first. */
+function exampleOf({ fields, oneOf = [] }: Integration): Readonly<Record<string, unknown>> {
+  const shown = Object.entries(fields).filter(([name]) => !oneOf.slice(1).includes(name));
+  return Object.fromEntries(shown.map(([name, { example }]) => [name, example]));
 }
 
 function iconOf({ key }: Integration): string {

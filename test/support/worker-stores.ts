@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import type { BundleStore } from '../../src/bundle/store.ts';
+import type { BundleStore, ListedStore, NameList } from '../../src/bundle/store.ts';
 
 export interface WorkerStores {
-  readonly kv: BundleStore;
+  readonly kv: ListedStore;
   readonly assets: BundleStore;
   close(): Promise<void>;
 }
@@ -20,6 +20,8 @@ export default {
     const path = searchParams.get('path');
     if (request.method === 'PUT') await env.KV.put(path, await request.text());
     const store = pathname === '/kv' ? createKvStore(env.KV) : createAssetStore(env.ASSETS, '_bundle');
+    const limit = searchParams.get('limit');
+    if (limit !== null) return Response.json(await store.list(path, Number(limit), searchParams.get('after') ?? undefined));
     const text = await store.read(path);
     return new Response(text, { status: text === undefined ? 404 : 200 });
   },
@@ -65,7 +67,13 @@ export async function startWorkerStores(files: ReadonlyMap<string, string>): Pro
     },
   });
   return {
-    kv: store('kv'),
+    kv: {
+      ...store('kv'),
+      async list(path, limit, after) {
+        const query = new URLSearchParams({ path, limit: String(limit), ...(after === undefined ? {} : { after }) });
+        return (await (await flare.dispatchFetch(`http://worker.local/kv?${query}`)).json()) as NameList;
+      },
+    },
     assets: store('assets'),
     async close() {
       await flare.dispose();

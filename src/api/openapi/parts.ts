@@ -1,5 +1,6 @@
-import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Server } from '../model.ts';
+import type { ApiResponse, Link, MediaType, NamedExample, Parameter, RequestBody, Schema, Server } from '../model.ts';
 import { entriesOf, listOf, textOf, texts, type At, type Raw, type Reader } from '../reader.ts';
+import { readPills } from '../schema-keywords.ts';
 import type { SchemaReader } from '../schema-reader.ts';
 import type { SecurityReader } from './security.ts';
 import { isRecord } from '../../shared/is-record.ts';
@@ -74,10 +75,16 @@ export function readParameter(value: unknown, at: At, { reader, schemas }: Readi
     style,
     explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form' || style === 'deepObject',
     allowReserved: raw['allowReserved'] === true,
-    schema: schemas.read(schema ?? {}, [...schemaAt, 'schema']),
+    schema: withPills(schemas.read(schema ?? {}, [...schemaAt, 'schema']), readPills(raw, reader.pillKeys)),
     ...(type === undefined || isWholeQuery ? {} : { contentType: type }),
     examples: [...readExamples(raw, here, reader), ...(content ? readExamples(content.value, content.at, reader) : [])],
   };
+}
+
+function withPills(schema: Schema, pills: Schema['pills']): Schema {
+  if (pills === undefined) return schema;
+  const { pre, post } = schema.pills ?? { pre: [], post: [] };
+  return { ...schema, pills: { pre: [...pills.pre, ...pre], post: [...pills.post, ...post] } };
 }
 
 /** `examples` by name, else `example` (OAS 3.1, 4.8.19), else what descriptions say with `x-` before these existed. */

@@ -2,6 +2,8 @@ import { isReservedPath } from '../extensions.ts';
 import type { At, Raw } from '../reader.ts';
 import type { Judging } from './judging.ts';
 import { isRecord } from '../../shared/is-record.ts';
+import { nearestName } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
 
 /** What is wrong with an entry of `x-mint.metadata`. */
 export interface MetadataProblem {
@@ -9,6 +11,14 @@ export interface MetadataProblem {
   readonly message: string;
   readonly hint: string;
 }
+
+/** Keys of `x-mint` that mean something on an operation. */
+const known = ['metadata', 'content', 'href', 'groups'];
+/** Those of the format that mean something at its host only, and why. */
+const withoutEffect: Readonly<Record<string, string>> = {
+  mcp: 'the MCP server answers from the documentation, and calls no API',
+  playground: 'every section of the playground is open',
+};
 
 /** `x-mint` of an operation or a channel (docs-json.md §4.5): it makes a page, as frontmatter does. */
 export function judgeExtensions(value: Raw, at: At, { report, judgeMetadata }: Judging): void {
@@ -22,6 +32,20 @@ export function judgeExtensions(value: Raw, at: At, { report, judgeMetadata }: J
   for (const key of ['href', 'content']) {
     if (mint[key] !== undefined && typeof mint[key] !== 'string')
       wrong(`"${key}" of "x-mint" must be a text, so it has no effect.`, 'Write a text.', [...here, key]);
+  }
+  for (const key of Object.keys(mint).filter((name) => !known.includes(name))) {
+    const reason = own(withoutEffect, key);
+    const meant = nearestName(key, known);
+    const hint = meant === undefined ? `Known are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
+    if (reason === undefined)
+      wrong(`"x-mint" of an operation has no key "${key}", so it has no effect.`, hint, [...here, key]);
+    else
+      report({
+        kind: 'description-incomplete',
+        message: `"${key}" of "x-mint" has no effect: ${reason}.`,
+        hint: 'Leave it, or take it out.',
+        at: [...here, key],
+      });
   }
   if (typeof href === 'string' && isReservedPath(href))
     wrong(`No page can be at ${JSON.stringify(href)}: the site keeps its own files there.`, 'Choose another path.', [

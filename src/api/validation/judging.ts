@@ -55,13 +55,9 @@ export function createFindings(reader: Reader): Findings {
       const source = reader.source(at);
       if (source === undefined || parseSource(source.file).diagnostics.length > 0) return;
       const path = fileOf(at) === '' ? at : at.slice(1);
-      const range = isKey ? source.locateKey(path) : source.locate(path);
       const place = `${source.file.path} ${at.join('/')} ${kind === 'description-unknown-key' ? 'key' : ''}`;
       if (found.has(place)) return;
-      found.set(
-        place,
-        apiProblem[kind]({ message, file: source.file.path, ...(range === undefined ? {} : { range }), hint }),
-      );
+      found.set(place, apiProblem[kind]({ message, ...source.place(path, isKey ? 'key' : 'value'), hint }));
     },
     diagnostics: () =>
       [...found.values()].sort(

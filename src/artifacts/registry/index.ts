@@ -1,4 +1,5 @@
 import type { Artifact } from '../artifact.ts';
+import { agentCard } from './agent-card.ts';
 import { headers } from './headers.ts';
 import { llmsFull } from './llms-full.ts';
 import { llmsTxt } from './llms-txt.ts';
@@ -20,6 +21,7 @@ export const artifacts: readonly Artifact[] = [
   llmsFull,
   skill,
   wellKnown,
+  agentCard,
   sitemap,
   rss,
   redirects,

@@ -27,6 +27,7 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     JSON.stringify(settingsThatShow(settings)),
     JSON.stringify([site.config, session.grammars, [...closedDescriptions(site)]]),
     session.imageSizes(),
+    JSON.stringify([...site.linkCounts]),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
     ...site.pages.map(({ path, operation, frontmatter }) =>
       [path, operation?.document.location, operation?.operation.key, frontmatter['openapi-schema']].join('\0'),
@@ -74,9 +75,10 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
 }
 
 /** Settings that say where things are written or what is written beside the pages do not show in them. */
-function settingsThatShow(settings: Settings): Partial<Settings> {
-  const { origin, base, isSiteNamed, trailingSlash, domain, auth, feedback, offline, allowedOrigins, head } = settings;
-  return { origin, base, isSiteNamed, trailingSlash, domain, auth, feedback, offline, allowedOrigins, head };
+function settingsThatShow({ origin, base, isSiteNamed, ...settings }: Settings): Partial<Settings> {
+  const { trailingSlash, domain, auth, feedback, offline, allowedOrigins, head, hostedSearch } = settings;
+  const place = { origin, base, isSiteNamed, trailingSlash, domain };
+  return { ...place, auth, feedback, offline, allowedOrigins, head, hostedSearch };
 }
 
 function textOf(page: Page | undefined): string {
@@ -104,7 +106,7 @@ function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
   yield* texts([...project.markdownFiles.values()].filter(({ path }) => !pages.has(path)));
   yield* texts(project.codeFiles.values());
   yield* texts([...project.stylesheets, ...project.scripts]);
-  yield* texts(project.descriptions.values());
+  yield* texts([...project.descriptions.values()].flatMap((file) => [file, ...(file.overlays ?? [])]));
   yield* texts(project.descriptionParts.values());
   yield* project.assets;
 }

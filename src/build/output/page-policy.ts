@@ -31,6 +31,8 @@ interface PolicyInput {
   readonly settings: Settings;
   readonly isClosed: (path: string) => boolean;
   readonly otherPages: readonly string[];
+  /** Where the search box asks, where that is not the site itself. */
+  readonly searchOrigin: string | undefined;
 }
 
 /** Characters that a line of `_headers` may have (developers.cloudflare.com/pages/configuration/headers). */
@@ -44,7 +46,7 @@ const longestPolicy = longestLine - '  Content-Security-Policy: '.length;
 export function pagePolicies(
   session: DocsSession,
   outDir: string,
-  { settings, isClosed, otherPages }: PolicyInput,
+  { settings, isClosed, otherPages, searchOrigin }: PolicyInput,
 ): PagePolicies {
   const framing = `frame-ancestors ${settings.frameAncestors.join(' ')}`;
   if (!settings.csp) return { open: framing, closed: undefined, framing };
@@ -60,6 +62,7 @@ export function pagePolicies(
     ownCode,
     allowed: settings.policyOrigins,
     allowedOrigins: settings.allowedOrigins,
+    searchOrigin,
   });
   const described = new Map(openDescriptions(site).map((document) => [document.location, document]));
   const openSite = { ...site, pages: site.pages.filter(isOpen), apiDocuments: described };

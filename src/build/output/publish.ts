@@ -1,9 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { ContentBundle } from '../../artifacts/index.ts';
-import { hasPrivateFiles } from '../../bundle/index.ts';
+import { hasPrivateFiles, hostPath, withHostedSite, type WritableStore } from '../../bundle/index.ts';
 import { ownerOnly } from '../../cache/owner-only.ts';
-import { objectStorage } from '../../server/stores/object-storage.ts';
+import { changeText } from '../../server/stores/change-text.ts';
+import { createFolderStore, ownFiles, sharedFiles, type FileModes } from '../../server/stores/filesystem.ts';
+import { objectStorage, openObjectStorage } from '../../server/stores/object-storage.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { stageBundle } from './publish-bundle.ts';
 import { publishObjects, stageObjects } from './publish-objects.ts';
@@ -19,12 +21,31 @@ export async function publish(bundle: ContentBundle, location: string): Promise<
 export async function stage(bundle: ContentBundle, location: string): Promise<Staged> {
   switch (bundlePlace(location)) {
     case 'folder':
-      return stageBundle(bundle, location);
-    case 'object storage':
-      return stageObjects(bundle, objectStorage(location, process.env));
+      return withHost(await stageBundle(bundle, location), bundle, createFolderStore(location, modesOf(bundle)));
+    case 'object storage': {
+      const staged = await stageObjects(bundle, objectStorage(location, process.env));
+      return withHost(staged, bundle, openObjectStorage(location, process.env).store);
+    }
     case 'file':
       return stageBulkFile(bundle, location);
   }
+}
+
+/** A server may run as another user than the build, unless there is something to hide. */
+function modesOf({ manifest }: ContentBundle): FileModes {
+  return hasPrivateFiles(manifest) ? ownFiles : sharedFiles;
+}
+
+/** Says, once a bundle is live, which host it was built for: a server of many sites finds it by that. */
+function withHost(staged: Staged, { manifest }: ContentBundle, store: WritableStore): Staged {
+  const path = hostPath(URL.parse(manifest.site)?.host ?? '');
+  return {
+    ...staged,
+    async goLive() {
+      await staged.goLive();
+      if (path !== undefined) await changeText(store, path, (text) => withHostedSite(text, manifest));
+    },
+  };
 }
 
 /** Writes keys and values as `wrangler kv bulk put` takes them, in the order in which they are to be written. */

@@ -15,6 +15,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
 import { writePluginFiles } from './plugin-files.ts';
+import { siteSearchService } from './hosted-search.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
@@ -47,7 +48,8 @@ export async function writeArtifacts(
   await copyAssets(session, outDir);
   const closedPages = privatePages(session.site);
   const isClosed = (path: string): boolean => closedPages.has(path);
-  const policies = pagePolicies(session, outDir, { settings, isClosed, otherPages });
+  const service = await siteSearchService(session, settings, markdown);
+  const policies = pagePolicies(session, outDir, { settings, isClosed, otherPages, searchOrigin: service?.origin });
   const input: ArtifactInput = {
     site: session.site,
     assets: session.project.assets,
@@ -71,7 +73,8 @@ export async function writeArtifacts(
     writeFiles(outDir, noted(artifact.files(input), paths), before);
   }
   await writePluginFiles(session, settings, { outDir, paths });
-  const search = await searchIndexes(session.site, read);
+  const search = service === undefined ? await searchIndexes(session.site, read) : [];
+  writeFiles(outDir, service?.files ?? []);
   for (const { files } of search)
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });
   return async () => {
@@ -82,6 +85,7 @@ export async function writeArtifacts(
       members: { files: closed, pageHeaders, ...signInPart(session.site, settings) },
       named: agentIndexes(session),
       search,
+      hostedSearch: service?.facts,
     });
     const staged = await stage(bundle, settings.bundleDir);
     await removePrivateFiles(closed, outDir);

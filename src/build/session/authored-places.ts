@@ -1,11 +1,21 @@
 import type { Diagnostic, Point } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
+import type { Site } from '../../site/index.ts';
+import { ownTextPlaces } from './own-texts.ts';
+
+/** Returns problems at the places that their author knows: in files as they were written, and in descriptions. */
+export function authorsPlaces(
+  diagnostics: readonly Diagnostic[],
+  { project, site }: { readonly project: DocsProject; readonly site: Pick<Site, 'pages'> },
+): readonly Diagnostic[] {
+  return ownTextPlaces(authoredPlaces(diagnostics, project), project, site);
+}
 
 /**
  * Returns problems at the places of files as their author wrote them: what is found in a text that plugins made stands there
  * somewhere else, or not at all.
  */
-export function authoredPlaces(
+function authoredPlaces(
   diagnostics: readonly Diagnostic[],
   { authored, markdownFiles }: Pick<DocsProject, 'authored' | 'markdownFiles'>,
 ): readonly Diagnostic[] {

@@ -3,6 +3,7 @@ import { compilePage } from '../../markdown/compile.ts';
 import type { CompileOptions } from '../../markdown/compile-options.ts';
 import type { CompiledPage, PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
+import { notFoundText } from '../../site/index.ts';
 import type { CompiledPages } from '../contracts.ts';
 import { createAhead } from './compile-ahead.ts';
 import { createCompiledFiles, type CompiledFiles, type Surroundings } from './compiled-files.ts';
@@ -22,7 +23,7 @@ export function createCompiledPages({ compileAhead, ...surroundings }: CompiledP
   const ahead = compileAhead && aheadOf(files, compileAhead);
   const file = compileAhead === undefined ? compiler(files) : reader(files);
   /** What browsers load is named by all of them (`author-islands.ts`). */
-  let withExports: readonly string[] = [];
+  let neededByAll: readonly string[] = [];
   const known = new Map<string, PageFacts>();
   let cachedFacts: (path: string) => PageFacts | undefined = () => undefined;
   const facts = (path: string): PageFacts | undefined => {
@@ -34,7 +35,7 @@ export function createCompiledPages({ compileAhead, ...surroundings }: CompiledP
   return {
     update(project, site) {
       files.update(project, site);
-      withExports = compileAhead === undefined ? [] : filesWithExports(project);
+      neededByAll = compileAhead === undefined ? [] : neededFirst(project);
       known.clear();
       cachedFacts = () => undefined;
     },
@@ -43,7 +44,7 @@ export function createCompiledPages({ compileAhead, ...surroundings }: CompiledP
     },
     async ready(paths) {
       const isUnknown = (path: string): boolean => !known.has(path) && cachedFacts(path) === undefined;
-      await ahead?.([...(paths ?? []), ...(paths === undefined ? files.paths() : withExports).filter(isUnknown)]);
+      await ahead?.([...(paths ?? []), ...(paths === undefined ? files.paths() : neededByAll).filter(isUnknown)]);
     },
     file,
     facts,
@@ -104,6 +105,7 @@ function aheadOf(files: CompiledFiles, compileAhead: CompileAhead): ReturnType<t
   });
 }
 
-function filesWithExports({ markdownFiles }: DocsProject): string[] {
-  return [...markdownFiles.values()].filter(({ text }) => /^export\s/m.test(text)).map(({ path }) => path);
+function neededFirst({ markdownFiles }: DocsProject): string[] {
+  const isNeeded = ({ path, text }: SourceFile): boolean => path === notFoundText || /^export\s/m.test(text);
+  return [...markdownFiles.values()].filter(isNeeded).map(({ path }) => path);
 }

@@ -11,7 +11,8 @@ export function loadOptions(settings: Settings): LoadOptions {
   const functions = targets.map((target) => join(functionsDir, target));
   const outputs = [outDir, cacheDir, ...functions, ...bundlesIn(bundleDir)];
   const texts = [{ path: settings.configFile, text: JSON.stringify(settings.head) }];
-  return { cacheDir, offline, allowedOrigins, outputs, texts, hooks: projectHooks(settings.plugins) };
+  const githubToken = process.env['GITHUB_TOKEN'];
+  return { cacheDir, offline, allowedOrigins, outputs, texts, hooks: projectHooks(settings.plugins), githubToken };
 }
 
 /** The bundles that builds have written: an author's folder may have the same name as theirs. */

@@ -12,7 +12,7 @@ export interface ProjectGrammars {
 /** Returns the TextMate grammars that docs.json names; one that cannot be read is left out and reported. */
 export function projectGrammars({ root, config, locate }: DocsProject): ProjectGrammars {
   const setting = config.styling?.codeblocks;
-  const paths = typeof setting === 'object' ? (setting.languages?.custom ?? []) : [];
+  const paths = typeof setting === 'object' && 'languages' in setting ? (setting.languages?.custom ?? []) : [];
   const grammars: LanguageRegistration[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [index, path] of paths.entries()) {

@@ -10,10 +10,10 @@ import {
 } from '../../site/checks/index.ts';
 import type { CompiledPages } from '../contracts.ts';
 import { fileProblems } from './file-problems.ts';
-import { authoredPlaces } from './authored-places.ts';
+import { authorsPlaces } from './authored-places.ts';
 import type { ProjectState } from './project-state.ts';
 
-interface Finding extends Pick<CheckInput, 'components' | 'hasIcon' | 'nearestIcon'> {
+interface Finding extends Pick<CheckInput, 'components' | 'iconFinding'> {
   readonly compiled: CompiledPages;
 }
 
@@ -36,7 +36,7 @@ const betweenPauses = 10;
 /** Returns what finds the problems of the project whose newest state `stateOf` returns. */
 export function createProjectProblems(
   stateOf: () => ProjectState,
-  { compiled, components, hasIcon, nearestIcon }: Finding,
+  { compiled, components, iconFinding }: Finding,
 ): ProjectProblems {
   const findingsCache = createFindingsCache();
   let found: Diagnostic[] | undefined;
@@ -47,8 +47,7 @@ export function createProjectProblems(
     facts: compiled.facts,
     components,
     referenceAnchors,
-    hasIcon,
-    nearestIcon,
+    iconFinding,
     ambientNames,
     code: (file) => authorFiles.codeShape(file),
   });
@@ -74,10 +73,10 @@ export function createProjectProblems(
 
   return {
     all(rendered) {
-      const { loaded, authorFiles } = stateOf();
+      const { loaded, resolved, authorFiles } = stateOf();
       found ??= lastOf(find(stateOf()));
       const problems = withoutConsequences([...found, ...authorFiles.diagnostics(), ...rendered], loaded.value);
-      return grouped(authoredPlaces(problems, loaded.value));
+      return grouped(authorsPlaces(problems, { project: loaded.value, site: resolved.value }));
     },
     async prepare(goOn) {
       const state = stateOf();

@@ -6,6 +6,7 @@ import type { Site } from '../../site/index.ts';
 import type { AuthorFiles, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { createAuthorFiles } from './author-files.ts';
+import { withOwnTexts } from './own-texts.ts';
 import { siteOptions } from './site-options.ts';
 import { createImageSizes, type ImageSizes } from './image-sizes.ts';
 import { projectGrammars, type ProjectGrammars } from './project-grammars.ts';
@@ -29,12 +30,13 @@ interface StateOptions {
 
 /** Resolves a loaded project. Its pages are compiled, and its files for browsers made, when they are asked for. */
 export function createProjectState(
-  loaded: Result<DocsProject>,
+  read: Result<DocsProject>,
   { settings, mode, compiled }: StateOptions,
 ): ProjectState {
   const { base, cacheDir, offline } = settings;
-  const resolved = resolveSite(loaded.value, siteOptions(settings, mode));
+  const resolved = resolveSite(read.value, siteOptions(settings, mode));
   const site = resolved.value;
+  const loaded = { ...read, value: withOwnTexts(read.value, site) };
   return {
     loaded,
     resolved,

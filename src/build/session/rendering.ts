@@ -1,5 +1,6 @@
 import { prefaceText } from '../../artifacts/index.ts';
 import type { VendorFiles, RouteRendering } from '../../components/index.ts';
+import { blockColors } from '../../markdown/highlight/code-theme.ts';
 import { renderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Changelogs, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
@@ -25,6 +26,7 @@ export function createRendering(
     },
     mode,
     highlight,
+    codeColors: blockColors,
     markdown: renderMarkdown,
     icon: (wanted, options) => {
       const { icon } = state();
@@ -53,6 +55,8 @@ export function createRendering(
     island: (file) => state().authorFiles.island(file),
     runCode,
     head: settings.head,
+    // What an author writes is not in the service yet.
+    hostedSearch: mode === 'build' ? settings.hostedSearch : undefined,
     get mcpUrl() {
       return siteOf().url('mcp');
     },

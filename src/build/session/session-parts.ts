@@ -1,8 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
-import { nearestIcon, registryWith, type RouteRendering, type VendorFiles } from '../../components/index.ts';
+import { createIconFinder, registryWith, type RouteRendering, type VendorFiles } from '../../components/index.ts';
 import type { Diagnostic, Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
-import type { Icon } from '../../site/index.ts';
 import type { Changelogs, CompiledPages, Sandbox } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { createChangelogs } from './changelogs.ts';
@@ -47,16 +46,13 @@ export function createSessionParts(
   { mode, sandbox, highlightPort: port, vendorFiles }: SessionOptions & { readonly vendorFiles: () => VendorFiles },
 ): SessionParts {
   const rendered: Diagnostic[] = [];
-  const icons = {
-    hasIcon: (wanted: Icon): boolean => rendering.icon(wanted) !== '',
-    nearestIcon: (name: string) => nearestIcon(name, state.resolved.value.config.icons?.library),
-  };
+  const iconFinding = createIconFinder(() => state.resolved.value.config.icons?.library);
   const components = registryWith(Object.keys(settings.components.mdx));
   const compiled = createCompiledPages({
     compileAhead: projectProcessor(settings),
     imageSize: (address) => state.images.at(address),
     knowledge: {
-      ...icons,
+      iconFinding,
       components,
       get languages() {
         return state.grammars.grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
@@ -69,7 +65,7 @@ export function createSessionParts(
   compiled.update(state.loaded.value, state.resolved.value);
   const { cacheDir } = settings;
   const highlighter = createProjectHighlighter({ cacheDir, grammars: state.grammars.grammars, port });
-  const problems = createProjectProblems(() => state, { ...icons, compiled, components });
+  const problems = createProjectProblems(() => state, { iconFinding, compiled, components });
   const changelogs = createChangelogs(() => state);
   const rendering = createRendering(() => state, {
     settings,

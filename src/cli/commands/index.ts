@@ -46,6 +46,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./mock.ts')).mock,
   },
   {
+    name: 'search',
+    summary: 'Send a built site to the search service that its configuration names',
+    load: async () => (await import('./search.ts')).search,
+  },
+  {
     name: 'keys',
     summary: 'Create, list and revoke keys of the discovery API',
     load: async () => (await import('./keys.ts')).keys,

@@ -2,11 +2,13 @@ import { organizationName, organizationRule, isDomain } from '../../bundle/index
 import {
   keyFileText,
   addKey,
+  allKeys,
   isWritable,
   keyPrefix,
-  revokeKey,
   keyPlace,
-  storedKeysPath,
+  storedKeysFolder,
+  isMovable,
+  hashOf,
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,
@@ -17,9 +19,10 @@ import { nearest } from '../../shared/nearest.ts';
 import type { Command, CommandArguments } from '../command.ts';
 
 export const keys: Command = {
-  usage: 'create --organization NAME [--domain NAME]… [--group NAME]… | list [--json] | revoke PREFIX',
+  usage:
+    'create --organization NAME [--domain NAME]… [--group NAME]… | list [--organization NAME] [--json] | revoke PREFIX | move',
   options: {
-    organization: { type: 'string', value: 'NAME', description: 'Who the key belongs to' },
+    organization: { type: 'string', value: 'NAME', description: 'Who the key belongs to; with list, whose keys' },
     domain: {
       type: 'string',
       value: 'NAME',
@@ -52,7 +55,7 @@ interface Place<Keys extends KeyStore = KeyStore> {
   readonly name: string;
 }
 
-const actions = ['create', 'list', 'revoke'];
+const actions = ['create', 'list', 'revoke', 'move'];
 
 async function runAction(args: CommandArguments): Promise<number> {
   const [action = '', operand] = args.positionals;
@@ -62,13 +65,15 @@ async function runAction(args: CommandArguments): Promise<number> {
     case 'create':
       return create(args);
     case 'list':
-      return list(placeOf(args), args.flag('json'));
+      return list(args);
     case 'revoke':
       return revoke(operand, args);
+    case 'move':
+      return move(args);
     default: {
       const near = nearest(action, actions);
       const help = near === undefined ? 'See octavo keys --help.' : `Did you mean octavo keys ${near}?`;
-      return tell(`octavo keys takes create, list or revoke. ${help}`, 2);
+      return tell(`octavo keys takes create, list, revoke or move. ${help}`, 2);
     }
   }
 }
@@ -76,7 +81,12 @@ async function runAction(args: CommandArguments): Promise<number> {
 function placeOf(args: CommandArguments): Place {
   const setting = keysSetting(process.env);
   const location = bundleLocation(args.text('bundle') ?? process.env['OCTAVO_BUNDLE']);
-  const names = { environment: 'OCTAVO_KEYS', store: `${storedKeysPath} of ${location}`, file: setting };
+  const names = {
+    environment: 'OCTAVO_KEYS',
+    store: `${storedKeysFolder} of ${location}`,
+    file: setting,
+    folder: setting,
+  };
   return { keys: openNodeKeys(setting, openBundle(location).store), name: names[keyPlace(setting)] };
 }
 
@@ -114,13 +124,16 @@ async function create(args: CommandArguments): Promise<number> {
   return tell(`Stored in ${place.name} as a hash. This is the only time that the key is shown.`, 0);
 }
 
-async function list(place: Place, isForMachines: boolean): Promise<number> {
-  const stored = await place.keys.list();
-  if (isForMachines) {
+async function list(args: CommandArguments): Promise<number> {
+  const place = placeOf(args);
+  const organization = args.text('organization')?.trim().normalize('NFC');
+  const stored = await allKeys(place.keys, { organization });
+  if (args.flag('json')) {
     process.stdout.write(`${keyFileText(stored)}\n`);
     return 0;
   }
-  if (stored.length === 0) return tell(`There are no keys in ${place.name}. octavo keys create makes one.`, 0);
+  const whose = organization === undefined ? '' : ` of ${organization}`;
+  if (stored.length === 0) return tell(`There are no keys${whose} in ${place.name}. octavo keys create makes one.`, 0);
   for (const { prefix, organization, domains, groups = [], created, createdBy, revoked } of stored) {
     const sites = domains.length === 0 ? 'every site' : domains.join(', ');
     const members = groups.length === 0 ? '' : `  as ${groups.join(', ')}`;
@@ -136,7 +149,7 @@ async function list(place: Place, isForMachines: boolean): Promise<number> {
 async function revoke(prefix: string | undefined, args: CommandArguments): Promise<number> {
   if (prefix === undefined) return tell('Say which key: octavo keys revoke PREFIX. octavo keys list shows them.', 2);
   const place = writablePlace(args);
-  const matching = (await place.keys.list()).filter((key) => isMeant(key, prefix.replace(/…$/, '')));
+  const matching = await meant(place.keys, prefix.replace(/…$/, ''));
   const [only] = matching;
   if (only === undefined || matching.length > 1) {
     const reason = only === undefined ? 'No key starts' : `${matching.length} keys start`;
@@ -144,11 +157,24 @@ async function revoke(prefix: string | undefined, args: CommandArguments): Promi
   }
   const name = `${only.prefix}… of ${only.organization}`;
   if (only.revoked !== undefined) return tell(`${name} was revoked before, at ${only.revoked}.`, 0);
-  await revokeKey(place.keys, only.hash, new Date());
+  await place.keys.revoke(only.hash, new Date().toISOString());
   return tell(`Revoked ${name}.`, 0);
 }
 
-/** The start of a key that tells it apart, or a whole key; what all keys start with names none. */
-function isMeant({ prefix }: StoredKey, wanted: string): boolean {
-  return wanted.length > keyPrefix.length && (prefix.startsWith(wanted) || wanted.startsWith(prefix));
+/** The keys that a person means by the start of one, or by a whole one; what all keys start with names none. */
+async function meant(keys: KeyStore, wanted: string): Promise<readonly StoredKey[]> {
+  if (wanted.length <= keyPrefix.length) return [];
+  const whole = await keys.find(hashOf(wanted), 'again');
+  return whole === undefined ? allKeys(keys, { shown: wanted }) : [whole];
+}
+
+async function move(args: CommandArguments): Promise<number> {
+  const { keys: stored, name } = writablePlace(args);
+  if (!isMovable(stored))
+    return tell(
+      `${name} stays one file. For a folder with a file for each key, end OCTAVO_KEYS with a slash: keys/`,
+      1,
+    );
+  const count = await stored.moveFromFile();
+  return tell(`Moved ${count} ${count === 1 ? 'key' : 'keys'} from the one file to a record each in ${name}.`, 0);
 }

@@ -31,8 +31,8 @@ export const preview: Command = {
     const keysPlace = keysSetting(process.env);
     // Keys that cannot be read are told of by the server.
     const store = openNodeKeys(keysPlace, openBundle(settings.bundleDir).store);
-    const keys = await store.list().catch(() => undefined);
-    if (keys?.length === 0)
+    const known = await store.list({ limit: 1 }).catch(() => undefined);
+    if (known?.keys.length === 0)
       process.stderr.write('The discovery API asks for a key: octavo keys create --organization NAME makes one.\n');
     const { credentials, feedbackPlace } = functionSettings(process.env);
     const mocks = openMocks(settings, options);

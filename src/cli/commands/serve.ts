@@ -18,6 +18,10 @@ export const serve: Command = {
     base: siteOptions.base,
     site: { ...siteOptions.site, description: 'Where readers reach the site (default: what it was built for)' },
     domain: { ...siteOptions.domain, description: 'Which site of the bundle this is, where it holds several' },
+    'by-host': {
+      type: 'boolean',
+      description: 'Serve every site of the bundle at the host that it was built for, with the files of DIR/<domain>',
+    },
     'allow-origin': {
       type: 'string',
       value: 'URL',
@@ -48,9 +52,10 @@ function withFlags(env: NodeJS.ProcessEnv, args: CommandArguments): NodeJS.Proce
   const texts = { OCTAVO_DIST: 'dist', OCTAVO_BUNDLE: 'bundle', PORT: 'port', OCTAVO_HOST: 'host' };
   const ofSite = { OCTAVO_BASE: 'base', OCTAVO_SITE: 'site', OCTAVO_DOMAIN: 'domain' };
   const lists = { OCTAVO_PROXY_ALLOW: 'allow-origin', OCTAVO_TRUSTED_PROXY: 'trusted-proxy' };
+  const byHost = args.flag('by-host') ? { OCTAVO_BY_HOST: 'true' } : {};
   const given = Object.entries({ ...texts, ...ofSite }).map(([name, flag]) => ({
     [name]: args.text(flag) ?? env[name],
   }));
   const added = Object.entries(lists).map(([name, flag]) => ({ [name]: [...args.list(flag), env[name] ?? ''].join() }));
-  return Object.assign({}, env, ...given, ...added) as NodeJS.ProcessEnv;
+  return Object.assign({}, env, byHost, ...given, ...added) as NodeJS.ProcessEnv;
 }

@@ -2,14 +2,25 @@ import { nearestFew } from '../../shared/nearest.ts';
 
 /** As many as are worth a look. */
 const most = 5;
+/** As many lists as are worth their bytes. */
+const mostLists = 12;
 /** A link at the beginning of a line of llms.txt. */
 const entry = /^- \[([^\]]+)\]\(([^)]+)\)/;
 
-/** Shows in place of what a list on the 404 page holds the pages whose addresses are nearest to the one that was asked for. */
+/**
+ * Shows in place of what a list on the 404 page holds the pages whose addresses are nearest to the one that was asked for. Where none
+ * is near, the list may say where readers are led instead (`data-start`).
+ */
 export async function showNearestPages(list: HTMLElement, asked: string): Promise<void> {
-  const response = await fetch(list.dataset['pages'] ?? '');
-  if (!response.ok) return;
-  const found = nearestPages(asked, pagesOf(await response.text()));
+  const text = await textAt(list.dataset['pages'] ?? '');
+  if (text === undefined) return;
+  const lists = await Promise.all(nearestLists(asked, listsOf(text)).map(textAt));
+  const found = nearestPages(
+    asked,
+    [text, ...lists].flatMap((entries) => pagesOf(entries ?? '')),
+  );
+  const { start } = list.dataset;
+  if (found.length === 0 && start !== undefined) location.replace(start);
   if (found.length === 0) return;
   list.replaceChildren(
     ...found.map(({ path, title }) => {
@@ -22,6 +33,27 @@ export async function showNearestPages(list: HTMLElement, asked: string): Promis
       return item;
     }),
   );
+}
+
+async function textAt(address: string): Promise<string | undefined> {
+  const response = await fetch(address);
+  return response.ok ? response.text() : undefined;
+}
+
+/** Returns the lists that llms.txt of a large site leads to in place of pages. */
+function listsOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const address = entry.exec(line.trimStart())?.[2] ?? '';
+    return address.endsWith('.txt') && URL.canParse(address) ? [new URL(address).pathname] : [];
+  });
+}
+
+/** Returns the lists to look into: those first whose names have words of the address that was asked for. */
+export function nearestLists(asked: string, lists: readonly string[]): string[] {
+  const words = new Set(asked.toLowerCase().match(/[a-z\d]+/g));
+  const shared = (list: string): number =>
+    (nameOf(list).match(/[a-z\d]+/g) ?? []).filter((word) => words.has(word)).length;
+  return [...lists].sort((a, b) => shared(b) - shared(a)).slice(0, mostLists);
 }
 
 interface ListedPage {

@@ -34,7 +34,7 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
   const title = head.title === config.name ? head.title : `${head.title} - ${config.name}`;
   const summary = plainSummary(page?.description ?? config.description);
   const picture = page === undefined ? undefined : thumbnailOf(page, site)?.path;
-  const url = page === undefined ? undefined : withSlash(site.url(page.path), config.seo?.trailingSlash === true);
+  const url = page === undefined ? undefined : pageUrl(page.path, site);
   const written = page === undefined ? { ...config.seo?.metatags } : writtenTags(page, site);
   const { canonical, ...others } = written;
   const derived: Record<string, string | undefined> = {
@@ -102,9 +102,10 @@ function canonicalUrl(
   return page?.frontmatter.canonical === written ? written : written.replace(/\/$/, '') + new URL(url).pathname;
 }
 
-/** docs.json `seo.trailingSlash`: the form that search engines are told of. */
-function withSlash(url: string, trailing: boolean): string {
-  return trailing ? `${trimTrailing(url, '/')}/` : url;
+/** Returns the address of a page in the form that search engines are told of (docs.json `seo.trailingSlash`). */
+export function pageUrl(path: string, site: Site): string {
+  const url = site.url(path);
+  return site.config.seo?.trailingSlash === true ? `${trimTrailing(url, '/')}/` : url;
 }
 
 /** Addresses of pictures must be whole. */

@@ -1,23 +1,12 @@
-import { excerpt, searchIndexes, type ExcerptPart, type IndexLoader, type SearchOptions } from '../../search/index.ts';
+import type { ExcerptPart } from '../../search/index.ts';
 import { tell } from '../../shared/reader-event.ts';
-import { keepingLoader } from './keeping-loader.ts';
+import { finderOf } from './own-finder.ts';
 import { keepSearch, recentSearches } from './recent-searches.ts';
-import {
-  element,
-  recentOption,
-  resultOption,
-  resultsOf,
-  wideningOption,
-  type FoundHit,
-  type SearchResult,
-} from './search-results.ts';
-import { scopeOf, wideningsOf, type SearchedIndex, type SearchScope, type Widening } from './search-scope.ts';
+import type { Finder } from './search-finder.ts';
+import { element, recentOption, resultOption, resultsOf, wideningOption, type SearchResult } from './search-results.ts';
+import { wideningsOf, type Widening } from './search-scope.ts';
 
-/** How many pages. */
-const shown = 24;
 const pause = 90;
-/** Milliseconds without typing after which passages are shown, for which the Markdown of pages is fetched. */
-const reading = 500;
 /** Milliseconds without typing after which a query is what the reader meant. */
 const settled = 1000;
 
@@ -33,9 +22,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const pageEnd = dialog.dataset['pageEnd'] ?? '';
   const view = {
     ...{ input, list, status, root, pageEnd, texts },
-    scope: scopeOf(dialog),
+    finder: finderOf(dialog, root),
     widenings: () => wideningsOf(dialog),
-    loadPage: keepingLoader(root),
   };
   let timer = 0;
   input.addEventListener('input', () => {
@@ -119,22 +107,20 @@ interface View {
   readonly pageEnd: string;
   /** What the status says, in the language of the page. */
   readonly texts: Readonly<Record<'typing' | 'noResults' | 'failed' | 'results', string>>;
-  readonly scope: () => Promise<SearchScope>;
+  readonly finder: () => Promise<Finder>;
   readonly widenings: () => Widening[];
-  /** Fetches a file of the site, once. */
-  readonly loadPage: IndexLoader;
 }
 
 async function show(query: string, view: View): Promise<void> {
-  const { texts, status, input, scope, widenings } = view;
+  const { texts, status, input, widenings } = view;
   if (query.trim() === '') {
     render(recentSearches().map(recentOption), view);
     status.textContent = texts.typing;
     return;
   }
   try {
-    const { indexes, accepts, version } = await scope();
-    const hits = await find(indexes, query, { limit: shown, accepts });
+    const finder = await view.finder();
+    const { hits, version } = await finder.find(query);
     if (input.value !== query) return;
     const results = resultsOf(hits, version);
     const options = results.map((result) => resultOption(result, addressOf(result, view)));
@@ -142,24 +128,21 @@ async function show(query: string, view: View): Promise<void> {
     status.textContent =
       hits.length === 0 ? texts.noResults.replace('{query}', () => query) : `${texts.results}: ${hits.length}`;
     setTimeout(() => {
-      if (input.value === query) showPassages(results, query, { view, options });
-    }, reading);
+      if (input.value === query) showPassages(results, { view, options, finder, query });
+    }, finder.reading);
   } catch {
-    status.textContent = texts.failed;
+    if (input.value === query) showFailure(view);
   }
 }
 
-/** Returns what the indexes have; those of all readers alone where another may no longer be asked, as the session has ended. */
-async function find(indexes: readonly SearchedIndex[], query: string, options: SearchOptions): Promise<FoundHit[]> {
-  const loads = indexes.map(({ load }) => load);
-  try {
-    const hits = await searchIndexes(loads, query, options);
-    return hits.map((hit) => ({ ...hit, language: indexes[hit.index]?.language }));
-  } catch (error) {
-    const open = indexes.filter(({ isOpen }) => isOpen);
-    if (open.length === indexes.length) throw error;
-    return find(open, query, options);
-  }
+/** Without search there still is the list of all pages. */
+function showFailure(view: View): void {
+  const { status, texts, root } = view;
+  render([], view);
+  const list = document.createElement('a');
+  list.href = `${root}llms.txt`;
+  list.textContent = 'llms.txt';
+  status.replaceChildren(texts.failed, ' ', list);
 }
 
 function render(options: readonly HTMLLIElement[], view: View): void {
@@ -177,19 +160,22 @@ function addressOf({ page, section }: SearchResult, { root, pageEnd }: View): st
   return `${root}${path}${id === '' ? '' : `#${encodeURIComponent(id)}`}`;
 }
 
+interface Shown {
+  readonly view: View;
+  readonly options: readonly Element[];
+  readonly finder: Finder;
+  readonly query: string;
+}
+
 /** Shows the passages of the results that are in sight, and of others when they come into it. */
-function showPassages(
-  results: readonly SearchResult[],
-  query: string,
-  { view, options }: { readonly view: View; readonly options: readonly Element[] },
-): void {
+function showPassages(results: readonly SearchResult[], { view, options, finder, query }: Shown): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         const result = results[options.indexOf(target)];
         if (!isIntersecting || result === undefined) continue;
         observer.unobserve(target);
-        void showPassage(result, query, { view, option: target });
+        void finder.passage(result, query).then((parts) => showPassage(parts, target));
       }
     },
     { root: view.list },
@@ -197,19 +183,9 @@ function showPassages(
   for (const option of options) observer.observe(option);
 }
 
-/** Replaces a result's description by the passage of the section that holds the words. */
-async function showPassage(
-  { page, section, spellings }: SearchResult,
-  query: string,
-  { view, option }: { view: View; option: Element },
-): Promise<void> {
-  const target = option.querySelector('.search-result-excerpt');
-  // Without its page a result keeps the description.
-  const markdown = await view.loadPage(`${page.path}.md`).catch(() => '');
-  // The heading is told already.
-  const text = markdown.slice(section?.start, section?.end).replace(/^#{1,6} .*/, '');
-  // A section may be no more than its heading.
-  if (text.trim() !== '') target?.replaceChildren(...excerpt(text, [query, ...spellings].join(' ')).map(part));
+/** Replaces a result's description by the passage of the section that holds the words; without one it keeps it. */
+function showPassage(parts: readonly ExcerptPart[], option: Element): void {
+  if (parts.length > 0) option.querySelector('.search-result-excerpt')?.replaceChildren(...parts.map(part));
 }
 
 function part({ text, marked }: ExcerptPart): Node {

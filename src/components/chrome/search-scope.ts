@@ -51,7 +51,9 @@ export function scopeOf(dialog: HTMLDialogElement): () => Promise<SearchScope> {
     const indexesOf = (folder: string, language?: SearchLanguage): SearchedIndex[] => {
       const isWithin = (other: string): boolean =>
         other.startsWith(folder) && /^[^/]+\/$/.test(other.slice(folder.length));
-      return [folder, ...closed.filter(isWithin)].map((own) => ({
+      // Where a service searches what is open, there is no index of it.
+      const open = dialog.dataset['service'] === undefined ? [folder] : [];
+      return [...open, ...closed.filter(isWithin)].map((own) => ({
         load: loaderOf(own),
         isOpen: own === folder,
         language,
@@ -81,14 +83,15 @@ export function wideningsOf(dialog: HTMLDialogElement): Widening[] {
 }
 
 /** What the filters open: all languages, that of the page first, and the other versions. */
-function beyond({ dataset }: HTMLDialogElement): { languages: SearchLanguage[]; versions: string[] } {
+export function beyond({ dataset }: HTMLDialogElement): { languages: SearchLanguage[]; versions: string[] } {
   return {
     languages: JSON.parse(dataset['languages'] ?? '[]') as SearchLanguage[],
     versions: JSON.parse(dataset['otherVersions'] ?? '[]') as string[],
   };
 }
 
-function isWide(dialog: HTMLDialogElement, kind: string): boolean {
+/** Whether a reader asks for all of a kind. */
+export function isWide(dialog: HTMLDialogElement, kind: string): boolean {
   return filterOf(dialog, kind)?.checked ?? false;
 }
 

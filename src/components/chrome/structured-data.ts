@@ -1,4 +1,5 @@
 import { isRecord } from '../../shared/is-record.ts';
+import { pageUrl } from './page-meta.ts';
 import { languageTag, pageSummary, type Page, type PageContext, type Site } from '../../site/index.ts';
 
 type Entity = Readonly<Record<string, unknown>>;
@@ -8,9 +9,9 @@ type Entity = Readonly<Record<string, unknown>>;
  * which name each other by `@id`. What is not known is left out.
  */
 export function structuredData(page: Page, context: PageContext, site: Site): Entity {
-  const url = site.url(page.path);
+  const url = pageUrl(page.path, site);
   const organization = organizationOf(site);
-  const [publisher, website] = [{ '@id': organization['@id'] }, { '@id': `${site.url('index')}#website` }];
+  const [publisher, website] = [{ '@id': organization['@id'] }, { '@id': `${pageUrl('index', site)}#website` }];
   const facts = {
     description: pageSummary(page),
     inLanguage: languageTag(context.language),
@@ -21,7 +22,7 @@ export function structuredData(page: Page, context: PageContext, site: Site): En
     '@context': 'https://schema.org',
     '@graph': [
       organization,
-      { '@type': 'WebSite', ...website, name: site.config.name, url: site.url('index'), publisher },
+      { '@type': 'WebSite', ...website, name: site.config.name, url: pageUrl('index', site), publisher },
       {
         '@type': page.operation === undefined ? 'TechArticle' : 'APIReference',
         '@id': `${url}#article`,
@@ -51,15 +52,16 @@ function authorsOf({ frontmatter }: Page): Entity | readonly Entity[] | undefine
 /** docs.json `seo.organization`; what it does not say comes from name, logo and address of the site. */
 function organizationOf(site: Site): Entity {
   const { name, logo, seo } = site.config;
-  const home = site.url('index');
+  const home = pageUrl('index', site);
   const shown = typeof logo === 'string' ? logo : logo?.light;
-  const organization = { name, url: home, logo: shown, ...seo?.organization };
+  const { id, ...organization } = { name, url: home, logo: shown, ...seo?.organization };
   const picture = organization.logo;
   return {
     '@type': 'Organization',
-    '@id': `${home}#organization`,
+    '@id': id ?? `${home}#organization`,
     ...organization,
-    logo: typeof picture === 'string' ? whole(picture, site) : picture,
+    url: whole(organization.url ?? home, site),
+    logo: picture === undefined ? undefined : whole(picture, site),
   };
 }
 
@@ -70,7 +72,7 @@ function whole(address: string, site: Site): string {
 
 /** The way from the start: groups have no addresses, which all but the last entry need. */
 function breadcrumbsOf(page: Page, url: string, site: Site): Entity {
-  const home = site.url('index');
+  const home = pageUrl('index', site);
   const trail = [...(url === home ? [] : [{ name: site.config.name, item: home }]), { name: page.title, item: url }];
   return {
     '@type': 'BreadcrumbList',

@@ -3,7 +3,6 @@ import { nearest, nearestName } from '../../shared/nearest.ts';
 import type { AttributeContent, MdxComponent } from '../component.ts';
 import { knownValue, type ElementRecord, type WrittenAttribute } from './element-record.ts';
 import { either, shown, type Finding } from './finding.ts';
-import type { WantedIcon } from './knowledge.ts';
 import type { PageElements } from './page-elements.ts';
 import { placeOf } from './places.ts';
 
@@ -96,28 +95,15 @@ interface IconContext {
 }
 
 function iconFindings(written: string, element: ElementRecord, { page, attribute }: IconContext): Finding[] {
-  const { hasIcon, nearestIcon } = page.knowledge;
   const name = written.trim();
   if (name === '' || isPicture(name)) return [];
   const [style, library] = [knownValue(element, 'iconType'), knownValue(element, 'library')];
-  const icon: WantedIcon = {
+  const found = page.knowledge.iconFinding({
     name,
     ...(typeof style === 'string' ? { style } : {}),
     ...(typeof library === 'string' ? { library } : {}),
-  };
-  if (hasIcon(icon)) return [];
-  const suggestion = nearestIcon(name);
-  return [
-    {
-      kind: 'icon-unknown',
-      ...placeOf(page, element, attribute),
-      message: `There is no icon "${name}"; <${element.name}> shows none.`,
-      hint:
-        suggestion === undefined
-          ? 'Name one of Font Awesome, Lucide or Tabler, or give the path of a picture.'
-          : `Did you mean "${suggestion}"?`,
-    },
-  ];
+  });
+  return found === undefined ? [] : [{ ...found, ...placeOf(page, element, attribute) }];
 }
 
 /** Whether what an icon names is the address of a picture. */

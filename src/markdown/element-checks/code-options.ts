@@ -1,5 +1,6 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
-import { expandLineRanges, fenceTokens, type FenceToken } from '../fence-meta.ts';
+import { codeThemes } from '../highlight/code-theme.ts';
+import { expandLineRanges, fenceTokens, isNothing, type FenceToken } from '../fence-meta.ts';
 import type { FenceRecord } from './element-record.ts';
 import { shown, type Finding } from './finding.ts';
 import type { PageElements } from './page-elements.ts';
@@ -53,6 +54,7 @@ function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: F
   }
   if (key === 'highlight' || key === 'focus') return lineFindings(value, `${key}={${value}}`, { fence, place });
   if (key === 'icon') return iconFindings(value, { page, place });
+  if (key === 'theme') return themeFindings(value, place);
   const isFlag = /^(?:lines|wrap|expandable|nocopy|noCopy|showLineNumbers)$/.test(key);
   if (!isFlag || /^(?:true|false)?$/i.test(value)) return [];
   return [
@@ -137,16 +139,23 @@ function lineProblem(written: string, option: string, count: number): Pick<Findi
       };
 }
 
-function iconFindings(name: string, { page, place }: FenceContext): Finding[] {
-  const { hasIcon, nearestIcon } = page.knowledge;
-  if (name === '' || name.includes('/') || hasIcon({ name })) return [];
-  const suggestion = nearestIcon(name);
+function themeFindings(name: string, place: FenceContext['place']): Finding[] {
+  if (isNothing(name) || codeThemes.includes(name)) return [];
+  const suggestion = nearest(name, codeThemes);
   return [
     {
-      kind: 'icon-unknown',
+      kind: 'code-option',
       ...place,
-      message: `There is no icon "${name}"; the block of code shows none.`,
-      hint: suggestion === undefined ? 'Name one of Font Awesome, Lucide or Tabler.' : `Did you mean "${suggestion}"?`,
+      message: `There is no theme for code with the name ${shown(name)}; the block has the colours of the site.`,
+      hint:
+        suggestion === undefined
+          ? 'Name one of the themes of Shiki, for example "github-light".'
+          : `Did you mean \`${suggestion}\`?`,
     },
   ];
+}
+
+function iconFindings(name: string, { page, place }: FenceContext): Finding[] {
+  const found = name === '' || name.includes('/') ? undefined : page.knowledge.iconFinding({ name });
+  return found === undefined ? [] : [{ ...found, ...place }];
 }

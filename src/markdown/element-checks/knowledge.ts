@@ -3,10 +3,8 @@ import type { ComponentRegistry } from '../component.ts';
 /** What of the site the elements of a page are compared with. */
 export interface SiteKnowledge {
   readonly components: ComponentRegistry;
-  /** Whether an icon can be drawn. */
-  readonly hasIcon: (icon: WantedIcon) => boolean;
-  /** The name of an icon that looks like this one. */
-  readonly nearestIcon: (name: string) => string | undefined;
+  /** What is to be told of an icon. */
+  readonly iconFinding: (icon: WantedIcon) => IconFinding | undefined;
   /** Languages of code that the project brings itself. */
   readonly languages: readonly string[];
 }
@@ -15,4 +13,11 @@ export interface WantedIcon {
   readonly name: string;
   readonly style?: string;
   readonly library?: string;
+}
+
+/** That another icon stands in for one, or that there is none. */
+export interface IconFinding {
+  readonly kind: 'icon-unknown' | 'icon-stand-in';
+  readonly message: string;
+  readonly hint: string;
 }

@@ -34,6 +34,22 @@ const variables: Readonly<Record<string, string>> = {
 /** Names of the themes that docs.json `styling.codeblocks.theme` may give. */
 export const codeThemes: readonly string[] = ['css-variables', ...Object.keys(bundledThemes)];
 
+const mixed = (color: string, share: number): string =>
+  `color-mix(in srgb,var(--octavo-color-${color}) ${share}%,var(--octavo-color-code-bg))`;
+
+/** What stands on code goes with its ground, which may be dark on a light page. */
+export const propertiesOnCode =
+  '--octavo-color-bg:var(--octavo-color-code-bg);--octavo-color-text:var(--octavo-color-code-text);' +
+  `--octavo-color-surface:${mixed('code-text', 5)};--octavo-color-text-muted:${mixed('code-text', 72)};--octavo-color-border:${mixed('code-text', 18)};` +
+  `--octavo-color-surface-2:${mixed('code-text', 14)};--octavo-color-accent-soft:${mixed('accent', 22)};` +
+  `--octavo-color-success-soft:${mixed('success', 22)};--octavo-color-danger-soft:${mixed('danger', 22)}`;
+
+/** Returns the custom properties of a block of code that has a theme of its own; undefined for a theme that nobody knows. */
+export async function blockColors(theme: string): Promise<string | undefined> {
+  const properties = await codeThemeProperties(theme);
+  return properties === undefined ? undefined : `${properties};${propertiesOnCode}`;
+}
+
 type Theme = Awaited<ReturnType<(typeof bundledThemes)[keyof typeof bundledThemes]>>['default'];
 
 /**

@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -38,7 +39,8 @@ export function CodeBlock({ formatted, language, label }: Props): ReactNode {
       return after;
     });
   }, []);
-  useEffect(() => {
+  // Before the buttons are seen: who presses Tab as soon as they are there finds the first of them.
+  useLayoutEffect(() => {
     // One stop for the Tab key; the arrow keys go from button to button.
     const buttons = foldButtons(root.current);
     if (buttons.some(({ tabIndex }) => tabIndex === 0)) return;

@@ -21,15 +21,18 @@ const font = z.strictObject({
 /** docs.json `fonts`: one for all, and one each for headings and text. */
 export const fonts = z.strictObject({ ...font.partial().shape, heading: font.optional(), body: font.optional() });
 
-/** docs.json `styling`. */
+/** One theme of Shiki for both schemes, or one a scheme. */
+const codeTheme = z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]);
+
+/** docs.json `styling`. `codeblocks` takes a theme directly too: `"dracula"`, `{ "light": …, "dark": … }`. */
 export const styling = z.strictObject({
   eyebrows: z.enum(['section', 'breadcrumbs']).optional(),
   latex: z.boolean().optional(),
   codeblocks: z
     .union([
-      z.enum(['system', 'dark']),
+      codeTheme,
       z.strictObject({
-        theme: z.union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })]).optional(),
+        theme: codeTheme.optional(),
         languages: z.strictObject({ custom: z.array(z.string()).optional() }).optional(),
       }),
     ])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { href, icon, schemeColors } from './values.ts';
+import { colorOrSchemeColors, href, icon } from './values.ts';
 
 /** docs.json `navbar`: links and one button at the top. */
 export const navbar = z.strictObject({
@@ -40,5 +40,5 @@ export const banner = z.strictObject({
   content: z.string().min(1),
   dismissible: z.boolean().optional(),
   type: z.enum(['info', 'warning', 'critical']).optional(),
-  color: schemeColors.optional(),
+  color: colorOrSchemeColors.optional(),
 });

@@ -25,6 +25,9 @@ export type IconConfig = z.infer<typeof icon>;
 /** One colour a scheme. */
 export const schemeColors = z.strictObject({ light: hexColor.optional(), dark: hexColor.optional() });
 
+/** One colour for both schemes, or one a scheme. */
+export const colorOrSchemeColors = z.union([hexColor, schemeColors]);
+
 /** One file for both schemes, or one a scheme. */
 export const schemeImage = z.union([
   z.string(),

@@ -41,7 +41,7 @@ export async function readToken(token: string, key: Key, rules: TokenRules): Pro
   if (iat > now() / 1000 + clockSkew) throw refusal('is from the future: the clocks differ');
   if (!isForSite(claims, rules.site)) throw refusal('is for another site');
   if (claims['nonce'] !== nonce) throw refusal('belongs to another sign-in');
-  const reader = readerOf(claims, settings.groupsClaim);
+  const reader = readerOf(claims, settings);
   if (reader === undefined) throw refusal('does not say who you are');
   if (typeof jti !== 'string' || jti === '') throw refusal('has no jti');
   if (!(await used.use(jti))) throw refusal('was used already');

@@ -64,7 +64,7 @@ export function createOidc(site: SignInSite, settings: OidcSettings, secret: str
         idTokenExpected: true,
       });
       const claims = await completeClaims(config, tokens, settings);
-      const reader = readerOf(claims, settings.groupsClaim);
+      const reader = readerOf(claims, settings);
       if (reader === undefined) throw new HttpError(502, 'The sign-in service did not say who you are.');
       return { ...reader, ...(tokens.id_token === undefined ? {} : { idToken: tokens.id_token }) };
     },
@@ -105,11 +105,11 @@ type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 async function completeClaims(
   config: client.Configuration,
   tokens: Tokens,
-  { groupsClaim }: OidcSettings,
+  { groupsClaim, userClaims = [] }: OidcSettings,
 ): Promise<Readonly<Record<string, unknown>>> {
   const claims = tokens.claims();
   if (claims === undefined) throw new HttpError(502, 'The sign-in service did not say who you are.');
-  const isComplete = claimAt(claims, groupsClaim) !== undefined && claims['name'] !== undefined;
+  const isComplete = [groupsClaim, 'name', ...userClaims].every((name) => claimAt(claims, name) !== undefined);
   if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims;
   return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
 }

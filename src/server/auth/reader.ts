@@ -1,8 +1,21 @@
 import * as z from 'zod';
+import { isRecord } from '../../shared/is-record.ts';
 import type { Session } from './session.ts';
+import { boundedUserData } from './user-data.ts';
 
 /** Who a method of signing in says that the reader is. */
-export type Reader = Omit<Session, 'id' | 'expires'>;
+export type Reader = Omit<Session, 'id' | 'expires'> & {
+  /** Milliseconds since 1970 after which they sign in again, where that is sooner than for others. */
+  readonly until?: number;
+  /** Fields of their user data that were left out. */
+  readonly left?: readonly string[];
+};
+
+interface ClaimNames {
+  readonly groupsClaim: string;
+  /** Claims that are fields of the user data. */
+  readonly userClaims?: readonly string[] | undefined;
+}
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -10,15 +23,25 @@ type Claims = Readonly<Record<string, unknown>>;
 const maxNameLength = 200;
 const maxGroups = 500;
 
-/** Returns the reader that claims describe (OpenID Connect Core, 5.1); undefined when they name no subject. */
-export function readerOf(claims: Claims, groupsClaim: string): Reader | undefined {
+/**
+ * Returns the reader that claims describe (OpenID Connect Core, 5.1; `content`, `apiPlaygroundInputs` and `expiresAt` as the
+ * format has them); undefined when they name no subject.
+ */
+export function readerOf(claims: Claims, { groupsClaim, userClaims = [] }: ClaimNames): Reader | undefined {
   const subject = textOf(claims['sub']);
   if (subject === undefined) return undefined;
   const name = ['name', 'preferred_username', 'nickname', 'email'].map((key) => textOf(claims[key])).find(Boolean);
+  const named: Claims = Object.fromEntries(userClaims.map((key): [string, unknown] => [key, claimAt(claims, key)]));
+  const content = isRecord(claims['content']) ? claims['content'] : {};
+  const { data, left } = boundedUserData({ ...content, ...named }, claims['apiPlaygroundInputs']);
+  const until = claims['expiresAt'];
   return {
     subject,
     ...(name === undefined ? {} : { name }),
     groups: groupsOf(claimAt(claims, groupsClaim)),
+    ...(data === undefined ? {} : { userData: data }),
+    ...(left.length === 0 ? {} : { left }),
+    ...(typeof until === 'number' ? { until: until * 1000 } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import { cookieHeader, cookieValue, type CookieRules } from './cookies.ts';
 import type { SignInSecrets } from './methods.ts';
 import type { Reader } from './reader.ts';
 import { createSeal } from './sealed.ts';
+import { userDataSchema } from './user-data.ts';
 import { ownAddress, type SignInSite } from './site.ts';
 
 /** Name of the cookie that says, without saying who, that a reader is signed in: pages ask about nobody else. */
@@ -20,6 +21,7 @@ const sessionSchema = z.object({
   sub: z.string(),
   name: z.string().optional(),
   groups: z.array(z.string()),
+  user: userDataSchema.optional(),
   exp: z.number(),
 });
 
@@ -65,16 +67,12 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
   const whileEntering: CookieRules = { maxAge: loginLifetime / 1000, path: `${base}/_octavo`, secure };
   const gone = (name: string, rules: CookieRules): string => cookieHeader(name, '', { ...rules, maxAge: 0 });
 
-  const sealSession = ({ subject, name, groups: own }: Reader): Promise<string> =>
-    seals.session.seal(
-      { jti: crypto.randomUUID(), sub: subject, ...(name === undefined ? {} : { name }), groups: [...own] },
-      now() + lifetime,
-    );
+  const endOf = ({ until = Infinity }: Reader): number => Math.min(now() + lifetime, until);
   const fitting = async (reader: Reader): Promise<string> => {
-    const whole = await sealSession(reader);
-    if (whole.length <= maxValueLength) return whole;
-    const named = await sealSession({ ...reader, groups: reader.groups.filter((group) => groups.has(group)) });
-    if (named.length <= maxValueLength) return named;
+    for (const shorter of shorterReaders(reader, groups)) {
+      const sealed = await seals.session.seal(sessionClaims(shorter), endOf(reader));
+      if (sealed.length <= maxValueLength) return sealed;
+    }
     throw new HttpError(500, 'You are in too many groups to be signed in here.');
   };
 
@@ -82,22 +80,27 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
     async read(request) {
       const { data } = sessionSchema.safeParse(await opened(request, names.session, seals.session));
       if (data === undefined) return undefined;
-      const { jti: id, sub: subject, name, groups: own, exp } = data;
+      const { jti: id, sub: subject, name, groups: own, user, exp } = data;
       return {
         ...(id === undefined ? {} : { id }),
         subject,
         ...(name === undefined ? {} : { name }),
         groups: own,
+        ...(user === undefined ? {} : { userData: user }),
         expires: exp * 1000,
       };
     },
     async open(reader) {
       const { idToken } = reader;
-      const hint = idToken === undefined ? '' : await seals.hint.seal({ token: idToken }, now() + lifetime);
+      const end = endOf(reader);
+      if (end <= now()) throw new HttpError(403, 'The sign-in service says that this session has ended already.');
+      const maxAge = Math.ceil((end - now()) / 1000);
+      const hint = idToken === undefined ? '' : await seals.hint.seal({ token: idToken }, end);
+      const hintRules = { ...whileLeaving, maxAge };
       return [
-        cookieHeader(names.session, await fitting(reader), everywhere),
-        cookieHeader(markerCookie, '1', { ...everywhere, readable: true }),
-        ...(hint === '' || hint.length > maxValueLength ? [] : [cookieHeader(names.hint, hint, whileLeaving)]),
+        cookieHeader(names.session, await fitting(reader), { ...everywhere, maxAge }),
+        cookieHeader(markerCookie, '1', { ...everywhere, maxAge, readable: true }),
+        ...(hint === '' || hint.length > maxValueLength ? [] : [cookieHeader(names.hint, hint, hintRules)]),
         gone(names.login, whileEntering),
       ];
     },
@@ -113,6 +116,23 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
     keepLogin: async (state) =>
       cookieHeader(names.login, await seals.login.seal(state, now() + loginLifetime), whileEntering),
     readLogin: (request) => opened(request, names.login, seals.login),
+  };
+}
+
+/** Returns a reader, and then what is left of them where a cookie has no room for that much. */
+function shorterReaders(reader: Reader, named: ReadonlySet<string>): readonly Reader[] {
+  const { userData: _, ...bare } = reader;
+  const groups = reader.groups.filter((group) => named.has(group));
+  return [reader, { ...reader, groups }, { ...bare, groups }];
+}
+
+function sessionClaims({ subject, name, groups, userData }: Reader): JWTPayload {
+  return {
+    jti: crypto.randomUUID(),
+    sub: subject,
+    ...(name === undefined ? {} : { name }),
+    groups: [...groups],
+    ...(userData === undefined ? {} : { user: userData }),
   };
 }
 

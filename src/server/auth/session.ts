@@ -1,3 +1,5 @@
+import type { UserData } from './user-data.ts';
+
 /** Who is signed in. */
 export interface Session {
   /** Its name among sessions; those of earlier versions have none. */
@@ -8,6 +10,8 @@ export interface Session {
   readonly name?: string;
   /** Groups that pages name (frontmatter `groups`). */
   readonly groups: readonly string[];
+  /** What whoever signed the reader in says of them beyond that. */
+  readonly userData?: UserData;
   /** Milliseconds since 1970 at which it ends. */
   readonly expires: number;
 }

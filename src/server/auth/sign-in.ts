@@ -65,10 +65,12 @@ export function createSignIn(options: SignInOptions): SignIn {
       answering(async (open) => {
         const { searchParams } = new URL(request.url);
         const to = returnPath(searchParams.get('to') ?? refererPath(request, open.site), open.site.base);
-        return take(await open.method.login(request, { to, address }), open);
+        return take(await open.method.login(request, { to, address }), open, options);
       }),
     callback: (request) =>
-      answering(async (open) => take(await open.method.callback(request, await open.cookies.readLogin(request)), open)),
+      answering(async (open) =>
+        take(await open.method.callback(request, await open.cookies.readLogin(request)), open, options),
+      ),
     logout: (request) => answering((open) => leave(request, open, options.ended)),
     async read(request) {
       const session = await (await current())?.cookies.read(request);
@@ -77,9 +79,11 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 }
 
-async function take(step: Step, { cookies }: Open): Promise<Response> {
+async function take(step: Step, { cookies }: Open, { onError }: Pick<MethodTools, 'onError'>): Promise<Response> {
   if (step.kind === 'page') return step.page;
   if (step.kind === 'away') return redirect(step.location, [await cookies.keepLogin(step.keep)]);
+  const { left = [] } = step.reader;
+  if (left.length > 0) onError?.(new Error(`A reader's user data was left out of their session: ${left.join(', ')}.`));
   return redirect(step.to, await cookies.open(step.reader));
 }
 

@@ -1,8 +1,8 @@
 import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { HttpError } from '../http/http-error.ts';
-import { keyIndex, type KeyIndex } from '../keys/key-index.ts';
-import type { StoredKey } from '../keys/keys.ts';
+import { hashOf } from '../keys/key-list.ts';
+import type { KeyStore, StoredKey } from '../keys/keys.ts';
 import type { RateDecision, RateLimiter } from '../limits/rate-limit.ts';
 import type { DiscoveryServices } from './services.ts';
 
@@ -27,10 +27,9 @@ export async function admit(
   domain: string,
   { keys, bundle, limiter }: DiscoveryServices,
 ): Promise<Admission> {
-  const index = keyIndex(await keys.list());
-  const key = authenticate(authorization, index);
+  const key = await authenticate(authorization, keys);
   const manifest = await bundle.manifest(domain);
-  if (!mayRead(key, domain, index, manifest)) throw new HttpError(403, 'This key may not read this site.');
+  if (!(await mayRead(key, { domain, manifest, keys }))) throw new HttpError(403, 'This key may not read this site.');
   const refusal = (limit: number): string => `Your organization has used its ${limit} requests of this hour.`;
   // The groups of one site are not those of another.
   const groups = key.domains.includes(domain) ? (key.groups ?? []) : [];
@@ -81,28 +80,30 @@ async function counting(
   };
 }
 
-function authenticate(authorization: string | undefined, index: KeyIndex): StoredKey {
+async function authenticate(authorization: string | undefined, keys: KeyStore): Promise<StoredKey> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-  const key = token === undefined ? undefined : index.find(token);
-  if (key !== undefined) return key;
+  // A hash tells nothing of the key that it is of, so that it may be looked up as it is.
+  const key = token === undefined ? undefined : await keys.find(hashOf(token));
+  if (key !== undefined && key.revoked === undefined) return key;
   const message = token === undefined ? 'Send a key: "Authorization: Bearer octavo_dsc_…".' : 'This key is not valid.';
   throw new HttpError(401, message, { 'www-authenticate': 'Bearer' });
+}
+
+interface AskedSite {
+  readonly domain: string;
+  readonly manifest: BundleManifest | undefined;
+  readonly keys: KeyStore;
 }
 
 /**
  * A site belongs to the organization that its build names, and to those whose keys name it; a site that nobody names is
  * open to every key.
  */
-function mayRead(
-  { domains, organization }: StoredKey,
-  domain: string,
-  index: KeyIndex,
-  manifest: BundleManifest | undefined,
-): boolean {
+async function mayRead({ domains, organization }: StoredKey, { domain, manifest, keys }: AskedSite): Promise<boolean> {
   if (manifest?.organization !== undefined && manifest.organization !== organization) return false;
   if (domains.length > 0) return domains.includes(domain);
   if (manifest?.organization !== undefined) return true;
-  const owners = index.owners(domain);
+  const owners = await keys.owners(domain);
   return owners.size === 0 || owners.has(organization);
 }
 

@@ -1,5 +1,8 @@
 import type { BundleReader, BundleRevision } from '../../bundle/index.ts';
 import { excerpt, searchIndex, type SearchHit, type SectionHit } from '../../search/index.ts';
+import { inTurn } from '../../search/hosted/pages.ts';
+import { hostedSections } from './hosted-sections.ts';
+import { isSame } from './same-name.ts';
 
 export interface SearchRequest {
   readonly query: string;
@@ -88,7 +91,19 @@ interface Found {
   readonly score: number;
 }
 
-async function answer(
+/** Returns what answers: the service of a site that has one, and beside it the indexes of what only some may read. */
+async function answer(revision: BundleRevision, request: SearchRequest): Promise<FoundSection[]> {
+  const { hostedSearch } = revision.manifest;
+  if (hostedSearch === undefined) return ownSections(revision, request);
+  const [hosted, own] = await Promise.all([
+    hostedSections(revision, hostedSearch, request),
+    ownSections(revision, request),
+  ]);
+  const all = inTurn(hosted, own).slice(0, request.pageSize);
+  return all.map((section, rank) => ({ ...section, score: all.length - rank }));
+}
+
+async function ownSections(
   revision: BundleRevision,
   { query, pageSize, filter = {} }: SearchRequest,
 ): Promise<FoundSection[]> {
@@ -108,10 +123,6 @@ async function answer(
     .sort((a, b) => b.score - a.score)
     .slice(0, pageSize);
   return Promise.all(best.map((entry) => foundSection(entry, revision)));
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
 
 async function fileOf(revision: BundleRevision, path: string): Promise<string> {

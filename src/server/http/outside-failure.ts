@@ -1,4 +1,4 @@
-import type { BundleStore, WritableStore } from '../../bundle/index.ts';
+import type { BundleStore, ListedStore, WritableStore } from '../../bundle/index.ts';
 import { HttpError } from './http-error.ts';
 
 /**
@@ -32,7 +32,7 @@ export function unavailable(message: string): HttpError {
 }
 
 /** Returns a store whose failures say where it is and what was asked of it. `place` has no credentials in it. */
-export function placedStore<Store extends BundleStore | WritableStore>(
+export function placedStore<Store extends BundleStore | ListedStore | WritableStore>(
   store: Store,
   place: string,
   what = 'The store of the bundles',
@@ -46,6 +46,12 @@ export function placedStore<Store extends BundleStore | WritableStore>(
   return {
     ...store,
     read: (path: string) => store.read(path).catch(failed(path)),
+    ...('list' in store
+      ? {
+          list: (folder: string, limit: number, after?: string) =>
+            store.list(folder, limit, after).catch(failed(folder)),
+        }
+      : {}),
     ...('replace' in store
       ? {
           replace: (path: string, next: string, previous: string | undefined) =>

@@ -1,12 +1,13 @@
 export { keyFileText } from './key-file.ts';
 export {
   addKey,
+  allKeys,
   isWritable,
   keyPrefix,
-  revokeKey,
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,
 } from './keys.ts';
+export { hashOf } from './key-list.ts';
 export { keyPlace } from '../stores/key-place.ts';
-export { storedKeysPath } from '../stores/stored-keys.ts';
+export { isMovable, storedKeysFolder } from '../stores/stored-keys.ts';

@@ -25,24 +25,46 @@ export interface StoredKey {
 /** Whom a key is for. */
 export type KeyOwner = Pick<StoredKey, 'organization' | 'domains' | 'groups' | 'createdBy'>;
 
-/** Who may read what. */
-export interface KeyStore {
-  /** Every key, revoked ones included; `again` asks the place of the keys whatever is known. */
-  list(again?: 'again'): Promise<readonly StoredKey[]>;
+/** Which keys a list has: all of them, or those of an organization; those behind `after`, which is a `next`. */
+export interface KeyRange {
+  readonly organization?: string | undefined;
+  readonly after?: string | undefined;
+  /** What a person calls a key: the part that lists show or its start, or more of the key than that. */
+  readonly shown?: string | undefined;
+  /** How many at most. */
+  readonly limit: number;
 }
 
-/** Keys that can be changed from here. */
+export interface KeyPage {
+  /** Revoked ones included; those of an organization with the newest first. */
+  readonly keys: readonly StoredKey[];
+  /** Where the list goes on; absent at its end. */
+  readonly next?: string | undefined;
+}
+
+/** Who may read what. Methods reject when the keys cannot be read. */
+export interface KeyStore {
+  /** The key of a hash, revoked or not; `again` asks the place of the keys whatever is known. */
+  find(hash: string, again?: 'again'): Promise<StoredKey | undefined>;
+  /** The organizations whose keys name a site, those of revoked keys included. */
+  owners(domain: string): Promise<ReadonlySet<string>>;
+  /** Keys as their place has them now. */
+  list(range: KeyRange): Promise<KeyPage>;
+  /** Resolves when keys can be read. */
+  check(): Promise<void>;
+}
+
+/** Keys that can be changed from here. Methods reject when the keys cannot be written; they are then as they were. */
 export interface WritableKeyStore extends KeyStore {
-  /**
-   * Replaces all keys by what `change` makes of the newest ones. `change` is asked again when somebody else's change came
-   * between, so that neither is lost. Rejects when the keys cannot be read or written; they are then as they were.
-   */
-  update(change: (keys: readonly StoredKey[]) => readonly StoredKey[]): Promise<void>;
+  /** Adds a key; one that is there stays as it is. */
+  add(key: StoredKey): Promise<void>;
+  /** Revokes the key of a hash at a time (ISO 8601); one that is revoked keeps its own. */
+  revoke(hash: string, at: string): Promise<void>;
 }
 
 /** Whether keys can be changed from here: those of an environment cannot. */
 export function isWritable(keys: KeyStore): keys is WritableKeyStore {
-  return 'update' in keys;
+  return 'add' in keys;
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -65,21 +87,36 @@ export async function addKey(
   now: Date,
 ): Promise<{ key: string; stored: StoredKey }> {
   const made = await createKey(owner, now);
-  // Asked again, too, when the key was written and the answer got lost.
-  const { hash } = made.stored;
-  await keys.update((stored) => (stored.some((key) => key.hash === hash) ? stored : [...stored, made.stored]));
+  await keys.add(made.stored);
   return made;
 }
 
-/** Revokes the key of a hash; one that is revoked already keeps its time. */
-export function revokeKey(keys: WritableKeyStore, hash: string, now: Date): Promise<void> {
-  const revoked = now.toISOString();
-  return keys.update((stored) => stored.map((key) => (key.hash === hash ? { revoked, ...key } : key)));
+/** Returns every key of a range. */
+export async function allKeys(
+  keys: KeyStore,
+  range: Pick<KeyRange, 'organization' | 'shown'> = {},
+): Promise<readonly StoredKey[]> {
+  const all: StoredKey[] = [];
+  let after: string | undefined;
+  do {
+    const page: KeyPage = await keys.list({ ...range, after, limit: listedAtOnce });
+    all.push(...page.keys);
+    after = page.next;
+  } while (after !== undefined);
+  return all;
 }
+
+/** What object storage gives at once. */
+const listedAtOnce = 1000;
 
 /** Returns the part of a key that lists show. */
 export function shownPart(key: string): string {
   return key.slice(0, shownLength);
+}
+
+/** Whether a person who says `shown` means a key of which lists show `prefix`. */
+export function isShownAs(prefix: string, shown: string): boolean {
+  return prefix.startsWith(shown) || shown.startsWith(prefix);
 }
 
 /** Random characters without bias: bytes that would favour the first of the alphabet are thrown away. */

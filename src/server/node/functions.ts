@@ -1,34 +1,44 @@
 import { createBundleReader } from '../../bundle/index.ts';
 import type { HandlerOptions } from '../handler.ts';
+import { createHosts, type Hosts } from '../hosts.ts';
 import type { Limits } from '../limits/limits.ts';
 import { openNodeKeys } from '../stores/filesystem.ts';
-import { createFunctions, type FunctionOptions } from '../functions.ts';
+import { createFunctions, type FunctionOptions, type FunctionParts } from '../functions.ts';
 import { openBundle } from './bundle.ts';
 import { nodeConnect } from './connect.ts';
 import { openNodeFeedback } from './feedback.ts';
 
-export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 'sites' | 'keys' | 'connect'> {
+export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 'sites' | 'hosts' | 'keys' | 'connect'> {
   /** Where the bundles are, as `OCTAVO_BUNDLE` says it: a folder or `s3://bucket/prefix`. */
   readonly bundleDir: string;
-  /** Where keys are, as `OCTAVO_KEYS` says it: a file, the word `store`, or the keys themselves. */
+  /** Where keys are, as `OCTAVO_KEYS` says it: a file, a folder, the word `store`, or the keys themselves. */
   readonly keys: string;
 }
 
-/** Returns what the functions are made of on Node: bundles in a folder or object storage, a file of keys, and what counts. */
-export function nodeFunctions({ bundleDir, keys, ...options }: NodeFunctionOptions, limits?: Limits): HandlerOptions {
+/** What the functions of any number of sites share on Node. */
+export type NodeParts = Pick<FunctionParts, 'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink'> & {
+  readonly hosts: Hosts;
+};
+
+/** Opens what the functions are made of on Node: bundles in a folder or object storage, keys, and a place of feedback. */
+export function openNodeParts({ bundleDir, keys, feedbackPlace, onError }: NodeFunctionOptions): NodeParts {
   const { store, sites, recheckAfter } = openBundle(bundleDir);
-  const parts = {
-    bundle: createBundleReader(store, {
-      recheckAfter,
-      onCorrupt: (domain, revision) =>
-        options.onError?.(
-          new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`),
-        ),
-    }),
+  const bundle = createBundleReader(store, {
+    recheckAfter,
+    onCorrupt: (domain, revision) =>
+      onError?.(new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`)),
+  });
+  return {
+    bundle,
     sites,
-    keys: openNodeKeys(keys, store, { onError: options.onError }),
+    hosts: createHosts(store, bundle, { recheckAfter, onError }),
+    keys: openNodeKeys(keys, store, { onError }),
     connect: nodeConnect,
-    feedbackSink: openNodeFeedback(options.feedbackPlace),
+    feedbackSink: openNodeFeedback(feedbackPlace),
   };
-  return createFunctions({ ...options, ...parts }, limits);
+}
+
+/** Returns what the functions are made of on Node, and what counts. */
+export function nodeFunctions(options: NodeFunctionOptions, limits?: Limits): HandlerOptions {
+  return createFunctions({ ...options, ...openNodeParts(options) }, limits);
 }

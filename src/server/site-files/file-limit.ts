@@ -14,17 +14,17 @@ export interface FileLimit {
 }
 
 /**
- * Returns the files of a site for so many requests a minute of each network address, counted in this process: asking a
+ * Returns what limits the files of sites to so many requests a minute of each network address, counted in this process: asking a
  * store for every file would cost more than the file. Connections from private networks are not counted as long as no
  * proxy is named: behind a proxy that nobody named, they are those of all readers together.
  */
-export function limitedFiles(
-  files: StaticFiles,
-  { addressLimit = usualAddressLimit, trustedProxies = [] }: FileLimit,
-): StaticFiles {
-  if (addressLimit === 0) return files;
+export function createFileLimit({
+  addressLimit = usualAddressLimit,
+  trustedProxies = [],
+}: FileLimit): (files: StaticFiles) => StaticFiles {
+  if (addressLimit === 0) return (files) => files;
   const limiter = createMemoryLimiter({ limit: addressLimit, window: minute });
-  return async (request, response, otherwise) => {
+  return (files) => async (request, response, otherwise) => {
     const { address } = callerOf(request, trustedProxies);
     if (address !== undefined && (trustedProxies.length > 0 || isPublic(address))) {
       const { allowed, resetAfter } = await limiter.take(callerKey(address));

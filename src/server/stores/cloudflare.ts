@@ -1,4 +1,4 @@
-import type { BundlePlace, BundleStore } from '../../bundle/index.ts';
+import type { BundlePlace, BundleStore, ListedStore } from '../../bundle/index.ts';
 import { SettingError, type Environment } from '../environment.ts';
 import type { CounterNamespace } from './durable-object.ts';
 import { placedStore } from '../http/outside-failure.ts';
@@ -8,6 +8,10 @@ import { createUnstorageStore } from './unstorage.ts';
 /** What is used of a binding of a KV namespace. */
 export interface KeyValueNamespace {
   get(key: string, options?: { readonly cacheTtl?: number }): Promise<string | null>;
+  list(options: { readonly prefix: string; readonly limit: number; readonly cursor?: string }): Promise<{
+    readonly keys: readonly { readonly name: string }[];
+    readonly cursor?: string;
+  }>;
 }
 
 /** What is used of the binding of a Worker's static assets. */
@@ -75,10 +79,18 @@ export function openWorkerBundle({ texts, assets, bundle }: Bindings): BundlePla
 const cacheTtl = 30;
 
 /** Returns a bundle store over a KV namespace. What is live, and keys, are read anew sooner than what never changes. */
-export function createKvStore(namespace: KeyValueNamespace): BundleStore {
-  const changes = (key: string): boolean => /^[^/]+\/[^/]+$/.test(key);
-  // The driver of unstorage for KV knows no `cacheTtl`.
-  return createUnstorageStore({ getItem: (key) => namespace.get(key, changes(key) ? { cacheTtl } : {}) });
+export function createKvStore(namespace: KeyValueNamespace): ListedStore {
+  const changes = (key: string): boolean => /^(?:[^/]+|_octavo\/.*)\/[^/]+$/.test(key);
+  return {
+    // The driver of unstorage for KV knows no `cacheTtl`.
+    ...createUnstorageStore({ getItem: (key) => namespace.get(key, changes(key) ? { cacheTtl } : {}) }),
+    async list(folder, limit, after) {
+      const prefix = `${folder}/`;
+      const page = await namespace.list({ prefix, limit, ...(after === undefined ? {} : { cursor: after }) });
+      const names = page.keys.map(({ name }) => name.slice(prefix.length));
+      return page.cursor === undefined || page.cursor === '' ? { names } : { names, next: page.cursor };
+    },
+  };
 }
 
 /** Returns a bundle store over a folder of a Worker's assets. */

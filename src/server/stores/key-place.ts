@@ -1,15 +1,21 @@
 import type { BundleStore, WritableStore } from '../../bundle/index.ts';
 import { readKeys } from '../keys/key-file.ts';
+import { createKeyList } from '../keys/key-list.ts';
 import type { KeyStore, StoredKey } from '../keys/keys.ts';
-import { createStoredKeys, type StoredKeysOptions } from './stored-keys.ts';
+import type { StoredKeysOptions } from './key-file-store.ts';
+import { createStoredKeys } from './stored-keys.ts';
 
-/** Where keys are: in a file, in the store of the bundles, or in the environment itself. */
-export type KeyPlace = 'file' | 'store' | 'environment';
+/** Where keys are: in a file, in files of a folder, in the store of the bundles, or in the environment itself. */
+export type KeyPlace = 'file' | 'folder' | 'store' | 'environment';
 
-/** Returns where `OCTAVO_KEYS` says that keys are: it holds the keys themselves, or the word `store`, or the path of a file. */
+/**
+ * Returns where `OCTAVO_KEYS` says that keys are: it holds the keys themselves, or the word `store`, or the path of a file,
+ * or that of a folder, which ends with a slash.
+ */
 export function keyPlace(setting: string): KeyPlace {
   if (setting.trimStart().startsWith('{')) return 'environment';
-  return setting === 'store' ? 'store' : 'file';
+  if (setting === 'store') return 'store';
+  return /[/\\]$/.test(setting) ? 'folder' : 'file';
 }
 
 /**
@@ -27,8 +33,9 @@ export function openKeys(
     case 'store':
       return createStoredKeys(store, options);
     case 'file':
+    case 'folder':
       throw new Error(
-        'OCTAVO_KEYS names a file, and this function has none. It takes the keys themselves, as octavo keys list --json prints them, or the word store.',
+        'OCTAVO_KEYS names a file or a folder, and this function has no disk. It takes the keys themselves, as octavo keys list --json prints them, or the word store.',
       );
   }
 }
@@ -36,7 +43,5 @@ export function openKeys(
 /** Returns the keys that a text holds, as `octavo keys list --json` prints them. They stay as they are. */
 export function createEnvironmentKeys(text: string): KeyStore {
   let keys: readonly StoredKey[] | undefined;
-  return {
-    list: () => new Promise((resolve) => resolve((keys ??= readKeys(text, 'The text in OCTAVO_KEYS')))),
-  };
+  return createKeyList(() => new Promise((resolve) => resolve((keys ??= readKeys(text, 'The text in OCTAVO_KEYS')))));
 }

@@ -13,6 +13,13 @@ export function openObjectStorage(location: string, env: Environment): WritableB
   const driver = objectStorage(location, env);
   const store: WritableStore = {
     ...createUnstorageStore(driver),
+    async list(folder, limit, after) {
+      const base = `${folder}/`;
+      const { keys, isWhole } = await driver.getSomeKeys(base, limit, after === undefined ? '' : base + after);
+      const names = keys.map((key) => key.slice(base.length));
+      const last = names.at(-1);
+      return isWhole || last === undefined ? { names } : { names, next: last };
+    },
     async replace(path, next, previous) {
       const key = await storedKey(path);
       if (key === undefined) throw new Error(`"${path}" is no path of a bundle.`);

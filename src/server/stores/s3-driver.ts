@@ -22,6 +22,12 @@ export interface S3Driver extends Driver {
   replaceItem(key: string, next: string, previous: string | undefined): Promise<boolean>;
   /** Every key that starts with `base`. */
   getKeys(base: string): Promise<string[]>;
+  /** At most `limit` keys that start with `base`, those behind `after`; S3 gives no more than a thousand. */
+  getSomeKeys(
+    base: string,
+    limit: number,
+    after: string,
+  ): Promise<{ readonly keys: readonly string[]; readonly isWhole: boolean }>;
   /** The names before the first slash of every key. */
   getFolders(): Promise<string[]>;
 }
@@ -60,16 +66,25 @@ export function createS3Driver(options: S3Options): S3Driver {
     throw new Error(`${root} answers ${response.status}${code === undefined ? '' : ` (${code})`}.`);
   };
 
+  /** What one page of a list names in elements like `<Key>`, without the prefix, and the token of the next page. */
+  const listPage = async (
+    query: Readonly<Record<string, string>>,
+    element: RegExp,
+  ): Promise<{ readonly names: string[]; readonly token?: string | undefined }> => {
+    const xml = (await (await send(`${root}?${new URLSearchParams({ 'list-type': '2', ...query })}`))?.text()) ?? '';
+    const names = [...xml.matchAll(element)].map(([, name = '']) => withoutEntities(name).slice(prefix.length));
+    return { names, token: /<NextContinuationToken>([^<]+)</.exec(xml)?.[1] };
+  };
+
   /** What lists name in elements like `<Key>`, of all their pages, without the prefix. */
   const list = async (query: Readonly<Record<string, string>>, element: RegExp): Promise<string[]> => {
     const names: string[] = [];
     let token: string | undefined;
     do {
       const more: Readonly<Record<string, string>> = token === undefined ? {} : { 'continuation-token': token };
-      const all = new URLSearchParams({ 'list-type': '2', ...query, ...more });
-      const xml = (await (await send(`${root}?${all}`))?.text()) ?? '';
-      for (const [, name = ''] of xml.matchAll(element)) names.push(withoutEntities(name).slice(prefix.length));
-      token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
+      const page = await listPage({ ...query, ...more }, element);
+      names.push(...page.names);
+      token = page.token;
     } while (token !== undefined);
     return names;
   };
@@ -87,10 +102,17 @@ export function createS3Driver(options: S3Options): S3Driver {
       return (await send(address(key), { method: 'PUT', body: next, headers }))?.ok === true;
     },
     removeItem: async (key) => void (await send(address(key), { method: 'DELETE' })),
-    getKeys: (base) => list({ prefix: prefix + base }, /<Key>([^<]*)<\/Key>/g),
+    async getSomeKeys(base, limit, after) {
+      const behind: Readonly<Record<string, string>> = after === '' ? {} : { 'start-after': prefix + after };
+      const page = await listPage({ prefix: prefix + base, 'max-keys': String(limit), ...behind }, keyElement);
+      return { keys: page.names, isWhole: page.token === undefined };
+    },
+    getKeys: (base) => list({ prefix: prefix + base }, keyElement),
     getFolders: () => list({ prefix, delimiter: '/' }, /<CommonPrefixes>\s*<Prefix>([^<]*?)\/<\/Prefix>/g),
   };
 }
+
+const keyElement = /<Key>([^<]*)<\/Key>/g;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { PageFacts, ComponentRegistry } from '../../markdown/index.ts';
+import type { PageFacts, ComponentRegistry, IconFinding } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { ContentPage, Icon, Page, Site } from '../site.ts';
 
@@ -29,10 +29,8 @@ export interface CheckInput {
   readonly ambientNames: ReadonlySet<string>;
   /** What the reference part of an operation's page can be linked to; undefined where that is not known. */
   readonly referenceAnchors: (page: Page) => readonly string[] | undefined;
-  /** Whether an icon can be drawn. */
-  readonly hasIcon: (icon: Icon) => boolean;
-  /** The name of an icon that looks like this one. */
-  readonly nearestIcon: (name: string) => string | undefined;
+  /** What is to be told of an icon. */
+  readonly iconFinding: (icon: Icon) => IconFinding | undefined;
 }
 
 /** One kind of problem that only shows when the whole site is known. */

@@ -1,11 +1,19 @@
-import { operationName } from '../../api/index.ts';
-import type { OperationPage, OperationReference } from '../site.ts';
+import { operationName, type Operation } from '../../api/index.ts';
+import type { Frontmatter, PageSource } from '../../project/index.ts';
+import type { ContentPage, OperationPage, OperationReference } from '../site.ts';
 import { pageIcon } from '../icon.ts';
 import { datesOf, visibilityOf, type Placement } from '../visibility.ts';
 import { metadataOf } from './metadata.ts';
 
-/** Returns the page record that a description generates; `x-mint.metadata` is its frontmatter (docs-json.md §4.2). */
-export function operationPage(path: string, reference: OperationReference, placement: Placement): OperationPage {
+/**
+ * Returns the page record that a description generates; `x-mint.metadata` is its frontmatter (docs-json.md §4.2), and
+ * `x-mint.content` its text, which is MDX like that of a file (§4.5).
+ */
+export function operationPage(
+  path: string,
+  reference: OperationReference,
+  placement: Placement,
+): OperationPage | ContentPage {
   const { operation } = reference;
   const frontmatter = metadataOf(operation);
   const icon = pageIcon(frontmatter);
@@ -14,7 +22,7 @@ export function operationPage(path: string, reference: OperationReference, place
   // Navigation has the method of its own.
   const isCall = operation.kind === 'http' && title === `${operation.method} ${operation.path}`;
   const description = frontmatter.description ?? operation.description;
-  return {
+  const page: OperationPage = {
     kind: 'operation',
     path,
     title,
@@ -27,4 +35,24 @@ export function operationPage(path: string, reference: OperationReference, place
     ...datesOf(frontmatter, reference.document.location, placement),
     operation: reference,
   };
+  const source = contentSource(path, reference, frontmatter);
+  return source === undefined ? page : { ...page, kind: 'content', source };
+}
+
+/** The text that a description has for the page of an operation; undefined where it has none. */
+function contentSource(
+  path: string,
+  { document, operation }: OperationReference,
+  frontmatter: Frontmatter,
+): PageSource | undefined {
+  const { content } = operation.extensions;
+  if (content === undefined || content.trim() === '') return undefined;
+  const description = { location: document.location, at: [...keysOf(operation), 'x-mint', 'content'] };
+  return { path, file: { path: `${path}.mdx`, text: content }, frontmatter, format: 'mdx', description };
+}
+
+/** The keys that lead to an operation in its description. */
+function keysOf(operation: Operation): string[] {
+  if (operation.kind === 'channel') return ['channels', operation.channelId];
+  return [operation.webhook ? 'webhooks' : 'paths', operation.path, operation.method.toLowerCase()];
 }

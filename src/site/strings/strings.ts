@@ -1,23 +1,30 @@
 import ar from './ar.json' with { type: 'json' };
 import ca from './ca.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
+import da from './da.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
+import fi from './fi.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import he from './he.json' with { type: 'json' };
 import hi from './hi.json' with { type: 'json' };
+import hu from './hu.json' with { type: 'json' };
 import id from './id.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import ko from './ko.json' with { type: 'json' };
+import lv from './lv.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
+import no from './no.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
+import ro from './ro.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import sv from './sv.json' with { type: 'json' };
 import tr from './tr.json' with { type: 'json' };
 import uk from './uk.json' with { type: 'json' };
+import uz from './uz.json' with { type: 'json' };
 import vi from './vi.json' with { type: 'json' };
 import zhHans from './zh-Hans.json' with { type: 'json' };
 import zhHant from './zh-Hant.json' with { type: 'json' };
@@ -33,23 +40,30 @@ const locales: Readonly<Record<string, InterfaceStrings>> = {
   ar,
   ca,
   cs,
+  da,
   de,
   en,
   es,
+  fi,
   fr,
   he,
   hi,
+  hu,
   id,
   it,
   ja,
   ko,
+  lv,
   nl,
+  no,
   pl,
   pt,
+  ro,
   ru,
   sv,
   tr,
   uk,
+  uz,
   vi,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
@@ -60,6 +74,9 @@ for (const texts of Object.values(locales)) Object.freeze(texts);
 /** Codes that docs.json allows or authors use, and that mean another language or none (docs-json.md §1.6.5). */
 const aliases: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
 
+/** Languages that are read as another one whose texts there are: Norwegian is written in two ways. */
+const readAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+
 /** ISO 15924 codes of the scripts that are written from right to left and have living readers. */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
@@ -69,7 +86,7 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Sa
  */
 export function interfaceStrings(language: string): InterfaceStrings {
   const { language: base, script } = new Intl.Locale(languageTag(language)).maximize();
-  return locales[`${base}-${script}`] ?? locales[base] ?? en;
+  return locales[`${base}-${script}`] ?? locales[readAs[base] ?? base] ?? en;
 }
 
 /**

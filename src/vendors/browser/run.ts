@@ -2,13 +2,22 @@ import { readerEvent, type ReaderEvent } from '../../shared/reader-event.ts';
 import type { Category } from '../integration.ts';
 import { tellOfClicks } from './clicks.ts';
 import type { Consent, Running } from './running.ts';
+import { forget, forgetForGood, noteConsented } from './stored-entries.ts';
 
 /** What a site attaches, with its settings. */
 export interface Attached {
   /** Tells by its address whether a page may load vendors (`places.ts`). */
   readonly places: string;
   readonly consents: readonly ((changed: () => void) => Consent)[];
-  readonly vendors: readonly { readonly category: Category; readonly start: (gated: boolean) => Running }[];
+  readonly vendors: readonly AttachedVendor[];
+}
+
+interface AttachedVendor {
+  readonly key: string;
+  readonly category: Category;
+  /** Names of the cookies, storage entries and databases that it makes. */
+  readonly storage: readonly string[];
+  readonly start: (gated: boolean) => Running;
 }
 
 /** Milliseconds after which vendors start although the page still loads. */
@@ -17,44 +26,51 @@ const patience = 3000;
 const maxEarly = 50;
 
 /**
- * Attaches vendors to a page, once it is usable and as far as its reader allows. They start when the reader consents and
- * stop when consent is withdrawn; what the reader does is handed on to those that run. A page calls it once. Where the
- * same page is served elsewhere than at the site, nothing of this happens.
+ * Attaches vendors to a page, once it is usable and as far as its reader allows. They start when the reader consents; when
+ * consent is withdrawn, what they stored is deleted and the page loaded anew without them. What the reader does is handed on
+ * to those that run. A page calls it once. Where the same page is served elsewhere than at the site, nothing of this happens.
  */
 export function run({ places, consents: factories, vendors }: Attached): void {
   if (!new RegExp(places).test(location.origin + location.pathname)) {
     console.info('No vendors here: this is not the address of the site (octavo build --site).');
     return;
   }
-  const states = vendors.map((vendor) => ({ ...vendor, running: undefined as Running | undefined, isPaused: false }));
+  const running = new Map<AttachedVendor, Running>();
   const early: ReaderEvent[] = [];
   let isUsable = false;
+  let isLeaving = false;
 
   const tellAll = ({ name, properties }: ReaderEvent): void => {
-    for (const { running, isPaused } of states) if (!isPaused) guarded(() => running?.track?.(name, properties));
+    if (isLeaving) return;
+    for (const vendor of running.values()) guarded(() => vendor.track?.(name, properties));
+  };
+  const start = (vendor: AttachedVendor): void => {
+    const isGated = factories.length > 0;
+    if (isGated) guarded(() => noteConsented(vendor));
+    running.set(vendor, guarded(() => vendor.start(isGated)) ?? {});
+  };
+  const leave = (withdrawn: readonly AttachedVendor[]): void => {
+    isLeaving = true;
+    for (const vendor of withdrawn) guarded(() => running.get(vendor)?.withdraw?.());
+    guarded(() => forget(withdrawn));
+    location.reload();
   };
   const review = (): void => {
-    if (!isUsable) return;
-    let mustReload = false;
-    for (const state of states) {
-      const { running, isPaused } = state;
-      const may = allowed(state.category);
-      if (may && running === undefined) state.running = guarded(() => state.start(consents.length > 0)) ?? {};
-      else if (may && isPaused) {
-        state.isPaused = false;
-        guarded(() => running?.resume?.());
-      } else if (!may && running !== undefined && !isPaused) {
-        state.isPaused = true;
-        guarded(() => running.withdraw?.());
-        mustReload ||= running.resume === undefined;
-      }
+    if (!isUsable || isLeaving) return;
+    const refused = vendors.filter(({ category }) => allowed(category) === false);
+    const withdrawn = refused.filter((vendor) => running.has(vendor));
+    if (withdrawn.length > 0) {
+      leave(withdrawn);
+      return;
     }
-    if (mustReload) location.reload();
+    if (factories.length > 0) guarded(() => forgetForGood(refused));
+    for (const vendor of vendors) if (allowed(vendor.category) === true && !running.has(vendor)) start(vendor);
   };
-  const allowed = (category: Category): boolean =>
-    consents.length > 0
-      ? consents.every((consent) => consent.allows(category))
-      : category === 'functionality' || !asksForPrivacy();
+  const allowed = (category: Category): boolean | undefined => {
+    if (consents.length === 0) return category === 'functionality' || !asksForPrivacy();
+    const answers = consents.map((consent) => consent.allows(category));
+    return answers.includes(false) ? false : answers.every((answer) => answer === true) || undefined;
+  };
 
   document.addEventListener(readerEvent, (event) => {
     const { detail } = event as CustomEvent<ReaderEvent>;

@@ -5,14 +5,12 @@ import type { Category } from '../integration.ts';
 export interface Running {
   /** Hands on what a reader did. */
   track?(name: ReaderEventName, properties: EventProperties): void;
-  /** Tells the vendor that the reader withdrew consent. */
+  /** Tells the vendor that the reader withdrew consent, before the page is loaded anew without it: nothing more is to be sent. */
   withdraw?(): void;
-  /** Undoes `withdraw`. Where it is missing, `withdraw` is not enough: the page is loaded anew, without the vendor. */
-  resume?(): void;
 }
 
 /** The state of a reader's consent. */
 export interface Consent {
-  /** Whether vendors of a category may run now. */
-  allows(category: Category): boolean;
+  /** Whether vendors of a category may run now; undefined while that is not known, as the platform is not there yet. */
+  allows(category: Category): boolean | undefined;
 }

@@ -10,6 +10,14 @@ const fields = {
     description: 'The API key of the project.',
     example: '0123456789abcdef0123456789abcdef',
   },
+  region: {
+    kind: 'choice',
+    options: ['us', 'eu'],
+    description: 'Where the project keeps its data. Events that go elsewhere are lost.',
+    example: 'eu',
+    optional: true,
+    fallback: 'us',
+  },
 } as const;
 type Settings = SettingsOf<typeof fields>;
 
@@ -19,20 +27,23 @@ export const amplitude: Vendor = {
   summary: 'Product analytics with Amplitude.',
   category: 'measurement',
   fields,
-  sources: () => ({
+  sources: ({ region = 'us' }: Settings) => ({
     script: ['https://cdn.amplitude.com'],
-    connect: ['https://api2.amplitude.com', 'https://sr-client-cfg.amplitude.com'],
+    connect:
+      region === 'eu'
+        ? ['https://api.eu.amplitude.com', 'https://sr-client-cfg.eu.amplitude.com']
+        : ['https://api2.amplitude.com', 'https://sr-client-cfg.amplitude.com'],
   }),
   storage: ['AMP_*'],
   pageViews: "Amplitude's library counts them, as `[Amplitude] Page Viewed`.",
   events: 'amplitude.track(name, properties)',
-  withdrawal: 'call',
   facts: [
     'github.com/amplitude/Amplitude-TypeScript: packages/analytics-browser, README and generated/amplitude-snippet.js',
     'npm @amplitude/analytics-browser 2.45.6: the digest is that of lib/scripts/amplitude-min.js (2026-11)',
   ],
   notes: [
     'The library is pinned to one release by its digest. Settings in the Amplitude app that change what is captured are not fetched.',
+    "The format has no `region`; it is Octavo's own field, which the library calls `serverZone`.",
   ],
 };
 
@@ -55,19 +66,17 @@ interface Call {
 }
 type Instance = Record<string, unknown> & { readonly _q: Call[] };
 
-export function start({ apiKey }: Settings, gated: boolean): Running {
+export function start({ apiKey, region = 'us' }: Settings, gated: boolean): Running {
   const { src, integrity } = library;
   if (globals['amplitude'] === undefined) {
     globals['amplitude'] = stub();
     loadScript(src, { integrity, crossorigin: 'anonymous' });
   }
-  call('amplitude.init', apiKey, { fetchRemoteConfig: false });
-  const opt = (out: boolean): void => void call('amplitude.setOptOut', out);
-  if (gated) opt(false);
+  call('amplitude.init', apiKey, { fetchRemoteConfig: false, ...(region === 'eu' ? { serverZone: 'EU' } : {}) });
+  if (gated) call('amplitude.setOptOut', false);
   return {
     track: (name, properties) => void call('amplitude.track', name, properties),
-    withdraw: () => opt(true),
-    resume: () => opt(false),
+    withdraw: () => void call('amplitude.setOptOut', true),
   };
 }
 

@@ -24,17 +24,17 @@ export const clarity: Vendor = {
     connect: ['https://*.clarity.ms', 'https://c.bing.com'],
     img: ['https://*.clarity.ms', 'https://c.bing.com'],
   }),
-  storage: ['_clck', '_clsk', 'CLID', 'MUID'],
+  storage: ['_clck', '_clsk', '_cltk'],
   pageViews: 'Clarity counts them.',
   events: "clarity('event', name)",
-  withdrawal: 'reload',
   facts: [
     'npm @microsoft/clarity 1.0.2, source',
     'learn.microsoft.com/clarity: client API, consent API v2, CMP integration (2026-11)',
   ],
   unverified: ['the origin c.bing.com', 'the names of cookies'],
   notes: [
-    'In the EEA, the United Kingdom and Switzerland Clarity waits for a signal of consent. It gets one where consent is asked for (`cookies`, `onetrust`, `osano`, `transcend`).',
+    'Clarity and Bing set cookies of their own sites, too (`CLID`, `MUID`), which no page can delete.',
+    'In the EEA, the United Kingdom and Switzerland Clarity waits for a signal of consent. It gets one where consent is asked for (`cookies`, `cookiebot`, `onetrust`, `osano`, `transcend`).',
   ],
 };
 

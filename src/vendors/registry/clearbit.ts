@@ -26,7 +26,6 @@ export const clearbit: Vendor = {
   }),
   storage: ['cb_user_id', 'cb_group_id', 'cb_anonymous_id'],
   pageViews: "Clearbit's tag counts them.",
-  withdrawal: 'reload',
   facts: ['help.clearbit.com: Getting started with clearbit.js (2026-11)'],
   unverified: ['the origins besides tag.clearbitscripts.com', 'the names of cookies'],
   notes: [

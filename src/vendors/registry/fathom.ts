@@ -22,7 +22,6 @@ export const fathom: Vendor = {
   storage: [],
   pageViews: 'Fathom counts a view when it is loaded: one for each page.',
   events: 'fathom.trackEvent(name)',
-  withdrawal: 'reload',
   facts: [
     'usefathom.com/support/tracking, tracking-advanced (2026-11)',
     'github.com/derrickreimer/fathom-client: README',

@@ -38,11 +38,11 @@ export const frontchat: Vendor = {
   }),
   storage: [],
   pageViews: 'None: it is no analytics.',
-  withdrawal: 'reload',
   facts: [
     'github.com/frontapp/front-chat-sdk: lib/helpers/boot, initialize',
     'dev.frontapp.com/docs: chat-sdk-reference, content-security-policy (2026-11)',
   ],
+  notes: ['Front does not say what its chat stores. Nothing of it is deleted when consent is withdrawn.'],
   unverified: ['the origins of images, frames, styles and fonts'],
 };
 

@@ -28,7 +28,6 @@ export const ga4: Vendor = {
   storage: ['_ga', '_ga_*'],
   pageViews: 'Google counts them; links between pages are loads, so that each is counted once.',
   events: "gtag('event', name, properties)",
-  withdrawal: 'call',
   facts: [
     'developers.google.com/analytics/devguides/collection/ga4: views; collection/gtagjs: user-opt-out',
     'developers.google.com/tag-platform/security/guides: csp, consent (2026-11)',
@@ -55,13 +54,11 @@ export function start({ measurementId }: Settings, gated: boolean): Running {
   gtag('js', new Date());
   gtag('config', measurementId);
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`);
-  const allow = (isAllowed: boolean): void => {
-    globals[`ga-disable-${measurementId}`] = !isAllowed;
-    gtag('consent', 'update', { analytics_storage: isAllowed ? 'granted' : 'denied' });
-  };
   return {
     track: (name, properties) => gtag('event', name, properties),
-    withdraw: () => allow(false),
-    resume: () => allow(true),
+    withdraw() {
+      globals[`ga-disable-${measurementId}`] = true;
+      gtag('consent', 'update', { analytics_storage: 'denied' });
+    },
   };
 }

@@ -30,12 +30,12 @@ export const hightouch: Vendor = {
     script: ['https://cdn.hightouch-events.com'],
     connect: ['https://cdn.hightouch-events.com', `https://${upTo(apiHost, '/')}`],
   }),
-  storage: ['htjs_*'],
+  storage: ['htjs_*', 'htev_*', 'rl_anonymous_id', 'persisted-queue:v1:*'],
   pageViews: 'A call of `htevents.page()` on every page.',
   events: 'htevents.track(name, properties)',
-  withdrawal: 'reload',
-  facts: ['github.com/ht-sdks/events-sdk-js-mono: packages/browser, README and src/core/constants (2026-06)'],
-  unverified: ['the names of cookies'],
+  facts: [
+    'github.com/ht-sdks/events-sdk-js-mono: packages/browser, README and src/core/constants; npm @ht-sdks/events-sdk-js-browser 1.5.1',
+  ],
 };
 
 const methods =

@@ -25,7 +25,6 @@ export const hotjar: Vendor = {
   storage: ['_hj*'],
   pageViews: 'Hotjar counts them.',
   events: "hj('event', name)",
-  withdrawal: 'reload',
   facts: ['npm @hotjar/browser 1.0.9, source', 'docs.contentsquare.com: content security policy (2026-11)'],
   unverified: ['the origin of fonts', 'the worker'],
 };

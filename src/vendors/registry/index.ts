@@ -3,6 +3,7 @@ export { adobe } from './adobe.ts';
 export { amplitude } from './amplitude.ts';
 export { clarity } from './clarity.ts';
 export { clearbit } from './clearbit.ts';
+export { cookiebot } from './cookiebot.ts';
 export { cookies } from './cookies.ts';
 export { fathom } from './fathom.ts';
 export { frontchat } from './frontchat.ts';

@@ -27,7 +27,6 @@ export const koala: Vendor = {
   storage: ['ko_*'],
   pageViews: "Koala's library counts them.",
   events: 'ko.track(name, properties)',
-  withdrawal: 'reload',
   facts: ['ten public repositories with the same snippet (2026-11)'],
   unverified: ['the origin api2.getkoala.com', 'the names of cookies', 'that the product was wound down in 2025'],
   notes: ['Koala seems to be gone: its package is no longer on npm. Remove the entry if you do not use it.'],

@@ -28,7 +28,6 @@ export const logrocket: Vendor = {
   storage: ['_lr_*'],
   pageViews: 'LogRocket records them.',
   events: 'LogRocket.track(name, properties)',
-  withdrawal: 'reload',
   facts: [
     'docs.logrocket.com/docs/quickstart, reference/configure-sdk, reference/cookies (2026-11)',
     'npm logrocket 12.4.0: hosts in the library',

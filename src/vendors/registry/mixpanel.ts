@@ -29,10 +29,9 @@ export const mixpanel: Vendor = {
   category: 'measurement',
   fields,
   sources: () => ({ script: ['https://cdn.mxpnl.com'], connect: ['https://*.mixpanel.com'] }),
-  storage: ['mp_*_mixpanel', '__mp_opt_in_out_*'],
+  storage: ['mp_*_mixpanel', 'mp_*_mixpanel_*', '__mp*', 'mixpanelBrowserDb', 'mixpanelFlagsDb'],
   pageViews: 'Mixpanel counts them, by address and path (`track_pageview`).',
   events: 'mixpanel.track(name, properties)',
-  withdrawal: 'call',
   facts: [
     'github.com/mixpanel/mixpanel-js: src/loaders/mixpanel-jslib-snippet.js; npm mixpanel-browser 2.83.0 (2026-11)',
     'github.com/mixpanel/docs: tracking-methods/sdks/javascript',
@@ -54,14 +53,12 @@ export function start({ projectToken, region = 'us' }: Settings, gated: boolean)
     makeStub();
     loadScript('https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js');
   }
-  call('mixpanel.init', projectToken, gated ? { ...options, opt_out_tracking_by_default: true } : options);
+  call('mixpanel.init', projectToken, options);
   // Consent is no event: by default the library would report it as one.
-  const optIn = (): void => void call('mixpanel.opt_in_tracking', { track: null });
-  if (gated) optIn();
+  if (gated) call('mixpanel.opt_in_tracking', { track: null });
   return {
     track: (name, properties) => void call('mixpanel.track', name, properties),
     withdraw: () => void call('mixpanel.opt_out_tracking'),
-    resume: optIn,
   };
 }
 

@@ -63,7 +63,7 @@ export function watch(
   return {
     allows() {
       const groups = globals['OnetrustActiveGroups'];
-      return typeof groups === 'string' && groups.split(',').includes(categoryId);
+      return typeof groups === 'string' ? groups.split(',').includes(categoryId) : undefined;
     },
   };
 }

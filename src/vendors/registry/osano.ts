@@ -42,13 +42,18 @@ const categories: Readonly<Record<Category, string>> = {
 
 /** The script stands in the head and has run; its own list says what the reader, or the law of his country, allows. */
 export function watch(_settings: Settings, changed: () => void): Consent {
+  let isKnown = false;
   for (const event of ['osano-cm-initialized', 'osano-cm-consent-saved'])
-    call('Osano.cm.addEventListener', event, changed);
+    call('Osano.cm.addEventListener', event, () => {
+      isKnown = true;
+      changed();
+    });
   return {
     allows(category) {
       const consent = call('Osano.cm.getConsent');
-      if (typeof consent !== 'object' || consent === null) return false;
-      return (consent as Readonly<Record<string, unknown>>)[categories[category]] === 'ACCEPT';
+      if (typeof consent !== 'object' || consent === null) return undefined;
+      const isAccepted = (consent as Readonly<Record<string, unknown>>)[categories[category]] === 'ACCEPT';
+      return isAccepted || (isKnown ? false : undefined);
     },
   };
 }

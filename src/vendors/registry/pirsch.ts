@@ -23,7 +23,6 @@ export const pirsch: Vendor = {
   storage: [],
   pageViews: 'Pirsch counts a view when it is loaded: one for each page.',
   events: 'pirsch(name, { meta: properties })',
-  withdrawal: 'reload',
   facts: ['docs.pirsch.io: get-started/frontend-integration, advanced/events (2026-11)'],
   notes: ['The host of the site must be that of the dashboard. Nothing is counted on `localhost`.'],
 };

@@ -43,13 +43,19 @@ export const posthog: Vendor = {
     const own = [...new Set(['https://*.posthog.com', new URL(apiHost).origin])];
     return { script: own, connect: own, ...(sessionRecording ? { worker: ['blob:', 'data:'] } : {}) };
   },
-  storage: ['ph_*_posthog'],
+  storage: [
+    'ph_phc_*',
+    '__ph_opt_in_out_*',
+    'ph_product_tours*',
+    'seenSurvey_*',
+    'inProgressSurvey_*',
+    'lastSeenSurveyDate',
+  ],
   pageViews: 'PostHog counts them.',
   events: 'posthog.capture(name, properties)',
-  withdrawal: 'call',
   facts: [
     'posthog.com/docs/libraries/js, advanced/content-security-policy, privacy/data-collection (2026-11)',
-    'github.com/PostHog/posthog-js: packages/browser, posthog-core and request-router',
+    'github.com/PostHog/posthog-js: packages/browser, posthog-core and request-router; npm posthog-js 1.449.2',
   ],
   unverified: ['the worker of recordings'],
   notes: [
@@ -85,14 +91,11 @@ export function start({ apiKey, apiHost, sessionRecording = false }: Settings, g
     defaults: '2026-01-30',
     person_profiles: 'identified_only',
     disable_session_recording: !sessionRecording,
-    ...(gated ? { opt_out_capturing_by_default: true } : {}),
   });
-  const optIn = (): void => void call('posthog.opt_in_capturing', { captureEventName: false });
-  if (gated) optIn();
+  if (gated) call('posthog.opt_in_capturing', { captureEventName: false });
   return {
     track: (name, properties) => void call('posthog.capture', name, properties),
     withdraw: () => void call('posthog.opt_out_capturing'),
-    resume: optIn,
   };
 }
 

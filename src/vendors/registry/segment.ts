@@ -38,10 +38,9 @@ export const segment: Vendor = {
       connect: [...new Set(['https://api.segment.io', 'https://cdn.segment.com', origin])],
     };
   },
-  storage: ['ajs_*'],
+  storage: ['ajs_*', 'persisted-queue:v1:*'],
   pageViews: 'A call of `analytics.page()` on every page.',
   events: 'analytics.track(name, properties)',
-  withdrawal: 'reload',
   facts: [
     'github.com/segmentio/segment-docs: src/_includes/content/snippet-helper.md (2025-11); npm @segment/snippet 5.2.1',
     'npm @segment/analytics-next: src/lib/parse-cdn.ts',

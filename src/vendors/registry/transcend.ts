@@ -48,7 +48,7 @@ interface Airgap {
 export function watch({ bundleId, analyticsPurpose = 'Analytics' }: Settings, changed: () => void): Consent {
   const readyQueue: unknown[] = [];
   globals['airgap'] ??= { readyQueue, ready: (callback: unknown) => void readyQueue.push(callback) };
-  let isAllowed = false;
+  let isAllowed: boolean | undefined;
   const update = (airgap: Airgap): void => {
     isAllowed = airgap.getConsent().purposes?.[analyticsPurpose] === true;
     changed();

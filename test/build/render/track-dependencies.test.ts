@@ -62,7 +62,9 @@ const ofRendering: Readonly<
   changes: 'tracked',
   report: 'the page alone',
   mode: 'in all keys',
+  hostedSearch: 'in all keys',
   highlight: 'in all keys',
+  codeColors: 'in all keys',
   markdown: 'in all keys',
   icon: 'in all keys',
   head: 'in all keys',
@@ -84,6 +86,7 @@ const ofRendering: Readonly<
  */
 const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown)>> = {
   pages: (site) => site.pages.find(({ path }) => path === 'other')?.title,
+  linkCounts: 'in all keys',
   page: (site) => site.page('other')?.title,
   pageAt: (site) => site.pageAt('other')?.title,
   operationPage: (site) => {

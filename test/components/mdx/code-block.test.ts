@@ -23,6 +23,7 @@ const block = (view: Partial<CodeBlockView> = {}): string =>
       isExpandable: false,
       canCopy: true,
       className: '',
+      colors: undefined,
       ...view,
     },
     strings,

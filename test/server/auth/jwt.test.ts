@@ -67,6 +67,22 @@ const post = (reader: Visitor, token: string): Promise<Response> =>
 describe.each(['EdDSA', 'HS256'] as const)('a token of the owner, %s', (alg) => {
   const start = (): Visitor => visitor(servers[alg].url);
 
+  test('says what pages may show of the reader, and how long it is good; what has no room is left out', async () => {
+    const reader = start();
+    const nonce = (await begin(reader)).searchParams.get('nonce');
+    const content = { firstName: 'Ada', story: 'x'.repeat(2100), org: { plan: 'pro' } };
+    const apiPlaygroundInputs = { header: { 'X-Key': 'abc' }, server: { region: 'eu' } };
+    const expiresAt = Math.floor(Date.now() / 1000) + 100;
+    const answer = await post(reader, await sign(claims(nonce, { content, apiPlaygroundInputs, expiresAt }), alg));
+    expect(answer.status).toBe(303);
+    expect(reader.setCookies()[0]).toMatch(/Max-Age=(?:9\d|100);/);
+    const session = await reader.get('/_octavo/session');
+    expect(session.headers.get('cache-control')).toBe('private, no-store');
+    expect(await session.json()).toMatchObject({ apiPlaygroundInputs });
+    const { user } = (await (await reader.get('/_octavo/session')).json()) as { readonly user: unknown };
+    expect(user).toEqual({ name: 'Ada', groups: ['team'], firstName: 'Ada', org: { plan: 'pro' } });
+  });
+
   test('signs a reader in, once, and leads where they were going', async () => {
     const reader = start();
     const asked = await begin(reader);

@@ -87,6 +87,16 @@ describe('signing in at an OpenID provider', () => {
     expect((await reader.get('/team/secret')).status).toBe(200);
   });
 
+  test('takes the claims that pages show from the UserInfo endpoint, too', async () => {
+    const settings = { userClaims: ['given_name', 'https://acme.com/plan'] };
+    const userInfo = { sub: 'ada', given_name: 'Ada', 'https://acme.com/plan': 'pro', email: 'ada@example.com' };
+    const reader = await start({ userInfo }, settings);
+    await comeBack(reader);
+    const { user } = (await (await reader.get('/_octavo/session')).json()) as { readonly user: unknown };
+    expect(user).toMatchObject({ given_name: 'Ada', 'https://acme.com/plan': 'pro' });
+    expect(user).not.toHaveProperty('email');
+  });
+
   test('asks the UserInfo endpoint for what the ID token does not say, and believes it about the same reader only', async () => {
     const plain = (right: JWTPayload): JWTPayload => ({ ...right, groups: undefined, name: undefined });
     const reader = await start({ claims: plain, userInfo: { sub: 'ada', name: 'Ada L.', groups: ['team'] } });

@@ -2,7 +2,7 @@ import { createBundleReader } from '../../../src/bundle/read.ts';
 import type { StoredFeedback } from '../../../src/server/feedback/feedback.ts';
 import { createFunctions } from '../../../src/server/functions.ts';
 import { createHandler } from '../../../src/server/handler.ts';
-import { createMemoryStore } from '../../../src/server/stores/memory.ts';
+import { createMemoryKeyStore, createMemoryStore } from '../../../src/server/stores/memory.ts';
 import { putBundle, smallBundle, type SmallBundle } from '../../bundle/small-bundle.ts';
 import { newKey } from '../start-server.ts';
 
@@ -42,7 +42,7 @@ export async function handlerOf(
     createFunctions({
       bundle: createBundleReader(createMemoryStore(store)),
       sites: () => Promise.resolve([bundle.domain ?? 'docs']),
-      keys: { list: () => Promise.resolve([{ ...stored, ...(groups === undefined ? {} : { groups }) }]) },
+      keys: createMemoryKeyStore([{ ...stored, ...(groups === undefined ? {} : { groups }) }]),
       connect: () => Promise.reject(new Error('Nothing is connected to.')),
       mcpNeedsKey: needsKey,
       feedbackSink,

@@ -4,7 +4,7 @@ import { functionSettings, SettingError } from '../../../src/server/environment.
 import { createFunctions, type FunctionOptions } from '../../../src/server/functions.ts';
 import { createHandler, mcpPaths } from '../../../src/server/handler.ts';
 import { createLimits, inMemory } from '../../../src/server/limits/limits.ts';
-import { createMemoryStore } from '../../../src/server/stores/memory.ts';
+import { createMemoryKeyStore, createMemoryStore } from '../../../src/server/stores/memory.ts';
 import { putBundle, smallBundle, type SmallBundle } from '../../bundle/small-bundle.ts';
 import { newKey, type TestServer } from '../start-server.ts';
 import { call, connect, startMcp, textOf } from './mcp-server.ts';
@@ -23,7 +23,7 @@ async function functionOf(bundles: Bundles, options: Partial<FunctionOptions> = 
   const parts = {
     bundle: createBundleReader(createMemoryStore(store)),
     sites: () => Promise.resolve(bundles.map(({ domain = 'docs' }) => domain)),
-    keys: { list: () => Promise.resolve([]) },
+    keys: createMemoryKeyStore([]),
     connect: () => Promise.reject(new Error('Nothing is connected to.')),
   };
   const handler = createHandler(createFunctions({ ...parts, ...options }, createLimits(inMemory, new Map(), limit)));
@@ -73,7 +73,7 @@ describe('open pages', () => {
 
   test('are read with a key within the limit of its organization, which must be a good one', async () => {
     const { key, stored } = await newKey('acme');
-    const ask = await functionOf([{}], { keys: { list: () => Promise.resolve([stored]) } }, 1);
+    const ask = await functionOf([{}], { keys: createMemoryKeyStore([stored]) }, 1);
     const limitOf = async (authorization: string): Promise<unknown[]> => {
       const { status, headers } = await ask('https://docs.example.com/mcp', { headers: { authorization } });
       return [status, headers.get('ratelimit-limit')];

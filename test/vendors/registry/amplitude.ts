@@ -10,6 +10,7 @@ export const amplitude: VendorCase = {
     ...without(settings, 'apiKey'),
     { settings: { apiKey: 7 }, field: 'apiKey' },
     { settings: { apiKey: 'a"b' }, field: 'apiKey' },
+    { settings: { ...settings, region: 'EU' }, field: 'region' },
   ],
   script: 'https://cdn.amplitude.com/libs/analytics-browser-2.45.6-min.js.gz',
   attributes: { crossorigin: 'anonymous' },

@@ -4,7 +4,11 @@ const settings = { appId: '123456' };
 
 export const heap: VendorCase = {
   settings,
-  invalid: [...without(settings, 'appId'), { settings: { appId: 'abc' }, field: 'appId' }],
+  invalid: [
+    ...without(settings, 'appId'),
+    { settings: { appId: 'abc' }, field: 'appId' },
+    { settings: { ...settings, region: 'in' }, field: 'region' },
+  ],
   script: 'https://cdn.us.heap-api.com/config/123456/heap_config.js',
   started: {
     expression: '[heap.envId, heap.clientConfig, heapReadyCb, typeof heap.identify]',

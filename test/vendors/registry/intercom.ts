@@ -4,7 +4,11 @@ const settings = { appId: 'ab12cd34' };
 
 export const intercom: VendorCase = {
   settings,
-  invalid: [...without(settings, 'appId'), { settings: { appId: 'ab12' }, field: 'appId' }],
+  invalid: [
+    ...without(settings, 'appId'),
+    { settings: { appId: 'ab12' }, field: 'appId' },
+    { settings: { ...settings, region: 'EU' }, field: 'region' },
+  ],
   script: 'https://widget.intercom.io/widget/ab12cd34',
   started: {
     expression: '[intercomSettings, typeof Intercom, typeof Intercom.c, Intercom.q]',

@@ -14,7 +14,7 @@ export const mixpanel: VendorCase = {
   tracked: { expression: calls('mixpanel'), value: [['track', ...opened]] },
   gated: {
     expression: `[mixpanel._i[0][1], ${calls('mixpanel')}]`,
-    value: [{ ...options, opt_out_tracking_by_default: true }, [['opt_in_tracking', { track: null }]]],
+    value: [options, [['opt_in_tracking', { track: null }]]],
   },
   withdrawn: { expression: `${calls('mixpanel')}.at(-1)`, value: ['opt_out_tracking'] },
 };

@@ -1,4 +1,4 @@
-import { calls, opened, without, type VendorCase } from '../vendor-case.ts';
+import { calls, opened, type VendorCase } from '../vendor-case.ts';
 
 const settings = { domain: 'docs.example.com', server: 'stats.example.com' };
 const [name, properties] = opened;
@@ -6,7 +6,9 @@ const [name, properties] = opened;
 export const plausible: VendorCase = {
   settings,
   invalid: [
-    ...without(settings, 'domain'),
+    { settings: {}, field: '' },
+    { settings: { server: 'stats.example.com' }, field: '' },
+    { settings: { scriptId: 'https://plausible.io/js/pa-abc.js' }, field: 'scriptId' },
     { settings: { domain: 'a b' }, field: 'domain' },
     { settings: { ...settings, server: 'ftp://x' }, field: 'server' },
   ],

@@ -25,7 +25,7 @@ export const posthog: VendorCase = {
   tracked: { expression: calls('posthog'), value: [['capture', ...opened]] },
   gated: {
     expression: `[posthog._i[0][1], ${calls('posthog')}]`,
-    value: [{ ...options, opt_out_capturing_by_default: true }, [['opt_in_capturing', { captureEventName: false }]]],
+    value: [options, [['opt_in_capturing', { captureEventName: false }]]],
   },
   withdrawn: { expression: `${calls('posthog')}.at(-1)`, value: ['opt_out_capturing'] },
 };

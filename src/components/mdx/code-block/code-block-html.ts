@@ -16,6 +16,8 @@ export interface CodeBlockView {
   readonly isExpandable: boolean;
   readonly canCopy: boolean;
   readonly className: string;
+  /** Custom properties of a theme of its own. */
+  readonly colors: string | undefined;
 }
 
 /** An expandable block of no more lines is shown whole. */
@@ -36,7 +38,7 @@ export function codeBlockHtml(view: CodeBlockView, strings: InterfaceStrings): s
       ? ''
       : `<div class="code-block-header">${icon === '' ? '' : `<span class="code-block-icon">${icon}</span>`}<span class="code-block-title">${escape(title || name)}</span></div>`;
   return (
-    `<div class="${escape(`code-block ${view.className}`.trim())}" data-language="${escape(language)}"${isCut ? ' data-cut' : ''}>${header}` +
+    `<div class="${escape(`code-block ${view.className}`.trim())}" data-language="${escape(language)}"${isCut ? ' data-cut' : ''}${view.colors === undefined ? '' : ` style="${escape(view.colors)}"`}>${header}` +
     (view.canCopy
       ? `<button type="button" class="code-block-copy-button" aria-label="${escape(strings.copyCode)}"></button>`
       : '') +
@@ -82,7 +84,7 @@ export interface FoundCodeBlock {
 /** Returns the code blocks in HTML that `codeBlockHtml` made, in order. */
 export function findCodeBlocks(html: string): FoundCodeBlock[] {
   const opening =
-    /<div class="code-block[^"]*" data-language="([^"]*)"(?: data-cut)?>(?:<div class="code-block-header">([\s\S]*?)(?:<\/div>|$))?/g;
+    /<div class="code-block[^"]*" data-language="([^"]*)"(?: data-cut)?(?: style="[^"]*")?>(?:<div class="code-block-header">([\s\S]*?)(?:<\/div>|$))?/g;
   return [...html.matchAll(opening)].map((match) => ({
     index: match.index,
     language: match[1] ?? '',

@@ -11,6 +11,7 @@ export const codeBlocks: readonly MdxComponent[] = [
       lang: text('Same as `language`.'),
       title: content('Text of the header, often a file name.'),
       filename: text('Same as `title`.'),
+      theme: text('Theme of Shiki, for the colours of this block.'),
       lines: flag('Number the lines.'),
       wrap: flag('Break long lines instead of scrolling.'),
       expandable: flag('Show the first lines only, and a button for the rest.'),

@@ -6,15 +6,7 @@ import { ownAddress, signInSite, type SignInSite } from '../../auth/site.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createdKeys, type CreatedKeys } from './created-key.ts';
 import { failurePage, keyId, keysPage, notAdminPage, revokePage, type KeysSite } from './pages.ts';
-import {
-  addKey,
-  isWritable,
-  keyPrefix,
-  revokeKey,
-  type KeyStore,
-  type StoredKey,
-  type WritableKeyStore,
-} from '../keys.ts';
+import { addKey, isWritable, keyPrefix, type KeyStore, type StoredKey, type WritableKeyStore } from '../keys.ts';
 import type { Log, LogFields } from '../../operations/log.ts';
 import { answerFor } from '../../http/outside-failure.ts';
 import type { Session } from '../../auth/session.ts';
@@ -91,15 +83,16 @@ function addressOf(request: Request, site: SignInSite): string {
 
 async function show(request: Request, { site, session, services }: Administration): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const keys = await ownKeys(site, services.keys);
   const writable = isWritable(services.keys);
-  const doomed = find(keys, searchParams.get('revoke'));
+  const doomed = await ownKey(site, services.keys, searchParams.get('revoke'));
   if (writable && doomed !== undefined && doomed.revoked === undefined) return revokePage(site, doomed);
-  const gone = find(keys, searchParams.get('revoked'));
+  const gone = await ownKey(site, services.keys, searchParams.get('revoked'));
   const revoked = gone?.revoked === undefined ? undefined : gone;
   const made = await services.created.read(request, session);
   const headers = made === undefined ? {} : { 'set-cookie': services.created.forget(site) };
-  return keysPage(site, { keys, writable, made, revoked, headers });
+  const after = searchParams.get('after') ?? undefined;
+  const { keys, next } = await services.keys.list({ organization: site.organization, after, limit: keysOnPage });
+  return keysPage(site, { keys, isFirst: after === undefined, next, writable, made, revoked, headers });
 }
 
 async function change(request: Request, administration: Administration): Promise<Response> {
@@ -129,22 +122,22 @@ async function create(form: URLSearchParams, keys: WritableKeyStore, on: Adminis
 
 async function revoke(form: URLSearchParams, keys: WritableKeyStore, on: Administration): Promise<Response> {
   const { site, services } = on;
-  const key = find(await ownKeys(site, keys), form.get('key'));
+  const key = await ownKey(site, keys, form.get('key'));
   if (key === undefined) throw new HttpError(404, 'There is no such key.');
   if (key.revoked === undefined) {
-    await revokeKey(keys, key.hash, new Date(services.now()));
+    await keys.revoke(key.hash, new Date(services.now()).toISOString());
     services.log('info', 'key-revoked', logged(key, on));
   }
   return redirect(`${ownAddress(site, 'keys')}?revoked=${keyId(key)}`);
 }
 
-/** The newest keys of the organization: another instance may have changed them a moment ago. */
-async function ownKeys({ organization }: KeysSite, keys: KeyStore): Promise<readonly StoredKey[]> {
-  return (await keys.list('again')).filter((key) => key.organization === organization);
-}
+const keysOnPage = 100;
 
-function find(keys: readonly StoredKey[], id: string | null): StoredKey | undefined {
-  return keys.find((key) => keyId(key) === id);
+/** The key of the organization that has an id, as it is now: another instance may have changed it a moment ago. */
+async function ownKey(site: KeysSite, keys: KeyStore, id: string | null): Promise<StoredKey | undefined> {
+  if (!/^[\da-f]{64}$/.test(id ?? '')) return undefined;
+  const key = await keys.find(id ?? '', 'again');
+  return key?.organization === site.organization ? key : undefined;
 }
 
 /** A name is what somebody calls themselves; the subject tells who it is. */

@@ -10,8 +10,12 @@ export interface KeysSite extends Pick<SignInSite, 'name' | 'base' | 'domain' | 
 }
 
 export interface KeysShown {
-  /** Keys of the organization. */
+  /** Keys of the organization, as many as a page shows. */
   readonly keys: readonly StoredKey[];
+  /** Whether they are the first ones. */
+  readonly isFirst: boolean;
+  /** Where older ones are. */
+  readonly next?: string | undefined;
   /** Whether they can be changed here. */
   readonly writable: boolean;
   /** A key that was just made: this is the only time that it is shown. */
@@ -21,13 +25,14 @@ export interface KeysShown {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns the name of a key in forms and addresses: the start of its hash, from which no key can be found. */
+/** Returns the name of a key in forms and addresses: its hash, from which no key can be found. */
 export function keyId({ hash }: Pick<StoredKey, 'hash'>): string {
-  return hash.slice(0, 16);
+  return hash;
 }
 
 /** Returns the page that lists keys, and makes and revokes them where they can be changed. */
-export function keysPage(site: KeysSite, { keys, writable, made, revoked, headers = {} }: KeysShown): Response {
+export function keysPage(site: KeysSite, shownKeys: KeysShown): Response {
+  const { keys, isFirst, next, writable, made, revoked, headers = {} } = shownKeys;
   const newestFirst = keys.toSorted((a, b) => b.created.localeCompare(a.created));
   const live = newestFirst.filter((key) => key.revoked === undefined);
   const gone = newestFirst.filter((key) => key.revoked !== undefined);
@@ -35,9 +40,9 @@ export function keysPage(site: KeysSite, { keys, writable, made, revoked, header
   const body = `${revoked === undefined ? '' : `<p role="status" class="done" tabindex="-1" autofocus>${shown(revoked)} is revoked.</p>\n`}${made === undefined ? '' : madePart(made)}<p>With a key, agents and clients read this documentation through the discovery API.</p>
 ${writable ? createForm(site) : '<p class="note">Keys are set where this server is deployed. They cannot be changed here.</p>'}
 <h2>Keys of ${organization}</h2>
-${live.length === 0 ? '<p>There are no keys.</p>' : list(live.map((key) => item(key, writable ? revokeLink(site, key) : '')))}
+${live.length === 0 ? `<p>${isFirst && next === undefined ? 'There are no keys.' : 'The keys here are all revoked.'}</p>` : list(live.map((key) => item(key, writable ? revokeLink(site, key) : '')))}
 ${gone.length === 0 ? '' : `<details><summary>Revoked keys (${gone.length})</summary>\n${list(gone.map((key) => item(key, '')))}\n</details>`}
-<p class="ways"><a href="${home(site)}">Go to the start</a> <a href="${logout(site)}">Sign out</a></p>`;
+${pageLinks(site, isFirst, next)}<p class="ways"><a href="${home(site)}">Go to the start</a> <a href="${logout(site)}">Sign out</a></p>`;
   const script = made === undefined ? {} : { script: copying };
   return ownPage(site, {
     title: 'API keys',
@@ -47,6 +52,12 @@ ${gone.length === 0 ? '' : `<details><summary>Revoked keys (${gone.length})</sum
     ...script,
     headers: { vary: 'Cookie', ...headers },
   });
+}
+
+function pageLinks(site: KeysSite, isFirst: boolean, next: string | undefined): string {
+  const first = isFirst ? '' : `<a href="${address(site)}">Newest keys</a>`;
+  const older = next === undefined ? '' : `<a href="${address(site)}?after=${encodeURIComponent(next)}">Older keys</a>`;
+  return first + older === '' ? '' : `<p class="ways">${[first, older].filter((link) => link !== '').join(' ')}</p>\n`;
 }
 
 /** Returns the page that asks whether a key is to be revoked. */

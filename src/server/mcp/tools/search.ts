@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { FoundSection } from '../../discovery/search.ts';
+import { unique } from '../../../shared/unique.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { passageOf } from '../passage.ts';
 import { approximateTokens } from '../tokens.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
@@ -24,10 +26,12 @@ const share = 0.4;
 /** `search`: passages of the site that answer a query. */
 export const search: McpTool = {
   name: 'search',
-  describe: ({ manifest: { name, search: indexes } }) => ({
+  describe: ({ manifest: { name, search: indexes, hostedSearch } }) => ({
     name: 'search',
     description: `Searches the ${name} documentation: passages that answer best, with their code and addresses. Use it first for any question about ${name}, and again with other words when they do not answer it.`,
-    inputSchema: jsonSchema(inputOf(indexes.flatMap(({ language }) => language ?? []))),
+    inputSchema: jsonSchema(
+      inputOf(unique([...(hostedSearch?.languages ?? []), ...indexes.flatMap(({ language }) => language ?? [])])),
+    ),
     annotations: { title: `Search ${name}`, ...readOnly },
   }),
   async call(args, site) {
@@ -36,7 +40,8 @@ export const search: McpTool = {
     const { query, limit, language, version } = data;
     const filter = { ...(language === undefined ? {} : { language }), ...(version === undefined ? {} : { version }) };
     const request = { query, pageSize: limit + spare, filter };
-    const found = await site.search.sections(site.manifest.domain, request);
+    const found = await site.search.sections(site.manifest.domain, request).catch(saidAway);
+    if (typeof found === 'string') return failed(`${found} See what there is with \`list_pages\`.`);
     if (found === undefined) return failed('This site has no search index. See what there is with `list_pages`.');
     if (found.length === 0)
       return textResult(
@@ -45,6 +50,12 @@ export const search: McpTool = {
     return textResult(entries(withoutTranslations(found).slice(0, limit), query, limit));
   },
 };
+
+/** What a search service that is away is told by. */
+function saidAway(error: unknown): string {
+  if (error instanceof HttpError) return error.message;
+  throw error;
+}
 
 /** What clients are told of: languages where there are several. */
 function inputOf(languages: readonly string[]): z.ZodObject {

@@ -1,12 +1,17 @@
+import { cloudFrontFunction } from './layout-cloudfront.ts';
 import { settingsFile, type TargetFacts, type TargetLayout } from '../layout.ts';
 
-/** A folder to zip, and a template of AWS SAM that gives it an address. The site's files belong into S3 and CloudFront. */
+/** A folder to zip, a template of AWS SAM that gives it an address, and what CloudFront runs before the site's files in S3. */
 export const layout: TargetLayout = {
   runtime: 'node',
   entries: () => [{ path: 'function/index.mjs' }],
   bundle: () => 'function/bundle',
   preserved: ['samconfig.toml'],
-  files: (facts) => [settingsFile(facts, 'function'), { path: 'template.yaml', contents: template(facts) }],
+  files: (facts) => [
+    settingsFile(facts, 'function'),
+    { path: 'template.yaml', contents: template(facts) },
+    { path: 'cloudfront.js', contents: cloudFrontFunction(facts) },
+  ],
 };
 
 function template({ site }: TargetFacts): string {

@@ -13,5 +13,19 @@ const host = URL.parse(process.env['OCTAVO_SITE'] ?? '')?.host;
  */
 export async function handler(event: unknown): Promise<LambdaReply> {
   const { request, caller, version } = lambdaRequest(event, host);
-  return lambdaReply(await answer(request, caller), version);
+  const response = await answer(request, caller);
+  return lambdaReply(response.status === 404 ? (pageBesideMcp(request) ?? response) : response, version);
+}
+
+/**
+ * CloudFront sends an address to one place, whatever is asked for there: who reads the page of a site that is at the address
+ * of its MCP server is led to the file of the page, which is elsewhere.
+ */
+function pageBesideMcp({ method, url }: Request): Response | undefined {
+  const { pathname, search } = new URL(url);
+  if ((method !== 'GET' && method !== 'HEAD') || !pathname.endsWith('/mcp')) return undefined;
+  return new Response(null, {
+    status: 307,
+    headers: { location: `${pathname}.html${search}`, 'cache-control': 'no-store' },
+  });
 }

@@ -1,4 +1,4 @@
-import { markdownPath } from '../../http/markdown-path.ts';
+import { fileEnding, markdownPath } from '../../http/markdown-path.ts';
 import { functionPaths, mcpPaths } from '../../index.ts';
 import { settingsFile, type TargetEntry, type TargetFacts, type TargetLayout } from '../layout.ts';
 
@@ -39,7 +39,8 @@ function markdownFunction({ site: { base } }: TargetFacts): string {
     header: { accept: '^text/(?:markdown|plain)' },
     onError: 'bypass',
   };
-  return `const markdownPath = ${markdownPath.toString()};
+  return `const fileEnding = ${fileEnding.toString()};
+const markdownPath = ${markdownPath.toString()};
 
 export default (request) => {
   const path = markdownPath(new URL(request.url).pathname, ${JSON.stringify(base)});

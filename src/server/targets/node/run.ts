@@ -12,8 +12,13 @@ import { hasSite, serveNode, type NodeServerOptions } from './server.ts';
 export function serverSettings(env: Environment): NodeServerOptions {
   const port = portOption(env['PORT']);
   if (typeof port === 'string') throw new SettingError(port);
+  const settings = functionSettings(env);
+  const byHost = switchOption('OCTAVO_BY_HOST', env);
+  if (byHost) checkManySites(env, settings.secret);
   return {
-    ...functionSettings(env),
+    ...settings,
+    byHost,
+    siteSecrets: env['OCTAVO_SITE_SECRETS'] || undefined,
     dist: resolve(env['OCTAVO_DIST'] || 'dist'),
     bundleDir: bundleLocation(env['OCTAVO_BUNDLE']),
     keys: keysSetting(env),
@@ -21,6 +26,30 @@ export function serverSettings(env: Environment): NodeServerOptions {
     addressLimit: addressLimit(env['OCTAVO_ADDRESS_LIMIT']),
     host: env['OCTAVO_HOST'] || '127.0.0.1',
   };
+}
+
+function switchOption(name: string, env: Environment): boolean {
+  const text = env[name] || 'false';
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new SettingError(`${name} takes true or false, not "${text}".`);
+}
+
+/** Throws a `SettingError` for what is said of one site where there are many. */
+function checkManySites(env: Environment, secret: string | undefined): void {
+  const ofOne = ['OCTAVO_DOMAIN', 'OCTAVO_SITE', 'OCTAVO_BASE'].find((name) => env[name]);
+  if (ofOne !== undefined)
+    throw new SettingError(`${ofOne} is of one site; a server of many (--by-host) has it from the build of each.`);
+  const secretOfOne = ['OCTAVO_OIDC_CLIENT_SECRET', 'OCTAVO_JWT_SECRET', 'OCTAVO_SITE_PASSWORD'].find(
+    (name) => env[name],
+  );
+  if (secretOfOne !== undefined)
+    throw new SettingError(
+      `${secretOfOne} would be that of every site. Put the secrets of each into a file, and name the folder: OCTAVO_SITE_SECRETS.`,
+    );
+  if (secret === undefined || secret.split(',').some((entry) => entry.trim().length < 32))
+    throw new SettingError(
+      'A server of many sites needs OCTAVO_SECRET: at least 32 random characters. Make one with: openssl rand -hex 32',
+    );
 }
 
 function addressLimit(text: string | undefined): number {
@@ -39,7 +68,7 @@ export function portOption(text: string | undefined, usual = 4321): number | str
 
 /** Serves until the process is told to stop; returns the exit code. */
 export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Promise<number> {
-  if (!hasSite(options.dist)) {
+  if (options.byHost !== true && !hasSite(options.dist)) {
     return tell(`There is no built site in ${options.dist}. Build it first: octavo build`);
   }
   if (bundlePlace(options.bundleDir) === 'folder' && !existsSync(options.bundleDir))
@@ -50,7 +79,7 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
   try {
     const unread = await keysProblem(options);
     if (unread !== undefined) process.stderr.write(`${unread} Until it is right, the discovery API lets nobody in.\n`);
-    const problem = await signInProblem(options);
+    const problem = options.byHost === true ? undefined : await signInProblem(options);
     if (problem !== undefined) throw new SettingError(problem);
     const server = await serveNode({ ...options, onError });
     process.stdout.write(`${server.url}${options.base ?? ''}/\n`);

@@ -3,28 +3,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createDiscovery, isDiscoveryPath, type Discovery } from '../../discovery/discovery.ts';
-import {
-  createHandler,
-  isFunctionPath,
-  isProbe,
-  type Handler,
-  type HandlerOptions,
-  type Readiness,
-} from '../../handler.ts';
+import { createHandler, isFunctionPath, isProbe, type HandlerOptions, type Readiness } from '../../handler.ts';
 import { nosniff, type HttpError } from '../../http/http-error.ts';
 import { tooLongPath } from '../../http/path-length.ts';
 import { answerFor } from '../../http/outside-failure.ts';
 import { nodeAsk, sendReply } from '../../node/exchange.ts';
-import { nodeFunctions, type NodeFunctionOptions } from '../../node/functions.ts';
+import { openNodeParts, type NodeParts } from '../../node/functions.ts';
 import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from '../../node/limits.ts';
 import { connectionOptions, refuseConnection } from './connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from '../../node/http.ts';
 import { createOperations, routeOf, type Operations } from './operations.ts';
-import { limitedFiles } from '../../site-files/file-limit.ts';
-import { createStaticFiles, type StaticFiles } from '../../site-files/static-files.ts';
+import { createFileLimit } from '../../site-files/file-limit.ts';
+import { createFunctions } from '../../functions.ts';
+import { createStaticFiles } from '../../site-files/static-files.ts';
+import { createHostedSites, type HostedSitesOptions, type Place } from './hosted-sites.ts';
 
-export interface NodeServerOptions extends NodeFunctionOptions, NodeLimitsOptions {
-  readonly dist: string;
+export interface NodeServerOptions extends HostedSitesOptions, NodeLimitsOptions {
+  /** Whether every site of the bundle is served, at the host that it was built for (`OCTAVO_BY_HOST`). */
+  readonly byHost?: boolean | undefined;
   readonly port: number;
   readonly host: string;
   readonly timeouts?: Partial<typeof timeouts>;
@@ -69,19 +65,18 @@ const timeouts = {
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
   const counting = await openNodeLimits(options);
-  const functions = nodeFunctions(options, counting.limits);
-  // A server may be of functions alone.
-  const hadSite = hasSite(options.dist);
-  const isSiteGone = (): boolean => hadSite && !hasSite(options.dist);
-  const handler = createHandler({ ...functions, ready: () => readiness(functions, isSiteGone, counting) });
-  const discovery = createDiscovery(functions, options.onError);
-  const files = limitedFiles(createStaticFiles(options.dist, options.base ?? '', options.mocks?.offer), options);
+  const parts = openNodeParts(options);
+  const places = options.byHost === true ? manySites(options, parts, counting) : oneSite(options, parts, counting);
+  const discovery = createDiscovery(
+    { ...parts, limiter: options.limiter ?? counting.limits.requests },
+    options.onError,
+  );
   const times = { ...timeouts, ...options.timeouts };
   const operations = createOperations(options.log);
   const server = createServer(connectionOptions(times), (request, response) => {
     // Of every answer, whoever gives it.
     response.setHeader(...nosniff);
-    answer(request, response, { ...options, handler, discovery, files, operations }).catch((error: unknown) => {
+    answer(request, response, { ...options, places, discovery, operations }).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
       else sendFailure(response, answerFor(error));
@@ -95,6 +90,39 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     close: () => close(server, times.drain).finally(() => counting.close()),
   };
+}
+
+type Places = (url: URL) => Place | Promise<Place>;
+
+/** One site, whatever the host is called. */
+function oneSite(options: NodeServerOptions, parts: NodeParts, counting: NodeLimits): Places {
+  const functions = createFunctions({ ...options, ...parts }, counting.limits);
+  // A server may be of functions alone.
+  const hadSite = hasSite(options.dist);
+  const isSiteGone = (): boolean => hadSite && !hasSite(options.dist);
+  const base = options.base ?? '';
+  const place: Place = {
+    handler: createHandler({ ...functions, ready: () => readiness(functions, isSiteGone, counting) }),
+    files: createFileLimit(options)(createStaticFiles(options.dist, base, options.mocks?.offer)),
+    base,
+  };
+  return () => place;
+}
+
+/** Every site of the bundle; whether each of them can be read, no probe asks. */
+function manySites(options: NodeServerOptions, parts: NodeParts, counting: NodeLimits): Places {
+  const cannot = (sentence: string) => (error: unknown) => {
+    options.onError?.(error);
+    return [sentence];
+  };
+  const ready = async (): Promise<Readiness> => {
+    const missing = await Promise.all([
+      parts.hosts.sitesAt('readyz').then(() => [], cannot('The store of the bundles cannot be reached.')),
+      parts.keys.check().then(() => [], cannot('The keys cannot be read.')),
+    ]);
+    return { missing: missing.flat(), degraded: counting.degraded() };
+  };
+  return createHostedSites(options, { parts, limits: counting.limits, ready, limitFiles: createFileLimit(options) });
 }
 
 /** What the functions lack, and what this server lacks beside them. */
@@ -114,11 +142,9 @@ export function hasSite(dist: string): boolean {
 }
 
 interface Answering {
-  readonly handler: Handler;
+  readonly places: Places;
   readonly discovery: Discovery;
-  readonly files: StaticFiles;
   readonly operations: Operations;
-  readonly base?: string;
   readonly trustedProxies?: readonly string[];
   readonly mocks?: SiteMocks | undefined;
 }
@@ -126,10 +152,11 @@ interface Answering {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { handler, discovery, files, operations, base = '', trustedProxies, mocks }: Answering,
+  { places, discovery, operations, trustedProxies, mocks }: Answering,
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
+  const { handler, files, base } = await places(url);
   operations.watch(response, routeOf(url.pathname, base));
   const tooLong = tooLongPath(url.pathname);
   if (tooLong !== undefined) return sendFailure(response, tooLong);

@@ -1,29 +1,23 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
-import { siteProblem } from '../../diagnostics.ts';
+import { markdownProblem } from '../../../markdown/index.ts';
 import { elementsOf, keyPlace } from '../../../project/index.ts';
 import { iconOf } from '../../icon.ts';
 import type { ContentPage, Icon } from '../../site.ts';
 import type { Check, CheckInput } from '../check.ts';
 
-/** Icons of pages and navigation that no library has. */
+/** Icons of pages and navigation that their library lacks. */
 export const icons: Check = {
   name: 'icons',
-  ofPage: (page, input) => missingIcons(pageIcon(page), input),
-  ofSite: (input) => missingIcons(configIcons(input), input),
+  ofPage: (page, input) => findings(pageIcon(page), input),
+  ofSite: (input) => findings(configIcons(input), input),
 };
 
-function missingIcons(used: readonly UsedIcon[], { hasIcon, nearestIcon }: CheckInput): Diagnostic[] {
-  const missing = used.filter(({ icon }) => !hasIcon(icon));
-  return missing.map(({ icon, place }) => {
-    const suggestion = nearestIcon(icon.name);
-    return siteProblem['icon-missing']({
-      message: `There is no icon "${icon.name}".`,
-      ...place,
-      hint:
-        suggestion === undefined
-          ? 'Name one of Font Awesome, Lucide or Tabler, or give the path of a picture.'
-          : `Did you mean "${suggestion}"?`,
-    });
+function findings(used: readonly UsedIcon[], { iconFinding }: CheckInput): Diagnostic[] {
+  return used.flatMap(({ icon, place }) => {
+    const found = iconFinding(icon);
+    if (found === undefined) return [];
+    const { kind, ...texts } = found;
+    return [markdownProblem[kind]({ ...texts, ...place })];
   });
 }
 

@@ -6,6 +6,7 @@ import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
+import { letterCase } from './letter-case.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
 import { pages } from './pages.ts';
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   images,
   pictures,
   pages,
+  letterCase,
   redirects,
   icons,
   signIn,

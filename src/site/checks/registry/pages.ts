@@ -9,7 +9,7 @@ export const pages: Check = {
   name: 'pages',
   ofPage({ listed, path, title, source }) {
     const { frontmatter, file } = source;
-    if (!listed || title !== titleFromPath(path)) return [];
+    if (!listed || source.description !== undefined || title !== titleFromPath(path)) return [];
     if (frontmatter.title !== undefined || openingHeading(file.text) !== undefined) return [];
     // What is wrong with the frontmatter was told, and is why there is no title.
     if (readFrontmatter(file).diagnostics.length > 0) return [];

@@ -22,13 +22,13 @@ function dates({ site, project }: CheckInput): Diagnostic[] {
   const undated = wanted.filter((page) => page.modified === undefined && (nothing || isCommitted(page)));
   const [first] = undated;
   if (first === undefined) return [];
-  const many = undated.length === 1 ? `"${first.title}" does` : `${undated.length} pages do`;
+  const many = undated.length === 1 ? `"${first.title}" gives` : `${undated.length} pages give`;
   const own = first.kind === 'content' && first.frontmatter.timestamp === true ? first.source.file : undefined;
   return [
     siteProblem['date-unknown']({
       message: nothing
-        ? `No commit of git has the files, so ${many} not say when they last changed.`
-        : `git has the last commits only (a shallow clone), so ${many} not say when they last changed.`,
+        ? `No commit of git has the files, so ${many} the day of the build as that of the last change.`
+        : `git has the last commits only (a shallow clone), so ${many} the day of the build as that of the last change.`,
       ...(own === undefined ? project.locate(['metadata', 'timestamp']) : keyPlace(own, 'timestamp')),
       hint: nothing
         ? 'Build in a clone of the repository, or write lastUpdatedDate into the frontmatter.'

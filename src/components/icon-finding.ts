@@ -1,0 +1,58 @@
+import type { IconFinding, WantedIcon } from '../markdown/index.ts';
+import { libraries, libraryOf, matchIcon, readWanted, setsFor } from './icon-match.ts';
+import { isImage } from './icons.ts';
+import { misspeltIcon, standIn } from './icon-stand-in.ts';
+
+/** Where each library shows its icons. */
+const overviews: Readonly<Record<string, string>> = {
+  fontawesome: 'https://fontawesome.com/search?ic=free',
+  lucide: 'https://lucide.dev/icons',
+  tabler: 'https://tabler.io/icons',
+};
+
+/**
+ * Returns what finds what is to be told of an icon: that another one stands in for it, or that there is none. `siteLibrary` returns
+ * `icons.library` of docs.json. The words depend on the name alone, so that it is told once wherever it stands.
+ */
+export function createIconFinder(
+  siteLibrary: () => string | undefined,
+): (wanted: WantedIcon) => IconFinding | undefined {
+  const findings = new Map<string, IconFinding | undefined>();
+  return ({ name, style, library = siteLibrary() ?? 'fontawesome' }) => {
+    if (isImage(name)) return undefined;
+    const key = `${name}\n${library}\n${style ?? ''}`;
+    if (!findings.has(key)) findings.set(key, findingOf(name, style, library));
+    return findings.get(key);
+  };
+}
+
+function findingOf(written: string, style: string | undefined, ofSite: string): IconFinding | undefined {
+  const match = matchIcon({ name: written, style, library: ofSite });
+  if (match?.isStandIn === false) return undefined;
+  const { name, library } = readWanted({ name: written, library: ofSite });
+  const overview = overviews[library] ?? '';
+  const sets = setsFor(library);
+  const ownSets = sets.filter((set) => libraryOf(set) === library);
+  if (match === undefined) {
+    const meant = misspeltIcon(name, ownSets) ?? misspeltIcon(name, sets);
+    return {
+      kind: 'icon-unknown',
+      message: `There is no icon "${written}", and none like it.`,
+      hint:
+        meant === undefined ? `Choose one at ${overview}, or give the path of a picture.` : `Did you mean "${meant}"?`,
+    };
+  }
+  const other = libraryOf(match.set);
+  const free = library === 'fontawesome' ? 'free icon' : 'icon';
+  const whose = other === library ? '' : ` of ${libraries[other] ?? ''}`;
+  const spelt = other === library || other === ofSite ? match.name : `${other}:${match.name}`;
+  const own = other === library ? undefined : standIn(name, ownSets)?.name;
+  return {
+    kind: 'icon-stand-in',
+    message: `${libraries[library] ?? ''} has no ${free} "${name}": "${match.name}"${whose} stands in for it.`,
+    hint:
+      own === undefined
+        ? `Write "${spelt}" to keep that look, or choose another one at ${overview}.`
+        : `Write "${own}", which ${libraries[library] ?? ''} has, or "${spelt}" to keep that look.`,
+  };
+}

@@ -1,0 +1,17 @@
+import { describe, test } from 'vitest';
+import { appearance } from './cases/appearance.ts';
+import { navbar } from './cases/navbar.ts';
+import { reference } from './cases/reference.ts';
+import { site } from './cases/site.ts';
+import { see } from './seen.ts';
+
+describe.each([
+  ['appearance', appearance],
+  ['the navbar', navbar],
+  ['the reference', reference],
+  ['the site', site],
+])('%s', (_, cases) => {
+  test.each(cases.map((entry) => [entry.keys.join(', '), entry] as const))('%s', (__, { look, ...project }) =>
+    see(project, look),
+  );
+});

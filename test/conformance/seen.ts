@@ -1,0 +1,66 @@
+import { openSession } from '../../src/build/open-session.ts';
+import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
+import { openRenderer } from '../../src/build/render/open-renderer.ts';
+import { markdownBody } from '../../src/build/render/page-markdown.ts';
+import { renderPage } from '../../src/build/render/render-page.ts';
+import { defaultSettings } from '../../src/build/settings.ts';
+import { searchIndex } from '../../src/search/index.ts';
+import type { Site } from '../../src/site/index.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+/** What readers, agents and authors see of a docs project. */
+export interface Seen {
+  readonly site: Site;
+  /** HTML of the page at an address; `404` is the page for addresses without one. */
+  readonly html: (address?: string) => Promise<string>;
+  /** Markdown of the page at a path, without title and preface. */
+  readonly markdown: (path?: string) => string;
+  /** Paths of the pages that the site's own search finds. */
+  readonly search: (query: string) => Promise<string[]>;
+  /** What is told so far, a line each: `file:line message`. What only shows when a page is rendered comes with that. */
+  readonly told: () => string[];
+}
+
+/** A docs project: docs.json beside what every project has, and files by path; `index.mdx` is there by itself. */
+export interface TinyProject {
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly files?: Readonly<Record<string, unknown>>;
+}
+
+/** Opens a tiny project for `look`, which may throw; nothing is written but the project itself. */
+export async function see(
+  { config = {}, files = {} }: TinyProject,
+  look: (seen: Seen) => Promise<void> | void,
+): Promise<void> {
+  const folder = await writeProject({
+    'docs.json': { ...plainConfig, ...config },
+    'index.mdx': '---\ntitle: Start\n---\nWords of the start.\n',
+    ...files,
+  });
+  const settings = { ...defaultSettings(folder.path), projectDir: folder.path };
+  const session = await openSession(settings, 'build');
+  try {
+    const renderer = await openRenderer(settings);
+    const { site } = session;
+    await look({
+      site,
+      html: async (address = '') => String(await renderPage(renderer, session.rendering, address)),
+      markdown(path = 'index') {
+        const page = site.page(path);
+        if (page === undefined) throw new Error(`There is no page ${path}.`);
+        return markdownBody(page, session);
+      },
+      async search(query) {
+        const [index] = await sessionIndexes(session);
+        if (index === undefined) return [];
+        const texts = new Map(index.files.map(({ path, contents }) => [path, String(contents)]));
+        const load = (path: string): Promise<string> => Promise.resolve(texts.get(`${index.folder}/${path}`) ?? '');
+        return (await searchIndex(load, query, { limit: 10 })).map(({ page }) => page.path);
+      },
+      told: () => session.check().map(({ file, range, message }) => `${file}:${range?.start.line ?? ''} ${message}`),
+    });
+  } finally {
+    await session.close();
+    await folder.remove();
+  }
+}
