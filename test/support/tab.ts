@@ -41,16 +41,16 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
       if (frame === page.mainFrame() && frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
     });
   };
-  /** In a file of each site that was visited, as storage of the tab can be reached from there alone. */
+  /**
+   * In an empty page of each site that was visited, as storage of the tab can be reached from there alone. The site itself is not asked:
+   * it may have stopped, and leads away from what it does not have.
+   */
   const clearStorage = async (origin: string): Promise<void> => {
-    const answer = await page.goto(`${origin}/robots.txt`).catch(() => null);
-    if (answer === null) {
-      // Who does not answer any more has no page that could read it; the browser shows a page of its own, which takes a moment.
-      origins.delete(origin);
-      await page.waitForURL(/^chrome-error:/);
-      return;
-    }
+    const empty = `${origin}/empty-page`;
+    await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(empty);
     await page.evaluate(() => sessionStorage.clear());
+    await page.unroute(empty);
     await devtools.send('Storage.clearDataForOrigin', {
       origin,
       storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
