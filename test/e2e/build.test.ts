@@ -204,7 +204,8 @@ describe('real projects', () => {
       };
       expect([code, report.published]).toEqual([0, true]);
 
-      const [domain = ''] = await readdir(join(output.path, 'bundle'));
+      const domains = await readdir(join(output.path, 'bundle'));
+      const domain = domains.find((folder) => folder !== '_octavo') ?? '';
       const revision = (await readFile(join(output.path, 'bundle', domain, 'current'), 'utf8')).trim();
       const manifest = JSON.parse(
         await readFile(join(output.path, 'bundle', domain, revision, 'manifest.json'), 'utf8'),
