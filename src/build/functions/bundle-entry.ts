@@ -27,16 +27,28 @@ const oldestNode = [20, 20] as const;
  */
 const requireBanner = `import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);{const[a,b]=process.versions.node.split('.').map(Number);if(a<${oldestNode[0]}||a===${oldestNode[0]}&&b<${oldestNode[1]}){console.error("Octavo's server needs Node ${oldestNode.join('.')} or newer. This is Node "+process.versions.node+".");process.exit(1)}}`;
 
-/** Leaves out what no function uses: ioredis brings a client for clusters, and traces for those who work on it. */
+/** Commands of Redis that functions send (`stores/redis`), and those by which ioredis introduces itself. */
+const redisCommands = ['auth', 'client', 'eval', 'evalsha', 'hget', 'info', 'readonly', 'script', 'select'];
+
+/**
+ * Leaves out what no function uses: ioredis brings clients for clusters and sentinels, certificates of one provider (which
+ * ended in 2023), traces for those who work on it, and a method for each of 287 commands.
+ */
 const unused: Plugin = {
   name: 'unused',
   setup(build) {
-    build.onResolve({ filter: /^(?:\.\/cluster|debug)$/ }, ({ path, importer }) =>
-      /[\\/]ioredis[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+    build.onResolve(
+      { filter: /^(?:\.\/cluster|\.\/(?:connectors\/)?SentinelConnector|\.\.\/constants\/TLSProfiles|debug)$/ },
+      ({ path, importer }) => (/[\\/]ioredis[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined),
     );
     build.onLoad({ filter: /./, namespace: 'unused' }, () => ({
       contents: 'exports.default = () => ({ enabled: false });',
     }));
+    build.onLoad({ filter: /[\\/]@ioredis[\\/]commands[\\/]built[\\/]commands\.json$/ }, async ({ path }) => {
+      const all = JSON.parse(await readFile(path, 'utf8')) as Readonly<Record<string, unknown>>;
+      const kept = Object.fromEntries(redisCommands.map((name) => [name, all[name]]));
+      return { contents: JSON.stringify(kept), loader: 'json' };
+    });
   },
 };
 
