@@ -7,7 +7,7 @@ export const closeMark = '\uE001';
 /** Returns a text with such marks as parts. */
 export function markedParts(text: string): ExcerptPart[] {
   return text
-    .split(/(\uE000[^\uE001]*\uE001)/)
+    .split(/(\uE000[^\uE000\uE001]*\uE001)/)
     .map((part) => ({ text: part.replace(/[\uE000\uE001]/g, ''), marked: part.startsWith(openMark) }))
     .filter((part) => part.text !== '');
 }
