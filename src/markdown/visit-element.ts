@@ -51,24 +51,31 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
   if (name === 'img') attributes = withImageAttributes(node, attributes, { page, isFirst });
   const id = headingOf(node, context, page);
   if (id !== undefined) attributes = [...attributes, { type: 'mdxJsxAttribute', name: 'id', value: id }];
-  const local = name === 'Snippet' ? snippetName(node, page) : name;
+  const children = phrasing(node);
+  const local = name === 'Snippet' ? snippetName(node, page) : isBroken(name, children) ? 'div' : name;
   if (name === 'video' && hasAttribute(node, 'autoPlay')) attributes = [...attributes, ...autoplay(node)];
   attributes = guardedAttributes(node, attributes, page);
   if (/^[A-Z]/.test(local)) page.used.push({ name: local, attributes: attributeNames(node), offset: startOf(node) });
   if (page.isOwnComponent(local)) attributes = [...attributes, spotOf(name, { offset: startOf(node), page })];
-  const children = phrasing(node);
   if (attributes === node.attributes && local === name && children === node.children) return;
   context.replaceNode(node, { ...node, name: local, attributes, children } as JsxElement);
 }
 
-/** Elements that hold text and no blocks (HTML, "phrasing content"). */
-const phrasingOnly = /^(?:p|h[1-6]|span|button|label|legend|summary|strong|em|b|i|u|s|small|mark|sub|sup|kbd)$/;
+/** Elements around a line of text: most may hold no blocks (HTML, "phrasing content"), and a link takes the look of its text. */
+const phrasingOnly = /^(?:p|a|h[1-6]|span|button|label|legend|summary|strong|em|b|i|u|s|small|mark|sub|sup|kbd)$/;
 
 /** The children of an element; those of the one paragraph that Markdown makes of text on lines of its own between tags. */
 function phrasing({ name, children }: Readonly<JsxElement>): JsxElement['children'] {
   const [only, ...others] = children;
   const isText = phrasingOnly.test(name ?? '') && others.length === 0 && only?.type === 'paragraph';
   return isText ? only.children : children;
+}
+
+const blocks = new Set(['paragraph', 'list', 'heading', 'code', 'blockquote', 'table', 'thematicBreak']);
+
+/** Browsers end a paragraph where a block begins in it, and its attributes with it: such a one is a block itself. */
+function isBroken(name: string, children: JsxElement['children']): boolean {
+  return name === 'p' && children.some(({ type }) => blocks.has(type));
 }
 
 /** Returns the same array when nothing changes. */

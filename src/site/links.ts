@@ -7,15 +7,21 @@ const absolute = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
 /**
  * Returns the address that a link on the page at `from` leads to, with the base in front.
  * Relative targets count from the page's folder; `.md` and `.mdx` are left out; a target that already carries the base is
- * accepted (docs-json.md §3.1, links). Absolute URLs and bare hashes stay as they are.
+ * accepted (docs-json.md §3.1, links). A folder without a page of its own is its first page. Absolute URLs and bare hashes
+ * stay as they are.
  */
-export function resolveLink(site: Pick<Site, 'base' | 'page' | 'href'>, from: string, target: string): string {
+export function resolveLink(
+  site: Pick<Site, 'base' | 'page' | 'href' | 'folders'>,
+  from: string,
+  target: string,
+): string {
   if (target === '' || absolute.test(target)) return target;
   const path = upTo(target, '?#');
   const suffix = target.slice(path.length);
   const rooted = path.startsWith('/') ? withoutBase(path, site) : `/${resolveInside(from, path)}`;
   const page = trimBoth(rooted.replace(/\.mdx?$/, ''), '/');
-  const address = site.page(page) === undefined ? `${site.base}/${trimLeading(rooted, '/')}` : site.href(page);
+  const found = site.page(page) === undefined ? site.folders.get(page) : page;
+  const address = found === undefined ? `${site.base}/${trimLeading(rooted, '/')}` : site.href(found);
   return address + suffix;
 }
 

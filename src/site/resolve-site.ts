@@ -7,6 +7,7 @@ import { audienceContexts } from './navigation/audience-contexts.ts';
 import { noDescriptions } from './navigation/element.ts';
 import { createPageResolver } from './navigation/page-resolver.ts';
 import { resolveNavigation } from './navigation/resolve-navigation.ts';
+import { folderPages, leadIntoFolders } from './folder-pages.ts';
 import { contentPage } from './pages/content-page.ts';
 import { modelContexts, modelPages } from './pages/model-pages.ts';
 import { resolveRedirects } from './redirects.ts';
@@ -62,11 +63,13 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   for (const model of models) pages.set(model.path, model);
   const { banner, navbar, footer } = project.config;
   const parts = { banner, navbar, footer };
-  const { contexts, outside } = audienceContexts(root, parts, preview ? new Map() : pages);
   const listed = [...pages.values()].filter((page) => page.listed && page.frontmatter.url === undefined);
   const home = listed.find(({ audience }) => audience === 'everyone') ?? listed[0];
   const { redirects, diagnostics: redirectProblems } = resolveRedirects(project);
   const shown = [...pages.values()].filter((page) => page.frontmatter.url === undefined);
+  const folders = folderPages(shown, redirects);
+  const entries = leadIntoFolders(root, { base, href, folders });
+  const { contexts, outside } = audienceContexts(entries, parts, preview ? new Map() : pages);
   const closed = closedDescriptions({ pages: shown });
   const page = (path: string): Page | undefined => pages.get(path);
   const contextOf = (path: string): PageContext => contexts.get(path) ?? outside(path);
@@ -88,6 +91,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     address,
     pageAt: (wanted) =>
       wanted === '' ? (pages.get('index') ?? home) : (pages.get(wanted) ?? pages.get(`${wanted}/index`)),
+    folders,
     operationPage: operationPages(shown),
     schemaPage: schemaPages(shown, documents),
     context: (path) => modelContext(path, contextOf) ?? contextOf(path),

@@ -29,6 +29,8 @@ export interface Site {
   address(path: string): string;
   /** The page at an address. A site without a page of its own at the root shows its first page there. */
   pageAt(address: string): Page | undefined;
+  /** Folders without a page of their own, each with the path of the page that links to it lead to. */
+  readonly folders: ReadonlyMap<string, string>;
   /** The page of an operation, by the description that has it and its key; undefined where it has none. */
   operationPage(document: ApiDocument, key: string): Page | undefined;
   /** The page that shows a schema of a description, by its key there: one of its own, else the one that has all. */

@@ -102,6 +102,13 @@ describe('what a project brings along', () => {
     expect(await page.locator('#page-title').count()).toBe(0);
   });
 
+  test('a page of mode frame has all the width beside the sidebar', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open('/framed');
+    expect(await page.locator('#sidebar').count()).toBe(1);
+    expect(Number.parseFloat(await styleOf('#framed', 'width'))).toBeGreaterThan(850);
+  });
+
   test('diagrams are drawn, pictures grow with a click', async () => {
     await open('/');
     await page.locator('.mermaid-container').scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import { appearance } from './cases/appearance.ts';
+import { content } from './cases/content.ts';
 import { navbar } from './cases/navbar.ts';
 import { reference } from './cases/reference.ts';
 import { site } from './cases/site.ts';
@@ -7,6 +8,7 @@ import { see } from './seen.ts';
 
 describe.each([
   ['appearance', appearance],
+  ['content', content],
   ['the navbar', navbar],
   ['the reference', reference],
   ['the site', site],

@@ -8,6 +8,7 @@ function site(base: string): Parameters<typeof resolveLink>[0] {
   return {
     base,
     page: (path) => (pages.has(path) ? ({ path } as Page) : undefined),
+    folders: new Map([['api', 'api/first']]),
     href: (path) => `${base}/${path === 'index' ? '' : path.replace(/\/index$/, '')}`,
   };
 }
@@ -21,6 +22,8 @@ describe('links of the page guides/start', () => {
     ['../images/a.png', '/images/a.png'],
     ['../../../etc/passwd', '/etc/passwd'],
     ['/guides/index', '/guides'],
+    ['/api', '/api/first'],
+    ['/api/#end', '/api/first#end'],
     ['#section', '#section'],
     ['https://example.com/a', 'https://example.com/a'],
     ['mailto:a@example.com', 'mailto:a@example.com'],

@@ -27,7 +27,7 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     JSON.stringify(settingsThatShow(settings)),
     JSON.stringify([site.config, session.grammars, [...closedDescriptions(site)]]),
     session.imageSizes(),
-    JSON.stringify([...site.linkCounts]),
+    JSON.stringify([[...site.linkCounts], [...site.folders]]),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
     ...site.pages.map(({ path, operation, frontmatter }) =>
       [path, operation?.document.location, operation?.operation.key, frontmatter['openapi-schema']].join('\0'),

@@ -115,7 +115,7 @@ function surroundingsOf({ config, markdownFiles }: DocsProject, site: Site, lang
     ...markdownFiles.keys(),
     '',
     ...pages,
-    JSON.stringify([config.variables, config.styling, config.icons, languages]),
+    JSON.stringify([[...site.folders], config.variables, config.styling, config.icons, languages]),
   ];
   return sha256(parts.join('\n'));
 }

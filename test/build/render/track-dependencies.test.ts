@@ -109,6 +109,7 @@ const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown
   trailingSlash: 'in all keys',
   redirects: 'in all keys',
   missingPages: 'in all keys',
+  folders: 'in all keys',
   signIn: 'in all keys',
   apiDocuments: 'in all keys',
   descriptionReaders: 'in all keys',

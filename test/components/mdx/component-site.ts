@@ -56,6 +56,7 @@ export async function buildComponentSite(pages: Readonly<Record<string, string>>
       pages: Object.keys(pages).map((path) => ({ path })),
       base: '',
       page: () => undefined,
+      folders: new Map(),
       href: (path: string) => `/${path}`,
     } as unknown as RouteRendering['site'],
     highlight: (block) => highlighter.highlight(block),

@@ -12,7 +12,7 @@ export interface TabData {
 
 /**
  * Returns the inside of `<octavo-tabs>`: the row of buttons, then one panel a tab. `first` is the tab open at first,
- * counted from 0. What stands between tabs comes between the row and the panels.
+ * counted from 0. What stands between tabs, and has no name, comes between the row and the panels.
  */
 export function tabsHtml(pieces: readonly Piece<TabData>[], first: number): string {
   const tabs = pieces.flatMap(({ data, html }) => (data === undefined ? [] : [{ data, html }]));
@@ -20,7 +20,8 @@ export function tabsHtml(pieces: readonly Piece<TabData>[], first: number): stri
   const active = first > 0 && first < tabs.length ? Math.floor(first) : 0;
   const buttons = tabs.map(({ data }, index) => tabButton(data, index === active));
   const panels = tabs.map(({ html }, index) => (index === active ? activate(html, 'section') : html));
-  return `<div class="tab-list">${buttons.join('')}</div>${rest.join('')}${panels.join('')}`;
+  const list = buttons.length === 0 ? '' : `<div class="tab-list">${buttons.join('')}</div>`;
+  return `${list}${rest.join('')}${panels.join('')}`;
 }
 
 /** Returns the button of a tab. */
