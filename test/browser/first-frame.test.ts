@@ -70,6 +70,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** How long scripts take, in milliseconds: long enough for a first frame without them. */
+const scriptDelay = 400;
+
 /** Serves a site over a slow line: the text of a page, then what stands beside it, and scripts long after. */
 function slowSite(dist: string): Server {
   return createServer((request, response) => {
@@ -78,11 +81,11 @@ function slowSite(dist: string): Server {
       const file = path === '/' ? '/index.html' : extname(path) === '' ? `${path}.html` : path;
       const body = await readFile(join(dist, file));
       response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-      if (extname(file) === '.js') await wait(1_000);
+      if (extname(file) === '.js') await wait(scriptDelay);
       const beside = extname(file) === '.html' ? body.indexOf('<nav class="sidebar"') : -1;
       if (beside > 0) {
         response.write(body.subarray(0, beside));
-        await wait(500);
+        await wait(scriptDelay / 2);
       }
       response.end(body.subarray(Math.max(0, beside)));
     }
@@ -200,7 +203,7 @@ describe('what is drawn first', () => {
   test('does not wait for scripts, and no script waits for another that the page does not name', async () => {
     for (const [path] of pages) {
       const page = await open(path, windows[0][1]);
-      await page.waitForTimeout(1_500);
+      await page.waitForTimeout(1.5 * scriptDelay);
       const named = await page.$$eval('script[type=module][src]', (scripts) =>
         scripts.map((script) => [
           new URL((script as HTMLScriptElement).src).pathname,
