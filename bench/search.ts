@@ -48,9 +48,10 @@ function randoms(seed: number): (below: number) => number {
   };
 }
 
-function queriesOf({ manifest, files }: ContentBundle, count: number): string[] {
+function queriesOf({ files }: ContentBundle, count: number): string[] {
   const random = randoms(1);
   const contents = files.filter(({ path }) => path.startsWith('pages/')).map((file) => file.contents);
+  const titles = contents.map((text) => (JSON.parse(text) as { readonly title: string }).title);
   const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]{2,}/gu) ?? ['a'];
   const some = (words: readonly string[], most: number): string[] =>
     Array.from({ length: 1 + random(most) }, () => words[random(words.length)] ?? '');
@@ -59,7 +60,7 @@ function queriesOf({ manifest, files }: ContentBundle, count: number): string[] 
     return random(2) === 0 ? word.slice(0, at) + word.slice(at + 1) : `${word.slice(0, at)}x${word.slice(at)}`;
   };
   return Array.from({ length: count }, (_, index) => {
-    const title = wordsOf(manifest.pages[random(manifest.pages.length)]?.title ?? '');
+    const title = wordsOf(titles[random(titles.length)] ?? '');
     const text = wordsOf(contents[random(contents.length)] ?? '');
     switch (index % 5) {
       case 0:

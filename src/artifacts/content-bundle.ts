@@ -2,9 +2,12 @@ import {
   bundleVersion,
   namedFile,
   pageFile,
+  pageIndex,
   privateFile,
   type BundleManifest,
   type BundlePage,
+  type IndexedSite,
+  type ListedPage,
 } from '../bundle/index.ts';
 import type { Page, Site } from '../site/index.ts';
 import { isOpen, isShown, type ArtifactInput } from './artifact.ts';
@@ -71,7 +74,7 @@ export function contentBundle(
   }: BundleOptions = {},
 ): ContentBundle {
   const files: OutputFile[] = [];
-  const pages: BundleManifest['pages'] = [];
+  const pages: IndexedSite['pages'][number][] = [];
   for (const page of site.pages.filter(isOpen)) {
     const { path, title, description } = page;
     const file: OutputFile = {
@@ -91,6 +94,8 @@ export function contentBundle(
       digest: sha256(file.contents),
     });
   }
+  const closed = membersOnly(site, members, sha256);
+  const index = pageIndex({ pages, ...closed }, sha256);
   const byName = [...named, ...search.flatMap((index) => index.files)];
   const facts = {
     version: bundleVersion as typeof bundleVersion,
@@ -102,21 +107,22 @@ export function contentBundle(
     site: site.origin,
     base: site.base,
     ...proxyFacts(site, allowedOrigins),
-    ...membersPart(site, members, sha256),
+    ...membersPart(members, closed, index.memberLists),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
     ...addressParts(site),
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
     ...(hostedSearch === undefined ? {} : { hostedSearch }),
     files: byName.map(({ path, contents }) => ({ path, digest: sha256(contents) })),
-    pages,
+    ...index.facts,
   };
+  files.push(...index.files);
   files.push(...byName.map(({ path, contents }) => ({ path: namedFile(path), contents })));
   files.push(...members.files.map(storedFile));
   const manifest: BundleManifest = { ...facts, revision: sha256(JSON.stringify(facts)).slice(0, 16) };
   return { manifest, files: [...files, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 
-function operationPart({ operation: reference }: Page): Pick<BundleManifest['pages'][number], 'operation'> {
+function operationPart({ operation: reference }: Page): Pick<ListedPage, 'operation'> {
   if (reference?.operation.kind !== 'http' || reference.operation.webhook) return {};
   const { method, path, operationId } = reference.operation;
   return { operation: { method, path, ...(operationId === undefined ? {} : { id: operationId }) } };
@@ -139,6 +145,7 @@ function pageRecord(site: Site, page: Page, body: string): BundlePage {
     title,
     ...(description === undefined ? {} : { description: prose(description) }),
     url: site.url(path),
+    ...(isShown(page) ? {} : { hidden: true }),
     content: documentMarkdown(site, page, body),
   };
 }
@@ -153,22 +160,44 @@ function storedFile(file: OutputFile): OutputFile {
   };
 }
 
-function membersPart(
+/** The pages and the files that not everyone may read. */
+function membersOnly(
   site: Site,
-  { signIn, files, pageHeaders }: MembersOnly,
+  { files }: MembersOnly,
   sha256: ArtifactInput['sha256'],
-): Pick<BundleManifest, 'signIn' | 'privatePages' | 'privateFiles' | 'pageHeaders'> {
-  const listed = site.pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
+): Pick<IndexedSite, 'privatePages' | 'privateFiles'> {
+  const privatePages = site.pages.flatMap(({ path, navigationTitle: title, audience, ...page }) =>
     audience === 'everyone' || !page.listed ? [] : [{ path, href: site.href(path), title, groups: [...audience] }],
   );
-  const privateFiles: BundleManifest['privateFiles'] = [];
+  const privateFiles: IndexedSite['privateFiles'][number][] = [];
   // One after the other: contents are read as they are asked for, and all of them may be too much at once.
   for (const file of files) {
-    privateFiles.push({ path: file.path, groups: [...file.groups], digest: sha256(file.contents) });
+    privateFiles.push({ path: file.path, groups: file.groups, digest: sha256(file.contents) });
   }
+  return { privatePages, privateFiles };
+}
+
+function membersPart(
+  { signIn, pageHeaders }: MembersOnly,
+  { privateFiles }: Pick<IndexedSite, 'privateFiles'>,
+  lists: string[],
+): Pick<BundleManifest, 'signIn' | 'members' | 'pageHeaders'> {
+  if (privateFiles.length === 0) return signIn === undefined ? {} : { signIn };
+  const members = {
+    groups: [...new Set(privateFiles.flatMap(({ groups }) => groups))],
+    lists,
+    search: privateFiles.flatMap(({ path, groups }) => {
+      const [, folder, language] = memberIndex.exec(path) ?? [];
+      if (folder === undefined) return [];
+      return [{ ...(language === undefined ? {} : { language }), folder, groups: [...groups] }];
+    }),
+  };
   return {
     ...(signIn === undefined ? {} : { signIn }),
-    ...(listed.length === 0 ? {} : { privatePages: listed }),
-    ...(files.length === 0 ? {} : { privateFiles, ...(pageHeaders === undefined ? {} : { pageHeaders }) }),
+    members,
+    ...(pageHeaders === undefined ? {} : { pageHeaders }),
   };
 }
+
+/** The file by which a search index of private pages is known: its folder, and the language of its pages. */
+const memberIndex = /^(_octavo\/search\/(?:([^/]+)\/)?members-[^/]+)\/index\.json$/;

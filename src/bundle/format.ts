@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { authSettingsSchema } from './auth-settings.ts';
 import { hostedSearchSchema } from './search-settings.ts';
 
-/** Version of the bundle's files; a reader refuses any other. */
-export const bundleVersion = 1;
+/** Version of the bundle's files; a reader refuses any other. Since 2 the manifest lists no pages. */
+export const bundleVersion = 2;
 
 /** Who may send which requests through the proxy, for the servers of one or more operations. */
 const accessRuleSchema = z.object({
@@ -21,7 +21,10 @@ const accessRuleSchema = z.object({
   ),
 });
 
-/** `<revision>/manifest.json`: what the bundle of one site holds. */
+/** SHA-256 of the parts of an index, by their numbers. */
+const partDigests = z.array(z.string());
+
+/** `<revision>/manifest.json`: what every request of a site needs. What it has of pages and private files is in parts. */
 export const bundleManifestSchema = z.object({
   version: z.literal(bundleVersion),
   domain: z.string(),
@@ -49,12 +52,17 @@ export const bundleManifestSchema = z.object({
     .optional(),
   /** Groups whose members manage the keys of the organization at `/_octavo/keys`; absent where nobody does. */
   keyAdmins: z.array(z.string()).optional(),
-  /** Pages of navigation that not everyone may read, in its order. */
-  privatePages: z
-    .array(z.object({ path: z.string(), href: z.string(), title: z.string(), groups: z.array(z.string()) }))
+  /** What not everyone may read; absent where everyone may read everything. */
+  members: z
+    .object({
+      /** Groups whose members may read any of it. */
+      groups: z.array(z.string()),
+      /** The parts of the list of pages of navigation (`lists/members-<number>.json`). */
+      lists: partDigests,
+      /** Search indexes: the folders of their files in the site. */
+      search: z.array(z.object({ language: z.string().optional(), folder: z.string(), groups: z.array(z.string()) })),
+    })
     .optional(),
-  /** Files that are served to members of any of the groups only: to whoever is signed in when there are none. */
-  privateFiles: z.array(z.object({ path: z.string(), groups: z.array(z.string()), digest: z.string() })).optional(),
   /** Headers of pages that the function serves: of private ones, as those of files are the site's. */
   pageHeaders: z.record(z.string(), z.string()).optional(),
   /** Path of the page at the site's own address, where that is not `index`. */
@@ -72,20 +80,43 @@ export const bundleManifestSchema = z.object({
    * and the files of the search indexes.
    */
   files: z.array(z.object({ path: z.string(), digest: z.string() })).default([]),
-  pages: z.array(
-    z.object({
-      path: z.string(),
-      title: z.string(),
-      description: z.string().optional(),
-      /** Readable by whoever knows its path, but named in no list. */
-      hidden: z.boolean().optional(),
-      /** The operation of an API that the page is of: path template, and operationId. */
-      operation: z.object({ method: z.string(), path: z.string(), id: z.string().optional() }).optional(),
-      /** SHA-256 of the page's file, lower-case hex. */
-      digest: z.string(),
-    }),
-  ),
+  /** How many pages everyone may read. */
+  pageCount: z.number(),
+  /** Whether any of them is of an operation. */
+  hasOperations: z.boolean().optional(),
+  /** The parts of the index by path (`lookup/<number>.json`). */
+  lookup: partDigests.min(1),
+  /** The parts of the list of pages (`lists/pages-<number>.json`). */
+  lists: partDigests,
 });
+
+/**
+ * `<revision>/lookup/<number>.json`: the files whose paths are of this part (`partOf`), with their SHA-256 in lower-case hex.
+ * One request for a page reads one part.
+ */
+export const lookupPartSchema = z.object({
+  pages: z.array(z.tuple([z.string(), z.string()])),
+  /** Served to members of any of the groups only: to whoever is signed in when there are none. */
+  private: z.array(z.tuple([z.string(), z.string(), z.array(z.string())])).optional(),
+});
+
+const listedPageSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  /** Readable by whoever knows its path, but named in no list. */
+  hidden: z.boolean().optional(),
+  /** The operation of an API that the page is of: path template, and operationId. */
+  operation: z.object({ method: z.string(), path: z.string(), id: z.string().optional() }).optional(),
+});
+
+/** `<revision>/lists/pages-<number>.json`: pages in the order of the site, for what lists them. */
+export const pageListSchema = z.array(listedPageSchema);
+
+/** `<revision>/lists/members-<number>.json`: pages of navigation that not everyone may read, in its order. */
+export const privatePageListSchema = z.array(
+  z.object({ path: z.string(), href: z.string(), title: z.string(), groups: z.array(z.string()) }),
+);
 
 /** `<revision>/pages/<path>.json`: one page as agents read it. */
 export const bundlePageSchema = z.object({
@@ -93,18 +124,22 @@ export const bundlePageSchema = z.object({
   title: z.string(),
   description: z.string().optional(),
   url: z.string(),
+  /** Named in no list. */
+  hidden: z.boolean().optional(),
   /** Markdown, preface included. */
   content: z.string(),
 });
 
 export type BundleManifest = z.infer<typeof bundleManifestSchema>;
 export type AccessRule = z.infer<typeof accessRuleSchema>;
-export type PrivateFile = NonNullable<BundleManifest['privateFiles']>[number];
+export type LookupPart = z.infer<typeof lookupPartSchema>;
+export type ListedPage = z.infer<typeof listedPageSchema>;
+export type PrivatePage = z.infer<typeof privatePageListSchema>[number];
 export type BundlePage = z.infer<typeof bundlePageSchema>;
 
 /** Whether a bundle holds what not everyone may read. */
-export function hasPrivateFiles({ privateFiles = [] }: Pick<BundleManifest, 'privateFiles'>): boolean {
-  return privateFiles.length > 0;
+export function hasPrivateFiles({ members }: Pick<BundleManifest, 'members'>): boolean {
+  return members !== undefined;
 }
 
 /** One revision of a bundle: what is read through it belongs together. */
@@ -120,6 +155,16 @@ export interface BundleReader {
   manifest(domain: string): Promise<BundleManifest | undefined>;
   /** The page at the first of `paths` that one revision has (no leading slash; the root page is `index`), or undefined. */
   page(domain: string, ...paths: readonly string[]): Promise<BundlePage | undefined>;
+  /** The first of `paths` that is the path of a page, which is not read for that, or undefined. */
+  find(domain: string, ...paths: readonly string[]): Promise<string | undefined>;
+  /** The path of the only page that is written as `path` is but for the case of its letters, or undefined. */
+  findSpelled(domain: string, path: string): Promise<string | undefined>;
+  /** All pages that everyone may read, in the order of the site: hidden ones, too. A long read where they are many. */
+  pages(domain: string): Promise<readonly ListedPage[]>;
+  /** Pages of navigation that not everyone may read, in its order. */
+  privatePages(domain: string): Promise<readonly PrivatePage[]>;
+  /** The groups whose members may read a private file, named as the site would name it, or undefined where there is none. */
+  readers(domain: string, path: string): Promise<readonly string[] | undefined>;
   /** The text of a file that the manifest lists, or undefined. */
   file(domain: string, path: string): Promise<string | undefined>;
   /**

@@ -7,7 +7,6 @@ export {
   type OidcSettings,
 } from './auth-settings.ts';
 export {
-  bundlePageSchema,
   bundleVersion,
   hasPrivateFiles,
   type AccessRule,
@@ -15,12 +14,13 @@ export {
   type BundlePage,
   type BundleReader,
   type BundleRevision,
-  type PrivateFile,
+  type ListedPage,
 } from './format.ts';
 export { hostedSites, hostPath, withHostedSite } from './hosts.ts';
 export { organizationName, organizationRule } from './organization.ts';
 export { isDomain, namedFile, pageFile, privateFile, storedKey } from './paths.ts';
-export { createRecent } from './recent.ts';
+export { pageIndex, type IndexedSite } from './page-index.ts';
+export { createRecent, type Recent } from './recent.ts';
 export { createShared } from './shared-work.ts';
 export { createBundleReader } from './read.ts';
 export { currentText, revisionNames } from './revision.ts';

@@ -1,5 +1,5 @@
 import { isDomain } from './paths.ts';
-import { createRecent } from './recent.ts';
+import { createRecent, type Memory } from './recent.ts';
 import type { Revision } from './revision.ts';
 import { createShared } from './shared-work.ts';
 import { createSiteLookup, type Site } from './site-lookup.ts';
@@ -22,14 +22,16 @@ export interface LiveRevisions {
   refuse(domain: string, damaged: Revision): Promise<Revision | undefined>;
 }
 
-/** Paths of pages, over all sites that are kept open. */
-const maxPaths = 200_000;
-const maxNames = 1000;
+/** Domains of which is known when they were last asked for: more than answer at the same time. */
+const maxNames = 20_000;
 
 /** Returns what follows the `current` file of each domain. A revision that is not whole or of another version is refused. */
-export function createLiveRevisions(store: BundleStore, options: LiveRevisionOptions): LiveRevisions {
-  const { recheckAfter = 1000, now = Date.now, onCorrupt } = options;
-  const sites = createRecent<Site>(maxPaths, ({ live }) => live.digests.size);
+export function createLiveRevisions(
+  store: BundleStore,
+  options: LiveRevisionOptions & { readonly memory: Memory },
+): LiveRevisions {
+  const { recheckAfter = 1000, now = Date.now, onCorrupt, memory } = options;
+  const sites = memory.of<Site>('site', ({ live }) => live.bytes);
   /** When the store was last asked for a domain, and whether it had a site. */
   const asked = createRecent<{ readonly at: number; readonly isSite: boolean }>(maxNames, () => 1);
   const lookups = createShared<Site | undefined>();

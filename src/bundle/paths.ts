@@ -25,6 +25,21 @@ export function namedFile(name: string): string {
   return `files/${safePath(name)}`;
 }
 
+/** Returns where a part of the index by path is in a revision. */
+export function lookupPart(number: number): string {
+  return `lookup/${number}.json`;
+}
+
+/** Returns where a part of the list of pages is in a revision. */
+export function pageList(number: number): string {
+  return `lists/pages-${number}.json`;
+}
+
+/** Returns where a part of the list of private pages is in a revision. */
+export function privatePageList(number: number): string {
+  return `lists/members-${number}.json`;
+}
+
 function safePath(path: string): string {
   return path.toWellFormed().split('/').map(safeSegment).join('/');
 }

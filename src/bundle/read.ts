@@ -1,8 +1,17 @@
 import type { BundleReader, BundleRevision } from './format.ts';
 import { createLiveRevisions, type LiveRevisionOptions } from './live-revisions.ts';
+import { createMemory } from './recent.ts';
 import { createRevisionFiles, damaged } from './revision-files.ts';
 import type { Revision } from './revision.ts';
 import type { BundleStore } from './store.ts';
+
+export interface BundleReaderOptions extends LiveRevisionOptions {
+  /** Bytes that what was read last may take: manifests, parts of indexes, pages, and the files of search indexes. */
+  readonly cacheBytes?: number | undefined;
+}
+
+/** Enough for one site of some thousand pages: a search goes over most of its index. */
+const usualCacheBytes = 48_000_000;
 
 class DamagedFile extends Error {}
 
@@ -10,9 +19,10 @@ class DamagedFile extends Error {}
  * Returns a reader over a store. What it gives is whole: a manifest or page that is damaged makes it go back to the
  * revision before, where there is one. Throws when what the manifest lists cannot be read at all.
  */
-export function createBundleReader(store: BundleStore, options: LiveRevisionOptions = {}): BundleReader {
-  const revisions = createLiveRevisions(store, options);
-  const files = createRevisionFiles(store);
+export function createBundleReader(store: BundleStore, options: BundleReaderOptions = {}): BundleReader {
+  const memory = createMemory(options.cacheBytes ?? usualCacheBytes);
+  const revisions = createLiveRevisions(store, { ...options, memory });
+  const files = createRevisionFiles(store, memory);
 
   /** A revision that throws `DamagedFile` for what it should have and has not. */
   const whole = (revision: Revision): BundleRevision => ({
@@ -47,6 +57,11 @@ export function createBundleReader(store: BundleStore, options: LiveRevisionOpti
       return (await revisions.current(domain))?.manifest;
     },
     page: (domain, ...paths) => readWhole(domain, `page "${paths.at(0)}"`, (revision) => files.page(revision, paths)),
+    find: (domain, ...paths) => readWhole(domain, 'index', (revision) => files.find(revision, paths)),
+    findSpelled: (domain, path) => readWhole(domain, 'index', (revision) => files.findSpelled(revision, path)),
+    pages: async (domain) => (await readWhole(domain, 'list of pages', files.pages)) ?? [],
+    privatePages: async (domain) => (await readWhole(domain, 'list of pages', files.privatePages)) ?? [],
+    readers: (domain, path) => readWhole(domain, 'index', (revision) => files.readers(revision, path)),
     file: (domain, path) => readWhole(domain, `file "${path}"`, (revision) => files.file(revision, path)),
     within: (domain, use) =>
       readWhole(domain, 'search index', (revision) =>

@@ -37,3 +37,22 @@ export function createRecent<T>(largest: number, weigh: (value: T) => number): R
     },
   };
 }
+
+/** Values of several kinds that were used last, within a number of bytes for all of them together. */
+export interface Memory {
+  /** Those of one kind, with what each takes in bytes. */
+  of<T>(kind: string, bytesOf: (value: T) => number): Recent<T>;
+}
+
+/** Returns what forgets, of all kinds, what was not used for longest once all takes more than `bytes`. */
+export function createMemory(bytes: number): Memory {
+  const all = createRecent<{ readonly value: unknown; readonly weight: number }>(bytes, ({ weight }) => weight);
+  return {
+    of: <T>(kind: string, bytesOf: (value: T) => number): Recent<T> => ({
+      // What is kept under the name of a kind was put there by `set` below.
+      get: (key) => all.get(`${kind} ${key}`)?.value as T | undefined,
+      set: (key, value) => all.set(`${kind} ${key}`, { value, weight: bytesOf(value) }),
+      forget: (key) => all.forget(`${kind} ${key}`),
+    }),
+  };
+}

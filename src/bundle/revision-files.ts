@@ -1,8 +1,18 @@
+import type { ZodType } from 'zod';
 import { sha256 } from '../shared/digest.ts';
-import { bundlePageSchema, type BundlePage } from './format.ts';
-import { namedFile, pageFile, privateFile } from './paths.ts';
-import { createRecent } from './recent.ts';
-import type { Revision } from './revision.ts';
+import {
+  bundlePageSchema,
+  lookupPartSchema,
+  pageListSchema,
+  privatePageListSchema,
+  type BundlePage,
+  type ListedPage,
+  type PrivatePage,
+} from './format.ts';
+import { partOf } from './page-index.ts';
+import { lookupPart, namedFile, pageFile, pageList, privateFile, privatePageList } from './paths.ts';
+import type { Memory } from './recent.ts';
+import { parsedSize, type Revision } from './revision.ts';
 import { parseJson, type BundleStore } from './store.ts';
 
 /** What a revision should hold and does not. */
@@ -11,21 +21,42 @@ export const damaged = Symbol('damaged');
 /** What was read: undefined where the revision has no such file. */
 export type Read<Found> = Promise<Found | typeof damaged | undefined>;
 
-/** What a revision holds, as its manifest lists it: what does not have the digest given there is damaged. */
+/** What a revision holds, as its manifest and its index list it: what does not have the digest given there is damaged. */
 export interface RevisionFiles {
   /** The page at the first of the paths that the revision has. */
   page(revision: Revision, paths: readonly string[]): Read<BundlePage>;
+  /** The first of the paths that a page has. */
+  find(revision: Revision, paths: readonly string[]): Read<string>;
+  /** The path of the only page that is written so but for the case of its letters. */
+  findSpelled(revision: Revision, path: string): Read<string>;
+  pages(revision: Revision): Promise<readonly ListedPage[] | typeof damaged>;
+  privatePages(revision: Revision): Promise<readonly PrivatePage[] | typeof damaged>;
   file(revision: Revision, path: string): Read<string>;
   privateFile(revision: Revision, path: string): Read<{ readonly text: string; readonly groups: readonly string[] }>;
+  /** The groups of a private file, which is not read for that. */
+  readers(revision: Revision, path: string): Read<readonly string[]>;
 }
 
-/** Bytes of text that are cached: of pages, and of what is read by name, where a search goes over most of an index. */
-const maxText = { pages: 4_000_000, files: 24_000_000 };
+/** A part of the index by path. */
+interface Lookup {
+  /** SHA-256 of each page's file. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly privateFiles: ReadonlyMap<string, { readonly digest: string; readonly groups: readonly string[] }>;
+}
 
-/** Returns what reads the files of revisions, and caches those that were read last. */
-export function createRevisionFiles(store: BundleStore): RevisionFiles {
-  const pages = createRecent<BundlePage>(maxText.pages, ({ content }) => 2 * bytesOf(content));
-  const texts = createRecent<string>(maxText.files, bytesOf);
+/** A value that was parsed, and what it takes in memory. */
+interface Parsed<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+}
+
+/** Parts of a list that are read at the same time. */
+const atOnce = 8;
+
+/** Returns what reads the files of revisions, and keeps those that were read last in `memory`. */
+export function createRevisionFiles(store: BundleStore, memory: Memory): RevisionFiles {
+  const kept = memory.of<Parsed<unknown>>('parsed', ({ bytes }) => bytes);
+  const texts = memory.of<string>('text', bytesOf);
 
   const readFile = async (
     { manifest }: Revision,
@@ -36,20 +67,89 @@ export function createRevisionFiles(store: BundleStore): RevisionFiles {
     return text !== undefined && (await sha256(text)) === digest ? text : damaged;
   };
 
+  /** A file as `parse` understands it, which says undefined to what it does not. */
+  const readParsed = async <Value>(
+    revision: Revision,
+    { file, digest, parse }: { file: string; digest: string | undefined; parse: (value: unknown) => Value | undefined },
+  ): Promise<Value | typeof damaged> => {
+    const key = cacheKey(revision, file);
+    const known = kept.get(key);
+    // A file of a revision is always read by the same `parse`.
+    if (known !== undefined) return known.value as Value;
+    const text = await readFile(revision, file, digest);
+    const value = text === damaged ? undefined : parse(parseJson(text));
+    if (text === damaged || value === undefined) return damaged;
+    kept.set(key, { value, bytes: parsedSize * bytesOf(text) });
+    return value;
+  };
+
+  const lookup = (revision: Revision, path: string): Promise<Lookup | typeof damaged> => {
+    const digests = revision.manifest.lookup;
+    const number = partOf(path, digests.length);
+    return readParsed(revision, { file: lookupPart(number), digest: digests[number], parse: lookupOf });
+  };
+
+  const findPage = async (
+    revision: Revision,
+    paths: readonly string[],
+  ): Read<{ readonly path: string; readonly digest: string }> => {
+    for (const path of paths) {
+      const part = await lookup(revision, path);
+      if (part === damaged) return damaged;
+      const digest = part.pages.get(path);
+      if (digest !== undefined) return { path, digest };
+    }
+    return undefined;
+  };
+
+  const readList = async <Item>(
+    revision: Revision,
+    { digests, fileOf, parse }: ListParts<Item>,
+  ): Promise<readonly Item[] | typeof damaged> => {
+    const all: Item[] = [];
+    for (let first = 0; first < digests.length; first += atOnce) {
+      const parts = await Promise.all(
+        digests
+          .slice(first, first + atOnce)
+          .map((digest, index) => readParsed(revision, { file: fileOf(first + index), digest, parse })),
+      );
+      for (const part of parts) {
+        if (part === damaged) return damaged;
+        all.push(...part);
+      }
+    }
+    return all;
+  };
+
   return {
     async page(revision, paths) {
-      const path = paths.find((name) => revision.digests.has(name));
-      if (path === undefined) return undefined;
-      const key = cacheKey(revision, path);
-      const known = pages.get(key);
-      if (known !== undefined) return known;
-      const text = await readFile(revision, pageFile(path), revision.digests.get(path));
-      if (text === damaged) return damaged;
-      const { data } = bundlePageSchema.safeParse(parseJson(text));
-      if (data?.path !== path) return damaged;
-      pages.set(key, data);
-      return data;
+      const found = await findPage(revision, paths);
+      if (found === undefined || found === damaged) return found;
+      const parse = (value: unknown): BundlePage | undefined => {
+        const { data } = bundlePageSchema.safeParse(value);
+        return data?.path === found.path ? data : undefined;
+      };
+      return readParsed(revision, { file: pageFile(found.path), digest: found.digest, parse });
     },
+    async find(revision, paths) {
+      const found = await findPage(revision, paths);
+      return found === damaged ? damaged : found?.path;
+    },
+    async findSpelled(revision, path) {
+      const part = await lookup(revision, path);
+      if (part === damaged) return damaged;
+      const lower = path.toLowerCase();
+      const [only, ...others] = [...part.pages.keys()].filter((name) => name.toLowerCase() === lower);
+      return others.length === 0 ? only : undefined;
+    },
+    pages: (revision) =>
+      readList(revision, { digests: revision.manifest.lists, fileOf: pageList, parse: parser(pageListSchema) }),
+    privatePages: (revision) =>
+      readList(revision, {
+        digests: revision.manifest.members?.lists ?? [],
+        fileOf: privatePageList,
+        parse: parser(privatePageListSchema),
+      }),
     async file(revision, path) {
       const digest = revision.files.get(path);
       if (digest === undefined) return undefined;
@@ -61,11 +161,35 @@ export function createRevisionFiles(store: BundleStore): RevisionFiles {
       return text;
     },
     async privateFile(revision, path) {
-      const file = revision.manifest.privateFiles?.find((candidate) => candidate.path === path);
-      if (file === undefined) return undefined;
+      const part = await lookup(revision, path);
+      const file = part === damaged ? damaged : part.privateFiles.get(path);
+      if (file === undefined || file === damaged) return file;
       const text = await readFile(revision, privateFile(path), file.digest);
       return text === damaged ? damaged : { text, groups: file.groups };
     },
+    async readers(revision, path) {
+      const part = await lookup(revision, path);
+      return part === damaged ? damaged : part.privateFiles.get(path)?.groups;
+    },
+  };
+}
+
+interface ListParts<Item> {
+  readonly digests: readonly string[];
+  readonly fileOf: (number: number) => string;
+  readonly parse: (value: unknown) => readonly Item[] | undefined;
+}
+
+function parser<Value>(schema: ZodType<Value>): (value: unknown) => Value | undefined {
+  return (value) => schema.safeParse(value).data;
+}
+
+function lookupOf(value: unknown): Lookup | undefined {
+  const { data } = lookupPartSchema.safeParse(value);
+  if (data === undefined) return undefined;
+  return {
+    pages: new Map(data.pages),
+    privateFiles: new Map((data.private ?? []).map(([path, digest, groups]) => [path, { digest, groups }])),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PreviewHandler } from './preview-handler.ts';
 import type { NewestIndexes } from './search.ts';
 import { contentBundle, proxyFacts, type ContentBundle, type SearchIndex } from '../artifacts/index.ts';
-import { bundlePageSchema, namedFile, pageFile, type BundleReader, type BundleRevision } from '../bundle/index.ts';
+import { createBundleReader, type BundleReader, type BundleStore } from '../bundle/index.ts';
 import {
   createCallerTokens,
   createHandler,
@@ -76,40 +76,40 @@ export function previewFunctions(
  * it waits for the first search.
  */
 function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestIndexes): BundleReader {
-  const bundleOf = (site: Site, search: readonly SearchIndex[]): ContentBundle =>
-    contentBundle({ site, markdown: pageMarkdown(session), sha256 }, domainOf(settings, site.config.name), {
-      organization: settings.organization,
-      named: agentIndexes(session),
-      search,
-    });
-  const plain = latest(session, (site) => bundleOf(site, []));
-  const searched = latest(session, async (site) => bundleOf(site, await indexes()));
-  const revision = (bundle: ContentBundle, domain: string): BundleRevision | undefined => {
-    const { manifest, files } = bundle;
-    const read = (path: string): string | undefined => files.find((entry) => entry.path === path)?.contents;
-    if (manifest.domain !== domain) return undefined;
-    return {
-      manifest,
-      page: (path) => {
-        const text = read(pageFile(path));
-        return Promise.resolve(text === undefined ? undefined : bundlePageSchema.parse(JSON.parse(text)));
+  const readerOf = (site: Site, search: readonly SearchIndex[]): BundleReader => {
+    const bundle = contentBundle(
+      { site, markdown: pageMarkdown(session), sha256 },
+      domainOf(settings, site.config.name),
+      {
+        organization: settings.organization,
+        named: agentIndexes(session),
+        search,
       },
-      file: (path) => Promise.resolve(read(namedFile(path))),
-    };
+    );
+    return createBundleReader(storeOf(bundle), { recheckAfter: Infinity });
   };
+  const plain = latest(session, (site) => readerOf(site, []));
+  const searched = latest(session, async (site) => readerOf(site, await indexes()));
   return {
     // The author sees private pages where all pages are: nobody signs in to the preview.
     privateFile: () => Promise.resolve(undefined),
-    manifest: (domain) => Promise.resolve(revision(plain(), domain)?.manifest),
-    page(domain, ...paths) {
-      const found = revision(plain(), domain);
-      const path = paths.find((name) => found?.manifest.pages.some((page) => page.path === name));
-      return path === undefined || found === undefined ? Promise.resolve(undefined) : found.page(path);
-    },
-    file: (domain, path) => revision(plain(), domain)?.file(path) ?? Promise.resolve(undefined),
-    async within(domain, read) {
-      const found = revision(await searched(), domain);
-      return found === undefined ? undefined : read(found);
-    },
+    readers: () => Promise.resolve(undefined),
+    privatePages: () => Promise.resolve([]),
+    manifest: (domain) => plain().manifest(domain),
+    page: (domain, ...paths) => plain().page(domain, ...paths),
+    find: (domain, ...paths) => plain().find(domain, ...paths),
+    findSpelled: (domain, path) => plain().findSpelled(domain, path),
+    pages: (domain) => plain().pages(domain),
+    file: (domain, path) => plain().file(domain, path),
+    within: async (domain, use) => (await searched()).within(domain, use),
+  };
+}
+
+/** A store with one bundle, whose texts are made when they are read. */
+function storeOf({ manifest, files }: ContentBundle): BundleStore {
+  const { domain, revision } = manifest;
+  const byPath = new Map(files.map((file) => [`${domain}/${revision}/${file.path}`, file]));
+  return {
+    read: (path) => Promise.resolve(path === `${domain}/current` ? `${revision}\n` : byPath.get(path)?.contents),
   };
 }

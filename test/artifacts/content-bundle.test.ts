@@ -23,8 +23,11 @@ describe('the bundle of a site', () => {
     }
   });
 
-  test('marks what no list may name', () => {
-    const hidden = bundle.manifest.pages.filter((page) => page.hidden === true).map(({ path }) => path);
+  test('marks what no list may name', async () => {
+    const files = new Map<string, string>();
+    putBundle(files, bundle);
+    const pages = await createBundleReader(createMemoryStore(files)).pages('odd');
+    const hidden = pages.filter((page) => page.hidden === true).map(({ path }) => path);
     expect(hidden).toEqual(['guides/unlisted-by-robots', 'outside']);
   });
 

@@ -63,7 +63,7 @@ describe('publishing to object storage', () => {
       },
     };
     await publishObjects(await revision('one'), watched);
-    expect(written).toHaveLength(5);
+    expect(written).toHaveLength(7);
     expect(written.slice(-2)).toEqual(['docs/one/manifest.json', 'docs/current']);
     written.length = 0;
     await publishObjects(await revision('one'), watched);

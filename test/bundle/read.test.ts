@@ -48,7 +48,7 @@ describe('a reader of bundles', () => {
 
   test.each([
     ['not JSON', (text: string) => text.slice(0, 40)],
-    ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
+    ['of another version', (text: string) => text.replace('"version":2', '"version":1')],
     ['of another site', (text: string) => text.replace('"domain":"docs"', '"domain":"other"')],
   ])('stays with the revision before when the manifest is %s', async (_, damage) => {
     const { files, reader, wait, corrupt } = setUp();

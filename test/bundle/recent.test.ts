@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecent } from '../../src/bundle/recent.ts';
+import { createMemory, createRecent } from '../../src/bundle/recent.ts';
 
 const keptOf = (cache: { get(key: string): string | undefined }, keys: string): string =>
   [...keys].filter((key) => cache.get(key) !== undefined).join('');
@@ -27,4 +27,20 @@ test('one value stays, whatever it weighs', () => {
   expect(keptOf(cache, 'ab')).toBe('b');
   cache.set('c', 'x');
   expect(keptOf(cache, 'bc')).toBe('c');
+});
+
+test('values of several kinds share one number of bytes, and have names of their own', () => {
+  const memory = createMemory(10);
+  const [texts, lengths] = [
+    memory.of<string>('text', (text) => text.length),
+    memory.of<number>('number', (value) => value),
+  ];
+  texts.set('a', 'xxxx');
+  lengths.set('a', 4);
+  expect([texts.get('a'), lengths.get('a')]).toEqual(['xxxx', 4]);
+  lengths.set('b', 4);
+  expect([texts.get('a'), lengths.get('a'), lengths.get('b')]).toEqual([undefined, 4, 4]);
+  lengths.forget('a');
+  texts.set('b', 'xxxx');
+  expect([texts.get('b'), lengths.get('b')]).toEqual(['xxxx', 4]);
 });

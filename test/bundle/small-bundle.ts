@@ -3,6 +3,8 @@ import type { AuthSettings } from '../../src/bundle/auth-settings.ts';
 import { bundleVersion, type AccessRule, type BundleManifest } from '../../src/bundle/format.ts';
 import { namedFile, pageFile, privateFile } from '../../src/bundle/paths.ts';
 import { buildSearchIndex, readSegment, type SearchSource } from '../../src/search/index.ts';
+import { sha256 as sha256Of } from '../../src/cache/sha256.ts';
+import { pageIndex } from '../../src/bundle/page-index.ts';
 import { sha256 } from '../../src/shared/digest.ts';
 
 export interface SmallBundle {
@@ -46,13 +48,38 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
   const { site = 'https://docs.example.com' } = bundle;
   const files = Object.entries(pages).map(([path, content]) => ({
     path: pageFile(path),
-    contents: JSON.stringify({ path, title: path, url: `${site}${base}/${path}`, content }),
+    contents: JSON.stringify({
+      path,
+      title: path,
+      url: `${site}${base}/${path}`,
+      ...(hidden.includes(path) ? { hidden: true } : {}),
+      content,
+    }),
   }));
   const paths = Object.keys(pages);
   const digests = await Promise.all(files.map(({ contents }) => sha256(contents)));
   const closed = Object.entries(privateFiles);
   const listed = closed.filter(([path, { groups }]) => path.endsWith('.html') && !groups.includes(''));
   const names = listed.map(([path, { groups }]) => ({ path: path.slice(0, -'.html'.length), groups: [...groups] }));
+  const index = pageIndex(
+    {
+      pages: paths.map((path, at) => ({
+        path,
+        title: path,
+        digest: digests[at] ?? '',
+        ...(hidden.includes(path) ? { hidden: true } : {}),
+        ...(operations[path] === undefined ? {} : { operation: operations[path] }),
+      })),
+      privatePages: names.map(({ path, groups }) => ({
+        path,
+        href: `${base}/${path}`,
+        title: `Title of ${path}`,
+        groups,
+      })),
+      privateFiles: closed.map(([path, { text, groups }]) => ({ path, groups, digest: sha256Of(text) })),
+    },
+    sha256Of,
+  );
   const manifest: BundleManifest = {
     version: bundleVersion,
     domain,
@@ -71,30 +98,24 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     access: [...access],
     ...(signIn === undefined ? {} : { signIn: { settings: signIn } }),
     ...(keyAdmins === undefined ? {} : { keyAdmins: [...keyAdmins] }),
-    privatePages: names.map(({ path, groups }) => ({
-      path,
-      href: `${base}/${path}`,
-      title: `Title of ${path}`,
-      groups,
-    })),
-    privateFiles: await Promise.all(
-      closed.map(async ([path, { text, groups }]) => ({ path, groups: [...groups], digest: await sha256(text) })),
-    ),
+    ...(closed.length === 0
+      ? {}
+      : {
+          members: {
+            groups: [...new Set(closed.flatMap(([, { groups }]) => groups))],
+            lists: index.memberLists,
+            search: [],
+          },
+        }),
     search: searched ? [{ folder: 'search' }] : [],
     files: await Promise.all(Object.entries(named).map(async ([path, text]) => ({ path, digest: await sha256(text) }))),
-    pages: paths.map((path, index) => ({
-      path,
-      title: path,
-      digest: digests[index] ?? '',
-      ...(hidden.includes(path) ? { hidden: true } : {}),
-      ...(operations[path] === undefined ? {} : { operation: operations[path] }),
-    })),
+    ...index.facts,
   };
   const kept = [
     ...closed.map(([path, { text }]) => ({ path: privateFile(path), contents: text })),
     ...Object.entries(named).map(([path, contents]) => ({ path: namedFile(path), contents })),
   ];
-  return { manifest, files: [...files, ...kept, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+  return { manifest, files: [...files, ...index.files, ...kept, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 
 function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Readonly<Record<string, string>> {

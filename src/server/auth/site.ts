@@ -17,7 +17,7 @@ export interface SignInSite {
 /** Returns the site of a manifest, at `origin` where it is not where it was built for; undefined where nobody can sign in. */
 export function signInSite(manifest: BundleManifest | undefined, origin: string | undefined): SignInSite | undefined {
   if (manifest?.signIn === undefined) return undefined;
-  const { domain, name, base, site, signIn, keyAdmins = [], privateFiles = [] } = manifest;
+  const { domain, name, base, site, signIn, keyAdmins = [], members } = manifest;
   return {
     domain,
     name,
@@ -25,7 +25,7 @@ export function signInSite(manifest: BundleManifest | undefined, origin: string 
     base,
     settings: signIn.settings,
     accent: signIn.accent,
-    groups: new Set([...keyAdmins, ...privateFiles.flatMap(({ groups }) => groups)]),
+    groups: new Set([...keyAdmins, ...(members?.groups ?? [])]),
   };
 }
 

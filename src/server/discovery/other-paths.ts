@@ -1,4 +1,4 @@
-import type { BundleManifest } from '../../bundle/index.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { parseRedirectRules, redirectLocation, type RedirectRule } from '../site-files/redirect-rules.ts';
 import { normalizePagePath } from './normalize-page-path.ts';
 
@@ -10,14 +10,18 @@ const mostTried = 6;
  * Returns the paths that others stand for where no page has one of them, likeliest first: the page at the site's address,
  * where its redirects lead, and the page that is written so but for the case of its letters.
  */
-export function otherPaths(paths: readonly string[], manifest: BundleManifest): readonly string[] {
-  const { home } = manifest;
+export async function otherPaths(
+  paths: readonly string[],
+  manifest: BundleManifest,
+  bundle: Pick<BundleReader, 'findSpelled'>,
+): Promise<readonly string[]> {
+  const { home, domain } = manifest;
   const atHome = home !== undefined && paths.includes('index') ? [home] : [];
-  const { rules, byLowerCase } = siteAddresses(manifest);
+  const spelled = await Promise.all(paths.map((path) => bundle.findSpelled(domain, path)));
   return [
     ...atHome,
-    ...movedPaths(paths, rules, manifest),
-    ...paths.flatMap((path) => byLowerCase.get(path.toLowerCase()) ?? []),
+    ...movedPaths(paths, redirectRules(manifest), manifest),
+    ...spelled.filter((path) => path !== undefined),
   ];
 }
 
@@ -39,31 +43,13 @@ function absolute(location: string, { site }: BundleManifest): string {
   return URL.canParse(location) ? location : new URL(location, site).href;
 }
 
-/** What the addresses of a site lead to. */
-interface SiteAddresses {
-  /** Paths of pages. */
-  readonly pages: ReadonlySet<string>;
-  readonly rules: readonly RedirectRule[];
-  /** Paths of pages that no other page is written like. */
-  readonly byLowerCase: ReadonlyMap<string, string>;
-}
+const known = new WeakMap<BundleManifest, readonly RedirectRule[]>();
 
-const known = new WeakMap<BundleManifest, SiteAddresses>();
-
-/** Returns what the addresses of a revision lead to, made once. */
-export function siteAddresses(manifest: BundleManifest): SiteAddresses {
+/** Returns the redirects of a revision, read once. */
+export function redirectRules(manifest: BundleManifest): readonly RedirectRule[] {
   const made = known.get(manifest);
   if (made !== undefined) return made;
-  const byLowerCase = new Map<string, string>();
-  const twice = new Set<string>();
-  for (const { path } of manifest.pages) {
-    const key = path.toLowerCase();
-    if (byLowerCase.has(key)) twice.add(key);
-    byLowerCase.set(key, path);
-  }
-  for (const key of twice) byLowerCase.delete(key);
-  const pages = new Set(manifest.pages.map(({ path }) => path));
-  const addresses = { pages, rules: parseRedirectRules(manifest.redirects ?? ''), byLowerCase };
-  known.set(manifest, addresses);
-  return addresses;
+  const rules = parseRedirectRules(manifest.redirects ?? '');
+  known.set(manifest, rules);
+  return rules;
 }

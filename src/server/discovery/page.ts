@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/index.ts';
+import type { BundleManifest, BundlePage, BundleReader, ListedPage } from '../../bundle/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { otherPaths } from './other-paths.ts';
+import { nearestPages } from './nearest-pages.ts';
 import { createNearestPaths, type NearestPaths } from './nearest-paths.ts';
 import { normalizePagePath } from './normalize-page-path.ts';
 
@@ -24,9 +25,9 @@ export async function findPage(path: string, manifest: BundleManifest, bundle: B
   const paths = normalizePagePath(path, manifest);
   const page =
     (await bundle.page(manifest.domain, ...paths)) ??
-    (await bundle.page(manifest.domain, ...otherPaths(paths, manifest)));
+    (await bundle.page(manifest.domain, ...(await otherPaths(paths, manifest, bundle))));
   if (page !== undefined) return page;
-  throw new HttpError(404, notFound(paths.at(-1) ?? '', manifest));
+  throw new HttpError(404, notFound(await nearestPages(paths.at(-1) ?? '', manifest, bundle)));
 }
 
 const contents = new WeakMap<BundlePage, string>();
@@ -37,18 +38,6 @@ function contentJson(page: BundlePage): string {
   if (known !== undefined) return known;
   const made = JSON.stringify(page.content);
   contents.set(page, made);
-  return made;
-}
-
-const nearest = new WeakMap<BundleManifest, NearestPaths>();
-
-/** What finds the nearest pages of a revision that lists show, made once. */
-function nearestOf(manifest: BundleManifest): NearestPaths {
-  const known = nearest.get(manifest);
-  if (known !== undefined) return known;
-  const shown = manifest.pages.filter(({ hidden }) => hidden !== true);
-  const made = createNearestPaths(shown.map(({ path }) => path));
-  nearest.set(manifest, made);
   return made;
 }
 
@@ -63,14 +52,8 @@ export function noSite(domain: string, path: string): HttpError {
   return new HttpError(404, `No search index for the site "${domain}".`);
 }
 
-/** Returns the pages that a name was most likely meant to be, of those that lists show. */
-export function nearestPages(name: string, manifest: BundleManifest): BundleManifest['pages'] {
-  const near = nearestOf(manifest)(name);
-  return near.flatMap((path) => manifest.pages.find((page) => page.path === path) ?? []);
-}
-
-function notFound(name: string, manifest: BundleManifest): string {
-  const paths = nearestOf(manifest)(name).map((path) => `"${path}"`);
+function notFound(nearest: readonly ListedPage[]): string {
+  const paths = nearest.map(({ path }) => `"${path}"`);
   if (paths.length === 0) return 'Page not found.';
   return `Page not found. ${paths.length === 1 ? 'The nearest is' : 'The nearest are'} ${paths.join(', ')}.`;
 }

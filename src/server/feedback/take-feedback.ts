@@ -9,7 +9,7 @@ import { readJsonBody } from '../http/read-body.ts';
 
 export interface FeedbackServices {
   readonly keep: FeedbackSink;
-  readonly bundle: Pick<BundleReader, 'manifest'>;
+  readonly bundle: Pick<BundleReader, 'manifest' | 'find' | 'readers'>;
   /** The site that this server is of; undefined while it has none. */
   readonly domain: () => Promise<string | undefined>;
   /** Where readers reach the site, when not where it was built for. */
@@ -36,7 +36,7 @@ export async function takeFeedback(request: Request, services: FeedbackServices,
   const { data } = feedbackSchema.safeParse(body);
   if (data === undefined)
     throw new HttpError(400, 'The body must be an object with "path", and "helpful" or "code"; "comment" is optional.');
-  if (!isPage(data.path, manifest)) throw new HttpError(404, 'There is no such page.');
+  if (!(await isPage(data.path, manifest, services.bundle))) throw new HttpError(404, 'There is no such page.');
   await keepFeedback(data, manifest, services);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
@@ -56,6 +56,12 @@ export function keepFeedback(
   return keep({ ...feedback, domain, at: new Date(now()).toISOString() });
 }
 
-function isPage(path: string, { pages, privatePages = [] }: BundleManifest): boolean {
-  return [...pages, ...privatePages].some((page) => page.path === path);
+async function isPage(
+  path: string,
+  { domain }: BundleManifest,
+  bundle: Pick<BundleReader, 'find' | 'readers'>,
+): Promise<boolean> {
+  return (
+    (await bundle.find(domain, path)) !== undefined || (await bundle.readers(domain, `${path}.html`)) !== undefined
+  );
 }

@@ -1,6 +1,5 @@
-import type { BundleManifest, BundlePage, BundleReader } from '../../bundle/index.ts';
+import type { BundleManifest, BundlePage, BundleReader, ListedPage } from '../../bundle/index.ts';
 import { isMember } from '../auth/session.ts';
-import { memberIndex } from '../site-files/private-pages.ts';
 
 /**
  * Returns a bundle as members of groups see it: with the private pages that they may read, and the search indexes of these.
@@ -15,15 +14,18 @@ export function memberBundle(bundle: BundleReader, groups: readonly string[]): B
   };
   const seen = (manifest: BundleManifest): BundleManifest => ({
     ...manifest,
-    pages: [...manifest.pages, ...(manifest.privatePages ?? []).filter(mayRead).map(listedPage)],
-    search: [...manifest.search, ...(manifest.privateFiles ?? []).filter(mayRead).flatMap(indexOf)],
+    search: [...manifest.search, ...(manifest.members?.search ?? []).filter(mayRead)],
   });
+  const listed = async (domain: string): Promise<ListedPage[]> => {
+    const pages = await bundle.privatePages(domain);
+    return pages.filter(mayRead).map(({ path, title }) => ({ path, title }));
+  };
   const privatePage = async (manifest: BundleManifest | undefined, path: string): Promise<BundlePage | undefined> => {
     const content = manifest && (await text(manifest.domain, `${path}.md`));
     if (manifest === undefined || content === undefined) return undefined;
-    const listed = manifest.privatePages?.find((page) => page.path === path);
-    const url = `${manifest.site}${listed?.href ?? `${manifest.base}/${path}`}`;
-    return { path, title: listed?.title ?? path, url, content };
+    const known = (await bundle.privatePages(manifest.domain)).find((page) => page.path === path);
+    const url = `${manifest.site}${known?.href ?? `${manifest.base}/${path}`}`;
+    return { path, title: known?.title ?? path, url, content };
   };
   return {
     ...bundle,
@@ -41,6 +43,20 @@ export function memberBundle(bundle: BundleReader, groups: readonly string[]): B
       }
       return undefined;
     },
+    async find(domain, ...paths) {
+      const open = await bundle.find(domain, ...paths);
+      if (open !== undefined) return open;
+      const pages = new Set((await listed(domain)).map(({ path }) => path));
+      return paths.find((path) => pages.has(path));
+    },
+    async findSpelled(domain, path) {
+      const open = await bundle.findSpelled(domain, path);
+      if (open !== undefined) return open;
+      const lower = path.toLowerCase();
+      const [only, ...others] = (await listed(domain)).filter((page) => page.path.toLowerCase() === lower);
+      return others.length === 0 ? only?.path : undefined;
+    },
+    pages: async (domain) => [...(await bundle.pages(domain)), ...(await listed(domain))],
     within: (domain, use) =>
       bundle.within(domain, (revision) =>
         use({
@@ -50,17 +66,4 @@ export function memberBundle(bundle: BundleReader, groups: readonly string[]): B
         }),
       ),
   };
-}
-
-function listedPage({
-  path,
-  title,
-}: NonNullable<BundleManifest['privatePages']>[number]): BundleManifest['pages'][number] {
-  // No file of the open ones: nothing is read by this digest.
-  return { path, title, digest: '' };
-}
-
-function indexOf({ path }: { readonly path: string }): BundleManifest['search'] {
-  const [, folder, language] = memberIndex.exec(path) ?? [];
-  return folder === undefined ? [] : [{ folder: folder.slice(0, -1), ...(language === undefined ? {} : { language }) }];
 }

@@ -14,7 +14,7 @@ type Method = (params: unknown, site: McpSite) => Result | Promise<Result>;
 const common: readonly (readonly [string, Method])[] = [
   ['tools/list', whole((site) => ({ tools: offeredTools(site) }))],
   ['tools/call', callTool],
-  ['resources/list', (params, { manifest }) => listResources(manifest, cursorIn(params))],
+  ['resources/list', (params, site) => listResources(site, cursorIn(params))],
   ['resources/templates/list', whole(({ manifest }) => ({ resourceTemplates: resourceTemplates(manifest) }))],
   ['resources/read', (params, site) => readResource(parsed(readSchema, params).uri, site)],
   ['prompts/list', whole(({ manifest }) => ({ prompts: prompts(manifest) }))],

@@ -4,7 +4,7 @@ import type {
   Resource,
   ResourceTemplate,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { BundleManifest } from '../../bundle/index.ts';
+import type { BundleManifest, ListedPage } from '../../bundle/index.ts';
 import { normalizePagePath } from '../discovery/normalize-page-path.ts';
 import { namedTexts, type NamedText } from './named-texts.ts';
 import { RpcError, rpcCodes } from './rpc-error.ts';
@@ -19,9 +19,12 @@ const pageSize = 200;
  * Returns skills, indexes and then pages of a site as resources, by the addresses that they have in the site itself. Throws
  * `RpcError` for a cursor that was not given out.
  */
-export function listResources(manifest: BundleManifest, cursor = '0'): ListResourcesResult {
+export async function listResources(
+  { manifest, bundle }: Pick<McpSite, 'manifest' | 'bundle'>,
+  cursor = '0',
+): Promise<ListResourcesResult> {
   const texts = namedTexts(manifest);
-  const pages = manifest.pages.filter(({ hidden }) => hidden !== true);
+  const pages = (await bundle.pages(manifest.domain)).filter(({ hidden }) => hidden !== true);
   const [start, all] = [Number(cursor), texts.length + pages.length];
   if (!/^(?:0|[1-9]\d{0,8})$/.test(cursor) || (start > 0 && start >= all))
     throw new RpcError(rpcCodes.invalidParams, 'This cursor is not valid.');
@@ -44,10 +47,7 @@ function textResource({ path, url, kind }: NamedText, { name }: BundleManifest):
   return { uri: url, name: path, title: isMain ? title : `${title} ${path}`, description, mimeType };
 }
 
-function pageResource(
-  { path, title, description }: BundleManifest['pages'][number],
-  manifest: BundleManifest,
-): Resource {
+function pageResource({ path, title, description }: ListedPage, manifest: BundleManifest): Resource {
   const about = description === undefined ? {} : { description };
   return { uri: pageUri(path, manifest), name: path, title, ...about, mimeType };
 }

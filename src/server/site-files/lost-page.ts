@@ -1,12 +1,12 @@
-import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
-import { nearestPages } from '../discovery/page.ts';
+import type { BundleManifest, BundleReader, ListedPage } from '../../bundle/index.ts';
+import { nearestPages } from '../discovery/nearest-pages.ts';
 import { normalizePagePath } from '../discovery/normalize-page-path.ts';
-import { otherPaths, siteAddresses } from '../discovery/other-paths.ts';
+import { otherPaths, redirectRules } from '../discovery/other-paths.ts';
 import { prefersMarkdown } from '../http/accept.ts';
 import { redirectLocation } from './redirect-rules.ts';
 
 export interface LostPageServices {
-  readonly bundle: Pick<BundleReader, 'manifest'>;
+  readonly bundle: Pick<BundleReader, 'manifest' | 'find' | 'findSpelled' | 'page' | 'pages'>;
   /** The site that this server is of; undefined while it has none. */
   readonly domain: () => Promise<string | undefined>;
 }
@@ -22,15 +22,16 @@ export async function lostPage(request: Request, { bundle, domain }: LostPageSer
   const manifest = name === undefined ? undefined : await bundle.manifest(name);
   const { pathname } = new URL(request.url);
   if (manifest === undefined || !`${pathname}/`.startsWith(`${manifest.base}/`)) return undefined;
-  const { pages, rules } = siteAddresses(manifest);
-  if (redirectLocation(rules, pathname) !== undefined) return undefined;
+  if (redirectLocation(redirectRules(manifest), pathname) !== undefined) return undefined;
   const forAgents = /\.md\/?$/i.test(pathname) || prefersMarkdown(request.headers.get('accept') ?? undefined);
   const paths = normalizePagePath(manifest.site + pathname, manifest);
-  const found = [...paths, ...otherPaths(paths, manifest)].find((path) => pages.has(path));
+  const others = await otherPaths(paths, manifest, bundle);
+  const found = await bundle.find(manifest.domain, ...paths, ...others);
   const address = found === undefined ? undefined : addressOf(found, manifest, forAgents);
   if (address === pathname) return undefined;
   if (address !== undefined) return new Response(null, { status: 307, headers: { location: address, vary: 'Accept' } });
-  return forAgents ? missing(request, paths.at(-1) ?? '', manifest) : undefined;
+  if (!forAgents) return undefined;
+  return missing(request, manifest, await nearestPages(paths.at(-1) ?? '', manifest, bundle));
 }
 
 function addressOf(path: string, { base }: BundleManifest, forAgents: boolean): string {
@@ -39,9 +40,9 @@ function addressOf(path: string, { base }: BundleManifest, forAgents: boolean): 
   return `${base}/${name.replace(/(?:^|\/)index$/, '')}`;
 }
 
-function missing({ method }: Request, name: string, manifest: BundleManifest): Response {
+function missing({ method }: Request, manifest: BundleManifest, nearest: readonly ListedPage[]): Response {
   const { site, base } = manifest;
-  const near = nearestPages(name, manifest).map(
+  const near = nearest.map(
     ({ path, title }) => `- [${title.replace(/[[\]\\]/g, '\\$&')}](${site}${addressOf(path, manifest, true)})`,
   );
   const text = [

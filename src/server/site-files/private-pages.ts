@@ -1,4 +1,4 @@
-import type { BundleManifest, BundleReader, PrivateFile } from '../../bundle/index.ts';
+import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { prefersMarkdown } from '../http/accept.ts';
 import { contentTypes } from './content-types.data.ts';
 import { HttpError, json } from '../http/http-error.ts';
@@ -7,7 +7,7 @@ import { loginAddress, type SignIn } from '../auth/sign-in.ts';
 
 export interface MemberServices {
   readonly signIn: SignIn;
-  readonly bundle: Pick<BundleReader, 'manifest' | 'privateFile'>;
+  readonly bundle: BundleReader;
   /** The site that this server is of; undefined while it has none. */
   readonly domain: () => Promise<string | undefined>;
 }
@@ -33,21 +33,18 @@ export interface MemberSite {
   readonly indexes: readonly string[];
 }
 
-/** The file by which a search index of private pages is known: its folder, and the language of its pages. */
-export const memberIndex = /^(_octavo\/search\/(?:([^/]+)\/)?members-[^/]+\/)index\.json$/;
-
 /** `GET /_octavo/pages`: the private pages that the reader's groups may see, and where these are searched. */
 export async function memberPages(request: Request, { signIn, bundle, domain }: MemberServices): Promise<Response> {
   const name = await domain();
   const session = await signIn.read(request);
   const manifest = name === undefined || session === undefined ? undefined : await bundle.manifest(name);
-  const pages = (manifest?.privatePages ?? [])
+  const listed = manifest?.members === undefined ? [] : await bundle.privatePages(manifest.domain);
+  const pages = listed
     .filter(({ groups }) => isMember(session, groups))
     .map(({ title, href }): MemberPage => ({ title, href }));
-  const indexes = (manifest?.privateFiles ?? []).flatMap(({ path, groups }) => {
-    const folder = memberIndex.exec(path)?.[1];
-    return folder === undefined || !isMember(session, groups) ? [] : [`${manifest?.base ?? ''}/${folder}`];
-  });
+  const indexes = (manifest?.members?.search ?? [])
+    .filter(({ groups }) => isMember(session, groups))
+    .map(({ folder }) => `${manifest?.base ?? ''}/${folder}/`);
   return json(200, { pages, indexes } satisfies MemberSite, { vary: 'Cookie' });
 }
 
@@ -60,32 +57,34 @@ export async function privateFile(request: Request, services: MemberServices): P
   const { bundle, signIn } = services;
   const domain = await services.domain();
   const manifest = domain === undefined ? undefined : await bundle.manifest(domain);
-  if (domain === undefined || manifest?.privateFiles === undefined) return undefined;
+  if (domain === undefined || manifest?.members === undefined) return undefined;
   const url = new URL(request.url);
-  const file = askedFile(url.pathname, manifest, request.headers.get('accept') ?? undefined);
+  const file = await askedFile(request, manifest, bundle);
   if (file === undefined) return undefined;
   const session = manifest.signIn === undefined ? undefined : await signIn.read(request);
   if (manifest.signIn !== undefined && session === undefined) return signInFirst(request, url, manifest.base);
-  const found = await bundle.privateFile(domain, file.path);
+  const found = await bundle.privateFile(domain, file);
   // Asked of the file itself: another revision than the manifest's may have been published meanwhile.
   if (found === undefined || !isMember(session, found.groups)) return missing(bundle, domain, manifest);
-  return new Response(found.text, { headers: fieldsOf(file.path, manifest) });
+  return new Response(found.text, { headers: fieldsOf(file, manifest) });
 }
 
-/** The file of an address, found as a static host finds it: itself, with `.html`, or the index of a folder. */
-function askedFile(
-  pathname: string,
-  { base, privateFiles = [] }: BundleManifest,
-  accept: string | undefined,
-): PrivateFile | undefined {
-  const path = pathInside(pathname, base);
+/** The name of the file of an address, found as a static host finds it: itself, with `.html`, or the index of a folder. */
+async function askedFile(
+  { url, headers }: Request,
+  { domain, base }: BundleManifest,
+  bundle: MemberServices['bundle'],
+): Promise<string | undefined> {
+  const path = pathInside(new URL(url).pathname, base);
   if (path === undefined) return undefined;
-  const find = (name: string): PrivateFile | undefined => privateFiles.find((file) => file.path === name);
-  const candidates = path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`];
-  const found = candidates.map(find).find((file) => file !== undefined);
-  if (found?.path.endsWith('.html') !== true || !prefersMarkdown(accept)) return found;
-  const plain = found.path.slice(0, -'.html'.length);
-  return find(`${plain}.md`) ?? find(`${plain}/index.md`) ?? found;
+  const first = async (names: readonly string[]): Promise<string | undefined> => {
+    for (const name of names) if ((await bundle.readers(domain, name)) !== undefined) return name;
+    return undefined;
+  };
+  const found = await first(path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]);
+  if (found?.endsWith('.html') !== true || !prefersMarkdown(headers.get('accept') ?? undefined)) return found;
+  const plain = found.slice(0, -'.html'.length);
+  return (await first([`${plain}.md`, `${plain}/index.md`])) ?? found;
 }
 
 function pathInside(pathname: string, base: string): string | undefined {

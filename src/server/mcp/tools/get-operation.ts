@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BundleManifest } from '../../../bundle/index.ts';
+import type { ListedPage } from '../../../bundle/index.ts';
 import { findPage } from '../../discovery/page.ts';
 import { partFields, readPart } from '../read-part.ts';
 import { failed, jsonSchema, readOnly, wrongArguments, type McpTool } from '../tool.ts';
@@ -14,7 +14,7 @@ const input = z.object({
 /** `get_operation`: the page of an operation of an API, by what code calls it. */
 export const getOperation: McpTool = {
   name: 'get_operation',
-  isOffered: ({ manifest }) => manifest.pages.some(({ operation }) => operation !== undefined),
+  isOffered: ({ manifest }) => manifest.hasOperations === true,
   describe: ({ manifest: { name } }) => ({
     name: 'get_operation',
     description: `Reads the reference of one operation of the ${name} API as Markdown, by method and path or by operationId.`,
@@ -27,7 +27,7 @@ export const getOperation: McpTool = {
     const { method, path, operationId, ...part } = data;
     if (operationId === undefined && (method === undefined || path === undefined))
       return failed('Wrong arguments. Give `method` and `path`, or `operationId`.');
-    const found = findOperations(site.manifest, { method, path, operationId });
+    const found = findOperations(await site.bundle.pages(site.manifest.domain), { method, path, operationId });
     const [first, ...others] = found;
     if (first === undefined) return failed('There is no such operation. Find it with `search`.');
     const { content } = await findPage(first.path, site.manifest, site.bundle);
@@ -44,10 +44,8 @@ interface Asked {
   readonly operationId: string | undefined;
 }
 
-type ListedPage = BundleManifest['pages'][number];
-
 /** The pages of operations that are meant, shown ones first: by name, by path, by path with other or filled in parameters. */
-function findOperations({ pages }: BundleManifest, { method, path = '', operationId }: Asked): ListedPage[] {
+function findOperations(pages: readonly ListedPage[], { method, path = '', operationId }: Asked): ListedPage[] {
   const all = pages.filter(({ operation }) => operation !== undefined);
   const ranked = [...all.filter(({ hidden }) => hidden !== true), ...all.filter(({ hidden }) => hidden === true)];
   if (operationId !== undefined) return ranked.filter(({ operation }) => operation?.id === operationId);

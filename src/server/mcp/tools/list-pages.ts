@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BundleManifest } from '../../../bundle/index.ts';
+import type { ListedPage } from '../../../bundle/index.ts';
 import { trimBoth } from '../../../shared/trim.ts';
 import { approximateTokens } from '../tokens.ts';
 import { failed, jsonSchema, readOnly, textResult, wrongArguments, type McpTool } from '../tool.ts';
@@ -21,24 +21,19 @@ export const listPages: McpTool = {
     inputSchema: jsonSchema(input),
     annotations: { title: `List pages of ${name}`, ...readOnly },
   }),
-  call(args, { manifest }) {
+  async call(args, { manifest, bundle }) {
     const { data, error } = input.safeParse(args);
-    if (data === undefined) return Promise.resolve(wrongArguments(error));
+    if (data === undefined) return wrongArguments(error);
     const section = trimBoth(data.section, '/');
-    const pages = shownPages(manifest).filter(({ path }) => isBelow(path, section));
+    const all = await bundle.pages(manifest.domain);
+    const pages = all.filter(({ hidden, path }) => hidden !== true && isBelow(path, section));
     if (pages.length === 0)
-      return Promise.resolve(failed(`There are no pages below ${JSON.stringify(section)}. Leave \`section\` out.`));
+      return failed(`There are no pages below ${JSON.stringify(section)}. Leave \`section\` out.`);
     const whole = pages.map(pageLine);
     const entries = approximateTokens(whole.join('\n')) <= most ? whole : entriesOf(pages, section);
-    return Promise.resolve(textResult(portion(entries, data.offset)));
+    return textResult(portion(entries, data.offset));
   },
 };
-
-type ListedPage = BundleManifest['pages'][number];
-
-function shownPages({ pages }: BundleManifest): ListedPage[] {
-  return pages.filter(({ hidden }) => hidden !== true);
-}
 
 function isBelow(path: string, section: string): boolean {
   return section === '' || path === section || path.startsWith(`${section}/`);

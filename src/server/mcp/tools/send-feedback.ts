@@ -23,14 +23,14 @@ export const sendFeedback: McpTool = {
       openWorldHint: false,
     },
   }),
-  async call(args, { manifest, feedback }) {
+  async call(args, { manifest, bundle, feedback }) {
     const { data, error } = input.safeParse(args);
     if (data === undefined) return wrongArguments(error);
     const names = normalizePagePath(data.path, manifest);
-    const page = manifest.pages.find(({ path }) => names.includes(path));
-    if (page === undefined) return failed('Page not found. Find pages with `search`.');
+    const path = await bundle.find(manifest.domain, ...names);
+    if (path === undefined) return failed('Page not found. Find pages with `search`.');
     try {
-      await feedback?.({ path: page.path, helpful: false, comment: data.text, source: 'agent' });
+      await feedback?.({ path, helpful: false, comment: data.text, source: 'agent' });
       return textResult('Kept. Thank you.');
     } catch (problem) {
       if (!(problem instanceof HttpError)) throw problem;
