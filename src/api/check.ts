@@ -24,6 +24,8 @@ export interface CheckOptions extends ReaderOptions {
  * and where its parts do not fit each other. Nothing for one whose syntax is broken, as its faults would follow from that.
  */
 export function checkApiDocument(file: DescriptionFile, options: CheckOptions = {}): Diagnostic[] {
+  // What is wrong with a schema of GraphQL is told when it is read.
+  if (file.graphql !== undefined) return [];
   const { document, diagnostics } = parseSource(file);
   const root = document?.value;
   if (document === undefined || !isRecord(root) || diagnostics.length > 0) return [];

@@ -23,6 +23,8 @@ export {
   type ChannelSecurityScheme,
   type ChannelServer,
   type ExternalDocs,
+  type FieldArgument,
+  type GraphqlField,
   type HttpOperation,
   type Link,
   type MediaType,

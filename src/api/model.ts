@@ -7,7 +7,7 @@ export type { ChannelSecurityScheme, SecurityScheme };
  * is kept by reference: a schema that the document names is a `ref` into `ApiDocument.schemas`, never an expanded copy.
  */
 export interface ApiDocument {
-  readonly kind: 'openapi' | 'asyncapi';
+  readonly kind: 'openapi' | 'asyncapi' | 'graphql';
   /** Path in the docs project with forward slashes and no leading slash (`api/openapi.yaml`), or the URL. */
   readonly location: string;
   readonly title: string;
@@ -19,6 +19,8 @@ export interface ApiDocument {
   readonly operations: readonly Operation[];
   /** Key: JSON pointer of the schema in the document (`#/components/schemas/User`). */
   readonly schemas: Readonly<Record<string, Schema>>;
+  /** GraphQL only: the types that have pages, by kind, as keys of `schemas`. */
+  readonly types?: readonly { readonly group: string; readonly refs: readonly string[] }[];
   /** A slip of syntax may have cost some of its operations. */
   readonly damaged?: boolean;
   /** Paths whose operations may not all have been read, as some of their keys mean nothing. */
@@ -60,7 +62,7 @@ export interface ServerVariable {
 }
 
 interface OperationBase {
-  /** Unique in its document: `GET /users/{id}`, `webhook order.paid`, or `channel <id>`. */
+  /** Unique in its document: `GET /users/{id}`, `webhook order.paid`, `channel <id>`, or `query user`. */
   readonly key: string;
   readonly operationId?: string;
   readonly summary?: string;
@@ -91,6 +93,20 @@ export interface HttpOperation extends OperationBase {
     readonly expression: string;
     readonly operation: HttpOperation;
   }[];
+  /** Set for a field of a root of a GraphQL schema, which is sent as JSON over HTTP. */
+  readonly graphql?: GraphqlField;
+}
+
+/** A field of `Query`, `Mutation` or `Subscription`, and an operation that asks for it. */
+export interface GraphqlField {
+  readonly kind: 'query' | 'mutation' | 'subscription';
+  readonly name: string;
+  /** What takes its arguments, as one object. */
+  readonly arguments: Schema;
+  readonly returns: Schema;
+  /** The text of the operation: all arguments are variables. */
+  readonly document: string;
+  readonly variables: Readonly<Record<string, unknown>>;
 }
 
 export interface ChannelOperation extends OperationBase {
@@ -331,8 +347,25 @@ export interface Schema {
     readonly attribute?: boolean;
     readonly wrapped?: boolean;
   };
+  /** The type as another language than JSON Schema writes it: `[User!]!`. */
+  readonly notation?: string;
+  /** What a field of GraphQL takes. */
+  readonly arguments?: readonly FieldArgument[];
+  /** The line of a field in the definition of its type: `posts(first: Int = 10): [Post!]!`. */
+  readonly signature?: string;
+  /** The values of an enum of GraphQL with what is said of each. */
+  readonly values?: readonly { readonly name: string; readonly description?: string; readonly deprecated?: true }[];
+  /** Keys of the types that a type implements, and of those that implement it. */
+  readonly implements?: readonly string[];
+  readonly implementedBy?: readonly string[];
   /** `x-mint.pre` and `x-mint.post`: pills before and after the name. */
   readonly pills?: { readonly pre: readonly string[]; readonly post: readonly string[] };
+}
+
+/** An argument of a field of GraphQL: `first: Int = 10`, and what is said of it on one line. */
+export interface FieldArgument {
+  readonly text: string;
+  readonly description?: string;
 }
 
 export interface Property {

@@ -16,5 +16,6 @@ export const apiProblem = defineDiagnostics({
   'description-security': { code: 'OCT313', severity: 'warning' },
   'description-server': { code: 'OCT314', severity: 'warning' },
   'overlay-no-effect': { code: 'OCT316', severity: 'warning' },
+  'graphql-schema': { code: 'OCT317', severity: 'warning' },
   'description-incomplete': { code: 'OCT315', severity: 'info' },
 });

@@ -1,5 +1,6 @@
 import type { DescriptionFile, Result } from '../diagnostics/index.ts';
 import { readAsyncApi } from './asyncapi/document.ts';
+import { readGraphql } from './graphql/document.ts';
 import type { ApiDocument } from './model.ts';
 import { readOpenApi } from './openapi/document.ts';
 import type { ReaderOptions } from './reader.ts';
@@ -8,11 +9,12 @@ import { versionOf, versionProblem } from './version.ts';
 import { isRecord } from '../shared/is-record.ts';
 
 /**
- * Reads an API description: Swagger 2.0, OpenAPI 3.0 to 3.2, AsyncAPI 2 and 3, as JSON or YAML. The value is undefined when
+ * Reads an API description: Swagger 2.0, OpenAPI 3.0 to 3.2, AsyncAPI 2 and 3, as JSON or YAML, or a schema of GraphQL. The value is undefined when
  * nothing of it can be read; a broken part costs that part, and `checkApiDocument` says why. Never throws for what is in the
  * file.
  */
 export function readApiDocument(file: DescriptionFile, options: ReaderOptions = {}): Result<ApiDocument | undefined> {
+  if (file.graphql !== undefined) return readGraphql(file, { ...file.graphql, security: options.graphqlSecurity });
   const { document, diagnostics, overlayProblems = [] } = parseSource(file);
   const problems = [...diagnostics, ...overlayProblems];
   if (document === undefined) return { value: undefined, diagnostics };

@@ -1,6 +1,7 @@
 import { decodeText } from '../shared/decode.ts';
 import type { SourceFile } from '../diagnostics/index.ts';
 import { resolvePath } from '../shared/paths.ts';
+import type { HttpOperation } from './model.ts';
 import { parseSource, type SourceDocument } from './source-document.ts';
 import { isRecord } from '../shared/is-record.ts';
 
@@ -38,6 +39,8 @@ export interface ReaderOptions {
   /** Returns another file of the docs project, by path. */
   readonly readExternal?: (path: string) => SourceFile | undefined;
   readonly pillKeys?: readonly string[];
+  /** The ways to sign a request to an API of GraphQL, whose schema names none. */
+  readonly graphqlSecurity?: HttpOperation['security'] | undefined;
 }
 
 const longestChain = 32;

@@ -24,7 +24,7 @@ export interface ReferenceScope {
   readonly inherited?: readonly string[];
 }
 
-const verb = /^(?:get|put|post|delete|options|head|patch|trace|query|webhook)$/i;
+const verb = /^(?:get|put|post|delete|options|head|patch|trace|query|webhook|mutation|subscription)$/i;
 
 /**
  * Finds the operation that a reference names: `[file] METHOD /path`, `[file] webhook NAME`, `[file] channel`. The file may be
@@ -106,7 +106,7 @@ function documentsNamed(
 }
 
 function stemOf(location: string): string {
-  return (location.split('/').at(-1) ?? location).replace(/\.(?:json|ya?ml)$/i, '');
+  return (location.split('/').at(-1) ?? location).replace(/\.(?:json|ya?ml|graphqls?|gql)$/i, '');
 }
 
 function matches(operation: Operation, wanted: string, hasVerb: boolean): boolean {
@@ -114,6 +114,7 @@ function matches(operation: Operation, wanted: string, hasVerb: boolean): boolea
   if (operation.kind !== 'http') return false;
   const [method = '', ...rest] = wanted.split(' ');
   const path = rest.join(' ');
+  if (operation.graphql !== undefined) return operation.key === `${method.toLowerCase()} ${path}`;
   if (operation.webhook) return method.toLowerCase() === 'webhook' && operation.path === path;
   return method.toUpperCase() === operation.method && withoutSlash(path) === withoutSlash(operation.path);
 }

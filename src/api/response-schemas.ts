@@ -20,6 +20,7 @@ export function describesAnswers(operation: Operation): operation is HttpOperati
   return (
     operation.kind === 'http' &&
     !operation.webhook &&
+    operation.graphql === undefined &&
     operation.responses.some(({ content }) => content.some(({ type, schema }) => isJson(type) && schema !== undefined))
   );
 }

@@ -33,11 +33,16 @@ function encodedLength(text: string): number {
   return encodeURI(text.toWellFormed()).length;
 }
 
-/** Returns the path of an operation's page, no leading slash: `<directory>/<first tag>/<summary>`, or `x-mint.href`. */
+/**
+ * Returns the path of an operation's page, no leading slash: `<directory>/<first tag>/<summary>`, or `x-mint.href`; of a field
+ * of a GraphQL schema with its name as it is: `<directory>/queries/allUsers`.
+ */
 export function operationPath(operation: Operation, directory: string): string {
   const { href } = operation.extensions;
   if (href !== undefined) return trimBoth(href, '/').toLowerCase();
   const [tag] = operation.tags;
+  if (operation.kind === 'http' && operation.graphql !== undefined)
+    return [directory, slug(tag ?? ''), operation.graphql.name].join('/');
   const segments =
     operation.kind === 'channel'
       ? [directory, tag === undefined ? 'websockets' : slug(tag), slug(operation.title)]

@@ -18,9 +18,10 @@ export function isFile(schema: Schema): boolean {
 
 /**
  * Returns a schema's type as readers see it: `string<uuid>`, `enum<string>`, `User · object[]`, `string | null`, `file`,
- * `any` (docs-json.md §4.6, type text).
+ * `any` (docs-json.md §4.6, type text). A type of GraphQL is written as its schema writes it: `[User!]!`.
  */
 export function typeText(schemas: Schemas, schema: Schema): string {
+  if (schema.notation !== undefined) return schema.notation;
   const { name, text } = describeType(schemas, schema, 0);
   return name === undefined ? text : `${name} · ${text}`;
 }

@@ -11,6 +11,7 @@ import {
 import { interfaceStrings, type OperationReference } from '../site/index.ts';
 import { changesHeading } from './changes-markdown.ts';
 import { channelParts } from './channel-markdown.ts';
+import { graphqlHeadings, graphqlParts } from './graphql-markdown.ts';
 import { authorizations, parameterItem, section, serverVariable } from './operation-parts.ts';
 import { schemaMarkdown, typeText } from './schema-markdown.ts';
 import { itemText, linkTarget, prose } from './text.ts';
@@ -46,7 +47,12 @@ export const examplesHeading = 'Examples';
  * repeats the operation as YAML).
  */
 export function operationMarkdown({ document, operation }: OperationReference, extras: OperationExtras): string {
-  const parts = operation.kind === 'http' ? httpParts(operation, document, extras) : channelParts(operation, document);
+  const parts =
+    operation.kind === 'channel'
+      ? channelParts(operation, document)
+      : operation.graphql === undefined
+        ? httpParts(operation, document, extras)
+        : graphqlParts({ operation, field: operation.graphql }, document, extras.origin);
   return [...parts, extras.changes, ...codeParts(extras.code), sourceLine(document, operation.key, extras.source)]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -68,6 +74,7 @@ function fenced({ language, code }: CodeExample): string {
 
 function sourceLine({ kind }: ApiDocument, key: string, source: string | undefined): string {
   if (source === undefined) return '';
+  if (kind === 'graphql') return `GraphQL schema: ${linkTarget(source)}`;
   const name = kind === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
   return `${name} description: ${linkTarget(source)} (\`${key}\`)`;
 }
@@ -78,6 +85,7 @@ const authorizationsHeading = { text: 'Authorizations', id: 'api-authorizations'
 /** Returns those headings of the reference part that the page has an anchor for, in the order of the text. */
 export function referenceHeadings({ operation }: OperationReference): { text: string; id: string }[] {
   if (operation.kind !== 'http') return [authorizationsHeading, changesHeading];
+  if (operation.graphql !== undefined) return [authorizationsHeading, ...graphqlHeadings, changesHeading];
   return [
     authorizationsHeading,
     { text: 'Path parameters', id: 'api-path-parameters' },

@@ -19,6 +19,7 @@ const english = interfaceStrings('en');
 
 /** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
+  if (schema.notation !== undefined) return schema.notation;
   const resolved = resolveSchema(schemas, schema);
   const types = resolved.types.map((type) => {
     if (type === 'array') return resolved.items === undefined ? 'any[]' : `${typeText(resolved.items, schemas)}[]`;
@@ -30,9 +31,17 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   return types.length > 0 ? types.join(' | ') : (resolved.name ?? 'any');
 }
 
-/** Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated. */
-export function schemaMarkdown(schema: Schema, document: ApiDocument, direction: Direction): string {
-  return fields(schema, document, { direction, open: [] });
+/**
+ * Returns a schema as a nested Markdown list of its fields; a schema inside itself is named and not repeated, and so are
+ * those of `apart`.
+ */
+export function schemaMarkdown(
+  schema: Schema,
+  document: ApiDocument,
+  direction: Direction,
+  apart: readonly string[] = [],
+): string {
+  return fields(schema, document, { direction, open: apart });
 }
 
 function fields(
@@ -62,11 +71,46 @@ export function schemasMarkdown(reference: SchemaReference, on: SchemaPage): str
     const schema = document.schemas[ref];
     if (schema === undefined) return [];
     const own = schema.description === on.page.description ? '' : prose(schema.description);
-    const list = fields(schema, document, { direction: 'response', open: apart });
+    const list =
+      schema.values === undefined
+        ? fields(schema, document, { direction: 'response', open: apart })
+        : valueList(schema);
     const deprecated = schema.deprecated === true ? ['**Deprecated.**'] : [];
-    return [...(shows === 'all' ? [`## ${schemaName(ref)}`] : []), ...deprecated, own, list, usesOf(document, ref, on)];
+    const kind = typeKind(document, ref);
+    return [
+      ...(shows === 'all' ? [`## ${schemaName(ref)}`] : []),
+      ...kind,
+      ...deprecated,
+      own,
+      list,
+      usesOf(document, ref, on),
+    ];
   });
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  Objects: 'Object',
+  Interfaces: 'Interface',
+  Unions: 'Union',
+  Enums: 'Enum',
+  Inputs: 'Input object',
+  Scalars: 'Scalar',
+};
+
+/** What kind of type of a GraphQL schema it is. */
+function typeKind({ types = [] }: ApiDocument, ref: string): string[] {
+  const kind = kindNames[types.find(({ refs }) => refs.includes(ref))?.group ?? ''];
+  return kind === undefined ? [] : [`${kind} \`${schemaName(ref)}\``];
+}
+
+function valueList({ values = [] }: Schema): string {
+  return values
+    .map(
+      ({ name, description, deprecated }) =>
+        `- \`${name}\`${deprecated === true ? ' (deprecated)' : ''}${itemText(description)}`,
+    )
+    .join('\n');
 }
 
 function listItem(document: ApiDocument, ref: string, { site }: SchemaPage): string {
@@ -78,12 +122,14 @@ function listItem(document: ApiDocument, ref: string, { site }: SchemaPage): str
 }
 
 function usesOf(document: ApiDocument, ref: string, { site, page }: SchemaPage): string {
-  const { operations, models } = modelUses(site, page, { document, ref });
+  const uses = modelUses(site, page, { document, ref });
   const link = (title: string, { path }: Page): string =>
     `[${linkLabel(title)}](${linkTarget(site.url(`${path}.md`))})`;
   const lines: [string, string[]][] = [
-    [english.usedByOperations, operations.map((other) => link(other.title, other))],
-    [english.usedByModels, models.map((other) => link(schemaName(other.ref), other.page))],
+    [english.implements, uses.implements.map((other) => link(schemaName(other.ref), other.page))],
+    [english.implementedBy, uses.implementedBy.map((other) => link(schemaName(other.ref), other.page))],
+    [english.usedByOperations, uses.operations.map((other) => link(other.title, other))],
+    [english.usedByModels, uses.models.map((other) => link(schemaName(other.ref), other.page))],
   ];
   return lines.flatMap(([label, links]) => (links.length === 0 ? [] : [`${label}: ${links.join(', ')}.`])).join('\n\n');
 }
@@ -165,8 +211,14 @@ function propertyLines(name: string, required: boolean, schema: Schema, walk: Wa
   ];
   return [
     `${indent(walk)}- \`${name}\` (${facts.join(', ')})${itemText(resolved.description)}${factsText(resolved)}`,
+    ...argumentLines(resolved, walk),
     ...fieldLines(schema, { ...walk, depth: walk.depth + 1 }),
   ];
+}
+
+/** What a field of GraphQL takes. */
+function argumentLines({ arguments: taken = [] }: Schema, walk: Walk): string[] {
+  return taken.map(({ text, description }) => `${indent(walk)}  - takes \`${text}\`${itemText(description)}`);
 }
 
 /** What else a field's page says of it, as sentences: `Required string length: 1 - 256.` */

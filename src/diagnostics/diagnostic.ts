@@ -45,6 +45,8 @@ export interface SourceFile {
 /** An API description, and the overlays that change it before it is read, in their order (OpenAPI Overlay 1.1). */
 export interface DescriptionFile extends SourceFile {
   readonly overlays?: readonly SourceFile[];
+  /** Set for a schema of GraphQL: what docs.json says of its API. */
+  readonly graphql?: { readonly server?: string | undefined };
 }
 
 interface DiagnosticKind {

@@ -39,8 +39,9 @@ export function createMocks(documents: Iterable<ApiDocument>): Mocks {
   };
 }
 
-/** Whether a description has anything that a mock can answer for. */
-function hasOperations({ operations }: ApiDocument): boolean {
+/** Whether a description has anything that a mock can answer for: a query chooses itself what is in the answer. */
+function hasOperations({ kind, operations }: ApiDocument): boolean {
+  if (kind === 'graphql') return false;
   return operations.some((operation) => operation.kind === 'http' && !operation.webhook);
 }
 

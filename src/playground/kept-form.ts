@@ -23,7 +23,7 @@ export function removeKeptForms(props: Pick<PlaygroundProps, 'authorization'>): 
 }
 
 function keyOf(props: PlaygroundProps): string {
-  return `${startOf(props)}${props.template.method} ${props.template.path}`;
+  return `${startOf(props)}${props.name ?? `${props.template.method} ${props.template.path}`}`;
 }
 
 function startOf({ authorization }: Pick<PlaygroundProps, 'authorization'>): string {

@@ -33,6 +33,8 @@ export interface BodyProps {
 /** All that the playground is given: plain JSON, embedded in the page. */
 export interface PlaygroundProps {
   readonly title: string;
+  /** What tells its form from others that are sent to the same address. */
+  readonly name?: string;
   readonly template: RequestTemplate;
   readonly parameters: readonly ParameterProps[];
   readonly bodies: readonly BodyProps[];
@@ -80,7 +82,10 @@ export function playgroundProps(
     title: operationName(operation),
     template: withoutExamples(requestTemplate(operation, document)),
     parameters: operation.parameters.map((parameter) => parameterProps(parameter, context)),
-    bodies: (operation.requestBody?.content ?? []).map((mediaType) => bodyProps(mediaType, context)),
+    bodies: (operation.requestBody?.content ?? []).map((mediaType) =>
+      withQuery(bodyProps(mediaType, context), operation),
+    ),
+    ...(operation.graphql === undefined ? {} : { name: operation.key }),
     definitions: { ...values.definitions, ...forms.definitions },
     credentials: options.credentials,
     authorization: { description: document.location, redirect: options.redirect },
@@ -144,6 +149,12 @@ function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: Pr
   const builder = kind === 'form' ? forms : values;
   const field = builder.field(schema ?? { types: kind === 'form' ? ['object'] : [], examples: [] });
   return { ...shared, field: prefill && first !== undefined ? { ...field, initial: first.value } : field };
+}
+
+/** What asks for a field of a GraphQL schema stands in the form from the start; values of variables are the reader's. */
+function withQuery(body: BodyProps, { graphql }: HttpOperation): BodyProps {
+  if (graphql === undefined || body.field === undefined || body.field.initial !== undefined) return body;
+  return { ...body, field: { ...body.field, initial: { query: graphql.document } } };
 }
 
 function bodyKind(mediaType: string): BodyProps['kind'] {

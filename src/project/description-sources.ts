@@ -1,4 +1,5 @@
 import type { ValuePath } from './config-source.ts';
+import type { DescriptionFile } from '../diagnostics/index.ts';
 import type { DocsConfig } from './schema/docs-config.ts';
 
 /** An API description that docs.json names. */
@@ -9,9 +10,11 @@ export interface NamedDescription {
   readonly path: ValuePath;
   /** What changes it before it is read (`overlays`), in order. */
   readonly overlays: readonly NamedOverlay[];
+  /** Set for a schema of GraphQL. */
+  readonly graphql?: DescriptionFile['graphql'];
 }
 
-export type NamedOverlay = Omit<NamedDescription, 'overlays'>;
+export type NamedOverlay = Pick<NamedDescription, 'location' | 'url' | 'path'>;
 
 /** Returns every description that `api` and the elements of `navigation` name (docs-json.md §1.6.6). */
 export function namedDescriptions(config: DocsConfig): NamedDescription[] {
@@ -26,6 +29,7 @@ function visit(value: unknown, path: ValuePath, found: Map<string, NamedDescript
   for (const [key, member] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     if (key === 'openapi' || key === 'asyncapi') collect(member, at, found);
+    else if (key === 'graphql') collectSchemas(member, at, found);
     else visit(member, at, found);
   }
 }
@@ -41,6 +45,21 @@ function collect(value: unknown, path: ValuePath, found: Map<string, NamedDescri
     );
     add(value.source, [...path, 'source'], found, named);
   }
+}
+
+/** The address that one place of navigation names is that of the API at all others. */
+function collectSchemas(value: unknown, path: ValuePath, found: Map<string, NamedDescription>): void {
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) collectSchemas(entry, [...path, index], found);
+    return;
+  }
+  const entry: { readonly source?: unknown; readonly server?: unknown } =
+    typeof value === 'object' && value !== null ? value : { source: value };
+  if (typeof entry.source !== 'string' || entry.source.trim() === '') return;
+  const named = placed(entry.source, entry === value ? [...path, 'source'] : path);
+  const known = found.get(named.location);
+  const server = known?.graphql?.server ?? (typeof entry.server === 'string' ? entry.server : undefined);
+  found.set(named.location, { ...(known ?? named), overlays: [], graphql: { server } });
 }
 
 /** What changes a description at one place of navigation changes it at all: it is one description. */

@@ -9,4 +9,4 @@ export type { DocsProject, PageSource } from './project.ts';
 export type { DocsConfig } from './schema/docs-config.ts';
 export type { Frontmatter } from './schema/frontmatter.ts';
 export type { NavigationElement } from './schema/navigation.ts';
-export type { DescriptionSources, IconConfig } from './schema/values.ts';
+export type { DescriptionSources, GraphqlSources, IconConfig } from './schema/values.ts';

@@ -44,7 +44,7 @@ interface DescriptionInput {
 }
 
 function isData(path: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(path);
+  return /\.(?:json|ya?ml|graphqls?|gql)$/i.test(path);
 }
 
 /** Descriptions that docs.json names, and every other file of the project that says it is one. */
@@ -68,14 +68,18 @@ export async function readDescriptions({
     const text = url ? await fetched(location, path) : local(location, path);
     return text === undefined ? [] : [{ path: location, text }];
   };
-  for (const { overlays: changes, ...description } of named) {
+  for (const { overlays: changes, graphql, ...description } of named) {
     const [file] = await read(description);
     if (file === undefined) continue;
     const overlays = (await Promise.all(changes.map(read))).flat();
-    descriptions.set(file.path, overlays.length === 0 ? file : { ...file, overlays });
+    descriptions.set(file.path, {
+      ...file,
+      ...(overlays.length === 0 ? {} : { overlays }),
+      ...(graphql === undefined ? {} : { graphql }),
+    });
   }
   for (const path of data) {
-    if (descriptions.has(path) || !isData(path)) continue;
+    if (descriptions.has(path) || !/\.(?:json|ya?ml)$/i.test(path)) continue;
     const read = readText(root, path);
     if (!('text' in read) || !describesApi(read.text)) continue;
     if (read.foreign !== undefined) problems.push(encodingProblem(path, read.foreign, guessed));

@@ -2,6 +2,7 @@ export { answersAreChecked } from './answers-checked.ts';
 export { audienceKey, mayAllRead, pageGroups } from './audience.ts';
 export { changelogEntries, dayOf, type ChangelogEntry, type WrittenUpdate } from './changelog.ts';
 export { closedDescriptions, narrowest } from './closed-descriptions.ts';
+export { configuredSecurity } from './configured-security.ts';
 export { iconOf } from './icon.ts';
 export { languageVersions } from './language-versions.ts';
 export { resolveLink } from './links.ts';

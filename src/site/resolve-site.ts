@@ -1,7 +1,6 @@
 import type { ApiDocument } from '../api/index.ts';
-import { readApiDocument, resolveOperationReference } from '../api/documents.ts';
 import type { Diagnostic, Result } from '../diagnostics/index.ts';
-import { keyPlace, type DocsProject, type PageSource } from '../project/index.ts';
+import type { DocsProject } from '../project/index.ts';
 import { closedDescriptions } from './closed-descriptions.ts';
 import { audienceContexts } from './navigation/audience-contexts.ts';
 import { noDescriptions } from './navigation/element.ts';
@@ -14,10 +13,11 @@ import { resolveRedirects } from './redirects.ts';
 import { siteProblem } from './diagnostics.ts';
 import { schemaPages, schemaProblems } from './schema-pages.ts';
 import { siteSettings } from './visibility.ts';
-import { missingOperationProblem, type MissingCause } from './missing-operation.ts';
+import { readDocuments } from './read-documents.ts';
+import { endpointPages, typePages } from './endpoint-pages.ts';
 import { createSourceLinks } from './source-links.ts';
 import type { AccessRules } from './audience.ts';
-import type { OperationReference, Page, PageContext, Site } from './site.ts';
+import type { Page, PageContext, Site } from './site.ts';
 
 export interface SiteOptions {
   /** `https://docs.example.com`, no trailing slash. */
@@ -47,7 +47,11 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   };
   const url = (path: string): string => `${origin}${href(path)}`;
   const access = auth?.access ?? 'public';
-  const resolver = createPageResolver({ project, documents: named, endpointPages: endpoints.references, href, access });
+  const resolver = createPageResolver({
+    ...{ project, documents: named, href, access },
+    endpointPages: endpoints.references,
+    typePages: typePages(project, documents),
+  });
   const root = resolveNavigation(
     project.config.navigation,
     { path: ['navigation'], scope: noDescriptions, hidden: false },
@@ -129,73 +133,6 @@ function operationPages(pages: readonly Page[]): Site['operationPage'] {
 function addressOf(path: string): string {
   if (path === 'index') return '';
   return path.endsWith('/index') ? path.slice(0, -'/index'.length) : path;
-}
-
-interface ReadDocuments {
-  readonly documents: Map<string, ApiDocument>;
-  /** The same, and empty ones for those that cannot be read: what they would have had is not missing as well. */
-  readonly named: Map<string, ApiDocument>;
-  readonly diagnostics: Diagnostic[];
-}
-
-/** A project whose pages have changed has the descriptions that it had. */
-const knownDocuments = new WeakMap<DocsProject['descriptions'], ReadDocuments & { readonly pillKeys: string }>();
-
-function readDocuments(project: DocsProject): ReadDocuments {
-  const keys = project.config.api?.params?.post ?? [];
-  const pillKeys = keys.join('\n');
-  const found = knownDocuments.get(project.descriptions);
-  const known = found?.pillKeys === pillKeys ? found : { ...readAll(project, keys), pillKeys };
-  knownDocuments.set(project.descriptions, known);
-  return known;
-}
-
-function readAll(project: DocsProject, pillKeys: readonly string[]): ReadDocuments {
-  const documents = new Map<string, ApiDocument>();
-  const named = new Map<string, ApiDocument>();
-  const diagnostics: Diagnostic[] = [];
-  for (const [location, file] of project.descriptions) {
-    const result = readApiDocument(file, {
-      readExternal: (path) => project.descriptions.get(path) ?? project.descriptionParts.get(path),
-      pillKeys,
-    });
-    diagnostics.push(...result.diagnostics);
-    if (result.value !== undefined) documents.set(location, result.value);
-    named.set(location, result.value ?? unreadDocument(location));
-  }
-  return { documents, named, diagnostics };
-}
-
-function unreadDocument(location: string): ApiDocument {
-  const nothing = { title: '', version: '', servers: [], tags: [], operations: [], schemas: {}, raw: undefined };
-  return { kind: 'openapi', location, damaged: true, ...nothing };
-}
-
-/** Finds the operation of every page whose frontmatter names one (`openapi`, `asyncapi`). */
-function endpointPages(
-  project: DocsProject,
-  documents: ReadonlyMap<string, ApiDocument>,
-): { references: Map<string, OperationReference>; diagnostics: Diagnostic[] } {
-  const references = new Map<string, OperationReference>();
-  const diagnostics: Diagnostic[] = [];
-  for (const source of project.pages.values()) {
-    const { openapi, asyncapi } = source.frontmatter;
-    const reference = openapi ?? (asyncapi === undefined ? undefined : `${asyncapi}`);
-    if (reference === undefined) continue;
-    const found = resolveOperationReference(reference, documents, { from: source.path });
-    if ('operation' in found) {
-      references.set(source.path, found);
-      continue;
-    }
-    if (found.uncertain !== true)
-      diagnostics.push(missingOperation(source, reference, { ...found, unreachable: project.unreachable }));
-  }
-  return { references, diagnostics };
-}
-
-function missingOperation(source: PageSource, reference: string, cause: MissingCause): Diagnostic {
-  const place = keyPlace(source.file, source.frontmatter.openapi === undefined ? 'asyncapi' : 'openapi');
-  return missingOperationProblem(`The operation "${reference}" that this page documents`, place, cause);
 }
 
 function emptyNavigation(project: DocsProject): Diagnostic {

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { keyPlace, type DocsProject } from '../project/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { siteProblem } from './diagnostics.ts';
+import { graphqlReference, typeReference, typesLike } from './graphql-reference.ts';
 import type { ModelReference, Page } from './site.ts';
 
 /** The schemas that a page is about. */
@@ -27,6 +28,8 @@ type Named = Pick<Page, 'frontmatter'> & { readonly model?: ModelReference };
  */
 export function schemaReference({ frontmatter, model }: Named, documents: Documents): SchemaReference | undefined {
   if (model !== undefined) return { ...shared(model.document), refs: [model.ref], shows: 'one' };
+  const type = typeReference(frontmatter, documents);
+  if (type !== undefined) return { ...shared(type.document), refs: [type.ref], shows: 'one' };
   const words = frontmatter['openapi-schema']?.trim().split(/\s+/) ?? [];
   const name = words.at(-1) ?? '';
   if (name === '') return undefined;
@@ -44,8 +47,11 @@ const known = new WeakMap<ApiDocument, SchemaReference>();
 function shared(document: ApiDocument): SchemaReference {
   const found = known.get(document);
   if (found !== undefined) return found;
-  const refs = sharedSchemas(document);
-  const made: SchemaReference = { document, refs, shows: fitOnePage(document, refs) ? 'all' : 'list', apart: refs };
+  // Each type of a GraphQL schema has a page of its own.
+  const isGraphql = document.kind === 'graphql';
+  const refs = isGraphql ? Object.keys(document.schemas) : sharedSchemas(document);
+  const shows = !isGraphql && fitOnePage(document, refs) ? 'all' : 'list';
+  const made: SchemaReference = { document, refs, shows, apart: refs };
   known.set(document, made);
   return made;
 }
@@ -102,6 +108,15 @@ export function schemaProblems({ pages, unreachable }: DocsProject, documents: D
   const isUncertain = unreachable.length > 0 || [...documents.values()].some(({ damaged }) => damaged === true);
   if (isUncertain) return [];
   return [...pages.values()].flatMap((source) => {
+    const type = graphqlReference(source.frontmatter);
+    if (type?.kind === 'type' && typeReference(source.frontmatter, documents) === undefined) {
+      const like = typesLike(type, documents).map((name) => `"${name}"`);
+      return siteProblem['schema-missing']({
+        message: `The type "${type.name}" that this page documents is in no GraphQL schema.`,
+        ...keyPlace(source.file, 'graphql'),
+        hint: like.length === 0 ? 'Name a schema of navigation that has it.' : `Did you mean ${like.join(' or ')}?`,
+      });
+    }
     const wanted = source.frontmatter['openapi-schema']?.trim() ?? '';
     if (wanted === '' || schemaReference(source, documents) !== undefined) return [];
     const isAll = wanted.split(/\s+/).at(-1) === '*';

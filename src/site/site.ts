@@ -109,7 +109,10 @@ export interface OperationPage extends PageBase {
   readonly operation: OperationReference;
 }
 
-/** The page of one schema that operations share, where one page does not hold them all. Navigation does not list it. */
+/**
+ * The page of one schema: of one that operations share, where one page does not hold them all, which navigation does not
+ * list; or of a type of a GraphQL schema, which stands in navigation by itself.
+ */
 export interface ModelPage extends PageBase {
   readonly kind: 'model';
   readonly operation?: undefined;
@@ -120,8 +123,8 @@ export interface ModelReference {
   readonly document: ApiDocument;
   /** Key into the schemas of the document. */
   readonly ref: string;
-  /** Path of the page that lists the models. */
-  readonly index: string;
+  /** Path of the page that lists the models; absent for a type of a GraphQL schema. */
+  readonly index?: string;
 }
 
 export interface OperationReference {

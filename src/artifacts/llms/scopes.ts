@@ -14,7 +14,7 @@ export function llmsScopes(site: Site): LlmsScope[] {
   const scopes = new Map<string, { readonly label: string; readonly pages: Page[] }>([['', { label: '', pages: [] }]]);
   for (const page of shownPages(site)) {
     // Their list has them.
-    if (page.kind === 'model') continue;
+    if (page.kind === 'model' && page.model.index !== undefined) continue;
     const { folder, label } = scopeOf(site.context(page.path));
     const scope = scopes.get(folder) ?? { label, pages: [] };
     scopes.set(folder, scope);

@@ -30,7 +30,13 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     JSON.stringify([[...site.linkCounts], [...site.folders]]),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
     ...site.pages.map(({ path, operation, frontmatter }) =>
-      [path, operation?.document.location, operation?.operation.key, frontmatter['openapi-schema']].join('\0'),
+      [
+        path,
+        operation?.document.location,
+        operation?.operation.key,
+        frontmatter['openapi-schema'],
+        JSON.stringify(frontmatter.graphql),
+      ].join('\0'),
     ),
     ...sharedFiles(project, site),
   ]);

@@ -41,7 +41,7 @@ function readContent({ list, element, path }: FoundElement, locate: Locate): Dia
       : list !== undefined && typeof value === 'string' && linkKeys.includes(key)
         ? 'href'
         : undefined;
-    const isOwn = names.includes(key) || key === 'openapi' || key === 'asyncapi';
+    const isOwn = names.includes(key) || key === 'openapi' || key === 'asyncapi' || key === 'graphql';
     if (meant === undefined || isOwn || element[meant] !== undefined) return [];
     element[meant] = value;
     delete element[key];
@@ -123,7 +123,8 @@ function readPages({ element, path }: FoundElement, locate: Locate): Diagnostic[
 
 /** The page that an object names in the place of a path; undefined for a group. */
 function pageObject(entry: WrittenElement): { readonly text: string; readonly keys: readonly string[] } | undefined {
-  if (['group', 'openapi', 'asyncapi', ...elementLists].some((key) => entry[key] !== undefined)) return undefined;
+  if (['group', 'openapi', 'asyncapi', 'graphql', ...elementLists].some((key) => entry[key] !== undefined))
+    return undefined;
   const key = pageKeys.find((name) => typeof entry[name] === 'string');
   if (key === undefined) return undefined;
   return { text: String(entry[key]), keys: [key, ...Object.keys(entry).filter((name) => name !== key)] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descriptionSources, href, icon, schemeColors } from './values.ts';
+import { descriptionSources, graphqlSources, href, icon, schemeColors } from './values.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 
 /** How the page of a group may list what is below it. Another word is told, and is no error (`check-navigation`). */
@@ -8,6 +8,7 @@ export const directories = ['none', 'accordion', 'card'] as const;
 const openableFields = z.strictObject({
   openapi: descriptionSources.optional().describe('OpenAPI descriptions whose operations stand here.'),
   asyncapi: descriptionSources.optional().describe('AsyncAPI descriptions whose channels stand here.'),
+  graphql: graphqlSources.optional().describe('GraphQL schemas whose operations and types stand here.'),
 });
 
 /** What schemas cannot infer of each other stands in interfaces: this is the shape of the schema of one, key by key. */
@@ -69,7 +70,6 @@ const tabFields = z.strictObject({
   ...decoration,
   searchable: z.boolean().optional(),
   align: z.enum(['start', 'end']).optional(),
-  graphql: z.union([z.string(), z.looseObject({})]).optional(),
   sdk: z.looseObject({}).optional(),
 });
 const dropdownFields = z.strictObject({

@@ -47,4 +47,15 @@ export const descriptionSources = z.union([
   descriptionSource,
 ]);
 
+const graphqlSource = z.strictObject({
+  source: z.string().describe('The schema: a file of the project, or a URL.'),
+  directory: z.string().optional().describe('Folder of the pages; graphql-reference by default.'),
+  server: z.string().optional().describe("Octavo's own: the address that the playground and the examples send to."),
+});
+
+/** Where schemas of GraphQL come from (docs-json.md §1.6.6); several are read, too. */
+export const graphqlSources = z.union([z.string(), z.array(z.union([z.string(), graphqlSource])), graphqlSource]);
+
+export type GraphqlSources = z.infer<typeof graphqlSources>;
+
 export type DescriptionSources = z.infer<typeof descriptionSources>;

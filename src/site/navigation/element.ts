@@ -1,4 +1,9 @@
-import { elementLists, type DescriptionSources, type NavigationElement } from '../../project/index.ts';
+import {
+  elementLists,
+  type DescriptionSources,
+  type GraphqlSources,
+  type NavigationElement,
+} from '../../project/index.ts';
 import { trimBoth } from '../../shared/trim.ts';
 
 /** Where API descriptions come from at one place of navigation (docs-json.md §1.6.6, §4.2). */
@@ -7,21 +12,30 @@ export interface DescriptionScope {
   readonly locations: readonly string[];
   /** Folder of the generated pages. */
   readonly directory: string;
+  /** The folder of those of GraphQL schemas. */
+  readonly graphqlDirectory: string;
   /** Whether the element itself names the descriptions, and so shows all of their operations. */
   readonly owned: boolean;
 }
 
 export const defaultDirectory = 'api-reference';
 
-export const noDescriptions: DescriptionScope = { locations: [], directory: defaultDirectory, owned: false };
+export const defaultGraphqlDirectory = 'graphql-reference';
+
+export const noDescriptions: DescriptionScope = {
+  locations: [],
+  directory: defaultDirectory,
+  graphqlDirectory: defaultGraphqlDirectory,
+  owned: false,
+};
 
 interface Source {
   readonly source: string;
   readonly directory?: string | undefined;
 }
 
-/** Returns the sources of an `openapi` or `asyncapi` value: string, array, or `{source, directory}`. */
-function sourcesOf(value: DescriptionSources | undefined): readonly Source[] {
+/** Returns the sources of an `openapi`, `asyncapi` or `graphql` value: string, array, or `{source, directory}`. */
+function sourcesOf(value: DescriptionSources | GraphqlSources | undefined): readonly Source[] {
   if (value === undefined) return [];
   const entries = Array.isArray(value) ? value : [value];
   return entries.map((entry) => (typeof entry === 'string' ? { source: entry } : entry));
@@ -36,18 +50,24 @@ export function descriptionLocation(source: string): string {
 /** Returns the scope that holds below `element`: its own descriptions, else those of its parent. */
 export function descriptionScope(element: NavigationElement, parent: DescriptionScope): DescriptionScope {
   const sources = [...sourcesOf(element.openapi), ...sourcesOf(element.asyncapi)];
-  if (sources.length === 0) return { ...parent, owned: false };
-  const directory = sources.find((source) => source.directory !== undefined)?.directory;
+  const schemas = sourcesOf(element.graphql);
+  if (sources.length + schemas.length === 0) return { ...parent, owned: false };
   return {
-    locations: sources.map(({ source }) => descriptionLocation(source)),
-    directory: trimBoth(directory ?? '', '/') || defaultDirectory,
+    locations: [...sources, ...schemas].map(({ source }) => descriptionLocation(source)),
+    directory: directoryOf(sources) ?? defaultDirectory,
+    graphqlDirectory: directoryOf(schemas) ?? defaultGraphqlDirectory,
     owned: true,
   };
 }
 
+function directoryOf(sources: readonly Source[]): string | undefined {
+  const directory = sources.find((source) => source.directory !== undefined)?.directory;
+  return trimBoth(directory ?? '', '/') || undefined;
+}
+
 /** A `pages` entry that names an operation: `GET /users`, `openapi.json GET /users`, `spec webhook paid`. */
 const operationEntry =
-  /^(?:(?<file>\S+)\s+)?(?<method>get|put|post|delete|options|head|patch|trace|query|webhook)\s+(?<path>\S.*)$/i;
+  /^(?:(?<file>\S+)\s+)?(?<method>get|put|post|delete|options|head|patch|trace|query|mutation|subscription|webhook)\s+(?<path>\S.*)$/i;
 
 /** A `pages` entry with a path behind a space is an operation, whatever its method is. */
 const mistypedEntry = /^(?:(?<file>\S+)\s+)?(?<method>[a-z]+)\s+(?<path>\/\S*)$/i;
@@ -67,5 +87,6 @@ function entryListsOperations(entry: string | NavigationElement): boolean {
     const match = readOperationEntry(entry.trim());
     return match !== null && match.groups?.['file'] === undefined;
   }
-  return entry.openapi === undefined && entry.asyncapi === undefined && listsOperations(entry);
+  const isOwner = entry.openapi !== undefined || entry.asyncapi !== undefined || entry.graphql !== undefined;
+  return !isOwner && listsOperations(entry);
 }

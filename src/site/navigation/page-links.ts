@@ -1,9 +1,10 @@
-import { channelLabel, type Operation } from '../../api/index.ts';
 import { operationPath, uniquePath } from '../../api/documents.ts';
+import { channelLabel, schemaName, type ApiDocument, type Operation } from '../../api/index.ts';
 import type { DocsProject, PageSource } from '../../project/index.ts';
 import type { AccessRules } from '../audience.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { operationPage } from '../pages/operation-page.ts';
+import { typePage } from '../pages/type-page.ts';
 import { siteSettings, type Placement } from '../visibility.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
 import type { Place } from './resolve-navigation.ts';
@@ -16,19 +17,31 @@ export interface PageLinks {
   toContent(source: PageSource, place: Place): NavigationNode[];
   /** The link to the page of an operation, written or generated; none where it is hidden, or stands in navigation by itself. */
   toOperation(reference: OperationReference, place: Place): NavigationNode[];
+  /** The same for a type of a GraphQL schema. */
+  toType(type: TypeReference, place: Place): NavigationNode[];
+}
+
+/** A type of a GraphQL schema, by its key among the schemas. */
+export interface TypeReference {
+  readonly document: ApiDocument;
+  readonly ref: string;
 }
 
 export interface PageLinkInputs {
   readonly project: DocsProject;
   /** The operation of each hand-written endpoint page, by page path. */
   readonly endpointPages: ReadonlyMap<string, OperationReference>;
+  /** Pages that authors wrote of types, by the description and the key in it (`typeName`). */
+  readonly typePages: ReadonlyMap<string, string>;
   readonly href: (path: string) => string;
   readonly access: AccessRules['access'];
 }
 
 /** Returns what makes the pages of one site; a page that navigation names twice is one page. */
-export function createPageLinks({ project, endpointPages, href, access }: PageLinkInputs): PageLinks {
+export function createPageLinks({ project, endpointPages, typePages, href, access }: PageLinkInputs): PageLinks {
   const pages = new Map<string, Page>();
+  /** Names that differ only in case would be one file where file systems have no case. */
+  const lowerPaths = new Set<string>();
   const generated = new Map<Operation, string>();
   const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
   const settings = siteSettings(project, access);
@@ -44,6 +57,7 @@ export function createPageLinks({ project, endpointPages, href, access }: PageLi
   const record = (page: Page): Page => {
     const earlier = pages.get(page.path);
     if (earlier === undefined || (!earlier.listed && page.listed)) pages.set(page.path, page);
+    lowerPaths.add(page.path.toLowerCase());
     return pages.get(page.path) ?? page;
   };
 
@@ -65,7 +79,7 @@ export function createPageLinks({ project, endpointPages, href, access }: PageLi
     if (source !== undefined) return pages.has(source.path) ? [] : toContent(source, place);
     const existing = generated.get(operation);
     const taken = (path: string): boolean => pages.has(path);
-    const path = existing ?? uniquePath(operationPath(operation, place.scope.directory), taken);
+    const path = existing ?? uniquePath(operationPath(operation, directoryOf(operation, place)), taken);
     const atPath = project.pages.get(path);
     if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : toContent(atPath, place);
     generated.set(operation, path);
@@ -74,7 +88,28 @@ export function createPageLinks({ project, endpointPages, href, access }: PageLi
     return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
   };
 
-  return { pages, toContent, toOperation };
+  const types = new Map<string, string>();
+  const toType = ({ document, ref }: TypeReference, place: Place): NavigationNode[] => {
+    const name = typeName(document, ref);
+    const wanted = `${place.scope.graphqlDirectory}/types/${schemaName(ref)}`;
+    const source = project.pages.get(typePages.get(name) ?? wanted);
+    if (source !== undefined) return pages.has(source.path) ? [] : toContent(source, place);
+    const path = types.get(name) ?? uniquePath(wanted, (candidate) => lowerPaths.has(candidate.toLowerCase()));
+    types.set(name, path);
+    const page = record(typePage(path, { document, ref }, placementAt(place)));
+    return place.hidden ? [] : [{ ...link(page, undefined, href(path)), path }];
+  };
+
+  return { pages, toContent, toOperation, toType };
+}
+
+/** What tells a type from those of other schemas. */
+export function typeName({ location }: ApiDocument, ref: string): string {
+  return `${location}\0${ref}`;
+}
+
+function directoryOf(operation: Operation, { scope }: Place): string {
+  return operation.kind === 'http' && operation.graphql !== undefined ? scope.graphqlDirectory : scope.directory;
 }
 
 function link(page: Page, reference: OperationReference | undefined, href: string): NavigationLink {
@@ -94,5 +129,7 @@ function methodOf(page: Page, reference: OperationReference | undefined): string
   const operation = reference?.operation;
   if (operation === undefined) return page.frontmatter.api?.split(/\s+/)[0]?.toUpperCase();
   if (operation.kind === 'channel') return channelLabel(operation);
+  // Its group says what it is.
+  if (operation.graphql !== undefined) return undefined;
   return operation.webhook ? 'WEBHOOK' : operation.method;
 }

@@ -43,6 +43,14 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
   const unsureFolders: string[] = [];
   const missing = new Set<string>();
   const known = { pages: [...project.pages.values()] };
+  /** The types of a GraphQL schema: a group of each kind. */
+  const typeNodes = (document: ApiDocument, place: Place): NavigationNode[] => {
+    const groups = (document.types ?? []).flatMap(({ group, refs }) => {
+      const nodes = refs.flatMap((ref) => links.toType({ document, ref }, place));
+      return nodes.length === 0 ? [] : [groupNode(group, nodes)];
+    });
+    return groups.length === 0 ? [] : [groupNode('Types', groups)];
+  };
 
   return {
     pages: links.pages,
@@ -77,13 +85,13 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         const document = documents.get(location);
         if (document === undefined) return [];
         if (document.damaged === true || (document.unclearPaths ?? []).length > 0)
-          unsureFolders.push(place.scope.directory);
+          unsureFolders.push(document.kind === 'graphql' ? place.scope.graphqlDirectory : place.scope.directory);
         const groups = new Map<string, NavigationNode[]>();
         for (const { group, operation } of groupedOperations(document)) {
           const nodes = links.toOperation({ document, operation }, place);
           if (nodes.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...nodes]);
         }
-        return [...groups].map(([title, children]) => ({ type: 'group', title, expanded: false, children }));
+        return [...[...groups].map(([title, children]) => groupNode(title, children)), ...typeNodes(document, place)];
       });
     },
     externalHref: (target) => (/^[a-z][a-z\d+.-]*:|^#/i.test(target) ? target : href(target.replace(/^\/+/, ''))),
@@ -97,6 +105,10 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
       );
     },
   };
+}
+
+function groupNode(title: string, children: readonly NavigationNode[]): NavigationNode {
+  return { type: 'group', title, expanded: false, children };
 }
 
 interface OtherPages {

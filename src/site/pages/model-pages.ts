@@ -1,13 +1,19 @@
 import { kebab, schemaName, type ApiDocument } from '../../api/index.ts';
 import { uniquePath } from '../../api/documents.ts';
 import { schemaReference } from '../schema-pages.ts';
-import type { ModelPage, Page, PageContext, Site } from '../site.ts';
+import type { ModelPage, ModelReference, Page, PageContext, Site } from '../site.ts';
+
+/** The page of a model that a list has, and not navigation. */
+export type ListedModel = ModelPage & { readonly model: Required<ModelReference> };
 
 /**
  * Returns the pages of the models that the pages among `pages` list which are too small for all of them. They are seen by
  * those who see the list, and are below its address.
  */
-export function modelPages(pages: ReadonlyMap<string, Page>, documents: ReadonlyMap<string, ApiDocument>): ModelPage[] {
+export function modelPages(
+  pages: ReadonlyMap<string, Page>,
+  documents: ReadonlyMap<string, ApiDocument>,
+): ListedModel[] {
   const taken = new Set(pages.keys());
   const written = [...pages.values()];
   const own = new Set(
@@ -26,12 +32,13 @@ export function modelPages(pages: ReadonlyMap<string, Page>, documents: Readonly
         const name = kebab(schemaName(ref));
         const path = uniquePath(folder === '' ? name : `${folder}/${name}`, (wanted) => taken.has(wanted));
         taken.add(path);
-        return modelPage(path, index, { document: reference.document, ref, index: index.path });
+        return modelPage(path, index, { document: reference.document, ref });
       });
   });
 }
 
-function modelPage(path: string, index: Page, model: ModelPage['model']): ModelPage {
+function modelPage(path: string, index: Page, { document, ref }: Omit<ModelReference, 'index'>): ListedModel {
+  const model = { document, ref, index: index.path };
   const { audience, hidden, noindex, searchable, boost } = index;
   const title = schemaName(model.ref);
   const description = model.document.schemas[model.ref]?.description;
@@ -49,7 +56,7 @@ function modelPage(path: string, index: Page, model: ModelPage['model']): ModelP
 
 /** Returns what tells what stands around a model's page: what stands around its list, with other models as neighbours. */
 export function modelContexts(
-  models: readonly ModelPage[],
+  models: readonly ListedModel[],
   { page, href }: Pick<Site, 'page' | 'href'>,
 ): (path: string, context: Site['context']) => PageContext | undefined {
   const places = new Map(models.map(({ path }, at) => [path, at]));
@@ -66,7 +73,7 @@ export function modelContexts(
     const model = at === undefined ? undefined : models[at];
     if (at === undefined || model === undefined) return undefined;
     const { index } = model.model;
-    const link = (other: ModelPage | undefined): PageContext['next'] =>
+    const link = (other: ListedModel | undefined): PageContext['next'] =>
       other?.model.index === index ? { title: other.title, href: href(other.path) } : undefined;
     const [previous, next] = [link(models[at - 1]), link(models[at + 1])];
     return {

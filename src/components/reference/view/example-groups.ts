@@ -3,6 +3,7 @@ import type { InterfaceStrings, OperationReference } from '../../../site/index.t
 import { channelSnippets } from './channel-snippets.ts';
 import { messageExamples } from './channel-examples.ts';
 import type { ExampleEntry } from './example-entry.ts';
+import { operationTexts } from './graphql-view.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 import { requestSnippets } from './request-snippets.ts';
 import { sampleBodies, type SampleBodies } from './sample-bodies.ts';
@@ -14,6 +15,8 @@ type Entries = readonly ExampleEntry[];
 export interface ExampleGroups {
   /** HTML of the author's own, which stands first. */
   readonly written: string;
+  /** The text of an operation of GraphQL, and its variables. */
+  readonly texts?: Entries;
   readonly snippets: Entries;
   /** The bodies that readers choose from for them. */
   readonly choices?: SampleBodies | undefined;
@@ -40,7 +43,8 @@ export function requestGroups(
     written: join(panel, request),
     snippets,
     choices: sampleBodies(operation, document, { settings, snippets }),
-    bodies: isMade ? bodyExamples(operation, document.schemas) : [],
+    texts: isMade && operation.graphql !== undefined ? operationTexts(operation.graphql, strings) : [],
+    bodies: isMade && operation.graphql === undefined ? bodyExamples(operation, document.schemas) : [],
     messages: [],
   };
 }
@@ -67,8 +71,8 @@ const columns = 47;
  * Returns how high the groups are as CSS, with the entries that are in view first: what stands below them is placed before
  * scripts run, which then measure it. For what the author wrote, by the lines of its first code.
  */
-export function groupsHeight({ written, snippets, bodies, messages }: ExampleGroups): string {
-  const firsts = [firstCode(written), snippets[0]?.code, bodies[0]?.code, messages[0]?.code].filter(
+export function groupsHeight({ written, texts = [], snippets, bodies, messages }: ExampleGroups): string {
+  const firsts = [firstCode(written), texts[0]?.code, snippets[0]?.code, bodies[0]?.code, messages[0]?.code].filter(
     (text) => text !== undefined,
   );
   const heights = firsts.map((text) => frame + line * linesOf(text));

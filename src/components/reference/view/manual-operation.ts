@@ -1,6 +1,12 @@
-import type { ApiDocument, HttpOperation, SecurityScheme } from '../../../api/index.ts';
+import type { ApiDocument, HttpOperation } from '../../../api/index.ts';
 import type { DocsConfig } from '../../../project/index.ts';
-import { manualEndpoint, type ContentPage, type OperationReference, type Page } from '../../../site/index.ts';
+import {
+  configuredSecurity,
+  manualEndpoint,
+  type ContentPage,
+  type OperationReference,
+  type Page,
+} from '../../../site/index.ts';
 import { manualFields } from './manual-fields.ts';
 
 /**
@@ -11,7 +17,7 @@ import { manualFields } from './manual-fields.ts';
 export function manualOperation(page: Page, config: DocsConfig): OperationReference | undefined {
   const endpoint = manualEndpoint(page, config);
   if (endpoint === undefined || page.kind !== 'content') return undefined;
-  const operation = operationOf(page, { ...endpoint, security: securityOf(page, config) });
+  const operation = operationOf(page, { ...endpoint, security: configuredSecurity(config, page.frontmatter) });
   return { document: documentOf(page, operation), operation };
 }
 
@@ -50,22 +56,5 @@ function documentOf(page: ContentPage, operation: HttpOperation): ApiDocument {
     operations: [operation],
     schemas: {},
     raw: {},
-  };
-}
-
-/** `authMethod` of the page wins over `api.mdx.auth.method`; `auth` is its older spelling. */
-function securityOf(page: ContentPage, { api }: DocsConfig): readonly (readonly SecurityScheme[])[] {
-  const auth = api?.mdx?.auth;
-  const method = page.frontmatter.authMethod ?? page.frontmatter.auth ?? auth?.method;
-  const scheme = typeof method === 'string' ? schemes(auth?.name)[method] : undefined;
-  return scheme === undefined ? [] : [[{ scopes: [], ...scheme }]];
-}
-
-function schemes(name: string | undefined): Readonly<Record<string, Omit<SecurityScheme, 'scopes'>>> {
-  return {
-    bearer: { key: 'bearerAuth', type: 'http', scheme: 'bearer' },
-    basic: { key: 'basicAuth', type: 'http', scheme: 'basic' },
-    key: { key: 'apiKey', type: 'apiKey', in: 'header', name: name ?? 'Key' },
-    cobo: { key: name ?? 'Cobo Auth', type: 'apiKey', in: 'header', name: 'API-SECRET' },
   };
 }

@@ -7,6 +7,8 @@ export interface Models {
   readonly href: (ref: string) => string | undefined;
   /** The schemas whose fields this page leaves to that place. */
   readonly apart: ReadonlySet<string>;
+  /** The deepest level whose fields are shown here nevertheless; none when absent. */
+  readonly shownTo?: number;
 }
 
 export const noModels: Models = { href: () => undefined, apart: new Set() };
@@ -14,7 +16,10 @@ export const noModels: Models = { href: () => undefined, apart: new Set() };
 /** Returns what finds the places of a description's schemas, for links of `page`. */
 export function modelLinks(site: Site, document: ApiDocument, page: Page): Models {
   return {
-    apart: new Set(schemaReference(page, site.apiDocuments)?.apart),
+    // Each type of a GraphQL schema has a page.
+    apart: new Set(
+      document.kind === 'graphql' ? Object.keys(document.schemas) : schemaReference(page, site.apiDocuments)?.apart,
+    ),
     href(ref) {
       const found = site.schemaPage(document, ref);
       if (found === undefined || !mayAllRead(page.audience, found.audience)) return undefined;

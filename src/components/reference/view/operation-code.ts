@@ -1,6 +1,7 @@
 import type { OperationReference } from '../../../site/index.ts';
 import type { ExampleEntry } from './example-entry.ts';
 import { mediaTypeEntries } from './media-type-entry.ts';
+import { operationTexts } from './graphql-view.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 import { requestSnippets } from './request-snippets.ts';
 
@@ -32,7 +33,8 @@ export function operationCode(
   written: WrittenCode,
 ): OperationCode {
   if (operation.kind === 'channel') return { requests: [], responses: [] };
-  const requests = written.request ? [] : requestSnippets(operation, document, { ...settings, languages: ['curl'] });
+  const texts = operation.graphql === undefined ? [] : operationTexts(operation.graphql, { variables: 'variables' });
+  const sent = written.request ? [] : requestSnippets(operation, document, { ...settings, languages: ['curl'] });
   const seen = new Set<string>();
   const responses = operation.responses.flatMap(({ status, content }) => {
     const [example] = content.flatMap((mediaType) => mediaTypeEntries(mediaType, document.schemas, 'response'));
@@ -40,5 +42,5 @@ export function operationCode(
     seen.add(example.code);
     return [{ ...example, status }];
   });
-  return { requests, responses: written.response ? [] : responses };
+  return { requests: written.request ? [] : [...texts, ...sent], responses: written.response ? [] : responses };
 }

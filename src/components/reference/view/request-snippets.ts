@@ -18,7 +18,9 @@ export function requestSnippets(
   document: ApiDocument,
   settings: Pick<ReferenceSettings, 'languages' | 'optionalInExamples' | 'autogenerate' | 'origin'>,
 ): readonly ExampleEntry[] {
-  if (operation.webhook) return [];
+  // A subscription is no single request, and without the address of the endpoint there is nothing to send to.
+  const isSendable = operation.graphql?.kind !== 'subscription' && operation.servers.length > 0;
+  if (operation.webhook || (operation.graphql !== undefined && !isSendable)) return [];
   const written = writtenSamples(operation);
   if (!settings.autogenerate) return written;
   const request = exampleRequest(operation, document, settings);

@@ -58,6 +58,15 @@ interface Task {
   readonly view: SchemaView;
 }
 
+/** What is said of a value; for a field of GraphQL, with the arguments that it takes. */
+function textOf({ description, arguments: taken = [] }: Schema): Pick<TypeView, 'description'> {
+  const list = taken.map(
+    (argument) => `- \`${argument.text}\`${argument.description === undefined ? '' : ` – ${argument.description}`}`,
+  );
+  const text = [description ?? '', list.join('\n')].filter((part) => part !== '').join('\n\n');
+  return text === '' ? {} : { description: text };
+}
+
 /** Builds the rows of all schemas of one page: they share its anchors and its size. Call `finish` once, at the end. */
 export class SchemaRows {
   readonly #schemas: Schemas;
@@ -120,11 +129,12 @@ export class SchemaRows {
       resolved.items !== undefined && !hasInside(this.#schemas, resolved.items) ? resolved.items : undefined;
     const ref = this.#modelOf(schema);
     const model = ref === undefined ? undefined : this.#models.href(ref);
-    const isApart = model !== undefined && this.#models.apart.has(ref ?? '');
+    const isApart =
+      model !== undefined && this.#models.apart.has(ref ?? '') && walk.depth > (this.#models.shownTo ?? -1);
     return {
       type: typeText(this.#schemas, schema),
       ...(model === undefined ? {} : { model }),
-      ...(resolved.description === undefined ? {} : { description: resolved.description }),
+      ...textOf(resolved),
       ...(resolved.default === undefined ? {} : { default: valueText(resolved.default) }),
       facts: [
         ...schemaFacts(resolved),

@@ -1,0 +1,61 @@
+import type { ApiDocument, GraphqlField, HttpOperation, Schema } from '../api/index.ts';
+import { interfaceStrings } from '../site/index.ts';
+import { authorizations } from './operation-parts.ts';
+import { schemaMarkdown, typeText } from './schema-markdown.ts';
+
+const english = interfaceStrings('en');
+
+/** The headings of the Markdown of a query, mutation or subscription that its page has an anchor for. */
+export const graphqlHeadings: readonly { readonly text: string; readonly id: string }[] = [
+  { text: english.arguments, id: 'api-arguments' },
+  { text: english.returns, id: 'api-returns' },
+];
+
+interface Asked {
+  readonly operation: HttpOperation;
+  readonly field: GraphqlField;
+}
+
+/**
+ * Returns what a query, mutation or subscription takes and returns as Markdown: arguments with what is inside of them, and
+ * the fields of the type that comes back, whose own types have pages.
+ */
+export function graphqlParts({ operation, field }: Asked, document: ApiDocument, origin: string): string[] {
+  const kind = `${field.kind.charAt(0).toUpperCase()}${field.kind.slice(1)}`;
+  const [server] = operation.servers;
+  const address = server === undefined ? '' : `${server.url === '/' ? '' : server.url}${operation.path}`;
+  const { properties = [] } = field.arguments;
+  const inside = apartFrom(
+    document,
+    properties.map(({ schema }) => schema),
+  );
+  const given =
+    properties.length === 0
+      ? []
+      : [`## ${english.arguments}`, schemaMarkdown(field.arguments, document, 'request', inside)];
+  const type = typeText(field.returns, document.schemas);
+  const fields = schemaMarkdown(field.returns, document, 'response', apartFrom(document, [field.returns]));
+  return [
+    `${kind} \`${field.name}\``,
+    address === '' || field.kind === 'subscription'
+      ? ''
+      : `Endpoint: \`POST ${address.startsWith('/') ? origin + address : address}\``,
+    field.kind === 'subscription' ? english.subscriptionNote : '',
+    operation.deprecated ? '**Deprecated.**' : '',
+    authorizations(operation),
+    ...given,
+    `## ${english.returns}`,
+    `\`${type}\``,
+    fields === `\`${type}\`` ? '' : fields,
+  ];
+}
+
+/** The types that have pages of their own, but for those that a schema names itself: these are told with it. */
+function apartFrom({ schemas }: ApiDocument, told: readonly Schema[]): readonly string[] {
+  const own = new Set(told.map(refOf));
+  return Object.keys(schemas).filter((ref) => !own.has(ref));
+}
+
+function refOf(schema: Schema): string | undefined {
+  return schema.items === undefined ? schema.ref : refOf(schema.items);
+}
