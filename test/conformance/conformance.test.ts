@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { appearance } from './cases/appearance.ts';
 import { content } from './cases/content.ts';
+import { graphql } from './cases/graphql.ts';
 import { navbar } from './cases/navbar.ts';
 import { reference } from './cases/reference.ts';
 import { site } from './cases/site.ts';
@@ -9,6 +10,7 @@ import { see } from './seen.ts';
 describe.each([
   ['appearance', appearance],
   ['content', content],
+  ['GraphQL', graphql],
   ['the navbar', navbar],
   ['the reference', reference],
   ['the site', site],

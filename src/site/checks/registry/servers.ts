@@ -5,12 +5,18 @@ import type { Check } from '../check.ts';
 
 const problem = defineDiagnostics({
   'server-missing': { code: 'OCT422', severity: 'warning' },
+  'endpoint-missing': { code: 'OCT426', severity: 'info' },
 });
 
 /** Descriptions that do not say where their API is: their pages have no playground, as there is nothing to send to. */
 export const servers: Check = {
   name: 'servers',
-  ofSite: ({ site }) => [...withoutServer(site)].map(([location, operations]) => missingServer(location, operations)),
+  ofSite: ({ site }) =>
+    [...withoutServer(site)].map(([location, operations]) =>
+      site.apiDocuments.get(location)?.kind === 'graphql'
+        ? missingEndpoint(location)
+        : missingServer(location, operations),
+    ),
 };
 
 function missingServer(location: string, operations: number): Diagnostic {
@@ -20,6 +26,15 @@ function missingServer(location: string, operations: number): Diagnostic {
     file: location,
     range: { start: { line: 1, column: 1 } },
     hint: 'Write where the API is: `servers: [{ url: https://api.example.com }]`. Where nothing is to be tried, set `api.playground.display` to "simple" in docs.json.',
+  });
+}
+
+/** A schema has no place for its address, and the format none in docs.json: this is no mistake. */
+function missingEndpoint(location: string): Diagnostic {
+  return problem['endpoint-missing']({
+    message: 'Nothing says where this GraphQL API is, so its pages show no playground.',
+    file: location,
+    hint: `Name its address in docs.json: "graphql": { "source": "${location}", "server": "https://api.example.com/graphql" }.`,
   });
 }
 
