@@ -8,6 +8,7 @@ export {
   type MatchContext,
   type Mismatch,
 } from './matches.ts';
+export type { GraphqlField } from './graphql/model.ts';
 export { mergeSchemas } from './merge-schemas.ts';
 export {
   resolveSchema,
@@ -23,8 +24,6 @@ export {
   type ChannelSecurityScheme,
   type ChannelServer,
   type ExternalDocs,
-  type FieldArgument,
-  type GraphqlField,
   type HttpOperation,
   type Link,
   type MediaType,

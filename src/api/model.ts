@@ -1,3 +1,4 @@
+import type { FieldArgument, GraphqlField } from './graphql/model.ts';
 import type { ChannelSecurityScheme, SecurityScheme } from './security-scheme.ts';
 
 export type { ChannelSecurityScheme, SecurityScheme };
@@ -95,18 +96,6 @@ export interface HttpOperation extends OperationBase {
   }[];
   /** Set for a field of a root of a GraphQL schema, which is sent as JSON over HTTP. */
   readonly graphql?: GraphqlField;
-}
-
-/** A field of `Query`, `Mutation` or `Subscription`, and an operation that asks for it. */
-export interface GraphqlField {
-  readonly kind: 'query' | 'mutation' | 'subscription';
-  readonly name: string;
-  /** What takes its arguments, as one object. */
-  readonly arguments: Schema;
-  readonly returns: Schema;
-  /** The text of the operation: all arguments are variables. */
-  readonly document: string;
-  readonly variables: Readonly<Record<string, unknown>>;
 }
 
 export interface ChannelOperation extends OperationBase {
@@ -360,12 +349,6 @@ export interface Schema {
   readonly implementedBy?: readonly string[];
   /** `x-mint.pre` and `x-mint.post`: pills before and after the name. */
   readonly pills?: { readonly pre: readonly string[]; readonly post: readonly string[] };
-}
-
-/** An argument of a field of GraphQL: `first: Int = 10`, and what is said of it on one line. */
-export interface FieldArgument {
-  readonly text: string;
-  readonly description?: string;
 }
 
 export interface Property {

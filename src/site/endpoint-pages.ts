@@ -7,11 +7,17 @@ import { missingOperationProblem, type MissingCause } from './missing-operation.
 import { typeName } from './navigation/page-links.ts';
 import type { OperationReference } from './site.ts';
 
-/** Finds the operation of every page whose frontmatter names one (`openapi`, `asyncapi`, `graphql`). */
-export function endpointPages(
-  project: DocsProject,
-  documents: ReadonlyMap<string, ApiDocument>,
-): { references: Map<string, OperationReference>; diagnostics: Diagnostic[] } {
+/** The pages that authors wrote of parts of descriptions. */
+export interface EndpointPages {
+  /** The operation of each endpoint page, by page path. */
+  readonly references: ReadonlyMap<string, OperationReference>;
+  /** Pages of types of GraphQL schemas, by `typeName`. */
+  readonly types: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds what pages document whose frontmatter names it (`openapi`, `asyncapi`, `graphql`). */
+export function endpointPages(project: DocsProject, documents: ReadonlyMap<string, ApiDocument>): EndpointPages {
   const references = new Map<string, OperationReference>();
   const diagnostics: Diagnostic[] = [];
   for (const source of project.pages.values()) {
@@ -26,7 +32,7 @@ export function endpointPages(
     if (found.uncertain !== true)
       diagnostics.push(missingOperation(source, reference, { ...found, unreachable: project.unreachable }));
   }
-  return { references, diagnostics };
+  return { references, types: typePages(project, documents), diagnostics };
 }
 
 function missingOperation(source: PageSource, reference: string, cause: MissingCause): Diagnostic {
@@ -35,11 +41,7 @@ function missingOperation(source: PageSource, reference: string, cause: MissingC
   return missingOperationProblem(`The operation "${reference}" that this page documents`, place, cause);
 }
 
-/** Returns the pages that authors wrote of types of GraphQL schemas (frontmatter `graphql`), by `typeName`. */
-export function typePages(
-  project: DocsProject,
-  documents: ReadonlyMap<string, ApiDocument>,
-): ReadonlyMap<string, string> {
+function typePages(project: DocsProject, documents: ReadonlyMap<string, ApiDocument>): ReadonlyMap<string, string> {
   return new Map(
     [...project.pages.values()].flatMap(({ path, frontmatter }) => {
       const type = typeReference(frontmatter, documents);

@@ -14,7 +14,7 @@ import { siteProblem } from './diagnostics.ts';
 import { schemaPages, schemaProblems } from './schema-pages.ts';
 import { siteSettings } from './visibility.ts';
 import { readDocuments } from './read-documents.ts';
-import { endpointPages, typePages } from './endpoint-pages.ts';
+import { endpointPages } from './endpoint-pages.ts';
 import { createSourceLinks } from './source-links.ts';
 import type { AccessRules } from './audience.ts';
 import type { Page, PageContext, Site } from './site.ts';
@@ -47,11 +47,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   };
   const url = (path: string): string => `${origin}${href(path)}`;
   const access = auth?.access ?? 'public';
-  const resolver = createPageResolver({
-    ...{ project, documents: named, href, access },
-    endpointPages: endpoints.references,
-    typePages: typePages(project, documents),
-  });
+  const resolver = createPageResolver({ project, documents: named, endpoints, href, access });
   const root = resolveNavigation(
     project.config.navigation,
     { path: ['navigation'], scope: noDescriptions, hidden: false },

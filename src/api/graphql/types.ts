@@ -19,8 +19,9 @@ import {
   type GraphQLSchema,
   type GraphQLType,
 } from 'graphql';
-import type { FieldArgument, Property, Schema } from '../model.ts';
+import type { Property, Schema } from '../model.ts';
 import { literalText } from './literal.ts';
+import type { FieldArgument } from './model.ts';
 
 /** Returns the key of a type among the schemas of its description. */
 export function typeKey(name: string): string {

@@ -6,6 +6,7 @@ import { contentPage } from '../pages/content-page.ts';
 import { operationPage } from '../pages/operation-page.ts';
 import { typePage } from '../pages/type-page.ts';
 import { siteSettings, type Placement } from '../visibility.ts';
+import type { EndpointPages } from '../endpoint-pages.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
 import type { Place } from './resolve-navigation.ts';
 
@@ -29,21 +30,19 @@ export interface TypeReference {
 
 export interface PageLinkInputs {
   readonly project: DocsProject;
-  /** The operation of each hand-written endpoint page, by page path. */
-  readonly endpointPages: ReadonlyMap<string, OperationReference>;
-  /** Pages that authors wrote of types, by the description and the key in it (`typeName`). */
-  readonly typePages: ReadonlyMap<string, string>;
+  /** What hand-written pages document, as far as they do. */
+  readonly endpoints: Pick<EndpointPages, 'references' | 'types'>;
   readonly href: (path: string) => string;
   readonly access: AccessRules['access'];
 }
 
 /** Returns what makes the pages of one site; a page that navigation names twice is one page. */
-export function createPageLinks({ project, endpointPages, typePages, href, access }: PageLinkInputs): PageLinks {
+export function createPageLinks({ project, endpoints, href, access }: PageLinkInputs): PageLinks {
   const pages = new Map<string, Page>();
   /** Names that differ only in case would be one file where file systems have no case. */
   const lowerPaths = new Set<string>();
   const generated = new Map<Operation, string>();
-  const handWritten = new Map([...endpointPages].map(([path, { operation }]) => [operation, path]));
+  const handWritten = new Map([...endpoints.references].map(([path, { operation }]) => [operation, path]));
   const settings = siteSettings(project, access);
   const placementAt = ({ hidden, searchable, boost, open }: Place): Placement => ({
     inNavigation: true,
@@ -63,7 +62,7 @@ export function createPageLinks({ project, endpointPages, typePages, href, acces
 
   const toContent = (source: PageSource, place: Place): NavigationNode[] => {
     const hidden = place.hidden || source.frontmatter.hidden === true;
-    const reference = endpointPages.get(source.path);
+    const reference = endpoints.references.get(source.path);
     const page = record(contentPage(source, placementAt(place), reference));
     if (hidden) return [];
     const external = source.frontmatter.url;
@@ -92,7 +91,7 @@ export function createPageLinks({ project, endpointPages, typePages, href, acces
   const toType = ({ document, ref }: TypeReference, place: Place): NavigationNode[] => {
     const name = typeName(document, ref);
     const wanted = `${place.scope.graphqlDirectory}/types/${schemaName(ref)}`;
-    const source = project.pages.get(typePages.get(name) ?? wanted);
+    const source = project.pages.get(endpoints.types.get(name) ?? wanted);
     if (source !== undefined) return pages.has(source.path) ? [] : toContent(source, place);
     const path = types.get(name) ?? uniquePath(wanted, (candidate) => lowerPaths.has(candidate.toLowerCase()));
     types.set(name, path);
