@@ -18,22 +18,21 @@ const kinds = {
   component: ['src/components/Footer.astro', '/kb/guides/start', 'Acme Limited'],
 } as const;
 
-/** Resolves when a text is in the page: what changes it is seen before the browser draws the next frame. */
+/**
+ * Resolves when a text is in the page: what changes it is seen before the browser draws the next frame. It is a text, as what
+ * it names is there in browsers alone.
+ */
 function shown(page: Page, text: string): Promise<void> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const look = (): void => {
-          if (!document.body.textContent.includes(wanted)) return;
-          observer.disconnect();
-          resolve();
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
-        look();
-      }),
-    text,
-  );
+  return page.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      if (!document.body.textContent.includes(${JSON.stringify(text)})) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+    look();
+  })`);
 }
 
 const project = await astroProject('with-own-pages');
