@@ -1,25 +1,40 @@
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, type Loader, type OutputFile, type Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { codeProblem } from './code-problem.ts';
+import { assetLoaders } from './packages.ts';
 
 /** A module of the project for the browser, as source with JSX. */
 export interface IslandSource {
   /** Imports of other project files: names, and the path of the file in the project. */
   readonly imports: readonly { readonly local: string; readonly imported: string; readonly file: string }[];
   readonly source: string;
+  /** Names of components that nothing gives: they show what stands inside them. */
+  readonly missing: readonly string[];
+}
+
+/** What the components of browsers know of the site; `components/client/site-data` reads it. */
+export interface IslandData {
+  /** Texts of the interface, by language. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Drawings of icons. */
+  readonly icons: Readonly<Record<string, string>>;
+  /** Base path of the site: `/docs`, or the empty string. */
+  readonly base: string;
 }
 
 export interface IslandsInput {
+  /** Folder of the modules that bring components to life in browsers, with a slash at its end. */
+  readonly client: string;
   /** Files whose components the pages show, by path in the project. */
   readonly entries: readonly string[];
   /** The source of a file of the project; undefined when there is none. */
   readonly read: (file: string) => IslandSource | undefined;
   /** Returns the path in the project that a specifier in `from` names. */
   readonly resolve: (specifier: string, from: string) => string;
-  /** Base path of the site: `/docs`, or the empty string. */
-  readonly base: string;
+  /** The folder in which a package is found that pages may import; undefined for others. */
+  readonly packageFolder: (specifier: string) => string | undefined;
+  readonly data: IslandData;
 }
 
 export interface BuiltIslands {
@@ -27,8 +42,6 @@ export interface BuiltIslands {
   readonly files: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const client = fileURLToPath(new URL('./client/', import.meta.url));
 
 /** The path of the module that shows the components of `entry`, below the folder of the islands. */
 export function islandModule(entry: string): string {
@@ -40,7 +53,7 @@ export const islandRuntime = 'mount.js';
 
 /**
  * Bundles the React components of a project for browsers: a module for each entry, React and whatever else they have in
- * common once. An npm package that a component imports is left out; the checks tell of it.
+ * common once. A package that the project does not have is left out; the checks tell of it.
  */
 export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
   const broken = new Set<string>();
@@ -64,7 +77,7 @@ export async function buildIslands(input: IslandsInput): Promise<BuiltIslands> {
 }
 
 async function bundle(
-  { entries, read, resolve, base }: IslandsInput,
+  { client, entries, data, ...input }: IslandsInput,
   broken: ReadonlySet<string>,
 ): Promise<Pick<Awaited<ReturnType<typeof build>>, 'errors'> & { readonly outputFiles: readonly OutputFile[] }> {
   return build({
@@ -73,7 +86,7 @@ async function bundle(
       ...entries.map((entry) => ({ in: `project:${entry}`, out: islandModule(entry).slice(0, -'.js'.length) })),
     ],
     inject: [`${client}ambient`],
-    plugins: [projectFiles({ read, resolve, broken })],
+    plugins: [projectFiles({ client, broken, ...input })],
     bundle: true,
     splitting: true,
     minify: true,
@@ -81,11 +94,17 @@ async function bundle(
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    loader: assetLoaders,
     outdir: '/',
     // Hashes of names hold paths that count from here; those from where a command was started differ.
     absWorkingDir: client,
     chunkNames: 'shared-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"', OCTAVO_BASE: JSON.stringify(base) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      OCTAVO_BASE: JSON.stringify(data.base),
+      OCTAVO_TEXTS: JSON.stringify(data.texts),
+      OCTAVO_ICONS: JSON.stringify(data.icons),
+    },
     logLevel: 'silent',
   }).catch((error: unknown) => failure(error));
 }
@@ -103,11 +122,16 @@ const absent = {
   loader: 'js' satisfies Loader,
 } as const;
 
+/** What asks for a package itself: it is not to be asked for again. */
+const ofPackage = 'octavo-package';
+
 function projectFiles({
+  client,
   read,
   resolve,
+  packageFolder,
   broken,
-}: Pick<IslandsInput, 'read' | 'resolve'> & { readonly broken: ReadonlySet<string> }): Plugin {
+}: Omit<IslandsInput, 'entries' | 'data'> & { readonly broken: ReadonlySet<string> }): Plugin {
   return {
     name: 'octavo-project',
     setup(bundler) {
@@ -115,10 +139,17 @@ function projectFiles({
         path: path.slice('project:'.length),
         namespace: 'project',
       }));
-      bundler.onResolve({ filter: /./, namespace: 'project' }, ({ path, importer }) => {
-        if (path === 'react/jsx-runtime')
-          return bundler.resolve('./jsx-runtime', { resolveDir: client, kind: 'import-statement' });
-        if (/^react(?:-dom)?(?:\/|$)/.test(path) || path.startsWith(client)) return undefined;
+      // Packages share the React of the components.
+      bundler.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, importer, kind, pluginData }) => {
+        if (pluginData === ofPackage || importer.startsWith(client)) return undefined;
+        const isOfProject = path === 'react/jsx-runtime' && !importer.includes('node_modules');
+        const wanted = isOfProject ? './jsx-runtime' : path;
+        return bundler.resolve(wanted, { resolveDir: client, kind, pluginData: ofPackage });
+      });
+      bundler.onResolve({ filter: /./, namespace: 'project' }, ({ path, importer, kind }) => {
+        if (path.startsWith(client)) return undefined;
+        const folder = packageFolder(path);
+        if (folder !== undefined) return bundler.resolve(path, { resolveDir: folder, kind, pluginData: ofPackage });
         const file = resolve(path, importer);
         if (read(file) !== undefined) return { path: file, namespace: 'project' };
         return { path, namespace: 'absent' };
@@ -139,5 +170,6 @@ function moduleText(module: IslandSource | undefined): string {
     const names = imported === '*' ? `* as ${local}` : `{ ${imported} as ${local} }`;
     return `import ${names} from ${JSON.stringify(file)};`;
   });
-  return [...imports, module.source].join('\n');
+  const missing = module.missing.map((name) => `const ${name} = ({ children }) => children;`);
+  return [...imports, ...missing, module.source].join('\n');
 }

@@ -30,6 +30,8 @@ export interface ComponentUse {
   readonly spot: AuthorElement['spot'];
   /** Set when it needs the browser. */
   readonly island: IslandAddress | undefined;
+  /** Where the browser finds a function of the project that is used with it; undefined for one that it has not. */
+  readonly addressOf: (value: object) => IslandAddress | undefined;
   readonly onFailure: (failure: CodeFailure) => void;
   readonly standIn: StandIn;
 }
@@ -64,6 +66,8 @@ interface Context<Page> {
   readonly trail: readonly string[];
   /** The components of the page that need the browser. */
   readonly islands: WeakMap<object, IslandAddress>;
+  /** These, and what else the modules export that browsers load. */
+  readonly addresses: WeakMap<object, IslandAddress>;
   /** What the code files export that the page has loaded: each runs once, as modules do. */
   readonly loaded: Map<string, Record<string, unknown>>;
 }
@@ -74,7 +78,11 @@ export function pageModule<Page extends RunnablePage>(
   file: string,
   realm: PageRealm<Page>,
 ): ContentComponent {
-  return moduleContent(compiled, {}, { realm, file, trail: [file], islands: new WeakMap(), loaded: new Map() });
+  return moduleContent(
+    compiled,
+    {},
+    { realm, file, trail: [file], islands: new WeakMap(), addresses: new WeakMap(), loaded: new Map() },
+  );
 }
 
 /** Renders children where a component is not there. */
@@ -108,7 +116,7 @@ function instantiate<Page extends RunnablePage>(
   props: Values,
   context: Context<Page>,
 ): EvaluatedModule & { values: Record<string, unknown> } {
-  const { realm, trail, islands } = context;
+  const { realm, trail, islands, addresses } = context;
   const { runPage, components, elements, mode } = realm;
   const standIn = standInFor(mode, elements);
   const absent = new Set<string>();
@@ -121,7 +129,13 @@ function instantiate<Page extends RunnablePage>(
       onFailure: failuresOf(context),
       onExports: (exports) => noteIslands(exports, { code: compiled.ownComponents, imported: values }, context),
       component: (component, element, onFailure) =>
-        realm.component(component, element, { spot: element.spot, island: islands.get(component), onFailure, standIn }),
+        realm.component(component, element, {
+          spot: element.spot,
+          island: islands.get(component),
+          addressOf: (value) => addresses.get(value),
+          onFailure,
+          standIn,
+        }),
       ambient: (jsx) => ambientValues(jsx, realm),
       standIn,
     },
@@ -143,15 +157,17 @@ function failuresOf<Page>({ realm, file }: Context<Page>): (failure: CodeFailure
 function noteIslands<Page>(
   exports: Values,
   { code, imported }: { readonly code: RunnablePage['ownComponents']; readonly imported: Values },
-  { file, realm, islands }: Context<Page>,
+  { file, realm, islands, addresses }: Context<Page>,
 ): void {
   const address = realm.island(file);
   if (address === undefined) return;
   const components = Object.entries(exports).filter(([name, value]) => name !== 'default' && isComponent(value));
   const alive = Object.entries(imported).filter(([, value]) => isComponent(value) && islands.has(value));
   const names = interactiveNames(code, new Set(alive.map(([name]) => name)));
-  for (const [name, value] of components)
+  for (const [name, value] of components) {
+    addresses.set(value as AuthorComponent, { ...address, component: name });
     if (names.has(name)) islands.set(value as AuthorComponent, { ...address, component: name });
+  }
 }
 
 /** Whether a value may be a component: a function, or what React makes of one. */
@@ -167,7 +183,7 @@ const nowhere = (): undefined => undefined;
  * has happened.
  */
 function codeExports<Page extends RunnablePage>(file: string, context: Context<Page>): Record<string, unknown> {
-  const { realm, trail, islands, loaded } = context;
+  const { realm, trail, islands, addresses, loaded } = context;
   const known = loaded.get(file);
   if (known !== undefined) return known;
   const inside: Context<Page> = { ...context, file, trail: [...trail, file] };
@@ -188,7 +204,9 @@ function codeExports<Page extends RunnablePage>(file: string, context: Context<P
     realm.runCode(file, { ...Object.fromEntries(ambient), module, exports: module.exports, require: load });
     const address = realm.island(file);
     for (const [name, value] of Object.entries(module.exports)) {
-      if (address !== undefined && isComponent(value)) islands.set(value, { ...address, component: name });
+      if (address === undefined || !isComponent(value)) continue;
+      islands.set(value, { ...address, component: name });
+      addresses.set(value, { ...address, component: name });
     }
     loaded.set(file, module.exports);
     return module.exports;
@@ -215,14 +233,21 @@ function importedModule<Page extends RunnablePage>(file: string, context: Contex
 
 /** Makes the elements of code that says no places: of imported files, and what is made without JSX. */
 function jsxOf<Page>(context: Context<Page>, islandOf: (component: object) => IslandAddress | undefined): Jsx {
-  const { realm } = context;
+  const { realm, addresses } = context;
+  const addressOf = (value: object): IslandAddress | undefined => addresses.get(value);
   const onFailure = failuresOf(context);
   const standIn = standInFor(realm.mode, realm.elements);
   return createPageJsx({
     elements: realm.elements,
     spotAt: nowhere,
     component: (component, element) =>
-      realm.component(component, element, { spot: undefined, island: islandOf(component), onFailure, standIn }),
+      realm.component(component, element, {
+        spot: undefined,
+        island: islandOf(component),
+        addressOf,
+        onFailure,
+        standIn,
+      }),
     fail: (failure, children) => {
       onFailure(failure);
       return standIn(failure, children);

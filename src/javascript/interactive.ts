@@ -35,6 +35,11 @@ export function hookAliases(imports: readonly Pick<ModuleImport, 'imported' | 'l
   return new Set(imports.filter(({ imported }) => livelyHooks.has(imported)).map(({ local }) => local));
 }
 
+/** Whether the text of a package names one of those hooks. */
+export function usesLivelyHook(text: string): boolean {
+  return [...livelyHooks].some((name) => text.includes(name));
+}
+
 /** Whether the code below a node does something in a browser; `aliases` are other names of hooks. */
 export function isInteractive(node: SyntaxNode, aliases: ReadonlySet<string>): boolean {
   return isLively(node, aliases) || childNodes(node).some((child) => isInteractive(child, aliases));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { projectPackages } from '../../author/index.ts';
 import type { SourceFile } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { closedDescriptions, type Page, type PageContext, type Site } from '../../site/index.ts';
@@ -111,6 +112,8 @@ function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
   };
   yield* texts([...project.markdownFiles.values()].filter(({ path }) => !pages.has(path)));
   yield* texts(project.codeFiles.values());
+  const withCode = [...project.markdownFiles.values(), ...project.codeFiles.values()];
+  yield* projectPackages(project.root).versions(withCode.map(({ text }) => text));
   yield* texts([...project.stylesheets, ...project.scripts]);
   yield* texts([...project.descriptions.values()].flatMap((file) => [file, ...(file.overlays ?? [])]));
   yield* texts(project.descriptionParts.values());

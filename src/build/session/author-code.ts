@@ -1,13 +1,16 @@
-import { compileCode, type CompiledCode } from '../../author/index.ts';
+import { compileCode, type CompiledCode, type ProjectPackages } from '../../author/index.ts';
 import { ambientNames, componentRegistry } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { readCodeFile, type CodeFile } from '../../javascript/code-file.ts';
+import { usesLivelyHook } from '../../javascript/interactive.ts';
+import { unreadable } from '../../javascript/module-shape.ts';
 import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
 
 interface CodeContext {
   readonly project: DocsProject;
+  readonly packages: ProjectPackages;
   readonly compiled: (file: string) => CompiledPage | undefined;
   readonly facts: (file: string) => PageFacts | undefined;
   /** Whether anyone may read a page: what another page defines for browsers would be a file for all. */
@@ -18,13 +21,13 @@ interface CodeContext {
 export interface AuthorCode extends Pick<AuthorFiles, 'compiledCode' | 'codeShape' | 'checkImports' | 'findImport'> {
   /** The file of the project that an import means, its extension or not. */
   readonly findFile: (file: string) => string | undefined;
-  /** Whether the components of a file, or of what it imports, run in browsers. */
+  /** Whether the components of a file or package, or of what it imports, run in browsers. */
   readonly needsBrowser: (file: string) => boolean;
   diagnostics(): readonly Diagnostic[];
 }
 
 /** Returns the code of a project; a file is compiled when it is first asked for. */
-export function createAuthorCode({ project, compiled, facts, isOpen }: CodeContext): AuthorCode {
+export function createAuthorCode({ project, packages, compiled, facts, isOpen }: CodeContext): AuthorCode {
   const { markdownFiles, codeFiles, scripts } = project;
   const codes = new Map<string, CompiledCode>();
   const interactive = new Map<string, boolean>();
@@ -35,7 +38,7 @@ export function createAuthorCode({ project, compiled, facts, isOpen }: CodeConte
     importCandidates(file).find((path) => markdownFiles.has(path) || codeFiles.has(path));
   const compiledCode = (file: string): CompiledCode | undefined => {
     const source = codeFiles.get(file);
-    if (source === undefined) return undefined;
+    if (source === undefined) return compiledPackage(file, packages);
     const known = codes.get(file) ?? compileCode(source, isKnownName);
     codes.set(file, known);
     return known;
@@ -54,6 +57,11 @@ export function createAuthorCode({ project, compiled, facts, isOpen }: CodeConte
     if (known !== undefined) return known;
     interactive.set(file, false);
     if (!isOpen(file)) return false;
+    if (!markdownFiles.has(file) && !codeFiles.has(file)) {
+      const isInteractive = usesLivelyHook(compiledPackage(file, packages)?.code ?? '');
+      interactive.set(file, isInteractive);
+      return isInteractive;
+    }
     const page = markdownFiles.has(file) ? facts(file) : undefined;
     const code = page === undefined ? codeFiles.get(file) : undefined;
     const imports = page?.imports.map((entry) => entry.file) ?? (code === undefined ? [] : codeImports(code));
@@ -75,12 +83,30 @@ export function createAuthorCode({ project, compiled, facts, isOpen }: CodeConte
     codeShape: (file) => codes.get(file)?.shape,
     findImport: (wanted) => {
       const file = findFile(wanted);
-      if (file === undefined) return undefined;
+      if (file === undefined)
+        return compiledPackage(wanted, packages) === undefined ? undefined : { kind: 'code', file: wanted };
       const page = markdownFiles.has(file) ? compiled(file) : undefined;
       return page === undefined ? { kind: 'code', file } : { kind: 'markdown', file, compiled: page };
     },
     diagnostics: () => [...codes.values()].flatMap((code) => code.diagnostics),
   };
+}
+
+const compiledPackages = new WeakMap<object, CompiledCode>();
+
+/** A package that the project has, as a code file; undefined for others. */
+function compiledPackage(specifier: string, packages: ProjectPackages): CompiledCode | undefined {
+  const bundled = packages.bundle(specifier);
+  if (bundled?.problem !== undefined || bundled === undefined) return undefined;
+  const known = compiledPackages.get(bundled) ?? {
+    code: bundled.code,
+    diagnostics: [],
+    placeOf: () => undefined,
+    missing: new Set<string>(),
+    shape: unreadable,
+  };
+  compiledPackages.set(bundled, known);
+  return known;
 }
 
 const readFiles = new WeakMap<SourceFile, CodeFile>();

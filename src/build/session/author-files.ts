@@ -1,4 +1,4 @@
-import { customStyles, withPartClasses } from '../../author/index.ts';
+import { customStyles, withPartClasses, type IslandData, type ProjectPackages } from '../../author/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import type { CompiledPage, PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
@@ -13,6 +13,9 @@ import type { ThemePlace } from './site-theme.ts';
 
 interface Context extends ThemePlace {
   readonly project: DocsProject;
+  readonly packages: ProjectPackages;
+  /** Texts and icons for components in browsers whose code is `sources`. */
+  readonly islandData: (sources: readonly string[]) => IslandData;
   /** Stylesheets of the project around the docs, by absolute path. */
   readonly customCss: readonly string[];
   /** Base path of the site: `/docs`, or the empty string. */

@@ -1,4 +1,13 @@
-import { buildIslands, islandModule, islandRuntime, type IslandSource } from '../../author/index.ts';
+import { fileURLToPath } from 'node:url';
+import {
+  buildIslands,
+  islandModule,
+  islandRuntime,
+  type IslandData,
+  type IslandSource,
+  type ProjectPackages,
+} from '../../author/index.ts';
+import { componentRegistry } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { resolveImport, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
@@ -10,6 +19,9 @@ import { shortDigest } from './short-digest.ts';
 interface IslandsContext {
   readonly project: DocsProject;
   readonly code: AuthorCode;
+  readonly packages: ProjectPackages;
+  /** Texts and icons for components in browsers whose code is `sources`. */
+  readonly islandData: (sources: readonly string[]) => IslandData;
   readonly facts: (file: string) => PageFacts | undefined;
   /** Returns the address of a path below the site's base. */
   readonly href: (path: string) => string;
@@ -21,8 +33,18 @@ export interface AuthorIslands extends Pick<AuthorFiles, 'island'> {
   files(): Promise<{ readonly files: readonly AuthorFile[]; readonly diagnostics: readonly Diagnostic[] }>;
 }
 
+/** What brings components to life in browsers. */
+const client = fileURLToPath(new URL('../../components/client/', import.meta.url));
+
 /** Returns the islands of a project. */
-export function createAuthorIslands({ project, code, facts, href }: IslandsContext): AuthorIslands {
+export function createAuthorIslands({
+  project,
+  packages,
+  code,
+  facts,
+  islandData,
+  href,
+}: IslandsContext): AuthorIslands {
   const { markdownFiles, codeFiles } = project;
   const markdownWithCode = (): SourceFile[] =>
     [...markdownFiles.values()].filter(({ text }) => /^export\s/m.test(text));
@@ -33,17 +55,41 @@ export function createAuthorIslands({ project, code, facts, href }: IslandsConte
       return `${path}\n${JSON.stringify(page?.imports)}\n${page?.exportsSource}`;
     });
     const ofFiles = [...codeFiles.values()].map(({ path, text }) => `${path}\n${text}`);
-    return `_octavo/islands/${shortDigest([...ofFiles, ...ofPages].join('\0'))}`;
+    const data = JSON.stringify(islandData([...codeFiles.values()].map(({ text }) => text).concat(ofPages)));
+    return `_octavo/islands/${shortDigest([...ofFiles, ...ofPages, data, ...usedPackages().map(packageText)].join('\0'))}`;
   });
+  const packageText = (specifier: string): string => code.compiledCode(specifier)?.code ?? '';
+  const usedPackages = once(() => {
+    const specifiers = [
+      ...markdownWithCode().flatMap(({ path }) => facts(path)?.imports.map(({ specifier }) => specifier) ?? []),
+      ...[...codeFiles.keys()].flatMap(
+        (path) => code.compiledCode(path)?.shape.imports.map((entry) => entry.specifier) ?? [],
+      ),
+    ];
+    return [...new Set(specifiers)].filter((specifier) => isBundled(specifier)).sort();
+  });
+  const isBundled = (specifier: string): boolean =>
+    code.findFile(specifier) === undefined &&
+    packages.bundle(specifier)?.problem === undefined &&
+    packages.has(specifier);
   const read = (file: string): IslandSource | undefined => {
     const source = codeFiles.get(file);
-    if (source !== undefined) return { imports: [], source: source.text };
+    if (source !== undefined) {
+      const missing = [...(code.compiledCode(file)?.missing ?? [])].filter((name) => /^[A-Z]/.test(name));
+      return { imports: [], source: source.text, missing };
+    }
+    if (isBundled(file)) {
+      const name = JSON.stringify(file);
+      const main = `import * as main from ${name};\nexport default main.default ?? main;`;
+      return { imports: [], source: `export * from ${name};\n${main}`, missing: [] };
+    }
     const page = markdownFiles.has(file) ? facts(file) : undefined;
     return page === undefined
       ? undefined
       : {
           imports: page.imports.map((entry) => ({ ...entry, file: code.findFile(entry.file) ?? entry.specifier })),
           source: `${page.exportsSource}\nexport default ({ children }) => children ?? null;`,
+          missing: missingComponents(page),
         };
   };
   const resolve = (specifier: string, from: string): string => {
@@ -56,11 +102,20 @@ export function createAuthorIslands({ project, code, facts, href }: IslandsConte
         ? { module: href(`${folder()}/${islandModule(file)}`), runtime: href(`${folder()}/${islandRuntime}`) }
         : undefined,
     async files() {
-      const entries = [...markdownWithCode().map(({ path }) => path), ...codeFiles.keys()].filter(code.needsBrowser);
+      const sources = [...markdownWithCode().map(({ path }) => path), ...codeFiles.keys(), ...usedPackages()];
+      const entries = sources.filter(code.needsBrowser);
       if (entries.length === 0) return { files: [], diagnostics: [] };
-      const base = href('').replace(/\/$/, '');
-      const { files, diagnostics } = await buildIslands({ entries, read, resolve, base });
+      const data = islandData(entries.map((entry) => read(entry)?.source ?? ''));
+      const packageFolder = (specifier: string): string | undefined =>
+        isBundled(specifier) ? packages.folder : undefined;
+      const { files, diagnostics } = await buildIslands({ client, entries, read, resolve, packageFolder, data });
       return { files: [...files].map(([path, contents]) => ({ path: `${folder()}/${path}`, contents })), diagnostics };
     },
   };
+}
+
+/** Components that the code of a page uses and nothing gives. */
+function missingComponents({ componentNames, imports, exportedNames }: PageFacts): string[] {
+  const given = new Set([...imports.map(({ local }) => local), ...exportedNames]);
+  return componentNames.filter((name) => /^[A-Z]\w*$/.test(name) && !componentRegistry.has(name) && !given.has(name));
 }

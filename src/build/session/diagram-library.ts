@@ -6,8 +6,8 @@ import type { AuthorFile } from '../contracts.ts';
 const require = createRequire(import.meta.url);
 
 /** Returns what draws diagrams in the browser, for a project that has some. */
-export async function diagramLibrary({ markdownFiles }: DocsProject): Promise<AuthorFile[]> {
-  const hasDiagram = [...markdownFiles.values()].some(({ text }) =>
+export async function diagramLibrary({ markdownFiles, codeFiles }: DocsProject): Promise<AuthorFile[]> {
+  const hasDiagram = [...markdownFiles.values(), ...codeFiles.values()].some(({ text }) =>
     /^[ \t]*(?:```+|~~~+)[ \t]*mermaid\b|<Mermaid\b/m.test(text),
   );
   if (!hasDiagram) return [];

@@ -41,7 +41,7 @@ export function createProjectProblems(
   const findingsCache = createFindingsCache();
   let found: Diagnostic[] | undefined;
 
-  const checkInput = ({ loaded, resolved, authorFiles }: ProjectState): CheckInput => ({
+  const checkInput = ({ loaded, resolved, packages, authorFiles }: ProjectState): CheckInput => ({
     site: resolved.value,
     project: loaded.value,
     facts: compiled.facts,
@@ -50,6 +50,7 @@ export function createProjectProblems(
     iconFinding,
     ambientNames,
     code: (file) => authorFiles.codeShape(file),
+    package: (specifier) => packages.bundle(specifier),
   });
   /** Stops after each page. */
   const find = function* (state: ProjectState): Generator<undefined, Diagnostic[]> {

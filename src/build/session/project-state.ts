@@ -1,3 +1,4 @@
+import { projectPackages, type ProjectPackages } from '../../author/index.ts';
 import { createIcons } from '../../components/index.ts';
 import type { Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
@@ -8,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { createAuthorFiles } from './author-files.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { siteOptions } from './site-options.ts';
+import { islandData } from './island-data.ts';
 import { createImageSizes, type ImageSizes } from './image-sizes.ts';
 import { projectGrammars, type ProjectGrammars } from './project-grammars.ts';
 
@@ -18,6 +20,7 @@ export interface ProjectState {
   readonly images: ImageSizes;
   readonly grammars: ProjectGrammars;
   readonly icon: ReturnType<typeof createIcons>;
+  readonly packages: ProjectPackages;
   readonly authorFiles: AuthorFiles;
 }
 
@@ -37,14 +40,19 @@ export function createProjectState(
   const resolved = resolveSite(read.value, siteOptions(settings, mode));
   const site = resolved.value;
   const loaded = { ...read, value: withOwnTexts(read.value, site) };
+  const icon = createIcons(site.config.icons?.library, { href: (path) => site.href(path.replace(/^\/+/, '')) });
+  const packages = projectPackages(loaded.value.root);
   return {
     loaded,
     resolved,
+    packages,
     images: createImageSizes(loaded.value, base),
     grammars: projectGrammars(loaded.value),
-    icon: createIcons(site.config.icons?.library, { href: (path) => site.href(path.replace(/^\/+/, '')) }),
+    icon,
     authorFiles: createAuthorFiles({
       project: loaded.value,
+      packages,
+      islandData: (sources) => islandData(site, icon, sources),
       compiled: compiled.file,
       facts: compiled.facts,
       isOpen: (file) => (site.page(file.replace(/\.mdx?$/, ''))?.audience ?? 'everyone') === 'everyone',

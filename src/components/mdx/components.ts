@@ -2,9 +2,10 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { adaptComponent } from './adapt-component.ts';
 import { componentDefinitions } from './definitions.ts';
 import { ownComponents } from './own-components.ts';
+import { behaviourName } from '../sandbox/tree.ts';
 import { variants } from './variants.ts';
 
-const files = import.meta.glob<AstroComponentFactory>(['./*/*.astro', './PassThrough.astro'], {
+const files = import.meta.glob<AstroComponentFactory>(['./*/*.astro', './{PassThrough,Behaviour}.astro'], {
   eager: true,
   import: 'default',
 });
@@ -20,6 +21,7 @@ export const mdxComponents: Readonly<Record<string, AstroComponentFactory>> = wi
       const component = componentOf(name);
       return component === undefined ? [] : [name, ...aliases].map((key) => [key, component] as const);
     }),
+    ...scripts(),
     ...Object.entries(ownComponents).map(([name, component]) => [name, adaptComponent(component)] as const),
   ]),
 );
@@ -27,6 +29,12 @@ export const mdxComponents: Readonly<Record<string, AstroComponentFactory>> = wi
 /** `./tabs/Tab.astro` is `Tab`. */
 function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.astro'.length);
+}
+
+/** The script of the components, for what shows them later than the page. */
+function scripts(): (readonly [string, AstroComponentFactory])[] {
+  const factory = factories.get('Behaviour');
+  return factory === undefined ? [] : [[behaviourName, factory]];
 }
 
 function componentOf(name: string): AstroComponentFactory | undefined {

@@ -1,4 +1,5 @@
 import { headingId, type CompiledPage } from '../../markdown/index.ts';
+import { accordionIdOf, fieldIdOf, tabIdOf } from './title-ids.ts';
 
 interface PageIds {
   readonly counts: Map<string, number>;
@@ -57,21 +58,19 @@ export type IdSuffix = (id: string, count: number) => string;
 
 /** Returns the id of a tab: the rule of headings, with a count of its own. */
 export function tabId(page: object, title: string): string {
-  return uniqueId(page, { scope: 'tab', id: headingId(title) || 'tab', suffix: (id, count) => `${id}-${count + 1}` });
+  return uniqueId(page, { scope: 'tab', id: tabIdOf(title), suffix: (id, count) => `${id}-${count + 1}` });
 }
 
 /** Returns the id of an accordion or view from its title; repetitions get `-1`, `-2` … */
 export function accordionId(page: object, title: string): string {
-  const id = headingId(title.replaceAll(':', '-')) || 'accordion';
-  return uniqueId(page, { scope: 'accordion', id, suffix: (base, count) => `${base}-${count}` });
+  return uniqueId(page, {
+    scope: 'accordion',
+    id: accordionIdOf(title),
+    suffix: (base, count) => `${base}-${count}`,
+  });
 }
 
 /** Returns the id of a field: `param-` and the name in kebab case; repetitions get `_1`, `_2` … */
 export function fieldId(page: object, name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|(?<!-)-+$/g, '')
-    .toLowerCase();
-  return uniqueId(page, { scope: 'field', id: `param-${words}`, suffix: (base, count) => `${base}_${count}` });
+  return uniqueId(page, { scope: 'field', id: fieldIdOf(name), suffix: (base, count) => `${base}_${count}` });
 }

@@ -64,10 +64,12 @@ function guarded(
 ): ReactNode {
   // Caught by nobody but React: components would go on inside of what stands in for this one.
   if (depth > deepest) throw new RangeError('it contains itself without end');
-  const { spot, island, onFailure, standIn } = use;
+  const { spot, island, addressOf, onFailure, standIn } = use;
   const inside = (tree: unknown): ReactNode => show(tree, depth + 1);
   const shown = (tree: unknown): ReactNode =>
-    island === undefined ? inside(tree) : places.node(islandElement(island, { props, tree, show: inside, places }));
+    island === undefined
+      ? inside(tree)
+      : places.node(islandElement(island, { props, tree, show: inside, addressOf, places }));
   const failed = (error: unknown): ReactNode => {
     const failure = { error, component, ...(spot && { spot }) };
     const isOfBrowser = island !== undefined && isMissingBrowser(error);

@@ -4,7 +4,7 @@ import type { AuthorComponent, AuthorElement } from '../page-jsx.ts';
 import type { ComponentUse } from '../page-modules.ts';
 import { Html } from './encode.ts';
 import { createElement, isValidElement } from './react.ts';
-import { componentName } from './tree.ts';
+import { behaviourName, componentName } from './tree.ts';
 
 /** Makes elements of React. Addresses are resolved where they are rendered. */
 export const reactElements: Elements = {
@@ -64,6 +64,9 @@ export function componentTokens(names: readonly string[]): Record<string, unknow
   }
   return tokens;
 }
+
+/** Stands for the script of the components that do something in browsers. */
+export const behaviour: unknown = tokenOf(behaviourName);
 
 function tokenOf(name: string): unknown {
   const token = (): never => {

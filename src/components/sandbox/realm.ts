@@ -97,6 +97,7 @@ function createPageRun() {
       const own = createPageRendering({
         spot: undefined,
         island: undefined,
+        addressOf: () => undefined,
         onFailure: (failure) => report(failureReport(failure, file)),
         standIn: standInFor(mode, reactElements),
       });

@@ -27,5 +27,8 @@ export const kinds = {
   component: 11,
 } as const;
 
+/** Under this name the page has the script of its components; no tag of an author has it. */
+export const behaviourName = 'octavo-behaviour';
+
 /** The mark of elements that are components of Octavo's, in the sandbox; their names. */
 export const componentName = Symbol.for('octavo:component');

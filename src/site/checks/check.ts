@@ -24,6 +24,8 @@ export interface CheckInput {
   readonly facts: (file: string) => PageFacts | undefined;
   /** What is known of a code file that pages import, by its path with extension. */
   readonly code: (file: string) => CodeShape | undefined;
+  /** What is wrong with a package that the project's package.json names, if anything; undefined for others. */
+  readonly package: (specifier: string) => { readonly problem?: string | undefined } | undefined;
   readonly components: ComponentRegistry;
   /** Names that code of pages may use without defining them. */
   readonly ambientNames: ReadonlySet<string>;

@@ -79,7 +79,7 @@ function problemsOf(file: SourceFile, wanted: readonly Wanted[], input: CheckInp
     if (target !== undefined) return missingExport(file, { ...entry, file: target }, input);
     if (reported.has(entry.file)) return [];
     reported.add(entry.file);
-    return [isPackage(entry.specifier) ? packageImport(file, entry) : missingFile(file, entry, input)];
+    return isPackage(entry.specifier) ? packageImport(file, entry, input) : [missingFile(file, entry, input)];
   });
 }
 
@@ -95,13 +95,23 @@ function placeOf(file: SourceFile, { line, column }: Wanted): Pick<Diagnostic, '
   return { file: file.path, range: { start: { line, column } } };
 }
 
-function packageImport(file: SourceFile, entry: Wanted): Diagnostic {
-  if (isNodeModule(entry.specifier)) return nodeModuleRefused(entry.specifier)(placeOf(file, entry));
-  return siteProblem['import-package']({
-    message: `Packages cannot be imported: "${entry.specifier}" is left out.`,
-    ...placeOf(file, entry),
-    hint: 'Pages can import Markdown, JavaScript and TypeScript of the project, and React; put what is needed into a file.',
-  });
+function packageImport(file: SourceFile, entry: Wanted, input: CheckInput): Diagnostic[] {
+  const { specifier } = entry;
+  if (isNodeModule(specifier)) return [nodeModuleRefused(specifier)(placeOf(file, entry))];
+  const known = input.package(specifier);
+  if (known !== undefined && known.problem === undefined) return [];
+  const isListed = known !== undefined;
+  return [
+    siteProblem['import-package']({
+      message: isListed
+        ? `The package "${specifier}" cannot be bundled, and is left out: ${known.problem ?? ''}.`
+        : `package.json does not name "${specifier}"; it is left out.`,
+      ...placeOf(file, entry),
+      hint: isListed
+        ? 'Run `npm install`; a package that needs Node.js cannot be used in pages.'
+        : `Pages can import what package.json beside docs.json, or in a folder above, has: \`npm install ${specifier}\`.`,
+    }),
+  ];
 }
 
 function reactExport(file: SourceFile, entry: Wanted): Diagnostic[] {

@@ -1,0 +1,215 @@
+import { useContext, useEffect, type ReactElement, type ReactNode } from 'react';
+import { languageNames } from '../../mdx/code-block/language-names.data.ts';
+import { toList, toText } from '../../mdx/values.ts';
+import { addressOf, text } from '../site-data.ts';
+import { StaticLook } from '../static-look.ts';
+import { activeMark } from './sections.tsx';
+import { classes, elementsIn, hasSymbol, inline, isBlank, isOn, plain, Symbol, TabSet, type Props } from './parts.tsx';
+
+/** An expandable block of no more lines is shown whole. */
+const shortBlock = 12;
+
+function languageName(language: string): string {
+  const key = language.toLowerCase();
+  return Object.hasOwn(languageNames, key) ? (languageNames[key] ?? language) : language;
+}
+
+function languageOf(props: Props): string {
+  return toText(props['language']) || toText(props['lang']);
+}
+
+/** Returns code with the indentation taken off that it has in the page. */
+function codeOf({ code, children }: Props): string {
+  if (typeof code === 'string') return code;
+  const lines = plain(children).replace(/^\n+/, '').trimEnd().split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const width = indents.length === 0 ? 0 : Math.min(...indents);
+  return lines.map((line) => line.slice(width)).join('\n');
+}
+
+/** A block of code. It has the colours of the page where the page as it was made has the same code. */
+export function CodeBlock(props: Props): ReactNode {
+  const { icon, iconType, lines, wrap, expandable, nocopy, className, isActive } = props;
+  const coloured = useContext(StaticLook);
+  const code = codeOf(props);
+  const name = languageName(languageOf(props));
+  const title = titleOf(props);
+  const count = code.split('\n').length;
+  const isCut = isOn(expandable) && count > shortBlock;
+  const label = title || (name === '' ? text('codeNumber', { number: '' }).trim() : text('codeIn', { language: name }));
+  const html = coloured(code);
+  return (
+    <div
+      data-active={activeMark(isActive === true)}
+      className={classes('code-block', className)}
+      data-language={languageOf(props)}
+      data-cut={activeMark(isCut)}
+    >
+      {(title !== '' || hasSymbol(icon, iconType)) && (
+        <div className="code-block-header">
+          {hasSymbol(icon, iconType) && (
+            <span className="code-block-icon">
+              <Symbol icon={icon} type={iconType} />
+            </span>
+          )}
+          <span className="code-block-title">{title || name}</span>
+        </div>
+      )}
+      {!isOn(nocopy) && <button type="button" className="code-block-copy-button" aria-label={text('copyCode')} />}
+      <pre
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        className={classes(isOn(lines) && 'has-numbers', isOn(wrap) && 'wraps') || undefined}
+      >
+        {html === undefined ? <Plain code={code} /> : <code dangerouslySetInnerHTML={{ __html: html }} />}
+      </pre>
+      {isCut && <div className="code-block-fade-overlay" />}
+      {isCut && (
+        <button type="button" className="code-block-expand-button" aria-expanded="false">
+          {text('showAllLines', { count })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Plain({ code }: { readonly code: string }): ReactNode {
+  return (
+    <code>
+      {code.split('\n').map((line, index) => (
+        <span key={index}>
+          {index > 0 && '\n'}
+          <span className="line">{line}</span>
+        </span>
+      ))}
+    </code>
+  );
+}
+
+function Group({ kind, dropdown, className, children }: Props): ReactNode {
+  const blocks = elementsIn(children);
+  const key = toText(kind);
+  const labels = blocks.map((block, index) => labelOf(block, index, key));
+  return (
+    <div className={classes('code-group', key !== '' && `${key}-example`, className)}>
+      {/* The element reads its blocks once. */}
+      <TabSet key={labels.join()} isSynced>
+        <div className="tab-list">
+          {isOn(dropdown) ? (
+            <select className="option-dropdown" aria-label={text('chooseExample')}>
+              {labels.map((label) => (
+                <option key={label} value={label}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ) : (
+            labels.map((label, index) => (
+              <button key={label} type="button" data-name={label} data-active={activeMark(index === 0)}>
+                {isTitled(blocks[index]) ? <span className="code-block-title">{label}</span> : label}
+              </button>
+            ))
+          )}
+        </div>
+        {blocks.map((block, index) => (
+          <CodeBlock key={block.key} {...codeProps(block)} isActive={index === 0} />
+        ))}
+      </TabSet>
+    </div>
+  );
+}
+
+/** A block, or `<pre>` around code. */
+function codeProps({ type, props }: ReactElement<Props>): Props {
+  return type === CodeBlock ? props : { children: plain(props.children), title: props['title'] };
+}
+
+function titleOf(props: Props): string {
+  return toText(props['title']) || toText(props['filename']);
+}
+
+function isTitled(block: ReactElement<Props> | undefined): boolean {
+  return block !== undefined && titleOf(block.props) !== '';
+}
+
+function labelOf({ props }: ReactElement<Props>, index: number, kind: string): string {
+  const title = titleOf(props);
+  if (title !== '') return title;
+  if (kind !== '') return index === 0 ? text(kind) : `${text(kind)} ${index + 1}`;
+  return languageName(languageOf(props)) || text('codeNumber', { number: index + 1 });
+}
+
+export function CodeGroup(props: Props): ReactNode {
+  return <Group {...props} kind="" />;
+}
+export function RequestExample(props: Props): ReactNode {
+  return <Group {...props} kind="request" />;
+}
+export function ResponseExample(props: Props): ReactNode {
+  return <Group {...props} kind="response" />;
+}
+
+/** Formulas are drawn when pages are made; TeX that browsers get is shown as it is. */
+export function Latex({ children }: Props): ReactNode {
+  const formula = useContext(StaticLook)(plain(children).trim());
+  if (formula !== undefined)
+    return <span style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: formula }} />;
+  return <code>{children}</code>;
+}
+
+/** The script of the page draws it when it comes near the reader. */
+export function Mermaid({ chart, actions, placement, className, children }: Props): ReactNode {
+  const source = typeof chart === 'string' ? chart : plain(children).trim();
+  useEffect(() => void document.dispatchEvent(new Event('octavo-updated')), [source]);
+  return (
+    <div
+      key={source}
+      className={classes('mermaid-container', className)}
+      data-component-name="mermaid-container"
+      data-mermaid={addressOf('/_octavo/mermaid.js')}
+      data-actions={actions === undefined ? undefined : String(isOn(actions))}
+      data-placement={toText(placement) || undefined}
+    >
+      <pre className="mermaid" tabIndex={0} role="group" aria-label={text('diagramSource')}>
+        {source}
+      </pre>
+    </div>
+  );
+}
+
+export function Prompt({ description, actions, icon, iconType, className, children }: Props): ReactNode {
+  const names = actions === undefined ? ['copy'] : toList(actions);
+  const prompt = plain(children).trim();
+  return (
+    <div className={classes('prompt', className)}>
+      <div className="prompt-head">
+        {hasSymbol(icon, iconType) && (
+          <span className="prompt-icon">
+            <Symbol icon={icon} type={iconType} />
+          </span>
+        )}
+        {!isBlank(description) && <span className="prompt-description">{inline(description)}</span>}
+        {names.includes('copy') && (
+          <button type="button" className="prompt-action" data-copy={prompt}>
+            {text('copyPrompt')}
+          </button>
+        )}
+        {names.includes('cursor') && (
+          <a
+            className="prompt-action"
+            href={`https://cursor.com/link/prompt?text=${encodeURIComponent(prompt)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {text('openInTool', { name: 'Cursor' })}
+          </a>
+        )}
+      </div>
+      <details className="prompt-text">
+        <summary>{text('showPrompt')}</summary>
+        <div>{children}</div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { fragment, type Props } from '../elements.ts';
+import type { IslandAddress } from '../page-modules.ts';
+import { Html } from './encode.ts';
+import type { GivenElement, GivenNode } from './given-node.ts';
+import { Fragment, isValidElement } from './react.ts';
+import { componentName } from './tree.ts';
+
+interface Giving {
+  /** Where the browser finds a function of the project; undefined for one that it has not. */
+  readonly addressOf: (value: object) => IslandAddress | undefined;
+  /** Takes what the server makes of a node; returns the number of its template. */
+  readonly template: (node: unknown) => number;
+}
+
+/** Props of an island or of an element in one, for the browser. */
+export interface GivenProps {
+  readonly props: Props;
+  readonly given: Record<string, GivenNode>;
+}
+
+/**
+ * Returns props for the browser: data, and what holds elements or functions of the project. Components of the project stay
+ * such, so that they find the contexts of those around them; the rest is what the server makes of it.
+ */
+export function givenProps(written: Props, giving: Giving): GivenProps {
+  const props: Props = {};
+  const given: Record<string, GivenNode> = {};
+  for (const [name, value] of Object.entries(written)) {
+    if (isText(value) || (name !== 'children' && isPlain(value))) props[name] = value;
+    else if (typeof value === 'function') {
+      const reference = referenceTo(value, giving);
+      if (reference !== undefined) given[name] = reference;
+    } else if (value !== undefined) given[name] = givenNode(value, giving);
+  }
+  return { props, given };
+}
+
+function referenceTo(value: object, { addressOf }: Giving): { module: string; export: string } | undefined {
+  const address = addressOf(value);
+  return address && { module: address.module, export: address.component };
+}
+
+function givenNode(node: unknown, giving: Giving): GivenNode {
+  if (typeof node === 'string' || typeof node === 'number') return node;
+  if (typeof node === 'bigint') return String(node);
+  if (typeof node !== 'object' || node === null) return null;
+  if (Array.isArray(node)) return node.map((entry) => givenNode(entry, giving));
+  if (!isValidElement<Props>(node)) return { html: giving.template(node) };
+  const { type, props } = node as { readonly type: unknown; readonly props: Props };
+  if (type === fragment || type === Fragment) return givenNode(props['children'], giving);
+  if (typeof type === 'string') return { type: { tag: type }, ...contentGiven(props, giving) };
+  const reference = typeof type === 'symbol' ? undefined : referenceTo(type as object, giving);
+  if (reference !== undefined) return { type: reference, ...givenProps(props, giving) };
+  const name = typeof type === 'function' && componentName in type ? String(type[componentName]) : undefined;
+  if (name === undefined) return { html: giving.template(node) };
+  if (isAlive(props, giving)) return { type: { own: name }, ...givenProps(props, giving) };
+  return { look: giving.template(node), props: givenProps({ ...props, children: undefined }, giving).props };
+}
+
+/** The content of an element in which nothing lives is what the server makes of it. */
+function contentGiven({ children, ...props }: Props, giving: Giving): Pick<GivenElement, 'props' | 'given'> {
+  const own = givenProps(props, giving);
+  if (children === undefined) return own;
+  const content = isAlive(children, giving) || isText(children) ? givenNode(children, giving) : undefined;
+  return { props: own.props, given: { ...own.given, children: content ?? { html: giving.template(children) } } };
+}
+
+/** Whether a component of the project stands in a value. */
+function isAlive(value: unknown, giving: Giving, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > 200 || value instanceof Html) return false;
+  if (Array.isArray(value)) return value.some((entry) => isAlive(entry, giving, depth + 1));
+  if (!isValidElement<Props>(value))
+    return Object.getPrototypeOf(value) === Object.prototype && isAlive(Object.values(value), giving, depth + 1);
+  const type: unknown = value.type;
+  const isOwn = (typeof type === 'object' && type !== null) || typeof type === 'function';
+  return (isOwn && giving.addressOf(type) !== undefined) || isAlive(Object.values(value.props), giving, depth + 1);
+}
+
+function isText(value: unknown): value is string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
+}
+
+/** Whether a value is data all the way down: what JSON can carry. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (isText(value)) return true;
+  if (typeof value !== 'object' || value === null || depth > 20 || isValidElement(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isData = Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  return isData && Object.values(value).every((entry) => entry === undefined || isPlain(entry, depth + 1));
+}
