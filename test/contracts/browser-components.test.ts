@@ -1,3 +1,4 @@
+import { compileFunction } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -107,7 +108,7 @@ function elementOf(text: string): ReturnType<typeof createElement> {
     jsxFactory: 'make',
     tsconfigRaw: {},
   }).code;
-  const run = new Function('make', ...names, code) as (...values: unknown[]) => ReturnType<typeof createElement>;
+  const run = compileFunction(code, ['make', ...names]) as (...values: unknown[]) => ReturnType<typeof createElement>;
   return run(createElement, ...names.map((name) => own[name]));
 }
 

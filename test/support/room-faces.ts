@@ -47,6 +47,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'reference/view/page-reference.ts',
     'reference/view/reference-settings.ts',
     'browser/script-texts.ts',
+    'client/site-data.ts',
     'sandbox/realm.ts',
   ],
   // What a configuration itself imports; reading one takes more.
@@ -57,6 +58,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'compile.ts',
     'compile-options.ts',
     'export.ts',
+    'heading-ids.ts',
     'mentions.ts',
     'render-markdown.ts',
     'with-addresses.ts',

@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ReactElement, type ReactNode } from 'react';
+import { use, useContext, useEffect, type ReactElement, type ReactNode } from 'react';
 import { languageNames } from '../../mdx/code-block/language-names.data.ts';
 import { toList, toText } from '../../mdx/values.ts';
 import { addressOf, text } from '../site-data.ts';
@@ -150,12 +150,22 @@ export function ResponseExample(props: Props): ReactNode {
   return <Group {...props} kind="response" />;
 }
 
-/** Formulas are drawn when pages are made; TeX that browsers get is shown as it is. */
-export function Latex({ children }: Props): ReactNode {
-  const formula = useContext(StaticLook)(plain(children).trim());
-  if (formula !== undefined)
-    return <span style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: formula }} />;
-  return <code>{children}</code>;
+/** What draws formulas is loaded with the first one. */
+const formulas = new Map<string, Promise<string>>();
+
+function formulaOf(source: string, isBlock: boolean): Promise<string> {
+  const key = `${String(isBlock)} ${source}`;
+  const known = formulas.get(key);
+  if (known !== undefined) return known;
+  const drawn = import('../../mdx/latex/formula-html.ts').then(({ formulaHtml }) => formulaHtml(source, isBlock));
+  formulas.set(key, drawn);
+  return drawn;
+}
+
+/** Nothing is shown anew before the formula is drawn: what was there before stays as long. */
+export function Latex({ display, children }: Props): ReactNode {
+  const html = use(formulaOf(plain(children), isOn(display)));
+  return <span style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The script of the page draws it when it comes near the reader. */
