@@ -278,13 +278,14 @@ function importedValues<Page extends RunnablePage>(
     const module = modules.get(file);
     if (module === undefined) absent.add(local);
     if (module === undefined) values[local] = passThrough(context.realm.elements);
-    else values[local] = imported === '*' ? module : (module[imported] ?? fallbackExport(module, imported));
+    else values[local] = imported === '*' ? module : (module[imported] ?? fallbackExport(module, imported, file));
   }
   return values;
 }
 
-/** A code file with one component may be imported by any name. */
-function fallbackExport(module: Values, imported: string): unknown {
+/** A code file with one component may be imported by any name, and so may a package that is one value. */
+function fallbackExport(module: Values, imported: string, file: string): unknown {
+  if (imported === 'default' && !/\.(?:[jt]sx?|mdx?)$/.test(file) && !file.startsWith('npm:')) return module;
   const components = Object.values(module).filter(isComponent);
   return imported === 'default' && components.length === 1 ? components[0] : undefined;
 }

@@ -23,7 +23,7 @@ const written: readonly string[] = [
   '<AccordionGroup><Accordion title="More `code`" icon="star" description="Some" defaultOpen>Text.</Accordion></AccordionGroup>',
   '<Expandable title="props">Text.</Expandable>',
   '<Steps titleSize="h3"><Step title="One" icon="star" id="one" noAnchor>a</Step><Step title="Two" stepNumber={5} id="two">b</Step></Steps>',
-  '<Tabs borderBottom><Tab title="One" icon="star" id="t1">a</Tab><Tab title="*Two*" id="t2">b</Tab></Tabs>',
+  '<Tabs borderBottom><Tab title="One" icon="star" id="t1">a</Tab><Tab title="*Two*" id="t2">b</Tab><Tab>c</Tab></Tabs>',
   '<CodeBlock language="js" filename="a.js" lines wrap>{"const a = 1;"}</CodeBlock>',
   '<CodeBlock language="python" icon="star" nocopy>{"a = 1\\nb = 2"}</CodeBlock>',
   '<CodeGroup><CodeBlock language="js" title="a.js">{"a"}</CodeBlock><CodeBlock language="js">{"b"}</CodeBlock></CodeGroup>',

@@ -1,5 +1,6 @@
 import { use, useContext, useEffect, type ReactElement, type ReactNode } from 'react';
 import { languageNames } from '../../mdx/code-block/language-names.data.ts';
+import { expectedHeight } from '../../mdx/mermaid/expected-height.ts';
 import { toList, toText } from '../../mdx/values.ts';
 import { addressOf, text } from '../site-data.ts';
 import { StaticLook } from '../static-look.ts';
@@ -171,6 +172,7 @@ export function Latex({ display, children }: Props): ReactNode {
 /** The script of the page draws it when it comes near the reader. */
 export function Mermaid({ chart, actions, placement, className, children }: Props): ReactNode {
   const source = typeof chart === 'string' ? chart : plain(children).trim();
+  const height = expectedHeight(source);
   useEffect(() => void document.dispatchEvent(new Event('octavo-updated')), [source]);
   return (
     <div
@@ -180,6 +182,7 @@ export function Mermaid({ chart, actions, placement, className, children }: Prop
       data-mermaid={addressOf('/_octavo/mermaid.js')}
       data-actions={actions === undefined ? undefined : String(isOn(actions))}
       data-placement={toText(placement) || undefined}
+      style={height === undefined ? undefined : { '--diagram-height': `${height}rem` }}
     >
       <pre className="mermaid" tabIndex={0} role="group" aria-label={text('diagramSource')}>
         {source}

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { fieldPlaces } from '../../mdx/field/field-place.ts';
 import { accordionIdOf, fieldIdOf, tabIdOf } from '../../mdx/title-ids.ts';
 import { isTrue, toCode, toList, toNumber, toText } from '../../mdx/values.ts';
@@ -121,7 +121,7 @@ export function Step(props: Props): ReactNode {
 
 export function Tabs({ defaultTabIndex, sync, borderBottom, className, children }: Props): ReactNode {
   const all = elementsIn(children);
-  const tabs = all.filter(({ type }) => type === Tab);
+  const tabs = all.filter(isTab);
   const first = toNumber(defaultTabIndex) ?? 0;
   const active = first > 0 && first < tabs.length ? Math.floor(first) : 0;
   return (
@@ -145,7 +145,7 @@ export function Tabs({ defaultTabIndex, sync, borderBottom, className, children 
             </button>
           ))}
         </div>
-        {all.filter(({ type }) => type !== Tab)}
+        {all.filter((child) => !isTab(child))}
         {tabs.map(({ key, props }, index) => (
           <Tab key={key} {...props} isActive={index === active} />
         ))}
@@ -154,17 +154,28 @@ export function Tabs({ defaultTabIndex, sync, borderBottom, className, children 
   );
 }
 
+/** What nothing could be chosen by stands there always. */
+function isTab({ type, props }: ReactElement<Props>): boolean {
+  return type === Tab && (!isBlank(props['title']) || hasSymbol(props['icon'], props['iconType']));
+}
+
 /** Returns the value of `data-active`, which is there or not. */
 export function activeMark(isActive: boolean): '' | undefined {
   return isActive ? '' : undefined;
 }
 
-export function Tab({ title, id, className, isActive, children }: Props): ReactNode {
+export function Tab({ title, id, icon, iconType, className, isActive, children }: Props): ReactNode {
+  if (isBlank(title) && !hasSymbol(icon, iconType))
+    return (
+      <div className={toText(className) || undefined} id={toText(id) || undefined}>
+        {children}
+      </div>
+    );
   return (
     <section
       data-active={activeMark(isActive === true)}
       className={classes('tab-panel', className)}
-      id={toText(id) || tabIdOf(plainTitle(title))}
+      id={toText(id) || tabIdOf(plainTitle(title) || toText(icon))}
     >
       {!isBlank(title) && <p className="tab-title">{inline(title)}</p>}
       {children}

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+const pages: Readonly<Record<string, string>> = {
+  components: `export const Guide = () => {
+  const [count, set] = useState(0);
+  return (
+    <div>
+      <button id="more" onClick={() => set(count + 1)}>Step {count}</button>
+      <Tabs sync={false}><Tab title="One">first {count}</Tab><Tab title="Two" icon="star">second {count}</Tab></Tabs>
+      <Accordion title="More" icon={count > 0 ? 'minus' : 'plus'}>inside</Accordion>
+      <Steps><Step title={\`Step \${count}\`}>Do it.</Step></Steps>
+      <CodeGroup><CodeBlock language="js" filename="a.js">{'const a = 1;'}</CodeBlock><CodeBlock language="js" filename="b.js">{\`b = \${count}\`}</CodeBlock></CodeGroup>
+      {count > 0 && <Note>Went on.</Note>}
+      {count > 0 && <Latex>x^2</Latex>}
+      <Wrapped>kept</Wrapped>
+    </div>
+  );
+};
+
+<Guide />`,
+  contexts: `import { Theme, Name, Picker, Choice } from '/snippets/theme.jsx';
+
+<Theme>
+  Text of the page. <Name />
+
+  <Card title="Card"><Name /></Card>
+</Theme>
+
+<Picker><Choice label="One">first **bold**</Choice><Choice label="Two">second</Choice></Picker>`,
+  packages: `import shout, { twice } from 'loud-words';
+import missing from 'not-listed';
+import gone from 'not-installed';
+
+export const Loud = () => {
+  const [word, set] = useState('hi');
+  return <button id="loud" onClick={() => set('ho')}>{shout(twice(word))}</button>;
+};
+
+<Loud />
+
+{shout('built')}`,
+  failing: `export const Never = ({ children }) => {
+  useEffect(() => {}, []);
+  if (typeof window !== 'undefined') throw new Error('broken at once');
+  return <p>as it was {children}</p>;
+};
+
+export const Later = () => {
+  const [isBroken, set] = useState(false);
+  if (isBroken) throw new Error('broken later');
+  return <button id="later" onClick={() => set(true)}>as built</button>;
+};
+
+export const Alive = () => {
+  const [count, set] = useState(0);
+  return <button id="alive" onClick={() => set(count + 1)}>alive {count}</button>;
+};
+
+<Never>and <Alive /></Never>
+
+<Later />`,
+};
+
+let browser: Browser;
+let project: TemporaryFolder;
+let server: RunningCommand;
+let problems: readonly Diagnostic[];
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  project = await writeProject({
+    'docs.json': { ...plainConfig, navigation: { pages: Object.keys(pages) } },
+    'package.json': { private: true, dependencies: { 'loud-words': '1.0.0', 'not-installed': '1.0.0' } },
+    'node_modules/loud-words/package.json': { name: 'loud-words', version: '1.0.0', main: 'main.js' },
+    'node_modules/loud-words/main.js':
+      'module.exports = (word) => word.toUpperCase() + "!";\nmodule.exports.twice = (word) => `${word} ${word}`;\n',
+    'snippets/theme.jsx': `import { createContext, useContext, useState, Children } from 'react';
+const Context = createContext('light');
+export const Theme = ({ children }) => {
+  const [theme, set] = useState('dark');
+  return <Context value={theme}><button id="toggle" onClick={() => set('blue')}>Toggle</button>{children}</Context>;
+};
+export const Name = () => <b className="name">{useContext(Context)}</b>;
+export const Choice = ({ children }) => <p className="chosen">{children}</p>;
+export const Picker = ({ children }) => {
+  const [chosen, set] = useState(0);
+  const choices = Children.toArray(children).filter((child) => child.type === Choice);
+  return <div>{choices.map((choice, index) => <button key={index} onClick={() => set(index)}>{choice.props.label}</button>)}{choices[chosen]}</div>;
+};
+`,
+    ...Object.fromEntries(
+      Object.entries(pages).map(([name, body]) => [`${name}.mdx`, `---\ntitle: A page\n---\n\n${body}\n`]),
+    ),
+  });
+  const places = ['--out', join(project.path, 'dist'), '--bundle', join(project.path, 'bundle')];
+  const { stdout } = await octavo(['build', project.path, ...places, '--keep-going', '--json', '--offline']);
+  problems = (JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }).diagnostics;
+  server = await startOctavo([
+    'serve',
+    '--dist',
+    join(project.path, 'dist'),
+    '--bundle',
+    join(project.path, 'bundle'),
+    '--port',
+    '0',
+  ]);
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await project.remove();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text().split('\n')[0] ?? '');
+  });
+});
+afterEach(() => page.close());
+
+/** Opens a page; resolves when its components live. */
+async function open(name: string): Promise<void> {
+  await page.goto(`${server.url}/${name}`);
+  await page.locator('octavo-island[data-alive]').first().waitFor({ state: 'attached' });
+}
+
+describe('components of a project in a browser', () => {
+  test('have every component of the format inside of them, which follow their state', async () => {
+    await open('components');
+    const text = page.locator('.mdx-content');
+    const colours = page.locator('.code-block', { hasText: 'const a' }).locator('.line *');
+    expect(await colours.count()).toBeGreaterThan(0);
+    await page.click('#more');
+    await page.getByRole('tab', { name: 'Two' }).click();
+    expect(await page.getByRole('tabpanel').filter({ visible: true }).first().innerText()).toBe('second 1');
+    await page.click('#more');
+    expect(await page.getByRole('tabpanel').filter({ visible: true }).first().innerText()).toBe('second 2');
+    await page.getByRole('tab', { name: 'b.js' }).click();
+    for (const shown of ['Step 2', 'b = 2', 'Went on.', 'kept']) expect(await text.innerText()).toContain(shown);
+    expect(await page.locator('.accordion-icon svg path').count()).toBe(1);
+    await page.locator('octavo-island math').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('give their contexts to what a page writes inside of them, and find elements in it', async () => {
+    await open('contexts');
+    expect(await page.locator('.name').allTextContents()).toEqual(['dark', 'dark']);
+    await page.click('#toggle');
+    expect(await page.locator('.name').allTextContents()).toEqual(['blue', 'blue']);
+    expect(await page.innerHTML('.chosen')).toContain('<strong>bold</strong>');
+    await page.getByRole('button', { name: 'Two' }).click();
+    expect(await page.innerText('.chosen')).toBe('second');
+    expect(errors).toEqual([]);
+  });
+
+  test('use the packages that package.json names; what it does not is told', async () => {
+    await open('packages');
+    expect(await page.innerText('.mdx-content')).toContain('BUILT!');
+    await page.click('#loud');
+    expect(await page.innerText('#loud')).toBe('HO HO!');
+    expect(errors).toEqual([]);
+    const told = problems.filter(({ code }) => code === 'OCT234').map(({ message }) => message);
+    expect(told).toEqual([
+      'package.json does not name "not-listed"; it is left out.',
+      'The package "not-installed" cannot be bundled, and is left out: it is not installed.',
+    ]);
+  });
+
+  test('leave what the page had when they fail, at once or later', async () => {
+    await page.goto(`${server.url}/failing`);
+    await expect.poll(() => errors).toEqual(['Error: broken at once']);
+    expect(await page.innerText('.mdx-content')).toMatch(/^as it was and\s+alive 0\s+as built$/);
+    await page.click('#alive');
+    await page.getByText('alive 1').waitFor();
+    await page.click('#later');
+    await expect.poll(() => errors).toEqual(['Error: broken at once', 'Error: broken later']);
+    expect(await page.innerText('#later')).toBe('as built');
+  });
+});
