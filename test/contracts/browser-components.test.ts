@@ -2,14 +2,14 @@ import { compileFunction } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import type { RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientTexts } from '../../src/components/client/site-data.ts';
 import { componentRegistry, createIcons } from '../../src/components/index.ts';
 import { interfaceStrings, type StringKey } from '../../src/site/index.ts';
 import { see } from '../conformance/seen.ts';
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
 type Values = Readonly<Record<string, unknown>>;
 
 /** How authors write each component of the format: what browsers show of it is what pages have. */
@@ -114,31 +114,26 @@ function elementOf(text: string): ReturnType<typeof createElement> {
 
 /** Elements with their attributes and texts, a line each: without paragraphs that Markdown makes, and colours of code. */
 function lookOf(html: string): string {
-  return parseFragment(html)
-    .childNodes.flatMap((node) => linesOf(node, 0))
+  return fromHtml(html, { fragment: true })
+    .children.flatMap((node) => linesOf(node, 0))
     .join('\n');
 }
 
-function linesOf(node: Node, depth: number): string[] {
+function linesOf(node: RootContent, depth: number): string[] {
   const pad = ' '.repeat(depth);
-  if (node.nodeName === '#text') {
-    const text = 'value' in node ? node.value.trim() : '';
-    return text === '' ? [] : [pad + text];
-  }
-  if (!('attrs' in node) || node.nodeName === 'script') return [];
-  const inside = (at: number): string[] => node.childNodes.flatMap((child) => linesOf(child, at));
-  if (node.nodeName === 'code') return [`${pad}code ${textIn(node)}`];
-  const attributes = node.attrs
-    .filter(({ name }) => name !== 'data-page-href')
-    .map(
-      ({ name, value }) =>
-        `${name}=${name === 'style' ? value.replace(/;$/, '') : value.replace(/_R_\w*_|tooltip/, 'id')}`,
-    );
-  if (node.nodeName === 'p' && attributes.length === 0) return inside(depth);
-  return [`${pad}${node.nodeName} ${attributes.sort().join(' ')}`.trimEnd(), ...inside(depth + 1)];
+  if (node.type === 'text') return node.value.trim() === '' ? [] : [pad + node.value.trim()];
+  if (node.type !== 'element' || node.tagName === 'script') return [];
+  const inside = (at: number): string[] => node.children.flatMap((child) => linesOf(child, at));
+  if (node.tagName === 'code') return [`${pad}code ${textIn(node)}`];
+  const attributes = Object.entries(node.properties).map(([name, value]) => {
+    const text = String(value).replace(/_R_\w*_|tooltip$/, 'id');
+    return `${name}=${name === 'style' ? text.replace(/;$/, '') : text}`;
+  });
+  if (node.tagName === 'p' && attributes.length === 0) return inside(depth);
+  return [`${pad}${node.tagName} ${attributes.sort().join(' ')}`.trimEnd(), ...inside(depth + 1)];
 }
 
-function textIn(node: Node): string {
+function textIn(node: RootContent): string {
   if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
+  return 'children' in node ? node.children.map(textIn).join('') : '';
 }

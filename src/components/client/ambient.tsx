@@ -3,8 +3,6 @@
  * the components of the format.
  */
 import * as React from 'react';
-import { ColorItem, ColorPalette, ColorRow, GitHubRepo } from './components/boxes.tsx';
-import { TreeFile, TreeFolder, TreeRoot } from './components/sections.tsx';
 
 export { React };
 export {
@@ -77,9 +75,4 @@ export {
   Visibility,
 } from './components/sections.tsx';
 export { user } from './reader.ts';
-
-export const Tree = /* @__PURE__ */ Object.assign(TreeRoot, { Folder: TreeFolder, File: TreeFile });
-export const FileTree = Tree;
-export const Color = /* @__PURE__ */ Object.assign(ColorPalette, { Row: ColorRow, Item: ColorItem });
-export const GitHub = { Repo: GitHubRepo };
-export const Github = GitHub;
+export { Color, GitHub, GitHub as Github, Tree, Tree as FileTree } from './components/owners.ts';
