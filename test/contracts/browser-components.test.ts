@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientTexts } from '../../src/components/client/site-data.ts';
+import { clientTexts } from '../../src/components/client/text-keys.ts';
 import { componentRegistry, createIcons } from '../../src/components/index.ts';
 import { interfaceStrings, type StringKey } from '../../src/site/index.ts';
 import { see } from '../conformance/seen.ts';

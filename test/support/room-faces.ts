@@ -47,7 +47,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'reference/view/page-reference.ts',
     'reference/view/reference-settings.ts',
     'browser/script-texts.ts',
-    'client/site-data.ts',
+    'client/text-keys.ts',
     'sandbox/realm.ts',
   ],
   // What a configuration itself imports; reading one takes more.

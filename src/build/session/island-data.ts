@@ -1,6 +1,6 @@
 import type { IslandData } from '../../author/index.ts';
 import { createIconFinder, type createIcons } from '../../components/index.ts';
-import { clientTexts } from '../../components/client/site-data.ts';
+import { clientTexts } from '../../components/client/text-keys.ts';
 import { interfaceStrings, languageTag, type Site, type StringKey } from '../../site/index.ts';
 
 /** Words in quotes that may name an icon, and what says that one does. */

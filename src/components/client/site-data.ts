@@ -1,10 +1,3 @@
-/** Texts of the interface that components show in browsers. */
-export const clientTexts = [
-  ...['note', 'tip', 'warning', 'info', 'check', 'danger', 'required', 'deprecated', 'default', 'childAttributes'],
-  ...['showItem', 'hideItem', 'copyCode', 'codeIn', 'codeNumber', 'showAllLines', 'request', 'response'],
-  ...['chooseExample', 'linkToStep', 'linkToSection', 'copyPrompt', 'showPrompt', 'openInTool', 'diagramSource'],
-] as const;
-
 /** What is set when the components are bundled: texts by the language of a page, drawings of icons by name and style. */
 declare const OCTAVO_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>>;
 declare const OCTAVO_ICONS: Readonly<Record<string, string>>;
