@@ -1,12 +1,13 @@
 import type { ApiDocument, GraphqlField, HttpOperation, Schema } from '../api/index.ts';
 import { interfaceStrings } from '../site/index.ts';
-import { authorizations } from './operation-parts.ts';
+import { authorizations, parameterItem, section } from './operation-parts.ts';
 import { schemaMarkdown, typeText } from './schema-markdown.ts';
 
 const english = interfaceStrings('en');
 
 /** The headings of the Markdown of a query, mutation or subscription that its page has an anchor for. */
 export const graphqlHeadings: readonly { readonly text: string; readonly id: string }[] = [
+  { text: english.headers, id: 'api-headers' },
   { text: english.arguments, id: 'api-arguments' },
   { text: english.returns, id: 'api-returns' },
 ];
@@ -43,6 +44,10 @@ export function graphqlParts({ operation, field }: Asked, document: ApiDocument,
     field.kind === 'subscription' ? english.subscriptionNote : '',
     operation.deprecated ? '**Deprecated.**' : '',
     authorizations(operation),
+    section(
+      english.headers,
+      operation.parameters.map((parameter) => parameterItem(parameter, document)),
+    ),
     ...given,
     `## ${english.returns}`,
     `\`${type}\``,

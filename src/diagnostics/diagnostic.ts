@@ -46,7 +46,11 @@ export interface SourceFile {
 export interface DescriptionFile extends SourceFile {
   readonly overlays?: readonly SourceFile[];
   /** Set for a schema of GraphQL: what docs.json says of its API. */
-  readonly graphql?: { readonly server?: string | undefined };
+  readonly graphql?: {
+    readonly server?: string | undefined;
+    /** Headers that requests may have, by name, each with what is said of it. */
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+  };
 }
 
 interface DiagnosticKind {

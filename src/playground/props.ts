@@ -153,8 +153,12 @@ function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: Pr
 
 /** What asks for a field of a GraphQL schema stands in the form from the start; values of variables are the reader's. */
 function withQuery(body: BodyProps, { graphql }: HttpOperation): BodyProps {
-  if (graphql === undefined || body.field === undefined || body.field.initial !== undefined) return body;
-  return { ...body, field: { ...body.field, initial: { query: graphql.document } } };
+  const { field } = body;
+  if (graphql === undefined || field?.kind !== 'object') return body;
+  const members = field.members.map((member) =>
+    member.name === 'query' ? { ...member, field: { ...member.field, initial: graphql.document } } : member,
+  );
+  return { ...body, field: { ...field, members } };
 }
 
 function bodyKind(mediaType: string): BodyProps['kind'] {

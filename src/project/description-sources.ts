@@ -53,13 +53,24 @@ function collectSchemas(value: unknown, path: ValuePath, found: Map<string, Name
     for (const [index, entry] of value.entries()) collectSchemas(entry, [...path, index], found);
     return;
   }
-  const entry: { readonly source?: unknown; readonly server?: unknown } =
+  const entry: { readonly source?: unknown; readonly server?: unknown; readonly headers?: unknown } =
     typeof value === 'object' && value !== null ? value : { source: value };
   if (typeof entry.source !== 'string' || entry.source.trim() === '') return;
   const named = placed(entry.source, entry === value ? [...path, 'source'] : path);
   const known = found.get(named.location);
   const server = known?.graphql?.server ?? (typeof entry.server === 'string' ? entry.server : undefined);
-  found.set(named.location, { ...(known ?? named), overlays: [], graphql: { server } });
+  found.set(named.location, {
+    ...(known ?? named),
+    overlays: [],
+    graphql: { server, headers: known?.graphql?.headers ?? headersOf(entry.headers) },
+  });
+}
+
+function headersOf(value: unknown): Readonly<Record<string, string>> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** What changes a description at one place of navigation changes it at all: it is one description. */

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import type { DescriptionFile, Result } from '../../diagnostics/index.ts';
-import type { ApiDocument, HttpOperation, Schema } from '../model.ts';
+import type { ApiDocument, HttpOperation, Parameter, Schema } from '../model.ts';
 import type { SecurityScheme } from '../security-scheme.ts';
 import { addressParts } from './address.ts';
 import { sampleOperation, type RootKind } from './sample.ts';
@@ -22,6 +22,8 @@ export interface GraphqlSettings {
   /** Address of the endpoint; undefined where nothing can be sent. */
   readonly server?: string | undefined;
   readonly security?: HttpOperation['security'] | undefined;
+  /** Headers that requests may have, by name, each with what is said of it. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 const sections = { query: 'Queries', mutation: 'Mutations', subscription: 'Subscriptions' } as const;
@@ -36,6 +38,7 @@ export function readGraphql(file: DescriptionFile, settings: GraphqlSettings = {
   if (schema === undefined) return { value: undefined, diagnostics };
   const { servers, path } = addressParts(settings.server);
   const security: readonly (readonly SecurityScheme[])[] = settings.security ?? [];
+  const parameters = Object.entries(settings.headers ?? {}).map(headerParameter);
   const types = ownTypes(schema);
   const roots: readonly (readonly [RootKind, ReturnType<GraphQLSchema['getQueryType']>])[] = [
     ['query', schema.getQueryType()],
@@ -44,7 +47,7 @@ export function readGraphql(file: DescriptionFile, settings: GraphqlSettings = {
   ];
   const operations = roots.flatMap(([kind, root]) =>
     Object.values(root?.getFields() ?? {}).map((field) =>
-      operationOf(kind, field, { schema, shared: { servers, security, path } }),
+      operationOf(kind, field, { schema, shared: { servers, security, path, parameters } }),
     ),
   );
   const description = schema.description ?? undefined;
@@ -71,7 +74,7 @@ export function readGraphql(file: DescriptionFile, settings: GraphqlSettings = {
 
 interface Setting {
   readonly schema: GraphQLSchema;
-  readonly shared: Pick<HttpOperation, 'servers' | 'security' | 'path'>;
+  readonly shared: Pick<HttpOperation, 'servers' | 'security' | 'path' | 'parameters'>;
 }
 
 function operationOf(
@@ -95,13 +98,12 @@ function operationOf(
     tags: [sections[kind]],
     deprecated: deprecationReason !== null && deprecationReason !== undefined,
     extensions: { hidden: false, excluded: false, metadata: {}, codeSamples: [] },
-    parameters: [],
     requestBody: {
       required: true,
       content: [
         {
           ...json,
-          schema: bodySchema(sample.document, variables),
+          schema: bodySchema(variables),
           examples: [
             example({
               query: sample.document,
@@ -130,18 +132,26 @@ function example(value: unknown): { readonly name: string; readonly value: unkno
   return { name: 'Example', value };
 }
 
-/** GraphQL over HTTP, 5.1. */
-function bodySchema(document: string, variables: Schema): Schema {
-  const query: Schema = { types: ['string'], notation: 'GraphQL', examples: [], prefill: document };
-  const needed = variables.properties?.some(({ required }) => required) === true;
+function headerParameter([name, description]: readonly [string, string]): Parameter {
   return {
-    types: ['object'],
+    name,
+    in: 'header',
+    ...(description === '' ? {} : { description }),
+    required: false,
+    deprecated: false,
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    schema: { types: ['string'], examples: [] },
     examples: [],
-    properties: [
-      { name: 'query', required: true, schema: query },
-      ...(variables.properties?.length ? [{ name: 'variables', required: needed, schema: variables }] : []),
-    ],
   };
+}
+
+/** GraphQL over HTTP, 5.1. Readers enter variables, and seldom change what is asked for. */
+function bodySchema(variables: Schema): Schema {
+  const query: Schema = { types: ['string'], notation: 'GraphQL', examples: [] };
+  const taken = variables.properties?.length ? [{ name: 'variables', required: true, schema: variables }] : [];
+  return { types: ['object'], examples: [], properties: [...taken, { name: 'query', required: true, schema: query }] };
 }
 
 /** GraphQL, 7.1: what is asked for is below `data`. */

@@ -60,7 +60,7 @@ export function emptyEntry(definitions: FieldDefinitions, field: FormField, dept
         entry: resolved.options[0] === undefined ? unset : inside(resolved.options[0].field),
       };
     default:
-      return unset;
+      return entryOf(definitions, resolved, resolved.initial);
   }
 }
 

@@ -51,6 +51,10 @@ const graphqlSource = z.strictObject({
   source: z.string().describe('The schema: a file of the project, or a URL.'),
   directory: z.string().optional().describe('Folder of the pages; graphql-reference by default.'),
   server: z.string().optional().describe("Octavo's own: the address that the playground and the examples send to."),
+  headers: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Octavo's own: headers that requests may have, each with what is said of it."),
 });
 
 /** Where schemas of GraphQL come from (docs-json.md §1.6.6); several are read, too. */

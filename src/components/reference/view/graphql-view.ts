@@ -16,6 +16,8 @@ import type { FieldRow, SchemaView, TypeView } from './schema-view.ts';
 /** A field of a root of a GraphQL schema as data, in the order in which it is read. */
 export interface GraphqlView {
   readonly authorizations: readonly AuthorizationView[];
+  /** Headers that docs.json names. */
+  readonly headers: readonly FieldRow[];
   /** Undefined where it takes none. */
   readonly arguments: SchemaView | undefined;
   readonly returns: TypeView;
@@ -24,7 +26,7 @@ export interface GraphqlView {
 /** Returns what the page of a field of a root shows. Fields of arguments are open for a level, other types have pages. */
 export function graphqlView(
   { schemas }: Pick<ApiDocument, 'schemas'>,
-  { security }: Pick<HttpOperation, 'security'>,
+  { security, parameters }: Pick<HttpOperation, 'security' | 'parameters'>,
   field: GraphqlField,
   { strings, models = noModels }: ViewContext,
 ): GraphqlView {
@@ -33,6 +35,9 @@ export function graphqlView(
   const got = new SchemaRows(schemas, claim, { strings, models: { ...models, shownTo: 0 } });
   const view = {
     authorizations: authorizationViews(security, given, strings),
+    headers: parameters.map((parameter) =>
+      given.parameter(parameter, { section: 'header', path: [], direction: 'request', id: 'api-headers' }),
+    ),
     arguments: given.type(field.arguments, {
       section: 'argument',
       path: [],

@@ -10,6 +10,7 @@ const sections = [
   'api-body',
   'api-response',
   'api-callbacks',
+  'api-headers',
   'api-arguments',
   'api-returns',
   'api-changes',
