@@ -296,6 +296,8 @@ export interface Schema {
   readonly default?: unknown;
   /** `x-default`: value that the playground fills in where the site prefills. */
   readonly prefill?: unknown;
+  /** What an empty field of a form shows, in place of an example. */
+  readonly placeholder?: string;
   readonly examples: readonly unknown[];
   readonly deprecated?: boolean;
   readonly readOnly?: boolean;

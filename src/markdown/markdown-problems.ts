@@ -10,6 +10,7 @@ export const markdownProblem = defineDiagnostics({
   'plugin-message': { code: 'OCT241', severity: 'warning' },
   'variable-undefined': { code: 'OCT203', severity: 'warning' },
   'attribute-unknown': { code: 'OCT204', severity: 'warning' },
+  'attribute-idle': { code: 'OCT244', severity: 'info' },
   'attribute-missing': { code: 'OCT205', severity: 'warning' },
   'attribute-value': { code: 'OCT206', severity: 'warning' },
   'attribute-twice': { code: 'OCT207', severity: 'warning' },

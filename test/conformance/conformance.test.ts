@@ -1,5 +1,8 @@
 import { describe, test } from 'vitest';
 import { appearance } from './cases/appearance.ts';
+import { blockComponents } from './cases/components/blocks.ts';
+import { codeComponents } from './cases/components/code.ts';
+import { textComponents } from './cases/components/text.ts';
 import { content } from './cases/content.ts';
 import { graphql } from './cases/graphql.ts';
 import { navbar } from './cases/navbar.ts';
@@ -9,6 +12,9 @@ import { see } from './seen.ts';
 
 describe.each([
   ['appearance', appearance],
+  ['components of text', textComponents],
+  ['components of blocks', blockComponents],
+  ['code and fields', codeComponents],
   ['content', content],
   ['GraphQL', graphql],
   ['the navbar', navbar],

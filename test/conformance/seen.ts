@@ -1,9 +1,12 @@
+import { artifacts, type ArtifactInput, type OutputFile } from '../../src/artifacts/index.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
 import { openRenderer } from '../../src/build/render/open-renderer.ts';
 import { markdownBody } from '../../src/build/render/page-markdown.ts';
 import { renderPage } from '../../src/build/render/render-page.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
+import { sha256 } from '../../src/cache/sha256.ts';
 import { searchIndex } from '../../src/search/index.ts';
 import type { Site } from '../../src/site/index.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
@@ -17,6 +20,8 @@ export interface Seen {
   readonly markdown: (path?: string) => string;
   /** Paths of the pages that the site's own search finds. */
   readonly search: (query: string) => Promise<string[]>;
+  /** What the build writes beside the HTML at a path, such as `sitemap.xml`. */
+  readonly file: (path: string) => string;
   /** What is told so far, a line each: `file:line message`. What only shows when a page is rendered comes with that. */
   readonly told: () => string[];
 }
@@ -25,6 +30,19 @@ export interface Seen {
 export interface TinyProject {
   readonly config?: Readonly<Record<string, unknown>>;
   readonly files?: Readonly<Record<string, unknown>>;
+}
+
+function writtenFile(session: DocsSession, path: string): OutputFile['contents'] {
+  const input: ArtifactInput = {
+    site: session.site,
+    assets: session.project.assets,
+    markdown: (page) => markdownBody(page, session),
+    changelog: session.changelogs.entries,
+    skills: session.project.skills,
+    sha256,
+  };
+  for (const { files } of artifacts) for (const file of files(input)) if (file.path === path) return file.contents;
+  throw new Error(`The build writes no ${path}.`);
 }
 
 /** Opens a tiny project for `look`, which may throw; nothing is written but the project itself. */
@@ -57,6 +75,7 @@ export async function see(
         const load = (path: string): Promise<string> => Promise.resolve(texts.get(`${index.folder}/${path}`) ?? '');
         return (await searchIndex(load, query, { limit: 10 })).map(({ page }) => page.path);
       },
+      file: (path) => String(writtenFile(session, path)),
       told: () => session.check().map(({ file, range, message }) => `${file}:${range?.start.line ?? ''} ${message}`),
     });
   } finally {

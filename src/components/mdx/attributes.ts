@@ -29,6 +29,14 @@ export function anything(description: string) {
   return z.unknown().optional().describe(description);
 }
 
+/** What pages have and what means nothing here: authors are told so. `reason` follows "has no effect: ". */
+export function idle(reason: string) {
+  return z
+    .unknown()
+    .optional()
+    .meta({ description: `Has no effect: ${reason}.`, idle: reason });
+}
+
 const truthWords = new Set(['', 'true', 'false', 'yes', 'no', 'on', 'off', '1', '0']);
 
 /** True when bare, `{true}` or `"true"`. */

@@ -11,7 +11,7 @@ interface Context {
   readonly page: PageElements;
 }
 
-/** What is wrong with the value of an attribute; nothing where only running the page could tell. */
+/** What is wrong with an attribute or its value; nothing where only running the page could tell. */
 export function attributeValue(
   attribute: WrittenAttribute,
   element: ElementRecord,
@@ -21,7 +21,19 @@ export function attributeValue(
   const schema = Object.hasOwn(component.attributes.shape, name)
     ? (component.attributes.shape[name] as z.ZodType)
     : undefined;
-  if (schema === undefined || value === undefined || value.known == null) return [];
+  if (schema === undefined) return [];
+  const idle = schema.meta()?.['idle'];
+  if (typeof idle === 'string') {
+    return [
+      {
+        kind: 'attribute-idle',
+        ...placeOf(page, element, name),
+        message: `\`${name}\` of <${element.name}> has no effect: ${idle}.`,
+        hint: 'Remove it.',
+      },
+    ];
+  }
+  if (value === undefined || value.known == null) return [];
   // A name in braces stands for a value that somebody else gives.
   if (typeof value.known === 'string' && value.known.includes('{')) return [];
   const content = contentOf(schema);

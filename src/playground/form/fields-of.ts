@@ -94,7 +94,7 @@ export class FieldBuilder {
       case 'string':
         return { kind: 'text', ...this.#scalar(schema) };
       default:
-        return { kind: 'any' };
+        return { kind: 'any', ...(schema.placeholder === undefined ? {} : { placeholder: schema.placeholder }) };
     }
   }
 
@@ -154,7 +154,7 @@ export class FieldBuilder {
     const limits = limitsOf(schema);
     const input = inputOf(schema);
     const example = exampleOf(schema, this.#schemas, 'request');
-    const placeholder = scalarText(example);
+    const placeholder = schema.placeholder ?? scalarText(example);
     return {
       ...(placeholder === '' ? {} : { placeholder: clipped(placeholder, longestPlaceholder) }),
       ...(input === undefined ? {} : { input }),

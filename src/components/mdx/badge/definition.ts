@@ -1,5 +1,5 @@
 import type { MdxComponent } from '../../../markdown/index.ts';
-import { attributeText, choice, defineComponent, flag, icon, iconAttributes, text } from '../attributes.ts';
+import { attributeText, choice, defineComponent, flag, icon, iconAttributes, idle, text } from '../attributes.ts';
 import { badgeColors } from './badge-colors.ts';
 
 /** A small label in a line of text. */
@@ -13,7 +13,7 @@ export const badges: readonly MdxComponent[] = [
       stroke: flag('Border instead of a filled background.'),
       disabled: flag('Show it greyed out.'),
       href: text('Where a click leads.'),
-      variant: text('Accepted for older pages.'),
+      variant: idle('`color`, `stroke` and `shape` say what it looks like'),
       leadIcon: icon('Icon before the text.'),
       tailIcon: icon('Icon behind the text.'),
       ...iconAttributes,

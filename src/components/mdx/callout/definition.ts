@@ -1,5 +1,5 @@
 import type { ComponentInstance, MdxComponent } from '../../../markdown/index.ts';
-import { attributeText, choice, color, content, defineComponent, iconAttributes, text } from '../attributes.ts';
+import { attributeText, choice, color, content, defineComponent, iconAttributes, idle } from '../attributes.ts';
 import { bold, quote } from '../markdown-text.ts';
 
 const kinds = ['Note', 'Tip', 'Warning', 'Info', 'Check', 'Danger'] as const;
@@ -20,7 +20,7 @@ export const callouts: readonly MdxComponent[] = [
       name,
       attributes: {
         title: content('A line above the text.'),
-        type: text('Accepted and without effect: the name of the component says what it is.'),
+        type: idle('the name of the component says what it is'),
         ...iconAttributes,
       },
       rules: { otherNames: otherNames[name] },

@@ -25,6 +25,11 @@ function show(views: readonly HTMLElement[], title: string): void {
     view.hidden = !isShown;
     view.toggleAttribute('data-active', isShown);
   }
+  // Options of a menu are text alone: the icon of the chosen one stands before it.
+  const chosen = views.find((view) => view.dataset['title'] === title)?.querySelector('.view-title > .view-icon');
+  document
+    .querySelector('.multi-view-menu > .view-icon')
+    ?.replaceChildren(...(chosen?.cloneNode(true).childNodes ?? []));
 }
 
 /** The view that holds what the address names, else the reader's choice, else the first. */

@@ -53,7 +53,11 @@ function bodyProperty(field: WrittenField): readonly Property[] {
 }
 
 function schemaOf({ attributes, inside }: WrittenField): Schema {
-  const type = writtenType(typeof attributes['type'] === 'string' ? attributes['type'] : '');
+  const { type: written, placeholder } = attributes;
+  const type = {
+    ...writtenType(typeof written === 'string' ? written : ''),
+    ...(typeof placeholder === 'string' && placeholder !== '' ? { placeholder } : {}),
+  };
   const properties = inside.flatMap(bodyProperty);
   const withDefault = attributes['default'] === undefined ? type : { ...type, default: attributes['default'] };
   if (properties.length === 0) return withDefault;
