@@ -1,11 +1,13 @@
 import type { Frontmatter, IconConfig } from '../project/index.ts';
 import type { Icon } from './site.ts';
 
-/** Returns the icon that a docs.json value names: a text, or `{name, style, library}` (docs-json.md §1.1, Icon). */
-export function iconOf(value: IconConfig | undefined): Icon | undefined {
+/**
+ * Returns the icon that a docs.json value names: a text, or `{name, style, library}` (docs-json.md §1.1, Icon). `iconType` is
+ * the style that stands beside it.
+ */
+export function iconOf(value: IconConfig | undefined, iconType?: string): Icon | undefined {
   if (value === undefined || value === '') return undefined;
-  if (typeof value === 'string') return { name: value };
-  const { name, style, library } = value;
+  const { name, style = iconType, library } = typeof value === 'string' ? { name: value } : value;
   return { name, ...(style === undefined ? {} : { style }), ...(library === undefined ? {} : { library }) };
 }
 

@@ -3,6 +3,8 @@ import { appearance } from './cases/appearance.ts';
 import { blockComponents } from './cases/components/blocks.ts';
 import { codeComponents } from './cases/components/code.ts';
 import { textComponents } from './cases/components/text.ts';
+import { docsAppearance } from './cases/docs/appearance.ts';
+import { docsNavigation } from './cases/docs/navigation.ts';
 import { content } from './cases/content.ts';
 import { graphql } from './cases/graphql.ts';
 import { navbar } from './cases/navbar.ts';
@@ -17,6 +19,8 @@ describe.each([
   ['code and fields', codeComponents],
   ['content', content],
   ['GraphQL', graphql],
+  ['docs.json, the look', docsAppearance],
+  ['docs.json, navigation', docsNavigation],
   ['the navbar', navbar],
   ['the reference', reference],
   ['the site', site],

@@ -1,5 +1,5 @@
 import { contextual } from '../../project/schema/contextual.ts';
-import { fill, mayAllRead, type Page, type Site, type InterfaceStrings } from '../../site/index.ts';
+import { fill, iconOf, mayAllRead, type Icon, type Page, type Site, type InterfaceStrings } from '../../site/index.ts';
 
 type Settings = NonNullable<Site['config']['contextual']>;
 type CustomOption = Exclude<Settings['options'][number], string>;
@@ -16,7 +16,8 @@ export type ContextAction =
 export interface ContextItem {
   readonly title: string;
   readonly description?: string;
-  readonly icon: string;
+  /** The name of one of Lucide, or what the author names of any library. */
+  readonly icon: string | Icon;
   readonly action: ContextAction;
   /** The option of docs.json that it is of; undefined for an entry of the author's own, and for downloads. */
   readonly option?: string;
@@ -157,7 +158,7 @@ function builtInItem(option: string, place: Place): readonly ContextItem[] {
   return option.startsWith('download-') ? items : items.map((item) => ({ ...item, option }));
 }
 
-function customItem({ title, description, icon, href }: CustomOption, place: Place): ContextItem {
+function customItem({ title, description, icon, iconType, href }: CustomOption, place: Place): ContextItem {
   const written =
     typeof href === 'string'
       ? href
@@ -170,7 +171,7 @@ function customItem({ title, description, icon, href }: CustomOption, place: Pla
   return {
     title,
     ...(description === undefined ? {} : { description }),
-    icon: typeof icon === 'string' ? icon : (icon?.name ?? 'sparkles'),
+    icon: iconOf(icon, iconType) ?? 'sparkles',
     action: target.includes('$page')
       ? { kind: 'page-link', href: address, template: target }
       : { kind: 'link', href: address },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { href, icon } from './values.ts';
+import { href, icon, iconType } from './values.ts';
 
 /** Entries of the page menu that the format knows (docs-json.md §5.6). */
 export const contextualOptions = [
@@ -27,6 +27,7 @@ const custom = z.strictObject({
   title: z.string(),
   description: z.string().optional(),
   icon: icon.optional(),
+  iconType,
   href: z.union([
     href,
     z.strictObject({

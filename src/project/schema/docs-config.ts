@@ -7,7 +7,7 @@ import { navigation } from './navigation.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 import { redirect, seo } from './seo.ts';
 import { themes } from './themes.ts';
-import { schemeImage } from './values.ts';
+import { logo, schemeImage } from './values.ts';
 
 /** docs.json as it is after `$ref`s are resolved (docs-json.md §1). */
 export const docsConfigSchema = z.strictObject({
@@ -17,7 +17,7 @@ export const docsConfigSchema = z.strictObject({
   description: z.string().optional().describe('What the site is about, in a sentence: for search engines and agents.'),
   public: z.boolean().optional().describe('Whether pages are readable without signing in, on a site with sign-in.'),
   colors: colors.describe('Colours of the brand; what cannot be read is made readable.'),
-  logo: schemeImage.optional().describe('Picture at the top left: one, or one for each scheme.'),
+  logo: logo.optional().describe('Picture at the top left: one, or one for each scheme.'),
   favicon: schemeImage.optional().describe('Picture in the tab of the browser: one, or one for each scheme.'),
   appearance: appearance.optional().describe('Light and dark.'),
   background: background.optional().describe('What the pages lie on.'),

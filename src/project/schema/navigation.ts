@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descriptionSources, graphqlSources, href, icon, schemeColors } from './values.ts';
+import { descriptionSources, graphqlSources, href, icon, iconType, schemeColors } from './values.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 
 /** How the page of a group may list what is below it. Another word is told, and is no error (`check-navigation`). */
@@ -17,11 +17,13 @@ type ShapeOf<T> = { readonly [Key in keyof T]-?: z.ZodType<T[Key]> };
 const groupFields = z.strictObject({
   group: z.string().optional().describe('Title of the group.'),
   icon: icon.optional().describe('Icon before the title.'),
+  iconType,
   tag: z.string().optional().describe('A word behind the title.'),
   root: z.string().optional().describe('The page that the title leads to.'),
   expanded: z.boolean().optional().describe('Open from the start.'),
   hidden: z.boolean().optional().describe('Left out of navigation; its pages can still be read.'),
   public: z.boolean().optional().describe('Readable without signing in.'),
+  searchable: z.boolean().optional().describe('Whether search finds its pages, hidden ones too.'),
   boost: z.number().optional().describe('How much search prefers its pages.'),
   directory: z.string().optional().describe('How its page lists what is below: none, accordion or card.'),
   sdk: z.looseObject({}).optional().describe('Kept for projects that have it; has no effect.'),
@@ -42,7 +44,7 @@ const group: z.ZodType<Group> = groupFields.extend({
 const pages: z.ZodType<Pages> = z.array(z.union([z.string().min(1), group]));
 
 /** What every entry of a division may have beside its name. */
-const decoration = { icon: icon.optional(), hidden: z.boolean().optional() };
+const decoration = { icon: icon.optional(), iconType, hidden: z.boolean().optional() };
 
 const languageFields = z.strictObject({
   language: z.string(),

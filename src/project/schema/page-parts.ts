@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colorOrSchemeColors, href, icon } from './values.ts';
+import { colorOrSchemeColors, href, icon, iconType } from './values.ts';
 
 /** docs.json `navbar`: links and one button at the top. */
 export const navbar = z.strictObject({
@@ -9,6 +9,7 @@ export const navbar = z.strictObject({
         label: z.string().optional(),
         href,
         icon: icon.optional(),
+        iconType,
         type: z.enum(['github', 'discord', 'link']).optional(),
       }),
     )

@@ -20,6 +20,9 @@ export const icon = z.union([
   z.looseObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() }),
 ]);
 
+/** Style of an icon of Font Awesome, beside its name; one that `icon` says itself wins. */
+export const iconType = z.string().optional().describe('Font Awesome style of the icon: solid, regular, brands.');
+
 export type IconConfig = z.infer<typeof icon>;
 
 /** One colour a scheme. */
@@ -28,11 +31,13 @@ export const schemeColors = z.strictObject({ light: hexColor.optional(), dark: h
 /** One colour for both schemes, or one a scheme. */
 export const colorOrSchemeColors = z.union([hexColor, schemeColors]);
 
+const pictures = z.strictObject({ light: z.string(), dark: z.string() });
+
 /** One file for both schemes, or one a scheme. */
-export const schemeImage = z.union([
-  z.string(),
-  z.strictObject({ light: z.string(), dark: z.string(), href: href.optional() }),
-]);
+export const schemeImage = z.union([z.string(), pictures]);
+
+/** The same, and where a click on it leads. */
+export const logo = z.union([z.string(), pictures.extend({ href: href.optional() })]);
 
 const descriptionSource = z.strictObject({
   source: z.string(),

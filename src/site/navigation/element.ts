@@ -1,3 +1,4 @@
+import type { ApiDocument } from '../../api/index.ts';
 import {
   elementLists,
   type DescriptionSources,
@@ -14,6 +15,8 @@ export interface DescriptionScope {
   readonly directory: string;
   /** The folder of those of GraphQL schemas. */
   readonly graphqlDirectory: string;
+  /** Those of descriptions that name one of their own, by location. */
+  readonly directories: ReadonlyMap<string, string>;
   /** Whether the element itself names the descriptions, and so shows all of their operations. */
   readonly owned: boolean;
 }
@@ -26,6 +29,7 @@ export const noDescriptions: DescriptionScope = {
   locations: [],
   directory: defaultDirectory,
   graphqlDirectory: defaultGraphqlDirectory,
+  directories: new Map(),
   owned: false,
 };
 
@@ -54,15 +58,29 @@ export function descriptionScope(element: NavigationElement, parent: Description
   if (sources.length + schemas.length === 0) return { ...parent, owned: false };
   return {
     locations: [...sources, ...schemas].map(({ source }) => descriptionLocation(source)),
-    directory: directoryOf(sources) ?? defaultDirectory,
-    graphqlDirectory: directoryOf(schemas) ?? defaultGraphqlDirectory,
+    directory: firstDirectory(sources) ?? defaultDirectory,
+    graphqlDirectory: firstDirectory(schemas) ?? defaultGraphqlDirectory,
+    directories: new Map(
+      [...sources, ...schemas].flatMap((entry) => {
+        const directory = firstDirectory([entry]);
+        return directory === undefined ? [] : [[descriptionLocation(entry.source), directory] as const];
+      }),
+    ),
     owned: true,
   };
 }
 
-function directoryOf(sources: readonly Source[]): string | undefined {
+function firstDirectory(sources: readonly Source[]): string | undefined {
   const directory = sources.find((source) => source.directory !== undefined)?.directory;
   return trimBoth(directory ?? '', '/') || undefined;
+}
+
+/** Returns the folder of the pages that are made of a description. */
+export function directoryOf(
+  { directories, directory, graphqlDirectory }: DescriptionScope,
+  { location, kind }: Pick<ApiDocument, 'location' | 'kind'>,
+): string {
+  return directories.get(location) ?? (kind === 'graphql' ? graphqlDirectory : directory);
 }
 
 /** A `pages` entry that names an operation: `GET /users`, `openapi.json GET /users`, `spec webhook paid`. */

@@ -8,6 +8,7 @@ import { typePage } from '../pages/type-page.ts';
 import { siteSettings, type Placement } from '../visibility.ts';
 import type { EndpointPages } from '../endpoint-pages.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
+import { directoryOf } from './element.ts';
 import type { Place } from './resolve-navigation.ts';
 
 /** Makes the pages that navigation names, and the links to them. */
@@ -78,7 +79,7 @@ export function createPageLinks({ project, endpoints, href, access }: PageLinkIn
     if (source !== undefined) return pages.has(source.path) ? [] : toContent(source, place);
     const existing = generated.get(operation);
     const taken = (path: string): boolean => pages.has(path);
-    const path = existing ?? uniquePath(operationPath(operation, directoryOf(operation, place)), taken);
+    const path = existing ?? uniquePath(operationPath(operation, directoryOf(place.scope, reference.document)), taken);
     const atPath = project.pages.get(path);
     if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : toContent(atPath, place);
     generated.set(operation, path);
@@ -90,7 +91,7 @@ export function createPageLinks({ project, endpoints, href, access }: PageLinkIn
   const types = new Map<string, string>();
   const toType = ({ document, ref }: TypeReference, place: Place): NavigationNode[] => {
     const name = typeName(document, ref);
-    const wanted = `${place.scope.graphqlDirectory}/types/${schemaName(ref)}`;
+    const wanted = `${directoryOf(place.scope, document)}/types/${schemaName(ref)}`;
     const source = project.pages.get(endpoints.types.get(name) ?? wanted);
     if (source !== undefined) return pages.has(source.path) ? [] : toContent(source, place);
     const path = types.get(name) ?? uniquePath(wanted, (candidate) => lowerPaths.has(candidate.toLowerCase()));
@@ -105,10 +106,6 @@ export function createPageLinks({ project, endpoints, href, access }: PageLinkIn
 /** What tells a type from those of other schemas. */
 export function typeName({ location }: ApiDocument, ref: string): string {
   return `${location}\0${ref}`;
-}
-
-function directoryOf(operation: Operation, { scope }: Place): string {
-  return operation.kind === 'http' && operation.graphql !== undefined ? scope.graphqlDirectory : scope.directory;
 }
 
 function link(page: Page, reference: OperationReference | undefined, href: string): NavigationLink {

@@ -7,7 +7,7 @@ import { nearestPage } from '../nearest-page.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';
 import type { NavigationNode, Page } from '../site.ts';
-import { readOperationEntry } from './element.ts';
+import { directoryOf, readOperationEntry } from './element.ts';
 import { createPageLinks, type PageLinkInputs } from './page-links.ts';
 import type { Place } from './resolve-navigation.ts';
 
@@ -63,7 +63,7 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         const found = resolveOperationReference(name, documents, { inherited: place.scope.locations });
         if ('operation' in found) return links.toOperation(found, place);
         if (found.uncertain === true) {
-          unsureFolders.push(place.scope.directory);
+          unsureFolders.push(place.scope.directory, ...place.scope.directories.values());
           return [];
         }
         const cause = { ...found, unreachable: project.unreachable };
@@ -85,7 +85,7 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         const document = documents.get(location);
         if (document === undefined) return [];
         if (document.damaged === true || (document.unclearPaths ?? []).length > 0)
-          unsureFolders.push(document.kind === 'graphql' ? place.scope.graphqlDirectory : place.scope.directory);
+          unsureFolders.push(directoryOf(place.scope, document));
         const groups = new Map<string, NavigationNode[]>();
         for (const { group, operation } of groupedOperations(document)) {
           const nodes = links.toOperation({ document, operation }, place);

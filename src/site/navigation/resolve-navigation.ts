@@ -74,11 +74,12 @@ function nameOf(kind: Branch['kind'], element: NavigationElement): Pick<Branch, 
 
 function decoration({
   icon: named,
+  iconType,
   description,
   tag,
   color,
 }: NavigationElement): Pick<Branch, 'icon' | 'description' | 'tag' | 'color'> {
-  const icon = iconOf(named);
+  const icon = iconOf(named, iconType);
   return {
     ...(icon === undefined ? {} : { icon }),
     ...(description === undefined || description === '' ? {} : { description }),
@@ -138,7 +139,7 @@ function groupNode(element: NavigationElement, place: Place, pages: PageResolver
   if (inside.hidden) return [];
   if (title === undefined) return children;
   if (children.length === 0 && rootLink === undefined) return [];
-  const icon = iconOf(element.icon);
+  const icon = iconOf(element.icon, element.iconType);
   const tag = nonEmpty(element.tag);
   return [
     {

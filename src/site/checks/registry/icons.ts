@@ -35,15 +35,15 @@ function configIcons({ project }: CheckInput): UsedIcon[] {
   const { navigation, navbar, contextual } = project.config;
   const options = contextual?.options ?? [];
   const holders = [
-    ...[...elementsOf(navigation)].map(({ element, path }) => ({ icon: element.icon, path })),
-    ...(navbar?.links ?? []).map(({ icon }, index) => ({ icon, path: ['navbar', 'links', index] })),
+    ...[...elementsOf(navigation)].map(({ element, path }) => ({ ...element, path })),
+    ...(navbar?.links ?? []).map((link, index) => ({ ...link, path: ['navbar', 'links', index] })),
     ...options.map((option, index) => ({
-      icon: typeof option === 'string' ? undefined : option.icon,
+      ...(typeof option === 'string' ? { icon: undefined, iconType: undefined } : option),
       path: ['contextual', 'options', index],
     })),
   ];
-  return holders.flatMap(({ icon: written, path }) => {
-    const icon = iconOf(written);
+  return holders.flatMap(({ icon: written, iconType, path }) => {
+    const icon = iconOf(written, iconType);
     return icon === undefined ? [] : [{ icon, place: project.locate([...path, 'icon']) }];
   });
 }
