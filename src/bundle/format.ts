@@ -95,9 +95,9 @@ export const bundleManifestSchema = z.object({
  * One request for a page reads one part.
  */
 export const lookupPartSchema = z.object({
-  pages: z.array(z.tuple([z.string(), z.string()])),
+  pages: z.array(z.object({ path: z.string(), digest: z.string() })),
   /** Served to members of any of the groups only: to whoever is signed in when there are none. */
-  private: z.array(z.tuple([z.string(), z.string(), z.array(z.string())])).optional(),
+  private: z.array(z.object({ path: z.string(), digest: z.string(), groups: z.array(z.string()) })).optional(),
 });
 
 const listedPageSchema = z.object({

@@ -31,10 +31,10 @@ export function pageIndex(
 ): PageIndex {
   const count = Math.max(1, Math.ceil((pages.length + privateFiles.length) / pagesPerPart));
   const parts = Array.from({ length: count }, (): LookupPart => ({ pages: [] }));
-  for (const { path, digest } of pages) parts[partOf(path, count)]?.pages.push([path, digest]);
+  for (const { path, digest } of pages) parts[partOf(path, count)]?.pages.push({ path, digest });
   for (const { path, digest, groups } of privateFiles) {
     const part = parts[partOf(path, count)];
-    if (part !== undefined) (part.private ??= []).push([path, digest, [...groups]]);
+    if (part !== undefined) (part.private ??= []).push({ path, digest, groups: [...groups] });
   }
   const lists = cut(pages.map(({ digest: _, ...listed }) => listed));
   const memberLists = cut(privatePages);

@@ -11,7 +11,7 @@ export interface BundleReaderOptions extends LiveRevisionOptions {
 }
 
 /** Enough for one site of some thousand pages: a search goes over most of its index. */
-const usualCacheBytes = 48_000_000;
+const usualCacheBytes = 32_000_000;
 
 class DamagedFile extends Error {}
 

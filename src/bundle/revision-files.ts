@@ -188,8 +188,8 @@ function lookupOf(value: unknown): Lookup | undefined {
   const { data } = lookupPartSchema.safeParse(value);
   if (data === undefined) return undefined;
   return {
-    pages: new Map(data.pages),
-    privateFiles: new Map((data.private ?? []).map(([path, digest, groups]) => [path, { digest, groups }])),
+    pages: new Map(data.pages.map(({ path, digest }) => [path, digest])),
+    privateFiles: new Map((data.private ?? []).map((file) => [file.path, file])),
   };
 }
 

@@ -33,6 +33,8 @@ export interface FunctionSettings {
   readonly mcpLimit: number | undefined;
   /** Whether the MCP server asks everybody for a key. */
   readonly mcpNeedsKey: boolean;
+  /** Bytes that what was read of bundles last may take (`OCTAVO_CACHE_MB`). */
+  readonly cacheBytes: number | undefined;
   /** Where feedback of readers goes (`OCTAVO_FEEDBACK`): a URL, or a file where there are files. */
   readonly feedbackPlace: string | undefined;
   /** What signing in takes beside the settings in the bundle. */
@@ -55,6 +57,7 @@ export function functionSettings(env: Environment): FunctionSettings {
     organizationLimits: organizationLimits(env['OCTAVO_LIMITS'] || undefined),
     mcpLimit: mcpLimit(env['OCTAVO_MCP_LIMIT'] || undefined),
     mcpNeedsKey: mcpNeedsKey(env['OCTAVO_MCP'] || undefined),
+    cacheBytes: cacheBytes(env['OCTAVO_CACHE_MB'] || undefined),
     feedbackPlace: env['OCTAVO_FEEDBACK'] || undefined,
     credentials: {
       oidcClientSecret: env['OCTAVO_OIDC_CLIENT_SECRET'] || undefined,
@@ -95,6 +98,14 @@ function mcpLimit(text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d{0,8}$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new SettingError(
     `OCTAVO_MCP_LIMIT must be how many requests an address may make in an hour without a key, like 5000, not "${text}". OCTAVO_MCP=keys asks everybody for a key.`,
+  );
+}
+
+function cacheBytes(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text) * 1_000_000;
+  throw new SettingError(
+    `OCTAVO_CACHE_MB must be how many megabytes of what was read of bundles are kept, like 64, not "${text}".`,
   );
 }
 

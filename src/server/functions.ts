@@ -1,6 +1,7 @@
 import type { BundleManifest, BundleReader } from '../bundle/index.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { createCallerTokens } from './proxy/caller-token.ts';
+import type { SearchFor } from './discovery/search.ts';
 import type { FeedbackSink } from './feedback/feedback.ts';
 import type { HandlerOptions } from './handler.ts';
 import type { Hosts } from './hosts.ts';
@@ -21,6 +22,8 @@ export interface FunctionParts {
   /** Finds the site of an address where there are several; without it, few of them are looked through. */
   readonly hosts?: Hosts;
   readonly keys: KeyStore;
+  /** Searches elsewhere than in the thread of the requests. */
+  readonly searchFor?: SearchFor | undefined;
   readonly connect: Connect;
   /** Where feedback goes; pages that ask for it are told when there is no such place. */
   readonly feedbackSink?: FeedbackSink | undefined;
@@ -62,6 +65,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
   return {
     bundle,
     keys,
+    searchFor: options.searchFor,
     limiter,
     ready: async () => ({ missing: await whatIsMissing({ bundle, sites, keys, onError }), degraded: [] }),
     proxy: {

@@ -36,7 +36,7 @@ const descriptionPath = '/discovery/openapi.json';
 
 /** Returns the discovery API on plain values: pages, search, and its own description. */
 export function createDiscovery(services: DiscoveryServices, onError?: (error: unknown) => void): Discovery {
-  const all = { ...services, search: createDiscoverySearch(services.bundle) };
+  const all = { ...services, search: services.searchFor?.([]) ?? createDiscoverySearch(services.bundle) };
   return async (ask) => {
     const { status, headers, body } = await answer(ask, all).catch((error: unknown) => {
       if (!(error instanceof HttpError)) onError?.(error);

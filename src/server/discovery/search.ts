@@ -62,6 +62,9 @@ export interface DiscoverySearch {
   search(domain: string, request: SearchRequest): Promise<readonly SearchResult[] | undefined>;
 }
 
+/** Returns the search over what members of groups see; over what everyone may read where there are no groups. */
+export type SearchFor = (groups: readonly string[]) => DiscoverySearch;
+
 /** Characters of a passage. */
 const passageSize = 1000;
 

@@ -1,5 +1,6 @@
 import type { BundleReader } from '../../bundle/index.ts';
 import type { KeyStore } from '../keys/keys.ts';
+import type { SearchFor } from './search.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 
 /** What the discovery API is made of. */
@@ -7,4 +8,6 @@ export interface DiscoveryServices {
   readonly bundle: BundleReader;
   readonly keys: KeyStore;
   readonly limiter: RateLimiter;
+  /** Searches elsewhere than in this thread. */
+  readonly searchFor?: SearchFor | undefined;
 }

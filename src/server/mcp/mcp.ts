@@ -1,4 +1,4 @@
-import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import { admit, admitAddress, type Admission } from '../discovery/admission.ts';
 import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
@@ -61,7 +61,7 @@ interface Services extends DiscoveryServices {
  * DELETE are answered with 405.
  */
 export function createMcp(services: Services, onError: (error: unknown) => void = () => undefined): Mcp {
-  const search = createDiscoverySearch(services.bundle);
+  const search = services.searchFor?.([]) ?? createDiscoverySearch(services.bundle);
   return async (request, { address }) => {
     if (!isMcpPath(new URL(request.url).pathname, services.base) || isForPage(request)) return undefined;
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...preflight, ...cors } });
@@ -110,7 +110,7 @@ async function answer(
     // Loaded when the first client calls: schemas take time to make.
     const { answerBody } = await import('./answer.ts');
     const { groups } = admission;
-    const seen = groups.length === 0 ? { manifest, bundle, search } : await seenBy(groups, domain, bundle);
+    const seen = groups.length === 0 ? { manifest, bundle, search } : await seenBy(groups, domain, services);
     const isOpen = services.mcp?.addresses !== undefined && groups.length === 0;
     const mcpSite = { ...seen, isOpen, feedback: feedbackOf(manifest, address, services) };
     const response = await answerBody(request, body, mcpSite, onError);
@@ -147,12 +147,12 @@ function admitCaller(request: Request, { address, domain }: McpCaller, services:
 async function seenBy(
   groups: readonly string[],
   domain: string,
-  open: BundleReader,
+  { bundle: open, searchFor }: Services,
 ): Promise<Pick<McpSite, 'manifest' | 'bundle' | 'search'>> {
   const bundle = memberBundle(open, groups);
   const manifest = await bundle.manifest(domain);
   if (manifest === undefined) throw noSite(domain, '');
-  return { manifest, bundle, search: createDiscoverySearch(bundle) };
+  return { manifest, bundle, search: searchFor?.(groups) ?? createDiscoverySearch(bundle) };
 }
 
 function feedbackOf(

@@ -16,18 +16,15 @@ export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 's
 }
 
 /** What the functions of any number of sites share on Node. */
-export type NodeParts = Pick<FunctionParts, 'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink'> & {
+export type NodeParts = Pick<FunctionParts, 'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink' | 'searchFor'> & {
   readonly hosts: Hosts;
 };
 
 /** Opens what the functions are made of on Node: bundles in a folder or object storage, keys, and a place of feedback. */
-export function openNodeParts({ bundleDir, keys, feedbackPlace, onError }: NodeFunctionOptions): NodeParts {
+export function openNodeParts({ bundleDir, keys, feedbackPlace, cacheBytes, onError }: NodeFunctionOptions): NodeParts {
   const { store, sites, recheckAfter } = openBundle(bundleDir);
-  const bundle = createBundleReader(store, {
-    recheckAfter,
-    onCorrupt: (domain, revision) =>
-      onError?.(new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`)),
-  });
+  const onCorrupt = tellOfDamage(onError);
+  const bundle = createBundleReader(store, { recheckAfter, cacheBytes, onCorrupt });
   return {
     bundle,
     sites,
@@ -36,6 +33,12 @@ export function openNodeParts({ bundleDir, keys, feedbackPlace, onError }: NodeF
     connect: nodeConnect,
     feedbackSink: openNodeFeedback(feedbackPlace),
   };
+}
+
+/** Returns what tells the log of a revision that cannot be used. */
+export function tellOfDamage(onError: NodeFunctionOptions['onError']): (domain: string, revision: string) => void {
+  return (domain, revision) =>
+    onError?.(new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`));
 }
 
 /** Returns what the functions are made of on Node, and what counts. */

@@ -126,10 +126,13 @@ test.each([
   expect((await ask(`${address}/mcp`, { headers: { origin } })).status).toBe(status);
 });
 
-test('the owner says how many requests an address has, and who needs a key', () => {
+test('the owner says how many requests an address has, who needs a key, and how much is kept', () => {
   const { mcpLimit, mcpNeedsKey } = functionSettings({ OCTAVO_MCP_LIMIT: '200', OCTAVO_MCP: 'keys' });
   expect([mcpLimit, mcpNeedsKey]).toEqual([200, true]);
   expect(functionSettings({})).toMatchObject({ mcpLimit: undefined, mcpNeedsKey: false });
+  expect(functionSettings({ OCTAVO_CACHE_MB: '64' }).cacheBytes).toBe(64_000_000);
+  for (const wrong of [{ OCTAVO_CACHE_MB: '0' }, { OCTAVO_CACHE_MB: '1.5' }, { OCTAVO_CACHE_MB: 'all' }])
+    expect(() => functionSettings(wrong)).toThrow(SettingError);
   for (const wrong of [{ OCTAVO_MCP_LIMIT: '0' }, { OCTAVO_MCP_LIMIT: 'x' }, { OCTAVO_MCP: 'closed' }])
     expect(() => functionSettings(wrong)).toThrow(SettingError);
 });

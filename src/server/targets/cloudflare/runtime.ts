@@ -25,7 +25,7 @@ function start(env: object): Answer {
   const { store, sites, recheckAfter } = openWorkerBundle(bindings);
   const onError = (error: unknown): void => logError(log, error);
   const open = counters === undefined ? inMemory : durableLimiters(counters, log);
-  const bundle = createBundleReader(store, { recheckAfter });
+  const bundle = createBundleReader(store, { recheckAfter, cacheBytes: settings.cacheBytes });
   const keys = openKeys(texts['OCTAVO_KEYS'], store, { onError });
   const feedbackSink = openFeedback(settings.feedbackPlace);
   const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), feedbackSink, log, onError };

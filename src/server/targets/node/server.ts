@@ -8,7 +8,8 @@ import { nosniff, type HttpError } from '../../http/http-error.ts';
 import { tooLongPath } from '../../http/path-length.ts';
 import { answerFor } from '../../http/outside-failure.ts';
 import { nodeAsk, sendReply } from '../../node/exchange.ts';
-import { openNodeParts, type NodeParts } from '../../node/functions.ts';
+import { openNodeParts, tellOfDamage, type NodeParts } from '../../node/functions.ts';
+import { createSearchThreads, mostThreads, type SearchThreads } from '../../node/search-threads.ts';
 import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from '../../node/limits.ts';
 import { connectionOptions, refuseConnection } from './connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from '../../node/http.ts';
@@ -28,6 +29,8 @@ export interface NodeServerOptions extends HostedSitesOptions, NodeLimitsOptions
   readonly addressLimit?: number;
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` says who calls. */
   readonly trustedProxies?: readonly string[];
+  /** The file of a thread that searches, where it is not that of the package. */
+  readonly searchEntry?: URL | undefined;
   /** Absent but for previews. */
   readonly mocks?: SiteMocks | undefined;
 }
@@ -65,7 +68,7 @@ const timeouts = {
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
   const counting = await openNodeLimits(options);
-  const parts = openNodeParts(options);
+  const { searches, ...parts } = openSearchedParts(options);
   const places = options.byHost === true ? manySites(options, parts, counting) : oneSite(options, parts, counting);
   const discovery = createDiscovery(
     { ...parts, limiter: options.limiter ?? counting.limits.requests },
@@ -88,8 +91,29 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   const { address, port, family } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    close: () => close(server, times.drain).finally(() => counting.close()),
+    close: () =>
+      close(server, times.drain).then(() => {
+        counting.close();
+        return searches.close();
+      }),
   };
+}
+
+/** Bytes that are kept of what was read where the owner does not say how many. */
+const usualCacheBytes = 64_000_000;
+
+/** Half of what may be kept is for the indexes of large sites, in the threads that search these. */
+function openSearchedParts(options: NodeServerOptions): NodeParts & { readonly searches: SearchThreads } {
+  const { bundleDir, cacheBytes = usualCacheBytes, searchEntry: entry, onError } = options;
+  const parts = openNodeParts({ ...options, cacheBytes: cacheBytes / 2 });
+  const searches = createSearchThreads({
+    bundleDir,
+    bundle: parts.bundle,
+    entry,
+    cacheBytes: cacheBytes / 2 / mostThreads,
+    onCorrupt: tellOfDamage(onError),
+  });
+  return { ...parts, searchFor: searches.searchFor, searches };
 }
 
 type Places = (url: URL) => Place | Promise<Place>;

@@ -1,0 +1,4 @@
+import { runSearchThread } from './search-thread.ts';
+
+// Entry of a thread that searches, for the server as the package has it.
+runSearchThread();
