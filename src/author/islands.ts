@@ -21,6 +21,8 @@ export interface IslandData {
   readonly icons: Readonly<Record<string, string>>;
   /** Base path of the site: `/docs`, or the empty string. */
   readonly base: string;
+  /** Address that says who is signed in; the empty string where nobody can be. */
+  readonly session: string;
 }
 
 export interface IslandsInput {
@@ -103,6 +105,7 @@ async function bundle(
       'process.env.NODE_ENV': '"production"',
       OCTAVO_BASE: JSON.stringify(data.base),
       OCTAVO_TEXTS: JSON.stringify(data.texts),
+      OCTAVO_SESSION: JSON.stringify(data.session),
       OCTAVO_ICONS: JSON.stringify(data.icons),
     },
     logLevel: 'silent',

@@ -8,7 +8,7 @@ import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
 /** What of a compiled page is needed to run its code. */
 export type RunnablePage = Pick<
   CompiledPage,
-  'imports' | 'spots' | 'componentNames' | 'ownComponents' | 'undeclaredNames'
+  'imports' | 'spots' | 'componentNames' | 'ownComponents' | 'liveParts' | 'undeclaredNames'
 >;
 
 /** Runs the code of a page, which finds `scope` as its names; returns what it exports. */
@@ -47,6 +47,8 @@ export interface EvaluationEvents {
     element: AuthorElement,
     onFailure: (failure: CodeFailure) => void,
   ) => unknown;
+  /** Makes of what is shown for a part of the page what browsers show anew; `content` stands in it. */
+  readonly live: (part: number, shown: unknown, content?: unknown) => unknown;
   /** Returns what is shown where a component failed: its children, or more. */
   readonly standIn: StandIn;
   /** Names that the code may use without declaring them; its elements are made with `jsx`. */
@@ -61,7 +63,7 @@ export interface EvaluationEvents {
 export function evaluateModule<Page extends RunnablePage>(
   compiled: Page,
   { run, values, absent, components, isIncluded }: EvaluationScope<Page>,
-  { onFailure, onExports, component, standIn, ambient, elements }: EvaluationEvents,
+  { onFailure, onExports, component, live, standIn, ambient, elements }: EvaluationEvents,
 ): EvaluatedModule {
   let isReported = (_code: string): boolean => false;
   const report = (failure: CodeFailure): void => {
@@ -74,6 +76,7 @@ export function evaluateModule<Page extends RunnablePage>(
     elements,
     spotAt,
     component: (type, element) => component(type, element, report),
+    live,
     fail: (failure, children) => {
       report(failure);
       return standIn(failure, children);
@@ -86,7 +89,7 @@ export function evaluateModule<Page extends RunnablePage>(
   isReported = usesAny(new Set([...reported.map(({ name }) => name), ...absent]));
   const missing = new Set(undeclared.filter(({ isOfBrowser }) => !isOfBrowser).map(({ name }) => name));
   for (const name of missing) scope[name] = undefined;
-  const guard = createGuard({ elements, spotAt, missing, isIncluded, onFailure: report });
+  const guard = createGuard({ elements, spotAt, missing, isIncluded, live, onFailure: report });
   const runtime = { Fragment: fragment, jsx, jsxs: jsx, components, guard };
   const { default: content, ...exports } = run(compiled, runtime, scope);
   onExports(exports);

@@ -10,6 +10,8 @@ interface GuardScope {
   readonly missing: ReadonlySet<string>;
   /** Whether another page shows the code: missing names are then props that were left out. */
   readonly isIncluded: boolean;
+  /** Makes of what is shown for a part of the page what browsers show anew. */
+  readonly live: (part: number, shown: unknown) => unknown;
   readonly onFailure: (failure: CodeFailure) => void;
 }
 
@@ -17,7 +19,7 @@ interface GuardScope {
  * Returns what compiled pages call for each piece of code that may fail: its value, or the source in braces when it throws,
  * is an object, or is a bare name that nothing gives.
  */
-export function createGuard({ elements, spotAt, missing, isIncluded, onFailure }: GuardScope) {
+export function createGuard({ elements, spotAt, missing, isIncluded, live, onFailure }: GuardScope) {
   return (make: () => unknown, index: number): unknown => {
     const spot = spotAt(index);
     if (spot === undefined) return make();
@@ -26,7 +28,7 @@ export function createGuard({ elements, spotAt, missing, isIncluded, onFailure }
     try {
       const value = make();
       const wrong = spot.kind === 'text' ? cannotBeShown(value, elements) : undefined;
-      if (wrong === undefined) return value;
+      if (wrong === undefined) return spot.live === undefined ? value : live(spot.live, value);
       onFailure({ error: new TypeError(`it is ${wrong}, which cannot be shown`), spot });
     } catch (error) {
       if (isSuspension(error)) throw error;

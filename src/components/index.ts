@@ -3,6 +3,7 @@ export type { FailureReport } from './code-failure.ts';
 export { codeAddress } from './code-place.ts';
 export { createIconFinder } from './icon-finding.ts';
 export { createIcons } from './icons.ts';
+export { isAlive } from './live-part.ts';
 export { componentRegistry } from './mdx/definitions.ts';
 export { toList, toText } from './mdx/values.ts';
 export { referenceAnchors } from './reference/view/reference-anchors.ts';

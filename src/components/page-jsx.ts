@@ -17,6 +17,8 @@ interface PageJsx {
   readonly spotAt: (index: unknown) => CodeSpot | undefined;
   /** Makes the element of a component that an author wrote. */
   readonly component: (component: AuthorComponent, element: AuthorElement) => unknown;
+  /** Makes of the element of a part of the page what browsers show anew; `content` stands in it. */
+  readonly live?: (part: number, shown: unknown, content: unknown) => unknown;
   /** Takes an element that is none; returns what is shown for it. */
   readonly fail: (failure: CodeFailure, children: unknown) => unknown;
 }
@@ -32,13 +34,19 @@ export interface AuthorElement {
  * Returns the JSX of what authors write: attributes of HTML elements may have their React names, `style` may be an object,
  * handlers are left out (they belong to a browser), and a component that is not there shows its children.
  */
-export function createPageJsx({ elements, spotAt, component, fail }: PageJsx): Jsx {
+export function createPageJsx({ elements, spotAt, component, live, fail }: PageJsx): Jsx {
   const { make } = elements;
   return (type, given = {}, key) => {
     const index = given[spotAttribute];
-    const props = index === undefined ? given : withoutSpot(given);
+    if (index === undefined) return elementOf(type, given, { key, spot: undefined });
+    const spot = spotAt(index);
+    const props = withoutSpot(given);
+    const shown = elementOf(type, props, { key, spot });
+    return spot?.live === undefined || live === undefined ? shown : live(spot.live, shown, props['children']);
+  };
+
+  function elementOf(type: unknown, props: Props, { key, spot }: Pick<AuthorElement, 'key' | 'spot'>): unknown {
     if (type === undefined || type === null || type === '') return make(fragment, { children: props['children'] }, key);
-    const spot = index === undefined ? undefined : spotAt(index);
     if (isAuthorComponent(type)) return component(type, { props, key, spot });
     if (typeof type === 'object' || !['string', 'function', 'symbol'].includes(typeof type)) {
       const error = new TypeError(
@@ -52,7 +60,7 @@ export function createPageJsx({ elements, spotAt, component, fail }: PageJsx): J
     const wrong = cannotBeShown(props['children'], elements);
     if (wrong !== undefined) throw new TypeError(`<${type}> contains ${wrong}, which cannot be shown`);
     return make(type, htmlProps(resolved), key);
-  };
+  }
 }
 
 function withoutSpot({ [spotAttribute]: _, ...props }: Props): Props {

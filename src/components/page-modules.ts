@@ -1,8 +1,9 @@
-import { resolveImport, type ImportedName } from '../markdown/index.ts';
+import { resolveImport, type ImportedName, type LivePart } from '../markdown/index.ts';
 import { ambientReactNames } from './ambient-names.ts';
 import { failureReport, type CodeFailure, type FailureReport } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
 import { interactiveNames } from './interactive-names.ts';
+import { isAlive } from './live-part.ts';
 import { evaluateModule, type EvaluatedModule, type RunnablePage, type RunPage } from './evaluate.ts';
 import { createPageJsx, type AuthorComponent, type AuthorElement, type Jsx, type StandIn } from './page-jsx.ts';
 import { standInFor } from './stand-in.ts';
@@ -23,6 +24,8 @@ export interface IslandAddress {
   readonly runtime: string;
   /** Name of the export. */
   readonly component: string;
+  /** Whether it waits for what is known of the reader: always, or else has nothing to do. */
+  readonly reader?: 'first' | 'only';
 }
 
 /** What is known of a component where an author uses it. */
@@ -136,11 +139,42 @@ function instantiate<Page extends RunnablePage>(
           onFailure,
           standIn,
         }),
+      live: (part, shown, content) => livePart({ part: compiled.liveParts[part], shown, content }, context),
       ambient: (jsx) => ambientValues(jsx, realm),
       standIn,
     },
   );
   return { ...module, values };
+}
+
+interface ShownPart {
+  readonly part: LivePart | undefined;
+  readonly shown: unknown;
+  readonly content: unknown;
+}
+
+/** Returns the island of a part of a page; what is shown alone where browsers do not have its code. */
+function livePart<Page>({ part, shown, content }: ShownPart, context: Context<Page>): unknown {
+  const { file, realm, addresses } = context;
+  const found = part === undefined || !isAlive(part) ? undefined : realm.island(file);
+  if (part === undefined || found === undefined) return shown;
+  const { name, isHandler, usesReader = false } = part;
+  const reader = usesReader ? { reader: isHandler ? ('first' as const) : ('only' as const) } : {};
+  const address = { ...found, component: name, ...reader };
+  const component = (): unknown => shown;
+  addresses.set(component, address);
+  const props = content === undefined ? {} : { children: content };
+  return realm.component(
+    component,
+    { props, key: undefined, spot: undefined },
+    {
+      spot: undefined,
+      island: address,
+      addressOf: (value) => addresses.get(value),
+      onFailure: failuresOf(context),
+      standIn: standInFor(realm.mode, realm.elements),
+    },
+  );
 }
 
 function ambientValues<Page>(jsx: Jsx, realm: PageRealm<Page>): Values {
@@ -161,12 +195,20 @@ function noteIslands<Page>(
 ): void {
   const address = realm.island(file);
   if (address === undefined) return;
-  const components = Object.entries(exports).filter(([name, value]) => name !== 'default' && isComponent(value));
-  const alive = Object.entries(imported).filter(([, value]) => isComponent(value) && islands.has(value));
-  const names = interactiveNames(code, new Set(alive.map(([name]) => name)));
-  for (const [name, value] of components) {
-    addresses.set(value as AuthorComponent, { ...address, component: name });
-    if (names.has(name)) islands.set(value as AuthorComponent, { ...address, component: name });
+  const imports = Object.entries(imported).flatMap(([name, value]) => {
+    const island = isComponent(value) ? islands.get(value) : undefined;
+    return island === undefined ? [] : [{ name, reader: island.reader }];
+  });
+  const named = (entries: typeof imports): Set<string> => new Set(entries.map(({ name }) => name));
+  const lively = interactiveNames(code, named(imports.filter(({ reader }) => reader !== 'only')));
+  const asking = code.map(({ usesReader, ...entry }) => ({ ...entry, usesReader, isInteractive: usesReader }));
+  const readers = interactiveNames(asking, named(imports.filter(({ reader }) => reader !== undefined)));
+  for (const [name, value] of Object.entries(exports)) {
+    if (name === 'default' || !isComponent(value)) continue;
+    const reader = readers.has(name) ? { reader: lively.has(name) ? ('first' as const) : ('only' as const) } : {};
+    const own = { ...address, component: name, ...reader };
+    addresses.set(value, own);
+    if (lively.has(name) || readers.has(name)) islands.set(value, own);
   }
 }
 

@@ -1,4 +1,4 @@
-import { hookAliases, isInteractive } from './interactive.ts';
+import { hookAliases, isInteractive, usesReader } from './interactive.ts';
 import { moduleShape } from './module-shape.ts';
 import { fieldNode, fieldNodes, fieldText, parseCode } from './syntax.ts';
 
@@ -6,6 +6,8 @@ import { fieldNode, fieldNodes, fieldText, parseCode } from './syntax.ts';
 export interface CodeFile {
   /** Whether it does something in a browser. */
   readonly isInteractive: boolean;
+  /** Whether it asks who reads the page. */
+  readonly usesReader: boolean;
   /** What its imports and exports name, in order. */
   readonly specifiers: readonly string[];
 }
@@ -15,6 +17,7 @@ export function readCodeFile(text: string): CodeFile {
   const { program } = parseCode(text);
   return {
     isInteractive: isInteractive(program, hookAliases(moduleShape(program).imports)),
+    usesReader: usesReader(program),
     specifiers: fieldNodes(program, 'body').flatMap((statement) => {
       const source = fieldNode(statement, 'source');
       return source === undefined ? [] : [fieldText(source, 'value')];

@@ -1,4 +1,5 @@
 import { declaredNames } from './declared-names.ts';
+import { freeNames } from './free-names.ts';
 import type { ModuleImport } from './module-shape.ts';
 import { childNodes, fieldNode, fieldNodes, fieldText, type SyntaxNode } from './syntax.ts';
 
@@ -26,6 +27,8 @@ export interface ComponentCode {
   readonly name: string;
   /** Whether its own code does something in a browser: it uses a hook of those, or handles an event. */
   readonly isInteractive: boolean;
+  /** Whether it asks who reads the page: `user`. */
+  readonly usesReader: boolean;
   /** Names that its code mentions. */
   readonly mentions: readonly string[];
 }
@@ -33,6 +36,25 @@ export interface ComponentCode {
 /** Returns the names that a module has for hooks of those that it imports. */
 export function hookAliases(imports: readonly Pick<ModuleImport, 'imported' | 'local'>[]): ReadonlySet<string> {
   return new Set(imports.filter(({ imported }) => livelyHooks.has(imported)).map(({ local }) => local));
+}
+
+/** The name by which code asks who reads the page (docs-json.md §3.7). */
+export const readerName = 'user';
+
+/** Whether code asks who reads the page, where nothing else has that name. */
+export function usesReader(node: SyntaxNode): boolean {
+  return freeNames(node).some(({ name, isTag }) => name === readerName && !isTag);
+}
+
+/** Whether an element below a node handles an event. */
+export function handlesEvents(node: SyntaxNode): boolean {
+  const isHandler = node.type === 'JSXAttribute' && handler.test(nameIn(node, 'name'));
+  return isHandler || childNodes(node).some(handlesEvents);
+}
+
+/** Whether an attribute of that name handles an event. */
+export function isHandlerName(name: string): boolean {
+  return handler.test(name);
 }
 
 /** Whether the text of a package names one of those hooks. */
@@ -70,12 +92,14 @@ function nameIn(node: SyntaxNode | undefined, field: string): string {
 
 /** Returns what each declaration at the top of a module does; `aliases` are other names of hooks. */
 export function componentCode(program: SyntaxNode, aliases: ReadonlySet<string>): ComponentCode[] {
+  const asksForReader = usesReader(program);
   return fieldNodes(program, 'body').flatMap((statement) => {
     const names = declaredNames(statement);
     if (names.length === 0) return [];
     const own = isInteractive(statement, aliases);
     const mentions = [...new Set(mentionedNames(statement))];
-    return names.map((name) => ({ name, isInteractive: own, mentions }));
+    const reader = asksForReader && mentions.includes(readerName);
+    return names.map((name) => ({ name, isInteractive: own, usesReader: reader, mentions }));
   });
 }
 

@@ -27,6 +27,8 @@ export interface CodeSpot extends Point {
   readonly source: string;
   /** The name, where the code is nothing else. */
   readonly bare?: string;
+  /** The number of the part of the page that browsers show anew (`liveParts`). */
+  readonly live?: number;
   /** What stands for a value that is taken apart: `const { a } = …`. */
   readonly fallback?: unknown;
 }
@@ -50,6 +52,24 @@ export interface ComponentUse extends Point {
   readonly attributes: readonly string[] | undefined;
 }
 
+/**
+ * An expression or element of a page that browsers show anew: it handles events, or says something of who reads it. Its code is that of
+ * a component.
+ */
+export interface LivePart extends Point {
+  /** Under which the page's code for browsers exports it. */
+  readonly name: string;
+  readonly source: string;
+  /** Name of the handler, or the expression. */
+  readonly what: string;
+  /** The element. */
+  readonly tag?: string;
+  readonly isHandler: boolean;
+  readonly usesReader?: boolean;
+  /** Names that it uses and the page does not give. */
+  readonly undeclared: readonly string[];
+}
+
 /** What is known of a page that was compiled. */
 export interface PageFacts {
   /** Names of the components that the code expects in `props.components`. */
@@ -64,6 +84,7 @@ export interface PageFacts {
   readonly hasCode: boolean;
   /** Source of the page's own exports, JSX as written. */
   readonly exportsSource: string;
+  readonly liveParts: readonly LivePart[];
   readonly headings: readonly Heading[];
   /** Names that a snippet's includers may give; elsewhere mistakes. */
   readonly undeclaredNames: readonly UndeclaredName[];

@@ -4,6 +4,7 @@ import { checkElements, type ElementReport } from './element-checks/check-elemen
 import { findingProblems } from './element-checks/finding-problems.ts';
 import type { SiteKnowledge } from './element-checks/knowledge.ts';
 import { readComponentNames } from './generated-code.ts';
+import { withoutGiven } from './live-parts.ts';
 import { markdownProblem } from './markdown-problems.ts';
 import { guardName } from './page-code.ts';
 import type { PageState } from './page-state.ts';
@@ -32,6 +33,7 @@ export function finish(
 ): CompiledPage {
   const { prepared } = page;
   const imported = new Set(page.imports.map(({ local }) => local));
+  const isGiven = (name: string): boolean => page.declared.has(name) || imported.has(name);
   // A header cell without text announces nothing to those who hear the table. Text of pages has no bare tags here.
   const accessible = generated.replaceAll('<th></th>', '<td></td>');
   const { code: own, componentNames } = readComponentNames(accessible, { imported, members: page.memberNames });
@@ -76,6 +78,7 @@ export function finish(
     }),
     hasCode: page.codePlaces.length > 0,
     exportsSource: page.exportsSource.join('\n\n'),
+    liveParts: page.liveParts.map((part, index) => placed(withoutGiven(part, index, isGiven))),
     headings: visibleHeadings(page),
     includes: includesOf(page),
     ids: page.ids,
@@ -147,6 +150,7 @@ export function failedPage(file: SourceFile, errors: readonly MdxSyntaxError[]):
     ownComponents: [],
     hasCode: false,
     exportsSource: '',
+    liveParts: [],
     headings: [],
     includes: [],
     ids: [],

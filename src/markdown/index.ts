@@ -4,6 +4,7 @@ export type {
   CompiledPage,
   Heading,
   ImportedName,
+  LivePart,
   PageFacts,
   PageLink,
   UndeclaredName,

@@ -18,7 +18,6 @@ export const markdownProblem = defineDiagnostics({
   'element-empty': { code: 'OCT209', severity: 'warning' },
   'component-lower-case': { code: 'OCT210', severity: 'warning' },
   'html-element-unknown': { code: 'OCT211', severity: 'warning' },
-  'handler-ignored': { code: 'OCT212', severity: 'warning' },
   'icon-unknown': { code: 'OCT213', severity: 'warning' },
   'icon-stand-in': { code: 'OCT242', severity: 'info' },
   'heading-empty': { code: 'OCT214', severity: 'warning' },

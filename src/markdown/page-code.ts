@@ -15,6 +15,7 @@ import {
 } from '../javascript/syntax.ts';
 import { riskyValues } from '../javascript/risky-values.ts';
 import type { CodeSpot } from './compiled-page.ts';
+import { takeLiveExpression } from './live-parts.ts';
 import { isComment, readLiteral } from './literal.ts';
 import type { PageState } from './page-state.ts';
 import { spotAttribute } from './spot-attribute.ts';
@@ -40,7 +41,15 @@ export function guardedExpression(kind: Kind, source: string, { offset, page }: 
   takeNames(names, { offset: offset - expressionShift, source, kind }, page);
   if (kind !== 'text' && code === source && !names.some(({ isDeferred }) => !isDeferred)) return source;
   const bare = tree.type === 'Identifier' ? source.trim() : undefined;
-  return guarded(code, { kind, source: source.trim(), offset, ...(bare === undefined ? {} : { bare }) }, page);
+  const live = kind === 'text' ? takeLiveExpression(source, offset, page) : undefined;
+  const spot = {
+    kind,
+    source: source.trim(),
+    offset,
+    ...(bare !== undefined && { bare }),
+    ...(live !== undefined && { live }),
+  };
+  return guarded(code, spot, page);
 }
 
 /**
@@ -136,8 +145,8 @@ function declaredTwice(statement: SyntaxNode, { offset, page }: Place): TextEdit
 }
 
 /** Returns the attribute that says where a tag stands. */
-export function spotOf(name: string, { offset, page }: Place): MdxJsxAttributeNode {
-  const index = page.spots.push({ kind: 'tag', source: `<${name}>`, offset }) - 1;
+export function spotOf(name: string, { offset, page }: Place, live?: number): MdxJsxAttributeNode {
+  const index = page.spots.push({ kind: 'tag', source: `<${name}>`, offset, ...(live !== undefined && { live }) }) - 1;
   return { type: 'mdxJsxAttribute', name: spotAttribute, value: String(index) };
 }
 

@@ -12,6 +12,7 @@ import { createHeadingAnchors, headingId, type HeadingAnchors } from './heading-
 import type { ImageSize } from './image-attributes.ts';
 import type { ElementRecord, FenceRecord } from './element-checks/element-record.ts';
 import type { HeadingRecord } from './element-checks/headings.ts';
+import type { FoundPart } from './live-parts.ts';
 import type { PreparedText } from './prepare.ts';
 import { linkLabels, withoutTags } from '../shared/marks.ts';
 
@@ -63,6 +64,8 @@ export interface PageState {
   readonly imports: (Omit<ImportedName, 'line' | 'column'> & Placed)[];
   /** Sources of the page's own exports, in order. */
   readonly exportsSource: string[];
+  /** Parts that browsers show anew. */
+  readonly liveParts: FoundPart[];
   /** Names of member components as they were used: `Tree.File`. */
   readonly memberNames: Set<string>;
   /** Elements, blocks of code and headings as they are written, for the checks. */
@@ -107,6 +110,7 @@ export function createPageState(
     codeBlocks: [],
     imports,
     exportsSource: [],
+    liveParts: [],
     memberNames: new Set(),
     written: { elements: [], fences: [], headings: [] },
     stepSizes: [],

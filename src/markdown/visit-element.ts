@@ -6,6 +6,7 @@ import { htmlAttributeName } from './html-attributes.ts';
 import { imageAttributes } from './image-attributes.ts';
 import { resolveImport, snippetPaths } from './includes.ts';
 import { readLiteral } from './literal.ts';
+import { takeLiveElement } from './live-parts.ts';
 import { guardedAttribute, spotOf } from './page-code.ts';
 import { isFirstImage, lastOffset, type PageState } from './page-state.ts';
 import type { TreeContext } from './tree-context.ts';
@@ -54,9 +55,11 @@ export function visitElement(node: Readonly<JsxElement>, context: TreeContext, p
   const children = phrasing(node);
   const local = name === 'Snippet' ? snippetName(node, page) : isBroken(name, children) ? 'div' : name;
   if (name === 'video' && hasAttribute(node, 'autoPlay')) attributes = [...attributes, ...autoplay(node)];
+  const live = takeLiveElement(local, attributes, { offset: startOf(node), page });
   attributes = guardedAttributes(node, attributes, page);
   if (/^[A-Z]/.test(local)) page.used.push({ name: local, attributes: attributeNames(node), offset: startOf(node) });
-  if (page.isOwnComponent(local)) attributes = [...attributes, spotOf(name, { offset: startOf(node), page })];
+  if (page.isOwnComponent(local) || live !== undefined)
+    attributes = [...attributes, spotOf(name, { offset: startOf(node), page }, live)];
   if (attributes === node.attributes && local === name && children === node.children) return;
   context.replaceNode(node, { ...node, name: local, attributes, children } as JsxElement);
 }

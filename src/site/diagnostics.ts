@@ -6,6 +6,8 @@ export const siteProblem = defineDiagnostics({
   'prop-missing': { code: 'OCT230', severity: 'warning' },
   'import-missing': { code: 'OCT412', severity: 'warning' },
   'react-import': { code: 'OCT233', severity: 'warning' },
+  'handler-ignored': { code: 'OCT212', severity: 'warning' },
+  'reader-unknown': { code: 'OCT243', severity: 'info' },
   'import-package': { code: 'OCT234', severity: 'warning' },
   'default-export-missing': { code: 'OCT236', severity: 'info' },
   'import-circle': { code: 'OCT237', severity: 'warning' },

@@ -1,5 +1,5 @@
 import { compileCode, type CompiledCode, type ProjectPackages } from '../../author/index.ts';
-import { ambientNames, componentRegistry } from '../../components/index.ts';
+import { ambientNames, componentRegistry, isAlive } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { readCodeFile, type CodeFile } from '../../javascript/code-file.ts';
 import { usesLivelyHook } from '../../javascript/interactive.ts';
@@ -17,12 +17,23 @@ interface CodeContext {
   readonly isOpen: (file: string) => boolean;
 }
 
+/** What components need of a browser. */
+interface BrowserNeed {
+  /** They change there. */
+  readonly isLively: boolean;
+  /** They show something of who reads the page. */
+  readonly usesReader: boolean;
+}
+
+const nothing: BrowserNeed = { isLively: false, usesReader: false };
+
 /** The code of one state of a project: files of code, and what pages import. */
 export interface AuthorCode extends Pick<AuthorFiles, 'compiledCode' | 'codeShape' | 'checkImports' | 'findImport'> {
   /** The file of the project that an import means, its extension or not. */
   readonly findFile: (file: string) => string | undefined;
   /** Whether the components of a file or package, or of what it imports, run in browsers. */
   readonly needsBrowser: (file: string) => boolean;
+  readonly needOf: (file: string) => BrowserNeed;
   diagnostics(): readonly Diagnostic[];
 }
 
@@ -30,7 +41,7 @@ export interface AuthorCode extends Pick<AuthorFiles, 'compiledCode' | 'codeShap
 export function createAuthorCode({ project, packages, compiled, facts, isOpen }: CodeContext): AuthorCode {
   const { markdownFiles, codeFiles, scripts } = project;
   const codes = new Map<string, CompiledCode>();
-  const interactive = new Map<string, boolean>();
+  const needs = new Map<string, BrowserNeed>();
   /** Scripts of the project define names for all pages; those that read like one of them are left alone. */
   const isKnownName = (name: string): boolean =>
     ambientNames.has(name) || componentRegistry.has(name) || scripts.some(({ text }) => text.includes(name));
@@ -52,34 +63,38 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
       checkImports(codeImports(source));
     }
   };
-  const needsBrowser = (file: string): boolean => {
-    const known = interactive.get(file);
+  const needOf = (file: string): BrowserNeed => {
+    const known = needs.get(file);
     if (known !== undefined) return known;
-    interactive.set(file, false);
-    if (!isOpen(file)) return false;
-    if (!markdownFiles.has(file) && !codeFiles.has(file)) {
-      const isInteractive = usesLivelyHook(compiledPackage(file, packages)?.code ?? '');
-      interactive.set(file, isInteractive);
-      return isInteractive;
-    }
+    needs.set(file, nothing);
+    const found = isOpen(file) ? foundNeed(file) : nothing;
+    needs.set(file, found);
+    return found;
+  };
+  const foundNeed = (file: string): BrowserNeed => {
     const page = markdownFiles.has(file) ? facts(file) : undefined;
     const code = page === undefined ? codeFiles.get(file) : undefined;
-    const imports = page?.imports.map((entry) => entry.file) ?? (code === undefined ? [] : codeImports(code));
-    const isOwn = page?.ownComponents.some(({ isInteractive }) => isInteractive) ?? false;
-    const hasCode = code !== undefined || (page !== undefined && page.exportsSource !== '');
-    const needs =
-      hasCode &&
-      (isOwn ||
-        (code !== undefined && codeFile(code).isInteractive) ||
-        imports.some((path) => needsBrowser(findFile(path) ?? path)));
-    interactive.set(file, needs);
-    return needs;
+    if (page === undefined && code === undefined)
+      return { ...nothing, isLively: usesLivelyHook(compiledPackage(file, packages)?.code ?? '') };
+    const hasCode = code !== undefined || page?.exportsSource !== '';
+    const imported = page?.imports.map((entry) => entry.file) ?? (code === undefined ? [] : codeImports(code));
+    const inside = hasCode ? imported.map((path) => needOf(findFile(path) ?? path)) : [];
+    const parts = page?.liveParts.filter(isAlive) ?? [];
+    const own = [
+      ...(page?.ownComponents ?? (code === undefined ? [] : [codeFile(code)])),
+      ...parts.map(({ isHandler, usesReader = false }) => ({ isInteractive: isHandler, usesReader })),
+    ];
+    return {
+      isLively: own.some(({ isInteractive }) => isInteractive) || inside.some(({ isLively }) => isLively),
+      usesReader: own.some(({ usesReader }) => usesReader) || inside.some(({ usesReader }) => usesReader),
+    };
   };
   return {
     findFile,
     compiledCode,
     checkImports,
-    needsBrowser,
+    needOf,
+    needsBrowser: (file) => needOf(file).isLively || needOf(file).usesReader,
     codeShape: (file) => codes.get(file)?.shape,
     findImport: (wanted) => {
       const file = findFile(wanted);

@@ -7,7 +7,7 @@ import {
   type IslandSource,
   type ProjectPackages,
 } from '../../author/index.ts';
-import { componentRegistry } from '../../components/index.ts';
+import { componentRegistry, isAlive } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { resolveImport, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
@@ -47,12 +47,14 @@ export function createAuthorIslands({
 }: IslandsContext): AuthorIslands {
   const { markdownFiles, codeFiles } = project;
   const markdownWithCode = (): SourceFile[] =>
-    [...markdownFiles.values()].filter(({ text }) => /^export\s/m.test(text));
+    [...markdownFiles.values()].filter(
+      ({ path, text }) => /^export\s/m.test(text) || (mayBeLive.test(text) && facts(path)?.liveParts.some(isAlive)),
+    );
   /** Named by the code alone: the islands of a page stay what they are when its text is another. */
   const folder = once(() => {
     const ofPages = markdownWithCode().map(({ path }) => {
       const page = facts(path);
-      return `${path}\n${JSON.stringify(page?.imports)}\n${page?.exportsSource}`;
+      return `${path}\n${JSON.stringify(page?.imports)}\n${page === undefined ? '' : codeOf(page)}`;
     });
     const ofFiles = [...codeFiles.values()].map(({ path, text }) => `${path}\n${text}`);
     const data = JSON.stringify(islandData([...codeFiles.values()].map(({ text }) => text).concat(ofPages)));
@@ -88,7 +90,7 @@ export function createAuthorIslands({
       ? undefined
       : {
           imports: page.imports.map((entry) => ({ ...entry, file: code.findFile(entry.file) ?? entry.specifier })),
-          source: `${page.exportsSource}\nexport default ({ children }) => children ?? null;`,
+          source: `${codeOf(page)}\nexport default ({ children }) => children ?? null;`,
           missing: missingComponents(page),
         };
   };
@@ -97,10 +99,14 @@ export function createAuthorIslands({
     return code.findFile(isRelative ? resolveImport(specifier, from) : specifier) ?? specifier;
   };
   return {
-    island: (file) =>
-      code.needsBrowser(file)
-        ? { module: href(`${folder()}/${islandModule(file)}`), runtime: href(`${folder()}/${islandRuntime}`) }
-        : undefined,
+    island(file) {
+      if (!code.needsBrowser(file)) return undefined;
+      const { isLively, usesReader } = code.needOf(file);
+      // Components of a page say it each for themselves.
+      const reader = usesReader && !markdownFiles.has(file) ? ({ reader: isLively ? 'first' : 'only' } as const) : {};
+      const path = (name: string): string => href(`${folder()}/${name}`);
+      return { module: path(islandModule(file)), runtime: path(islandRuntime), ...reader };
+    },
     async files() {
       const sources = [...markdownWithCode().map(({ path }) => path), ...codeFiles.keys(), ...usedPackages()];
       const entries = sources.filter(code.needsBrowser);
@@ -112,6 +118,15 @@ export function createAuthorIslands({
       return { files: [...files].map(([path, contents]) => ({ path: `${folder()}/${path}`, contents })), diagnostics };
     },
   };
+}
+
+/** What a live part of a page has in its text. */
+const mayBeLive = /\buser\b|\bon[A-Z]\w*=\{|=>|\bfunction\b/;
+
+/** The code of a page for browsers: what it exports, and its live parts. */
+function codeOf({ exportsSource, liveParts }: PageFacts): string {
+  const parts = liveParts.filter(isAlive).map(({ name, source }) => `export const ${name} = ${source};`);
+  return [exportsSource, ...parts].join('\n');
 }
 
 /** Components that the code of a page uses and nothing gives. */

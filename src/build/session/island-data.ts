@@ -29,5 +29,10 @@ export function islandData(site: Site, icon: ReturnType<typeof createIcons>, sou
     const own = clientTexts.map((key) => [key, strings[key as StringKey]] as const);
     return [languageTag(code), Object.fromEntries(own)] as const;
   });
-  return { texts: Object.fromEntries(texts), icons: Object.fromEntries(icons), base: site.href('').replace(/\/$/, '') };
+  return {
+    texts: Object.fromEntries(texts),
+    icons: Object.fromEntries(icons),
+    base: site.href('').replace(/\/$/, ''),
+    session: site.signIn ? site.href('_octavo/session') : '',
+  };
 }

@@ -75,8 +75,16 @@ function filesOf(entry: string, project: Project): ReadonlyMap<string, PageFile>
 function markdownFile(path: string, { compiled }: Project): PageFile | undefined {
   const page = compiled(path);
   if (page === undefined) return undefined;
-  const { imports, spots, componentNames, ownComponents, undeclaredNames, code, hasCode } = page;
-  const facts = { kind: 'markdown' as const, imports, spots, componentNames, ownComponents, undeclaredNames };
+  const { imports, spots, componentNames, ownComponents, liveParts, undeclaredNames, code, hasCode } = page;
+  const facts = {
+    kind: 'markdown' as const,
+    imports,
+    spots,
+    componentNames,
+    ownComponents,
+    liveParts,
+    undeclaredNames,
+  };
   return { facts, code, owner: page, hasCode };
 }
 

@@ -3,6 +3,8 @@ export interface SessionState {
   readonly signedIn: boolean;
   readonly name?: string;
   readonly groups?: readonly string[];
+  /** What pages may show of the reader. */
+  readonly user?: Readonly<Record<string, unknown>>;
 }
 
 /** Whether the browser has the cookie that says no more than that somebody is signed in: without it nothing is asked. */
@@ -17,8 +19,9 @@ export interface MemberSite {
   readonly indexes: readonly string[];
 }
 
-/** One request for all elements of a page. */
-const answers = new Map<string, Promise<unknown>>();
+/** One request for all elements of a page, and for the scripts of its components, which are bundled apart. */
+const shared = globalThis as { octavoAnswers?: Map<string, Promise<unknown>> };
+const answers = (shared.octavoAnswers ??= new Map());
 
 /** Returns who is signed in, from the address of the session; undefined where nobody is. */
 export function readSession(address: string): Promise<SessionState | undefined> {

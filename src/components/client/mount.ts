@@ -1,3 +1,5 @@
+import { knowReader } from './reader.ts';
+
 /**
  * `<octavo-island data-module data-component data-props>`: a React component of the project. What the server rendered is
  * shown until the component is there, and when it fails.
@@ -24,6 +26,8 @@ class IslandElement extends HTMLElement {
   }
 
   async #show(): Promise<void> {
+    const { reader } = this.dataset;
+    if (reader !== undefined && !(await knowReader()) && reader === 'only') return this.#wakeInside();
     const [{ showIsland }, exports] = await Promise.all([
       import('./show.tsx'),
       import(this.dataset['module'] ?? '') as Promise<Record<string, unknown>>,

@@ -19,7 +19,7 @@ interface Island {
  * (`given-node`), and HTML as templates.
  */
 export function islandElement(
-  { module, runtime, component }: IslandAddress,
+  { module, runtime, component, reader }: IslandAddress,
   { props: written, tree, show, addressOf, places }: Island,
 ): Part {
   const templates: ReactNode[] = [];
@@ -31,6 +31,7 @@ export function islandElement(
   const attributes = {
     'data-module': module,
     'data-component': component,
+    ...(reader !== undefined && { 'data-reader': reader }),
     'data-props': JSON.stringify(props),
     ...(Object.keys(given).length > 0 && { 'data-given': JSON.stringify(given) }),
   };

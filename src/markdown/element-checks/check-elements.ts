@@ -4,7 +4,6 @@ import { isPicture } from './attribute-value.ts';
 import { codeFindings } from './code.ts';
 import type { ElementRecord, FenceRecord } from './element-record.ts';
 import type { Finding } from './finding.ts';
-import { handlerFindings } from './handlers.ts';
 import { frameFindings, headingFindings, type HeadingRecord } from './headings.ts';
 import type { SiteKnowledge } from './knowledge.ts';
 import { addressFindings } from './html-addresses.ts';
@@ -50,7 +49,6 @@ export function checkElements(written: WrittenPage, knowledge: SiteKnowledge): E
     ...unknownComponents(page, componentNames),
     ...lowerCaseFindings(page),
     ...nested,
-    ...handlerFindings(page),
     ...headingFindings(page, headings),
     ...frameFindings(page),
     ...(isRepaired ? [] : tabFindings(page)),

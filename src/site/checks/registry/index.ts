@@ -8,6 +8,7 @@ import { images } from './images.ts';
 import { imports } from './imports.ts';
 import { letterCase } from './letter-case.ts';
 import { links } from './links.ts';
+import { liveParts } from './live-parts.ts';
 import { names } from './names.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   strays,
   imports,
   names,
+  liveParts,
   links,
   configLinks,
   anchors,
