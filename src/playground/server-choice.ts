@@ -1,5 +1,6 @@
 import { plainUrl, serverUrl, variableProblem, type ServerTemplate } from '../request/index.ts';
 import type { Environment } from '../reader-state/api-state.ts';
+import { runtimeVariables } from '../reader-state/runtime-variables.ts';
 import { withoutSecrets } from './secret-name.ts';
 import type { FormState } from './state.ts';
 
@@ -8,7 +9,7 @@ type ServerState = Pick<FormState, 'server' | 'variables'>;
 /** Returns the server that the reader chose for a description, and the values of variables, in an environment. */
 export function chosenServer(servers: readonly ServerTemplate[], environment: Environment): ServerState {
   const index = servers.findIndex(({ url }) => url === environment.server);
-  return { server: Math.max(0, index), variables: environment.variables ?? {} };
+  return { server: Math.max(0, index), variables: { ...environment.variables, ...runtimeVariables() } };
 }
 
 /**
@@ -21,7 +22,9 @@ export function serverChoice(
   { server, variables }: ServerState,
   before: Environment,
 ): Environment {
-  const open = withoutSecrets(variables);
+  const set = runtimeVariables();
+  const chosen = Object.entries(withoutSecrets(variables)).filter(([name, value]) => set[name] !== value);
+  const open = Object.fromEntries(chosen);
   const url = servers[server]?.url;
   const others = Object.entries(before.addresses ?? {}).filter(
     ([other]) => !servers.some((candidate) => candidate.url === other),

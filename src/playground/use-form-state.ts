@@ -1,7 +1,8 @@
-import { type Dispatch, useLayoutEffect, useReducer } from 'react';
-import { changeEnvironment, currentEnvironment, readApiState } from '../reader-state/api-state.ts';
+import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { changeEnvironment, currentEnvironment, readApiState, stateEvent } from '../reader-state/api-state.ts';
 import { chooseBody, chosenBody, forgetBodies, type OperationName } from '../reader-state/body-choice.ts';
 import { apiName } from '../reader-state/keys.ts';
+import { runtimeVariables } from '../reader-state/runtime-variables.ts';
 import { chooseLanguage, chosenLanguage } from '../reader-state/language.ts';
 import { commonParameters, keepParameter, removeCommonParameters } from './common-parameters.ts';
 import { withChosenBody } from './fill-body.ts';
@@ -37,6 +38,19 @@ export function useFormState(
     entered.set(operation, state);
     if (state.isChanged) keepForm(props, state);
   }, [operation, props, state]);
+  // A script of the project may set the values of variables at any time.
+  const set = useRef(runtimeVariables());
+  useEffect(() => {
+    const follow = (): void => {
+      const before = set.current;
+      set.current = runtimeVariables();
+      if (JSON.stringify(before) === JSON.stringify(set.current)) return;
+      const chosen = currentEnvironment(readApiState(apiName(props.authorization)));
+      dispatch({ type: 'replace', state: { variables: chosenServer(props.template.servers, chosen).variables } });
+    };
+    addEventListener(stateEvent, follow);
+    return () => removeEventListener(stateEvent, follow);
+  }, [props]);
   const change = (action: FormAction): void => {
     dispatch(action);
     keepChoice(props, state, { action, environment });

@@ -27,7 +27,7 @@ export interface ApiState {
 }
 
 /** Fired in the page that changed the state; others get `storage`. */
-const changed = 'octavo-state';
+export const stateEvent = 'octavo-state';
 
 /** Returns the state of a description; an untouched one where nothing is kept, or nothing that can be read. */
 export function readApiState(api: string): ApiState {
@@ -62,12 +62,12 @@ export function changeEnvironment(api: string, change: Environment, key?: string
 
 /** Tells everything in the page that shows what a reader chose or entered that it has changed. */
 export function tellChange(): void {
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(stateEvent));
 }
 
 /** Calls `listener` whenever a reader has changed anything that is kept, in this page or in another tab. */
 export function onStateChange(listener: () => void): void {
-  addEventListener(changed, listener);
+  addEventListener(stateEvent, listener);
   addEventListener('storage', listener);
 }
 

@@ -45,6 +45,21 @@ export const Loud = () => {
 <Loud />
 
 {shout('built')}`,
+  handlers: `export const say = (word) => { document.title = word; };
+
+<button id="plain" className="wide" onClick={() => say('plain')}>Plain **bold**</button>
+
+<div className="outer" onMouseEnter={(event) => { event.currentTarget.querySelector('.content').style.opacity = '1'; }}>
+  <p className="content" style={{ opacity: 0 }}>Hidden.</p>
+</div>
+
+{['a', 'b'].map((word) => <button key={word} id={word} onClick={() => say(word)}>{word}</button>)}
+
+<Card title="Card" onClick={() => say('card')}>Text.</Card>
+
+import Shared from '/snippets/shared.mdx';
+
+<Shared word="prop" />`,
   failing: `export const Never = ({ children }) => {
   useEffect(() => {}, []);
   if (typeof window !== 'undefined') throw new Error('broken at once');
@@ -81,6 +96,7 @@ beforeAll(async () => {
     'node_modules/loud-words/package.json': { name: 'loud-words', version: '1.0.0', main: 'main.js' },
     'node_modules/loud-words/main.js':
       'module.exports = (word) => word.toUpperCase() + "!";\nmodule.exports.twice = (word) => `${word} ${word}`;\n',
+    'snippets/shared.mdx': '<button id="shared" onClick={() => { document.title = word; }}>Shared</button>\n',
     'snippets/theme.jsx': `import { createContext, useContext, useState, Children } from 'react';
 const Context = createContext('light');
 export const Theme = ({ children }) => {
@@ -163,6 +179,23 @@ describe('components of a project in a browser', () => {
     await page.getByRole('button', { name: 'Two' }).click();
     expect(await page.innerText('.chosen')).toBe('second');
     expect(errors).toEqual([]);
+  });
+
+  test('are not needed for handlers that a page writes on elements', async () => {
+    await open('handlers');
+    const title = (): Promise<string> => page.title();
+    for (const name of ['plain', 'a', 'b']) {
+      await page.click(`#${name}`);
+      await expect.poll(title).toBe(name);
+    }
+    expect(await page.innerHTML('#plain.wide')).toContain('<strong>bold</strong>');
+    await page.hover('.outer');
+    await expect.poll(() => page.locator('.content').evaluate((element) => element.style.opacity)).toBe('1');
+    expect(errors).toEqual([]);
+    const told = problems.filter(({ code }) => code === 'OCT212');
+    expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'snippets/shared.mdx: `onClick` on <button> has no effect: `word` is known only while the page is made.',
+    ]);
   });
 
   test('use the packages that package.json names; what it does not is told', async () => {

@@ -21,6 +21,20 @@ const parts = [
   ...['feedback-form-input', 'feedback-form-cancel', 'feedback-form-submit', 'feedback-report-title'],
   ...['feedback-report-input', 'page-context-menu', 'page-context-menu-button'],
 ];
+const greeting = `---
+title: Greeting
+---
+
+Welcome, {user.given_name ?? 'stranger'}!
+
+{user.groups?.includes('team') ? <Note>For the team.</Note> : <Tip>For all.</Tip>}
+
+<Card title={user.given_name ?? 'Nobody'} href="/plans">Text of the card.</Card>
+
+export const Greeting = () => <b id="greeting">{user.name ?? 'no name'}</b>;
+
+<Greeting />
+`;
 const clientSecret = 'the secret of the client';
 let browser: Browser;
 let provider: TestProvider;
@@ -43,7 +57,7 @@ beforeAll(async () => {
           {
             language: 'en',
             versions: [
-              { version: 'v2', pages: ['index', 'names', 'plans', 'secret', 'admin'] },
+              { version: 'v2', pages: ['index', 'greeting', 'names', 'plans', 'secret', 'admin'] },
               { version: 'v1', pages: ['v1/start'] },
             ],
           },
@@ -54,9 +68,18 @@ beforeAll(async () => {
     },
     'octavo.config.json': {
       site: origin,
-      auth: { method: 'oidc', issuer: provider.issuer, clientId, scopes: ['openid', 'profile'] },
+      auth: {
+        method: 'oidc',
+        issuer: provider.issuer,
+        clientId,
+        scopes: ['openid', 'profile'],
+        userClaims: ['given_name'],
+      },
     },
     'index.mdx': '---\ntitle: Start\n---\n\nHello.\n',
+    'greeting.mdx': greeting,
+    'who.js':
+      "addEventListener('mintlify:user', ({ detail }) => (document.body.dataset.who = detail?.given_name ?? 'nobody'));\n",
     'names.mdx': ['---\ntitle: Names\n---', ...parts.map((id) => `## ${id}`), '<Panel>Beside.</Panel>'].join('\n\n'),
     'v1/start.mdx': '---\ntitle: First start\n---\n\nHello before.\n',
     'ar/start.mdx': '---\ntitle: البداية\n---\n\nHello: مرحبا.\n',
@@ -132,6 +155,28 @@ describe('with a real OpenID provider', () => {
     expect((await context.cookies()).filter(({ name }) => name.startsWith('octavo'))).toEqual([]);
     await page.goto(`${server.url}/secret`);
     expect(page.url()).toContain(provider.issuer);
+  });
+
+  test('pages say what is known of who reads them, and ask for no code while nobody does', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const text = page.locator('.mdx-content');
+    const texts = async (): Promise<string[]> => (await text.innerText()).split(/\s*\n\s*/);
+    await page.goto(`${server.url}/greeting`, { waitUntil: 'networkidle' });
+    expect(await texts()).toEqual(['Welcome, stranger!', 'For all.', 'Nobody', 'Text of the card.', 'no name']);
+    expect(asked.filter((path) => /session|islands.*greeting/.test(path))).toEqual([]);
+    expect(await page.evaluate(() => document.body.dataset['who'])).toBe('nobody');
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+    await signInAs('ada');
+    await page.waitForURL(`${server.url}/greeting`);
+    await text.getByText('Welcome, ADA!').waitFor();
+    await text.locator('#greeting', { hasText: 'ada of the tests' }).waitFor();
+    expect(await texts()).toEqual(['Welcome, ADA!', 'For the team.', 'ADA', 'Text of the card.', 'ada of the tests']);
+    expect(await page.evaluate(() => [document.body.dataset['who'], window.mintlify?.user?.['given_name']])).toEqual([
+      'ADA',
+      'ADA',
+    ]);
+    expect(await (await fetch(`${server.url}/greeting`)).text()).not.toContain('ADA');
   });
 
   test('a reader who signs in from a public page comes back to it', async () => {

@@ -144,20 +144,6 @@ describe('nesting', () => {
   });
 });
 
-describe('handlers', () => {
-  test('on HTML are told once, with their number and first place', () => {
-    const button = '<button onClick={() => alert(1)}>a</button>';
-    expect(told(`Text.\n\n${button}\n\n${button}`)).toEqual([
-      expect.stringMatching(/^3:9 `onClick` on <button> has no effect in a page; the page has 2 of them\./),
-    ]);
-  });
-
-  test('in components of the project, and as text of HTML, are left alone', () => {
-    const own = 'export const Box = ({ children }) => <div onClick={() => 1}>{children}</div>;';
-    expect(told(`${own}\n\n<Box><button onClick={() => 1}>a</button></Box>\n\n<b onclick="go()">b</b>`)).toEqual([]);
-  });
-});
-
 describe('headings', () => {
   test.each([
     ['Text.\n\n##\n\nMore.', '3:1 This heading has no text.'],

@@ -22,6 +22,21 @@ async function problems(files: Readonly<Record<string, string>>, variables = {})
   );
 }
 
+describe('parts of a page that browsers show anew', () => {
+  test('have no effect with props of a snippet, nor in pages that are not for everyone; readers need a way to sign in', async () => {
+    const found = await problems({
+      'index.mdx':
+        'import Part from \'/snippets/part.mdx\';\n\n<Part word="a" />\n\n<b onClick={() => print()}>x</b>\n\n{user.name}\n',
+      'closed.mdx': '<button onClick={() => print()}>Print</button>\n',
+      'snippets/part.mdx': '<b onClick={() => alert(word)}>x</b>\n',
+    });
+    expect(found).toEqual([
+      'OCT212 snippets/part.mdx:1:1 Export a component that gets it as a prop: components run in the browser.',
+      expect.stringMatching(/^OCT243 index\.mdx:10:2 Say in octavo\.config\.json/),
+    ]);
+  });
+});
+
 describe('imports', () => {
   const counter = 'export const Counter = () => <b>1</b>;\nexport const Other = () => <i>2</i>;\n';
 

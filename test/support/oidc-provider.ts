@@ -32,10 +32,10 @@ export async function startOidcProvider({ origin, secret }: Client): Promise<Tes
         ...(secret === undefined ? {} : { client_secret: secret }),
       },
     ],
-    claims: { openid: ['sub'], profile: ['name', 'groups'] },
+    claims: { openid: ['sub'], profile: ['name', 'groups', 'given_name'] },
     findAccount: (_, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, name: `${id} of the tests`, groups: groups[id] ?? [] }),
+      claims: () => ({ sub: id, name: `${id} of the tests`, groups: groups[id] ?? [], given_name: id.toUpperCase() }),
     }),
     pkce: { required: () => true },
     cookies: { keys: ['a key of the tests'] },

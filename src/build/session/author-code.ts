@@ -34,6 +34,10 @@ export interface AuthorCode extends Pick<AuthorFiles, 'compiledCode' | 'codeShap
   /** Whether the components of a file or package, or of what it imports, run in browsers. */
   readonly needsBrowser: (file: string) => boolean;
   readonly needOf: (file: string) => BrowserNeed;
+  /** What the imports of a code file name. */
+  readonly specifiers: (file: string) => readonly string[];
+  /** Names that a code file which pages import uses, and nothing gives. */
+  readonly missingNames: (file: string) => ReadonlySet<string>;
   diagnostics(): readonly Diagnostic[];
 }
 
@@ -94,6 +98,8 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
     compiledCode,
     checkImports,
     needOf,
+    specifiers: (file) => codeFile(codeFiles.get(file) ?? { path: file, text: '' }).specifiers,
+    missingNames: (file) => codes.get(file)?.missing ?? new Set(),
     needsBrowser: (file) => needOf(file).isLively || needOf(file).usesReader,
     codeShape: (file) => codes.get(file)?.shape,
     findImport: (wanted) => {

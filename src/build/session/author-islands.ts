@@ -60,24 +60,12 @@ export function createAuthorIslands({
     const data = JSON.stringify(islandData([...codeFiles.values()].map(({ text }) => text).concat(ofPages)));
     return `_octavo/islands/${shortDigest([...ofFiles, ...ofPages, data, ...usedPackages().map(packageText)].join('\0'))}`;
   });
+  const { isBundled, used: usedPackages } = packagesOf({ project, packages, code, facts });
   const packageText = (specifier: string): string => code.compiledCode(specifier)?.code ?? '';
-  const usedPackages = once(() => {
-    const specifiers = [
-      ...markdownWithCode().flatMap(({ path }) => facts(path)?.imports.map(({ specifier }) => specifier) ?? []),
-      ...[...codeFiles.keys()].flatMap(
-        (path) => code.compiledCode(path)?.shape.imports.map((entry) => entry.specifier) ?? [],
-      ),
-    ];
-    return [...new Set(specifiers)].filter((specifier) => isBundled(specifier)).sort();
-  });
-  const isBundled = (specifier: string): boolean =>
-    code.findFile(specifier) === undefined &&
-    packages.bundle(specifier)?.problem === undefined &&
-    packages.has(specifier);
   const read = (file: string): IslandSource | undefined => {
     const source = codeFiles.get(file);
     if (source !== undefined) {
-      const missing = [...(code.compiledCode(file)?.missing ?? [])].filter((name) => /^[A-Z]/.test(name));
+      const missing = [...code.missingNames(file)].filter((name) => /^[A-Z]/.test(name));
       return { imports: [], source: source.text, missing };
     }
     if (isBundled(file)) {
@@ -117,6 +105,36 @@ export function createAuthorIslands({
       const { files, diagnostics } = await buildIslands({ client, entries, read, resolve, packageFolder, data });
       return { files: [...files].map(([path, contents]) => ({ path: `${folder()}/${path}`, contents })), diagnostics };
     },
+  };
+}
+
+interface UsedPackages {
+  /** Whether pages may import it. */
+  readonly isBundled: (specifier: string) => boolean;
+  /** The packages that pages and code files import, each once. */
+  readonly used: () => readonly string[];
+}
+
+function packagesOf({
+  project: { markdownFiles, codeFiles },
+  packages,
+  code,
+  facts,
+}: Pick<IslandsContext, 'project' | 'packages' | 'code' | 'facts'>): UsedPackages {
+  const isBundled = (specifier: string): boolean =>
+    code.findFile(specifier) === undefined &&
+    packages.has(specifier) &&
+    packages.bundle(specifier)?.problem === undefined;
+  return {
+    isBundled,
+    used: once(() => {
+      const pages = [...markdownFiles.values()].filter(({ text }) => /^import\s/m.test(text));
+      const specifiers = [
+        ...pages.flatMap(({ path }) => facts(path)?.imports.map(({ specifier }) => specifier) ?? []),
+        ...[...codeFiles.keys()].flatMap(code.specifiers),
+      ];
+      return [...new Set(specifiers)].filter(isBundled).sort();
+    }),
   };
 }
 

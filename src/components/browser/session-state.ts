@@ -5,7 +5,11 @@ export interface SessionState {
   readonly groups?: readonly string[];
   /** What pages may show of the reader. */
   readonly user?: Readonly<Record<string, unknown>>;
+  readonly apiPlaygroundInputs?: ReaderInputs;
 }
+
+/** What playgrounds begin with for a reader: values by place (`header`, `query`, `path`, `cookie`, `server`) and name. */
+export type ReaderInputs = Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
 
 /** Whether the browser has the cookie that says no more than that somebody is signed in: without it nothing is asked. */
 export function isSignedIn(): boolean {

@@ -1,3 +1,4 @@
+import { announceReader } from '../browser/reader-api.ts';
 import { isSignedIn, readMemberSite, readSession } from '../browser/session-state.ts';
 
 /** `<octavo-sign-in>`: the link to sign in comes back to this page; for signed-in readers it is the way out. */
@@ -60,6 +61,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 if (customElements.get('octavo-sign-in') === undefined) {
+  const session = document.querySelector<HTMLElement>('octavo-sign-in')?.dataset['session'];
+  if (session !== undefined) void announceReader(session);
   customElements.define('octavo-sign-in', SignInElement);
   customElements.define('octavo-member-pages', MemberPagesElement);
 }

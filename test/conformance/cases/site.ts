@@ -55,6 +55,28 @@ export const site: readonly ConformanceCase[] = [
     },
   },
   {
+    keys: ['MDX user'],
+    files: {
+      'octavo.config.json': { auth: { method: 'password' } },
+      'index.mdx': `---\ntitle: Start\n---\nHello {user.firstName ?? 'you'}, <Card title={user.plan ?? 'Free'}>words</Card>\n`,
+    },
+    async look({ html, markdown, search }) {
+      const page = await html();
+      expect(page).toMatch(/Hello <octavo-island[^>]*data-reader="only"[^>]*>you/);
+      expect(page).toMatch(/<octavo-island[^>]*data-reader="only".*card-title[^>]*>Free/s);
+      expect(markdown()).not.toContain('firstName');
+      expect(await search('hello')).toEqual(['index']);
+    },
+  },
+  {
+    keys: ['MDX onClick'],
+    files: { 'index.mdx': '---\ntitle: Start\n---\n<button onClick={() => print()}>Print</button>\n' },
+    async look({ html, told }) {
+      expect(await html()).toMatch(/<octavo-island[^>]*data-component="OctavoPart0"[^>]*>\s*<button>Print<\/button>/);
+      expect(told()).toEqual([]);
+    },
+  },
+  {
     keys: ['docs.json metadata.timestamp', 'frontmatter lastUpdatedDate'],
     config: { metadata: { timestamp: true }, navigation: { pages: ['index', 'old'] } },
     files: { 'old.mdx': '---\ntitle: Old\nlastUpdatedDate: 2024-02-03\n---\nText.\n' },

@@ -1,4 +1,5 @@
 import { changeEnvironment, currentEnvironment, onStateChange, readApiState } from '../../../reader-state/api-state.ts';
+import { runtimeVariables } from '../../../reader-state/runtime-variables.ts';
 import { secretName } from '../../../playground/secret-name.ts';
 import { serverChoice } from '../../../playground/server-choice.ts';
 import { variableProblem, type ServerTemplate } from '../../../request/index.ts';
@@ -17,7 +18,7 @@ export function offerServerVariables(api: string, list: HTMLElement): void {
     );
   const show = (): void => {
     const { variables = {} } = currentEnvironment(readApiState(api));
-    for (const showValue of fields) showValue(variables);
+    for (const showValue of fields) showValue({ ...variables, ...runtimeVariables() });
   };
   onStateChange(show);
   show();

@@ -70,7 +70,17 @@ export class TryItElement extends HTMLElement {
       import('../../../playground/mount.tsx'),
       this.#props<PlaygroundProps>(),
     ]);
-    return (host, onClose) => mountPlayground(host, props, onClose);
+    const own = await this.#withInputs(props);
+    return (host, onClose) => mountPlayground(host, own, onClose);
+  }
+
+  /** What the session has for the reader's own requests stands in the form. */
+  async #withInputs(props: PlaygroundProps): Promise<PlaygroundProps> {
+    const session = document.querySelector<HTMLElement>('octavo-sign-in')?.dataset['session'];
+    const inputs = session === undefined ? undefined : (await readSession(session))?.apiPlaygroundInputs;
+    if (inputs === undefined) return props;
+    const { withReaderInputs } = await import('./reader-inputs.ts');
+    return withReaderInputs(props, inputs);
   }
 
   /** What the build embedded; what is large it has packed. */
