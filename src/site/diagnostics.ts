@@ -34,6 +34,7 @@ export const siteProblem = defineDiagnostics({
   'date-unknown': { code: 'OCT437', severity: 'info' },
   'repository-unknown': { code: 'OCT438', severity: 'info' },
   'feed-missing': { code: 'OCT439', severity: 'warning' },
+  'key-idle': { code: 'OCT441', severity: 'warning' },
   'letter-case': { code: 'OCT440', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },
 });

@@ -3,7 +3,7 @@ import type { Diagnostic, Result } from '../diagnostics/index.ts';
 import type { DocsProject } from '../project/index.ts';
 import { closedDescriptions } from './closed-descriptions.ts';
 import { audienceContexts } from './navigation/audience-contexts.ts';
-import { noDescriptions } from './navigation/element.ts';
+import { rootScope } from './navigation/element.ts';
 import { createPageResolver } from './navigation/page-resolver.ts';
 import { resolveNavigation } from './navigation/resolve-navigation.ts';
 import { folderPages, leadIntoFolders } from './folder-pages.ts';
@@ -50,7 +50,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const resolver = createPageResolver({ project, documents: named, endpoints, href, access });
   const root = resolveNavigation(
     project.config.navigation,
-    { path: ['navigation'], scope: noDescriptions, hidden: false },
+    { path: ['navigation'], scope: rootScope(project.config), hidden: false },
     resolver,
   );
   const pages = new Map(resolver.pages);

@@ -2,10 +2,11 @@ import { artifacts, type ArtifactInput, type OutputFile } from '../../src/artifa
 import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
+import { checkThumbnails } from '../../src/build/output/thumbnails.ts';
 import { openRenderer } from '../../src/build/render/open-renderer.ts';
 import { markdownBody } from '../../src/build/render/page-markdown.ts';
 import { renderPage } from '../../src/build/render/render-page.ts';
-import { defaultSettings } from '../../src/build/settings.ts';
+import { defaultSettings, type Settings } from '../../src/build/settings.ts';
 import { sha256 } from '../../src/cache/sha256.ts';
 import { searchIndex } from '../../src/search/index.ts';
 import type { Site } from '../../src/site/index.ts';
@@ -22,6 +23,8 @@ export interface Seen {
   readonly search: (query: string) => Promise<string[]>;
   /** What the build writes beside the HTML at a path, such as `sitemap.xml`. */
   readonly file: (path: string) => string;
+  /** Draws the picture that previews of links show, as every build does first; what is wrong with it is told. */
+  readonly thumbnails: () => Promise<void>;
   /** What is told so far, a line each: `file:line message`. What only shows when a page is rendered comes with that. */
   readonly told: () => string[];
 }
@@ -30,6 +33,8 @@ export interface Seen {
 export interface TinyProject {
   readonly config?: Readonly<Record<string, unknown>>;
   readonly files?: Readonly<Record<string, unknown>>;
+  /** What octavo.config.json says besides. */
+  readonly settings?: Partial<Settings>;
 }
 
 function writtenFile(session: DocsSession, path: string): OutputFile['contents'] {
@@ -47,7 +52,7 @@ function writtenFile(session: DocsSession, path: string): OutputFile['contents']
 
 /** Opens a tiny project for `look`, which may throw; nothing is written but the project itself. */
 export async function see(
-  { config = {}, files = {} }: TinyProject,
+  { config = {}, files = {}, settings: own = {} }: TinyProject,
   look: (seen: Seen) => Promise<void> | void,
 ): Promise<void> {
   const folder = await writeProject({
@@ -55,7 +60,7 @@ export async function see(
     'index.mdx': '---\ntitle: Start\n---\nWords of the start.\n',
     ...files,
   });
-  const settings = { ...defaultSettings(folder.path), projectDir: folder.path };
+  const settings = { ...defaultSettings(folder.path), projectDir: folder.path, ...own };
   const session = await openSession(settings, 'build');
   try {
     const renderer = await openRenderer(settings);
@@ -76,6 +81,7 @@ export async function see(
         return (await searchIndex(load, query, { limit: 10 })).map(({ page }) => page.path);
       },
       file: (path) => String(writtenFile(session, path)),
+      thumbnails: () => checkThumbnails(session, settings),
       told: () => session.check().map(({ file, range, message }) => `${file}:${range?.start.line ?? ''} ${message}`),
     });
   } finally {

@@ -61,3 +61,44 @@ export function judgeExtensions(value: Raw, at: At, { report, judgeMetadata }: J
     );
   for (const { key, message, hint } of judgeMetadata(metadata)) wrong(message, hint, [...here, 'metadata', key]);
 }
+
+const restricted = (what: string, who: string): string =>
+  `${what} has no effect on a schema: all who may read the page see ${who}.`;
+const ownPage =
+  'Put what only some readers may see into an operation of its own with "groups" in its "x-mint", or into another description.';
+
+/** What the format shows to some readers alone within a page: a page is the same for all who may read it. */
+export function judgeSchemaExtensions(value: Raw, at: At, { report }: Judging): void {
+  const mint = value['x-mint'];
+  if (isRecord(mint) && mint['groups'] !== undefined)
+    report({
+      kind: 'description-value',
+      message: restricted('"groups" of "x-mint"', 'it'),
+      hint: ownPage,
+      at: [...at, 'x-mint', 'groups'],
+    });
+  if (value['x-mint-enum'] !== undefined)
+    report({
+      kind: 'description-value',
+      message: restricted('"x-mint-enum"', 'every value'),
+      hint: ownPage,
+      at: [...at, 'x-mint-enum'],
+    });
+}
+
+/** `x-mcp` of a description or an operation, and `x-mint.mcp` of a description. */
+export function judgeMcp(value: Raw, at: At, { report }: Judging): void {
+  const mint = value['x-mint'];
+  const isRoot = at.length === 0;
+  const named: readonly At[] = [
+    ...(value['x-mcp'] === undefined ? [] : [[...at, 'x-mcp']]),
+    ...(isRoot && isRecord(mint) && mint['mcp'] !== undefined ? [['x-mint', 'mcp']] : []),
+  ];
+  for (const place of named)
+    report({
+      kind: 'description-incomplete',
+      message: `"${place.slice(at.length).join('.')}" has no effect: ${withoutEffect['mcp'] ?? ''}.`,
+      hint: 'Leave it, or take it out.',
+      at: place,
+    });
+}

@@ -8,7 +8,7 @@ import {
   judgeSchemeFields,
 } from './completeness.ts';
 import { createExampleJudge } from './examples.ts';
-import { judgeExtensions } from './extensions.ts';
+import { judgeExtensions, judgeMcp } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { judgeMediaValue } from './media-types.ts';
 import { judgeParameter, judgePathParameters } from './parameters.ts';
@@ -44,12 +44,16 @@ export function judgeOpenApi(judging: Judging): void {
         judgeMediaValue(type, [...at, key, String(index)], judging);
   };
   const visitors: Structure['visitors'] = {
-    document: judgeBodyTypes,
+    document(value, at) {
+      judgeBodyTypes(value, at);
+      judgeMcp(value, at, judging);
+    },
     operation(value, at) {
       judgeBodyTypes(value, at);
       judgeRequirements(value['security'], [...at, 'security'], { judging, schemes });
       judgeOperationResponses(value, at, judging);
       judgeExtensions(value, at, judging);
+      judgeMcp(value, at, judging);
     },
     header(value, at) {
       if (judging.isSwagger) judgeSchema(value, at, judging);

@@ -1,5 +1,6 @@
 import { nearest, nearestName, slipOf } from '../../shared/nearest.ts';
 import { entriesOf, listOf, textOf, type At, type Raw } from '../reader.ts';
+import { judgeSchemaExtensions } from './extensions.ts';
 import type { Judging } from './judging.ts';
 import { judgeType, reportSchema as report, types } from './schema-types.ts';
 import { shown } from './wrong-type.ts';
@@ -16,6 +17,7 @@ export function judgeSchema(value: Raw, at: At, judging: Judging): void {
   judgeFormat(value, at, judging);
   judgeDiscriminator(value, at, judging);
   judgeNullable(value, at, judging);
+  judgeSchemaExtensions(value, at, judging);
 }
 
 function judgeRequired(value: Raw, at: At, judging: Judging): void {

@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../../api/index.ts';
 import {
   elementLists,
+  type DocsConfig,
   type DescriptionSources,
   type GraphqlSources,
   type NavigationElement,
@@ -25,13 +26,16 @@ export const defaultDirectory = 'api-reference';
 
 export const defaultGraphqlDirectory = 'graphql-reference';
 
-export const noDescriptions: DescriptionScope = {
-  locations: [],
-  directory: defaultDirectory,
-  graphqlDirectory: defaultGraphqlDirectory,
-  directories: new Map(),
-  owned: false,
-};
+/** Returns the scope of the root: no descriptions of its own, and the folders that docs.json `api` says of some. */
+export function rootScope({ api }: Pick<DocsConfig, 'api'>): DescriptionScope {
+  return {
+    locations: [],
+    directory: defaultDirectory,
+    graphqlDirectory: defaultGraphqlDirectory,
+    directories: ownDirectories([...sourcesOf(api?.openapi), ...sourcesOf(api?.asyncapi)]),
+    owned: false,
+  };
+}
 
 interface Source {
   readonly source: string;
@@ -60,14 +64,18 @@ export function descriptionScope(element: NavigationElement, parent: Description
     locations: [...sources, ...schemas].map(({ source }) => descriptionLocation(source)),
     directory: firstDirectory(sources) ?? defaultDirectory,
     graphqlDirectory: firstDirectory(schemas) ?? defaultGraphqlDirectory,
-    directories: new Map(
-      [...sources, ...schemas].flatMap((entry) => {
-        const directory = firstDirectory([entry]);
-        return directory === undefined ? [] : [[descriptionLocation(entry.source), directory] as const];
-      }),
-    ),
+    directories: ownDirectories([...sources, ...schemas]),
     owned: true,
   };
+}
+
+function ownDirectories(sources: readonly Source[]): Map<string, string> {
+  return new Map(
+    sources.flatMap((entry) => {
+      const directory = firstDirectory([entry]);
+      return directory === undefined ? [] : [[descriptionLocation(entry.source), directory] as const];
+    }),
+  );
 }
 
 function firstDirectory(sources: readonly Source[]): string | undefined {

@@ -15,7 +15,7 @@ export const appearance: readonly ConformanceCase[] = [
     },
   },
   {
-    keys: ['docs.json styling.codeblocks'],
+    keys: ['docs.json styling.codeblocks.light', 'docs.json styling.codeblocks.dark'],
     config: { styling: { codeblocks: { light: 'github-light', dark: 'nord' } } },
     files: { 'index.mdx': code },
     async look({ html, told }) {

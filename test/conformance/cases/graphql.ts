@@ -26,7 +26,7 @@ function outline(nodes: readonly NavigationNode[], depth = 0): string[] {
 export const graphql: readonly ConformanceCase[] = [
   {
     keys: [
-      'docs.json tabs graphql',
+      'docs.json navigation.graphql',
       'docs.json graphql.source',
       'docs.json graphql.directory',
       'docs.json graphql.server',

@@ -27,7 +27,7 @@ ${own}
 /** The reference of an API. */
 export const reference: readonly ConformanceCase[] = [
   {
-    keys: ['x-mint content'],
+    keys: ['x-mint', 'x-mint content'],
     config: { navigation },
     files: {
       'openapi.yaml': description(`x-mint:
@@ -93,6 +93,56 @@ actions:
         expect.stringMatching(/^changes\.yaml:6 The target \$\.nothing leads to nothing/),
         expect.stringMatching(/^changes\.yaml:5 .*deprecated/),
       ]);
+    },
+  },
+  {
+    keys: ['x-mint groups', 'x-mint-enum', 'x-mcp'],
+    config: { navigation },
+    files: {
+      'openapi.yaml': `${description(`parameters:
+  - name: size
+    in: query
+    schema:
+      type: string
+      enum: [small, huge]
+      x-mint-enum: { huge: [team] }
+  - name: secret
+    in: query
+    schema: { type: string, x-mint: { groups: [team] } }
+x-mcp: { enabled: true }`)}x-mcp: { enabled: true }
+x-mint: { mcp: { enabled: true } }
+`,
+    },
+    async look({ html, told }) {
+      expect(await html('api-reference/plants/list-plants')).toMatch(/huge.*secret/s);
+      expect(told()).toEqual([
+        expect.stringMatching(/^openapi\.yaml:\d+ "x-mint-enum" has no effect on a schema: all who may read/),
+        expect.stringMatching(/^openapi\.yaml:\d+ "groups" of "x-mint" has no effect on a schema/),
+        expect.stringMatching(/^openapi\.yaml:\d+ "x-mcp" has no effect: the MCP server/),
+        expect.stringMatching(/^openapi\.yaml:\d+ "x-mcp" has no effect: the MCP server/),
+        expect.stringMatching(/^openapi\.yaml:\d+ "x-mint\.mcp" has no effect/),
+      ]);
+    },
+  },
+  {
+    keys: ['x-mint metadata', 'x-mint href', 'x-mint groups', 'x-excluded'],
+    config: { navigation },
+    files: {
+      'openapi.yaml': `${description(`x-mint:
+  href: /Plants/All
+  groups: [team]
+  metadata: { title: All plants, tag: NEW, boost: 3, 'og:title': Plants here }`)}    put: { x-excluded: true, responses: { '200': { description: ok } } }
+`,
+    },
+    settings: { auth: { method: 'password', access: 'public', sessionHours: 1 } },
+    async look({ html, site }) {
+      const pages = site.pages.map(({ path, audience }) => [path, audience]);
+      expect(pages).toEqual([
+        ['index', 'everyone'],
+        ['plants/all', ['team']],
+      ]);
+      expect(site.page('plants/all')).toMatchObject({ title: 'All plants', tag: 'NEW', boost: 3 });
+      expect(await html('plants/all')).toContain('<meta property="og:title" content="Plants here">');
     },
   },
   {

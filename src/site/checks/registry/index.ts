@@ -4,6 +4,7 @@ import { configLinks } from './config-links.ts';
 import { descriptions } from './descriptions.ts';
 import { feeds } from './feeds.ts';
 import { icons } from './icons.ts';
+import { idleKeys } from './idle-keys.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
 import { letterCase } from './letter-case.ts';
@@ -38,4 +39,5 @@ export const checks: readonly Check[] = [
   descriptions,
   repository,
   feeds,
+  idleKeys,
 ];
