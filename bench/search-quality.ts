@@ -13,8 +13,8 @@ import { print } from './measure.ts';
 
 /** Sites that the ranking may be tuned on, and those that are only measured. */
 const questionSites = {
-  tuned: ['coinbase__x402', 'kernel__docs', 'supermemoryai__supermemory'],
-  heldOut: ['onyx-dot-app__documentation', 'spree__spree', 'tursodatabase__turso-docs'],
+  tuned: ['coinbase__x402', 'kernel__docs', 'supermemoryai__supermemory', 'onyx-dot-app__documentation'],
+  heldOut: ['spree__spree', 'tursodatabase__turso-docs'],
 };
 
 const full = corpora.find(({ isFull }) => isFull);

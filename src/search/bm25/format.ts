@@ -12,6 +12,8 @@ export interface SearchManifest {
   readonly compounds?: true;
   /** Whether there is a `variants.txt`: what Chinese readers may write in another script, and what it is in the index. */
   readonly variants?: true;
+  /** Words that a site says mean the same: groups of one or more terms each, with spaces between. */
+  readonly synonyms?: readonly (readonly string[])[];
   /** The first term of each `terms-<number>.txt`, in the order of `sort()`. */
   readonly blocks: readonly string[];
   /** Where pages of another boost or version begin. The version is empty for pages of none. */
@@ -30,4 +32,4 @@ export const pagesPerBlock = 200;
  * Characters from which on a `terms-<number>.txt` is full. Its lines are a term, a space and the term's list of postings, sorted
  * by term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk.
  */
-export const fullBlock = 32_768;
+export const fullBlock = 16_384;

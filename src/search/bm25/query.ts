@@ -1,13 +1,11 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
 import { pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
 import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
-import { matchTerms, type MatchedTerm, type OpenFiles } from './terms.ts';
-import { tokenize } from './tokenize.ts';
+import type { MatchedTerm, OpenFiles } from './lookup.ts';
+import { nameFactor } from './name-factor.ts';
+import { matchTerms } from './terms.ts';
 import { hasVariants, isSpelling } from './variants.ts';
-
-/** What is read of a query. */
-const maxQueryLength = 400;
-const maxTerms = 24;
+import { queryWords, wordFactors, type QueryWord } from './words.ts';
 
 /** How many pages are looked at closely. */
 const candidates = 64;
@@ -27,15 +25,19 @@ export async function searchIndexes(
   query: string,
   { limit, accepts }: SearchOptions,
 ): Promise<SearchHit[]> {
-  const found = new Set<string>();
-  tokenize(query.slice(0, maxQueryLength), (term) => found.add(term));
-  const terms = [...found].slice(0, maxTerms);
-  const indexes = await Promise.all(loads.map((load) => openIndex(load, terms)));
+  const asWords = queryWords(query);
+  const terms = asWords.map(({ term }) => term);
+  const indexes = await Promise.all(loads.map((load) => openIndex(load, asWords)));
+  const factors = wordFactors(asWords, (term) => {
+    const at = terms.indexOf(term);
+    return indexes.some(({ words }) => words[at]?.[0]?.likeness === 1);
+  });
   const asked = query.trim().toLowerCase();
   const ranked = await Promise.all(
     indexes.map(async (index, at) => {
       const pages = await rankedPages(index, asked, {
         limit: Math.max(candidates, limit),
+        factors,
         accepts: (version) => version === '' || (accepts?.(version) ?? true),
         beside: besideOf(
           indexes.filter((other) => other !== index),
@@ -67,13 +69,14 @@ interface OpenIndex extends OpenFiles {
   readonly words: readonly (readonly MatchedTerm[])[];
 }
 
-async function openIndex(load: IndexLoader, terms: readonly string[]): Promise<OpenIndex> {
+async function openIndex(load: IndexLoader, words: readonly QueryWord[]): Promise<OpenIndex> {
   const manifest = JSON.parse(await load('index.json')) as SearchManifest;
   if (manifest.version !== searchVersion)
     throw new Error(`The search index has version ${manifest.version}, not ${searchVersion}.`);
-  const variants = manifest.variants === true && terms.some(hasVariants) ? await load('variants.txt') : '';
+  const variants =
+    manifest.variants === true && words.some(({ term }) => hasVariants(term)) ? await load('variants.txt') : '';
   const files = { load, manifest, variants };
-  return { ...files, words: await matchTerms(terms, files) };
+  return { ...files, words: await matchTerms(words, files) };
 }
 
 function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Beside {
@@ -103,13 +106,15 @@ async function rankedPages(
     pages.map(({ number }) => number),
     matches,
   );
+  const factorOf = nameFactor(matches);
   return Promise.all(
     pages.map(async (page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
-      // A page that has the words together in one place answers better than one that has them here and there.
-      const score = page.score + page.boost * Math.max(0, ...own.values());
       const line = await pageLine(page.number, load);
-      const isNamed = isSpelling(titleOf(line).toLowerCase(), asked, variants);
+      const title = fieldOf(line, 'title');
+      // A page that has the words together in one place answers better than one that has them here and there.
+      const score = (page.score + page.boost * Math.max(0, ...own.values())) * factorOf(title, fieldOf(line, 'path'));
+      const isNamed = isSpelling(title.toLowerCase(), asked, variants);
       return { ...page, sections: own, line, isNamed, score };
     }),
   );
@@ -129,10 +134,15 @@ async function pageLine(number: number, load: IndexLoader): Promise<string> {
   return block.slice(start, block.indexOf('\n', start));
 }
 
-/** Returns the title in such JSON, of which it is the second value, without reading all of it. */
-function titleOf(line: string): string {
-  const title = /"title":("(?:[^"\\]|\\.)*")/.exec(line)?.[1];
-  return title === undefined ? '' : (JSON.parse(title) as string);
+/** How a line begins: its first two values, which are read of every candidate, without reading all of it. */
+const firstFields = {
+  path: /^\{"path":("(?:[^"\\]|\\.)*")/,
+  title: /"title":("(?:[^"\\]|\\.)*")/,
+} as const;
+
+function fieldOf(line: string, field: keyof typeof firstFields): string {
+  const value = firstFields[field].exec(line)?.[1];
+  return value === undefined ? '' : (JSON.parse(value) as string);
 }
 
 function sectionHits({ sections }: SearchPage, scores: ReadonlyMap<number, number>): SectionHit[] {

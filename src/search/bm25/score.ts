@@ -1,6 +1,6 @@
 import type { SearchManifest } from './format.ts';
 import { eachPage, eachSection } from './postings.ts';
-import type { MatchedTerm } from './terms.ts';
+import type { MatchedTerm } from './lookup.ts';
 
 /** A word of the query: what it stands for, and its share of what the whole query asks for. */
 export interface WordMatch {
@@ -29,6 +29,8 @@ export interface PageChoice {
   readonly limit: number;
   /** Whether pages of a version count. */
   readonly accepts: (version: string) => boolean;
+  /** How much each word counts beside the others. */
+  readonly factors: readonly number[];
   readonly beside: Beside;
 }
 
@@ -43,13 +45,16 @@ export interface Beside {
 export function scorePages(
   words: readonly (readonly MatchedTerm[])[],
   { pages, runs }: SearchManifest,
-  { limit, accepts, beside }: PageChoice,
+  { limit, accepts, factors, beside }: PageChoice,
 ): { matches: WordMatch[]; pages: PageScore[] } {
   const [scores, held, weights] = scratchOf(pages);
   const telling = tellingWords(words, pages, beside);
   const rarities = telling.map((terms, index) => {
     const count = bestWeights(terms, weights);
-    const rarity = terms === unsaid ? 0 : rarityOf(count + (beside.counts[index] ?? 0), pages + beside.pages);
+    const rarity =
+      terms === unsaid
+        ? 0
+        : (factors[index] ?? 1) * rarityOf(count + (beside.counts[index] ?? 0), pages + beside.pages);
     for (let page = 0; page < pages; page += 1) {
       const weight = weights[page] ?? 0;
       scores[page] = (scores[page] ?? 0) + weight * rarity;
@@ -86,15 +91,23 @@ function rarityOf(count: number, pages: number): number {
 
 /** Returns about how many of the pages have a word. */
 export function pagesWith(terms: readonly MatchedTerm[], pages: number): number {
-  const own = terms.find(({ likeness }) => likeness === 1)?.count;
-  const all = terms.reduce((sum, { count }) => sum + count, 0);
-  return own ?? Math.min(pages, all);
+  const own = terms.filter(isOwn);
+  const all = (own.length > 0 ? own : terms).reduce((sum, { count }) => sum + count, 0);
+  return Math.min(pages, all);
+}
+
+/** Whether a term is the word itself, or a form of it. */
+function isOwn({ likeness, kind }: MatchedTerm): boolean {
+  return likeness === 1 || kind === 'form';
 }
 
 /** The terms of a word that is too common to matter. */
 const unsaid: readonly MatchedTerm[] = [];
 
-/** Returns the words without the terms of those that are too common to matter: their lists are the longest to read. */
+/**
+ * Returns the words without the terms of those that are too common to matter: their lists are the longest to read. A synonym that
+ * is more common than its word counts less by that.
+ */
 function tellingWords(
   words: readonly (readonly MatchedTerm[])[],
   pages: number,
@@ -104,7 +117,14 @@ function tellingWords(
     rarityOf(pagesWith(terms, pages) + (beside.counts[index] ?? 0), pages + beside.pages),
   );
   const least = leastRarity * Math.max(0, ...rarities);
-  return words.map((terms, index) => ((rarities[index] ?? 0) < least ? unsaid : terms));
+  return words.map((terms, index) => {
+    const rarity = rarities[index] ?? 0;
+    if (rarity < least) return unsaid;
+    return terms.map((term) => {
+      const share = term.kind === 'synonym' ? rarityOf(term.count, pages) / (rarity || 1) : 1;
+      return share < 1 ? { ...term, likeness: term.likeness * share } : term;
+    });
+  });
 }
 
 type Scratch = readonly [scores: Float32Array, held: Float32Array, weights: Float32Array];
@@ -144,8 +164,8 @@ function bestWeights(terms: readonly MatchedTerm[], weights: Float32Array): numb
       if (known === 0) count += 1;
       if (weight * likeness > known) weights[page] = weight * likeness;
     });
-    // The word itself is the first of its terms.
-    if (likeness === 1) exact = count;
+    // The word itself and its forms are the first of its terms.
+    if (isOwn(term)) exact = count;
   }
   return exact || count;
 }
