@@ -1,50 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex } from '../../../src/search/bm25/build-index.ts';
 import { excerpt } from '../../../src/search/bm25/excerpt.ts';
 import { searchIndex } from '../../../src/search/bm25/query.ts';
-import type { SearchHit, SearchOptions, SearchSource } from '../../../src/search/index.ts';
-import { sectionsOf } from '../../../src/search/sections.ts';
-import { readSegment, segmentsOf } from '../../../src/search/bm25/segment.ts';
+import type { SearchOptions } from '../../../src/search/index.ts';
 import { tokenize } from '../../../src/search/bm25/tokenize.ts';
-
-interface SmallPage extends Partial<Pick<SearchSource, 'boost' | 'version' | 'keywords'>> {
-  readonly headings?: readonly string[];
-}
-
-/** A page whose headings are lines `## Heading` of its text; their ids are the headings in lower case. */
-function page(path: string, title: string, text: string, options: SmallPage = {}): SearchSource {
-  const { headings = [], boost = 1, version = '', keywords = '' } = options;
-  const sections = sectionsOf(text, {
-    start: 0,
-    end: text.length,
-    headings: headings.map((heading) => ({ text: heading, id: heading.toLowerCase().replaceAll(' ', '-') })),
-  });
-  return { path, title, description: '', keywords, breadcrumbs: [], text, sections, boost, version };
-}
-
-interface Index {
-  readonly files: ReadonlyMap<string, string>;
-  readonly read: string[];
-  find(query: string, options?: Partial<SearchOptions>): Promise<SearchHit[]>;
-}
-
-function indexOf(pages: Iterable<SearchSource>, pairs?: string): Index {
-  const files = new Map(
-    [
-      ...buildSearchIndex(
-        [...segmentsOf([...pages])].map((segment) => readSegment(segment)),
-        pairs,
-      ),
-    ].map(({ path, contents }) => [path, contents]),
-  );
-  const read: string[] = [];
-  const load = (path: string): Promise<string> => {
-    read.push(path);
-    const contents = files.get(path);
-    return contents === undefined ? Promise.reject(new Error(`no ${path}`)) : Promise.resolve(contents);
-  };
-  return { files, read, find: (query, options) => searchIndex(load, query, { limit: 10, ...options }) };
-}
+import { indexOf, page } from './small-index.ts';
 
 function terms(text: string): string[] {
   const found: string[] = [];
@@ -182,26 +141,6 @@ describe('search', () => {
     // A token may be what is meant: it comes last.
     expect((await index.find('keys')).map((hit) => hit.page.path)).toEqual(['b', 'a', 'c']);
     expect((await index.find('credential'))[0]?.page.path).toBe('c');
-  });
-
-  test.each([
-    ['another form of the word', 'being charged', 'billing'],
-    ['another word for it', 'what does it cost', 'billing'],
-    ['two words that are one', 'log in', 'login'],
-    ['words that tell before words that do not', 'how do I see what it is in dollars of pricing', 'billing'],
-    ['the identifier before its parts', 'disable_telemetry', 'switches'],
-    ['a word of the folder', 'shop settings', 'shop/general'],
-  ])('%s: %s', async (_, query, expected) => {
-    const index = indexOf([
-      page('logs', 'Audit log', 'How it is written to the log, and how you do it. In it is what I do.'),
-      page('login', 'Login', 'Enter a name.'),
-      page('billing', 'Pricing', 'We charge by the month.'),
-      page('telemetry', 'Disable telemetry', 'Telemetry: how to disable it.'),
-      page('switches', 'Switches', 'Set DISABLE_TELEMETRY and others.'),
-      page('admin/general', 'Settings', 'A page of settings.'),
-      page('shop/general', 'Settings', 'A page of settings for the shop.'),
-    ]);
-    expect((await index.find(query))[0]?.page.path).toBe(expected);
   });
 
   test('of many pages that score the same, the first are given', async () => {
