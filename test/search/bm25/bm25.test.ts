@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { excerpt } from '../../../src/search/bm25/excerpt.ts';
 import { searchIndex } from '../../../src/search/bm25/query.ts';
 import type { SearchOptions } from '../../../src/search/index.ts';
+import { sectionsOf } from '../../../src/search/sections.ts';
 import { tokenize } from '../../../src/search/bm25/tokenize.ts';
 import { indexOf, page } from './small-index.ts';
 
