@@ -84,6 +84,8 @@ export interface DocsSession {
   readonly grammars: readonly LanguageRegistration[];
   /** The sizes of all images of the project, as text. */
   imageSizes(): string;
+  /** Groups of words that mean the same to those who search the site. */
+  readonly synonyms: readonly (readonly string[])[];
   /** What the routes and components get. */
   readonly rendering: RouteRendering;
   /** Compiles every page; returns all problems of the project, rendering's included. */

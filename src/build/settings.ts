@@ -58,6 +58,8 @@ export interface Settings {
   readonly feedback: boolean;
   /** The service that searches open pages; absent where Octavo does. */
   readonly hostedSearch?: HostedSearch | undefined;
+  /** Groups of words that mean the same to those who search the site. */
+  readonly synonyms: readonly (readonly string[])[];
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Write a Content-Security-Policy into the files that hosts read headers from; without it the one that is written says who may frame pages, and no more. */
@@ -99,6 +101,7 @@ export function defaultSettings(cwd: string): Settings {
     allowedOrigins: [],
     vendorOrigins: [],
     feedback: false,
+    synonyms: [],
     offline: false,
     csp: true,
     policyOrigins: [],

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
-import type { authSettingsSchema, hostedSearchSchema } from '../bundle/index.ts';
+import type { authSettingsSchema } from '../bundle/index.ts';
 import type { ExtensionOptions } from './extension-options.ts';
+import type { searchSchema } from './search-schema.ts';
 
 /**
  * What docs.json has no field for, as `octavo.config.json` or the default export of `octavo.config.ts` beside it says it.
@@ -21,8 +22,8 @@ export interface OctavoConfig extends ExtensionOptions {
   readonly keys?: { readonly adminGroups: readonly string[] } | undefined;
   /** Whether pages send what readers say of them to the function. */
   readonly feedback?: boolean | undefined;
-  /** The search service that answers in place of Octavo's own search. */
-  readonly search?: z.input<typeof hostedSearchSchema> | undefined;
+  /** Words that mean the same to Octavo's own search, or the search service that answers in its place. */
+  readonly search?: z.input<typeof searchSchema> | undefined;
   readonly proxy?:
     | {
         /** Origins that the playground's proxy may reach besides those that descriptions declare: `https://*.example.com`. */

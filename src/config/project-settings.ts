@@ -59,6 +59,7 @@ type ConfiguredSettings = Pick<
   | 'keyAdmins'
   | 'feedback'
   | 'hostedSearch'
+  | 'synonyms'
   | 'policyOrigins'
   | 'frameAncestors'
 >;
@@ -79,10 +80,15 @@ function configuredSettings({
     auth,
     keyAdmins: keys?.adminGroups,
     feedback: feedback ?? false,
-    hostedSearch: search,
+    ...searchSettings(search),
     policyOrigins: headers?.allow ?? [],
     frameAncestors: framing(headers?.frameAncestors),
   };
+}
+
+function searchSettings(search: ConfigFile['search']): Pick<Settings, 'hostedSearch' | 'synonyms'> {
+  if (search === undefined || search.engine === undefined) return { synonyms: search?.synonyms ?? [] };
+  return { hostedSearch: search, synonyms: [] };
 }
 
 function siteUrl(site: string): URL {

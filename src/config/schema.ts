@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { authSettingsSchema, hostedSearchSchema, organizationName, organizationRule } from '../bundle/index.ts';
+import { authSettingsSchema, organizationName, organizationRule } from '../bundle/index.ts';
 import { overridableComponents, type OverridableComponent } from '../components/index.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
 import { headElement } from './head-schema.ts';
+import { searchSchema } from './search-schema.ts';
 import { processorSchema } from './processor-schema.ts';
 import { pluginList } from './plugin-schema.ts';
 
@@ -50,7 +51,7 @@ export const fields = z.strictObject({
   auth: authSettingsSchema.optional(),
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
   feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
-  search: hostedSearchSchema.optional(),
+  search: searchSchema.optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
   headers: z
     .strictObject({

@@ -30,6 +30,14 @@ export interface IndexFile {
   readonly contents: string;
 }
 
+/** What stands for what in an index. */
+export interface IndexOptions {
+  /** Characters of the Chinese scripts that stand for one another (`檔 档|發 发`): who writes one finds the other. */
+  readonly pairs?: string;
+  /** Groups of words, or of several together, that mean the same: `sso` and `single sign-on`. */
+  readonly synonyms?: readonly (readonly string[])[];
+}
+
 /** Reads one file of the index. */
 export type IndexLoader = (path: string) => Promise<string>;
 
@@ -80,10 +88,9 @@ export interface SearchEngine<Segment> {
   /** Reads a group. What it returns must survive `structuredClone` and JSON. */
   readSegment(pages: Iterable<SearchSource>): Segment;
   /**
-   * Returns the files of the index, the segments being in the order of the site. `pairs` are characters of the Chinese scripts
-   * that stand for one another (`檔 档|發 发`): who writes one finds the other.
+   * Returns the files of the index, the segments being in the order of the site.
    */
-  buildSearchIndex(segments: Iterable<Segment>, pairs?: string): Iterable<IndexFile>;
+  buildSearchIndex(segments: Iterable<Segment>, options?: IndexOptions): Iterable<IndexFile>;
   /**
    * Returns the best pages of an index, and their sections; the words of the query may be unfinished or misspelt.
    * Rejects with what `load` rejects with, and when the index is of another engine or version.

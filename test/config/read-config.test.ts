@@ -132,12 +132,27 @@ test('a search service is named by its origin', async () => {
 });
 
 test.each([
-  ['that nobody knows', { ...search, engine: 'solr' }, 'search › engine › '],
+  ['that nobody knows', { ...search, engine: 'solr' }, 'search › engine › Name "typesense"'],
   ['that has what another one takes', { ...search, collection: 'docs' }, 'Unrecognized key: "collection"'],
   ['at a path', { ...search, host: 'https://example.com/search' }, 'Leave out what stands behind the host.'],
   ['without TLS', { ...search, host: 'http://search.example.com' }, 'must start with https://'],
   ['without an address', { ...search, host: 'search' }, 'Write the address of the server'],
   ['without a key', { ...search, apiKey: '' }, 'search › apiKey › '],
 ])('a search service %s is refused', async (_, wrong, sentence) => {
+  expect((await read({ search: wrong })).config).toContain(sentence);
+});
+
+test('words that mean the same are groups of two and more', async () => {
+  const named = { synonyms: [['sso', 'single sign-on']] };
+  expect((await read({ search: named })).config).toEqual({ search: named });
+});
+
+test.each([
+  ['of one word', { synonyms: [['sso']] }, 'search › synonyms › 0 › A group takes two words or more'],
+  ['of no words', { synonyms: [['sso', '!']] }, 'search › synonyms › 0 › 1 › Write a word'],
+  ['of one word twice', { synonyms: [['sso', 'SSO']] }, '"SSO" is in the group already.'],
+  ['of another name', { synonims: [['sso', 'saml']] }, 'Did you mean "synonyms"?'],
+  ['beside a service, which has its own', { ...search, synonyms: [['sso', 'saml']] }, 'Unrecognized key: "synonyms"'],
+])('a group %s is refused', async (_, wrong, sentence) => {
   expect((await read({ search: wrong })).config).toContain(sentence);
 });

@@ -16,6 +16,15 @@ import { pageMarkdown } from '../render/page-markdown.ts';
 import { pageSegment, segmentPages } from '../render/page-segment.ts';
 import type { DocsSession } from '../contracts.ts';
 
+/** What is in an index. */
+interface IndexedPages {
+  readonly isFound?: (page: Page) => boolean;
+  /** Groups of words that mean the same on the site. */
+  readonly synonyms?: Synonyms;
+}
+
+type Synonyms = readonly (readonly string[])[];
+
 /** Reads pages for search. */
 export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
 
@@ -26,7 +35,7 @@ export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
 export async function searchIndexes(
   site: Site,
   read: ReadPages,
-  isFound: (page: Page) => boolean = isOpen,
+  { isFound = isOpen, synonyms = [] }: IndexedPages = {},
 ): Promise<SearchIndex[]> {
   const shown = site.pages.filter((page) => page.searchable && isFound(page));
   const byLanguage = Map.groupBy(shown, ({ path }) => searchLanguage(site.context(path)));
@@ -36,7 +45,7 @@ export async function searchIndexes(
   return Promise.all(
     [...languages].map(async (language) => {
       const folder = searchFolder(language);
-      const files = await indexFiles(folder, byLanguage.get(language) ?? [], read);
+      const files = await indexFiles(folder, byLanguage.get(language) ?? [], { read, synonyms });
       return { folder, ...(language === undefined ? {} : { language }), files };
     }),
   );
@@ -46,7 +55,11 @@ export async function searchIndexes(
  * Returns the indexes over what search may show to signed-in readers alone: one for the pages of one language that the same
  * readers may read. A reader asks all those of their groups, so that there are no more of them than kinds of readers.
  */
-export async function memberIndexes(site: Site, read: ReadPages): Promise<MembersOnly['files']> {
+export async function memberIndexes(
+  site: Site,
+  read: ReadPages,
+  synonyms: Synonyms = [],
+): Promise<MembersOnly['files']> {
   if (!site.signIn) return [];
   const closed = site.pages.filter((page) => page.searchable && !isOpen(page));
   const byReaders = Map.groupBy(closed, ({ path, audience }) =>
@@ -57,14 +70,22 @@ export async function memberIndexes(site: Site, read: ReadPages): Promise<Member
     [...byReaders].map(async ([folder, pages]) => {
       const [{ audience }] = pages as [Page];
       const groups = audience === 'everyone' ? [] : audience;
-      return (await indexFiles(folder, pages, read)).map((file) => ({ ...file, path: `_octavo/${file.path}`, groups }));
+      return (await indexFiles(folder, pages, { read, synonyms })).map((file) => ({
+        ...file,
+        path: `_octavo/${file.path}`,
+        groups,
+      }));
     }),
   );
   return files.flat();
 }
 
-async function indexFiles(folder: string, pages: readonly Page[], read: ReadPages): Promise<OutputFile[]> {
-  const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)), scriptPairs);
+async function indexFiles(
+  folder: string,
+  pages: readonly Page[],
+  { read, synonyms }: { readonly read: ReadPages; readonly synonyms: Synonyms },
+): Promise<OutputFile[]> {
+  const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)), { pairs: scriptPairs, synonyms });
   return [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
 }
 
@@ -76,7 +97,7 @@ export function sessionIndexes(
   const { site } = session;
   const markdown = pageMarkdown(session);
   const read: ReadPages = (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown)));
-  return searchIndexes(site, read, isFound);
+  return searchIndexes(site, read, { isFound, synonyms: session.synonyms });
 }
 
 /** The language of readers who have not chosen; undefined on a site without languages. */

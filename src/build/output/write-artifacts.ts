@@ -62,7 +62,7 @@ export async function writeArtifacts(
   const read: ReadPages = (pages) => cache.segment(pages, () => worker.segment(segmentPages(session, pages, markdown)));
   const closed = [
     ...privateFiles(session, outDir, { markdown, policy: policies.closed }),
-    ...(await memberIndexes(session.site, read)),
+    ...(await memberIndexes(session.site, read, settings.synonyms)),
   ];
   const pageHeaders = Object.fromEntries(securityHeaders(session.site, policies.framing));
   await writeThumbnails(session, outDir, settings);
@@ -73,7 +73,7 @@ export async function writeArtifacts(
     writeFiles(outDir, noted(artifact.files(input), paths), before);
   }
   await writePluginFiles(session, settings, { outDir, paths });
-  const search = service === undefined ? await searchIndexes(session.site, read) : [];
+  const search = service === undefined ? await searchIndexes(session.site, read, { synonyms: settings.synonyms }) : [];
   writeFiles(outDir, service?.files ?? []);
   for (const { files } of search)
     writeFiles(join(outDir, '_octavo'), files, { before: join(settings.outDir, '_octavo') });

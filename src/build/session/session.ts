@@ -40,6 +40,7 @@ export function createSession(project: Result<DocsProject>, settings: Settings, 
     get grammars() {
       return state().grammars.grammars;
     },
+    synonyms: settings.synonyms,
     imageSizes: () => state().images.all(),
     rendering,
     check: () => problems.all(rendered),

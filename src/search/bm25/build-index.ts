@@ -1,16 +1,19 @@
 import { writesCompounds } from './compounds.ts';
 import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
-import type { IndexFile } from '../engine.ts';
+import type { IndexFile, IndexOptions } from '../engine.ts';
 import { encodeDistance, encodeList } from './postings.ts';
 import type { SearchSegment } from './segment.ts';
-import { variantsFor, type ScriptPairs } from './variants.ts';
+import { synonymTerms } from './synonyms.ts';
+import { variantsFor } from './variants.ts';
 
 /**
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the
- * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`. `pairs` are the characters
- * that readers of Chinese may write in either script.
+ * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`.
  */
-export function* buildSearchIndex(segments: Iterable<SearchSegment>, pairs: ScriptPairs = ''): Generator<IndexFile> {
+export function* buildSearchIndex(
+  segments: Iterable<SearchSegment>,
+  { pairs = '', synonyms = [] }: IndexOptions = {},
+): Generator<IndexFile> {
   const lists = new Map<string, { text: string; last: number; count: number }>();
   const lines: string[] = [];
   const runs: (readonly [firstPage: number, boost: number, version: string])[] = [];
@@ -56,6 +59,7 @@ export function* buildSearchIndex(segments: Iterable<SearchSegment>, pairs: Scri
     pages: lines.length,
     ...(compounds ? { compounds } : {}),
     ...(variants === '' ? {} : { variants: true }),
+    ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((group) => group.map(synonymTerms)) }),
     blocks,
     runs,
   };

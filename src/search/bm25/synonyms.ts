@@ -1,6 +1,7 @@
 import { stem } from './stem.ts';
 import { thesaurus } from './thesaurus.ts';
-import type { QueryWord } from './words.ts';
+import { tokenize } from './tokenize.ts';
+import { isFunctionWord, type QueryWord } from './words.ts';
 
 /** Another word for one of the query, or several words that together are one. */
 export interface Synonym {
@@ -28,11 +29,25 @@ export function synonymsOf(
       if (start === -1) continue;
       const others = group
         .filter((other) => other !== member)
-        .map((other) => ({ terms: other.split(' '), likeness: ownLikeness }));
+        .map((other) => ({ terms: tellingTerms(other), likeness: ownLikeness }));
       for (let at = start; at < start + said.length; at += 1) found[at]?.push(...others);
     }
   }
   return found;
+}
+
+/** Returns a word, or several, as the index has them: terms with spaces between. `sign-on` is two. */
+export function synonymTerms(text: string): string {
+  const terms: string[] = [];
+  tokenize(text.replace(/[.-]/g, ' '), (term) => terms.push(term));
+  return terms.join(' ');
+}
+
+/** The terms that a page must have: `on` of `single sign on` is in every page. */
+function tellingTerms(terms: string): readonly string[] {
+  const all = terms.split(' ');
+  const telling = all.filter((term) => !isFunctionWord(term));
+  return telling.length === 0 ? all : telling;
 }
 
 /** Where words of a query are the words of a synonym, one after another; -1 where they are not. */

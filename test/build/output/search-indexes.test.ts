@@ -2,6 +2,15 @@ import { expect, test } from 'vitest';
 import { openSession } from '../../../src/build/open-session.ts';
 import { sessionIndexes } from '../../../src/build/output/search-indexes.ts';
 import { defaultSettings } from '../../../src/build/settings.ts';
+import { createBundleReader } from '../../../src/bundle/read.ts';
+import { contentBundle } from '../../../src/artifacts/content-bundle.ts';
+import { pageMarkdown } from '../../../src/build/render/page-markdown.ts';
+import { sha256 } from '../../../src/cache/sha256.ts';
+import { projectSettings } from '../../../src/config/index.ts';
+import { searchIndexes } from '../../../src/search/index.ts';
+import { createDiscoverySearch } from '../../../src/server/discovery/search.ts';
+import { createMemoryStore } from '../../../src/server/stores/memory.ts';
+import { putBundle } from '../../bundle/small-bundle.ts';
 import { plainConfig, writeProject } from '../../support/project.ts';
 
 test('a language whose pages search may not show has an index, too, which whoever searches all languages asks', async () => {
@@ -23,6 +32,29 @@ test('a language whose pages search may not show has an index, too, which whoeve
   expect(textOf(0)).toContain('walrus');
   expect(textOf(1)).not.toBe('');
   expect(textOf(1)).not.toContain('morse');
+  await session.close();
+  await folder.remove();
+});
+
+test('words of which the configuration says that they mean the same find pages on the site and in the function', async () => {
+  const folder = await writeProject({
+    'docs.json': { ...plainConfig, navigation: { pages: ['index', 'seating'] } },
+    'octavo.config.json': { search: { synonyms: [['walrus', 'tusked friend']] } },
+    'index.mdx': 'A purple walrus.',
+    'seating.mdx': 'Sit down.',
+  });
+  const session = await openSession(await projectSettings({ dir: folder.path }), 'build');
+  for (const page of session.site.pages) session.rendering.compiledPage(page);
+  const search = await sessionIndexes(session);
+  const loads = search.map(({ folder: place, files }) => (path: string): Promise<string> => {
+    return Promise.resolve(files.find((file) => file.path === `${place}/${path}`)?.contents ?? '');
+  });
+  const [hit] = await searchIndexes(loads, 'my tusked friends', { limit: 1 });
+  expect(hit?.page.path).toBe('index');
+  const stored = new Map<string, string>();
+  putBundle(stored, contentBundle({ site: session.site, markdown: pageMarkdown(session), sha256 }, 'docs', { search }));
+  const found = createDiscoverySearch(createBundleReader(createMemoryStore(stored)));
+  expect((await found.search('docs', { query: 'tusked friend', pageSize: 1 }))?.[0]?.page).toBe('index');
   await session.close();
   await folder.remove();
 });

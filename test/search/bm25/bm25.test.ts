@@ -278,7 +278,7 @@ describe('Chinese', () => {
     '管理档案和发送',
     '發送檔案與頭髮',
     '檔案を発送する人のための案内です',
-  ].map((text) => indexOf([page('files', 'A', text), page('other', 'B', 'No file.')], pairs));
+  ].map((text) => indexOf([page('files', 'A', text), page('other', 'B', 'No file.')], { pairs }));
 
   test.each([
     ['simplified', '檔案', '管理[档案]和发送', simplified],
@@ -294,10 +294,9 @@ describe('Chinese', () => {
   });
 
   test('a page whose title was asked for in the other script comes first', async () => {
-    const index = indexOf(
-      [page('more', '档案和档案', '档案。档案。', { boost: 3 }), page('named', '档案', '发送。')],
+    const index = indexOf([page('more', '档案和档案', '档案。档案。', { boost: 3 }), page('named', '档案', '发送。')], {
       pairs,
-    );
+    });
     for (const query of ['档案', '檔案'])
       expect((await index.find(query)).map((hit) => hit.page.path)).toEqual(['named', 'more']);
   });

@@ -1,6 +1,6 @@
 import { buildSearchIndex } from '../../../src/search/bm25/build-index.ts';
 import { searchIndex } from '../../../src/search/bm25/query.ts';
-import type { SearchHit, SearchOptions, SearchSource } from '../../../src/search/index.ts';
+import type { IndexOptions, SearchHit, SearchOptions, SearchSource } from '../../../src/search/index.ts';
 import { sectionsOf } from '../../../src/search/sections.ts';
 import { readSegment, segmentsOf } from '../../../src/search/bm25/segment.ts';
 
@@ -26,12 +26,12 @@ interface Index {
 }
 
 /** The index of pages, and the files that were read of it. */
-export function indexOf(pages: Iterable<SearchSource>, pairs?: string): Index {
+export function indexOf(pages: Iterable<SearchSource>, options?: IndexOptions): Index {
   const files = new Map(
     [
       ...buildSearchIndex(
         [...segmentsOf([...pages])].map((segment) => readSegment(segment)),
-        pairs,
+        options,
       ),
     ].map(({ path, contents }) => [path, contents]),
   );

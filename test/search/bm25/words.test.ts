@@ -20,3 +20,29 @@ test.each([
   ]);
   expect((await index.find(query))[0]?.page.path).toBe(expected);
 });
+
+test.each([
+  ['one for another', 'seating', 'chairs'],
+  ['several for one', 'sso', 'sign-in'],
+  ['one for several', 'single sign-on', 'saml'],
+  ['several for several', 'point in time recovery', 'rewind'],
+])('words of which the site says that they mean the same, %s: %s', async (_, query, expected) => {
+  const index = indexOf(
+    [
+      page('sign-in', 'Single sign-on', 'For companies.'),
+      page('sign', 'Single rooms', 'Sign the contract.'),
+      page('saml', 'SSO', 'For companies.'),
+      page('chairs', 'Chairs', 'Things to sit on.'),
+      page('rewind', 'Go back to a time', 'As it was.'),
+    ],
+    {
+      synonyms: [
+        ['SSO', 'single sign-on'],
+        ['chair', 'seating'],
+        ['go back', 'point-in-time recovery'],
+      ],
+    },
+  );
+  const found = (await index.find(query)).map((hit) => hit.page.path);
+  expect(found.slice(0, 2)).toContain(expected);
+});
