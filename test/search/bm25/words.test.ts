@@ -30,7 +30,7 @@ test.each([
   const index = indexOf(
     [
       page('sign-in', 'Single sign-on', 'For companies.'),
-      page('sign', 'Single rooms', 'Sign the contract.'),
+      page('rooms', 'Single rooms', 'A bed in each.'),
       page('saml', 'SSO', 'For companies.'),
       page('chairs', 'Chairs', 'Things to sit on.'),
       page('rewind', 'Go back to a time', 'As it was.'),
