@@ -4,6 +4,7 @@ import type { IndexFile, IndexOptions } from '../engine.ts';
 import { encodeDistance, encodeList } from './postings.ts';
 import type { SearchSegment } from './segment.ts';
 import { synonymTerms } from './synonyms.ts';
+import { relatedWords } from './thesaurus.ts';
 import { variantsFor } from './variants.ts';
 
 /**
@@ -59,6 +60,7 @@ export function* buildSearchIndex(
     pages: lines.length,
     ...(compounds ? { compounds } : {}),
     ...(variants === '' ? {} : { variants: true }),
+    related: relatedWords((term) => lists.has(term)),
     ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((group) => group.map(synonymTerms)) }),
     blocks,
     runs,

@@ -1,7 +1,7 @@
 import type { FoundPage, SearchSection } from '../engine.ts';
 
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 3;
+export const searchVersion = 4;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
@@ -12,6 +12,8 @@ export interface SearchManifest {
   readonly compounds?: true;
   /** Whether there is a `variants.txt`: what Chinese readers may write in another script, and what it is in the index. */
   readonly variants?: true;
+  /** Words of software in general that stand for one another: groups with a `|` before and behind, of terms with spaces between. */
+  readonly related: string;
   /** Words that a site says mean the same: groups of one or more terms each, with spaces between. */
   readonly synonyms?: readonly (readonly string[])[];
   /** The first term of each `terms-<number>.txt`, in the order of `sort()`. */

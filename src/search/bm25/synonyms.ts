@@ -1,5 +1,4 @@
-import { stem } from './stem.ts';
-import { thesaurus } from './thesaurus.ts';
+import type { SearchManifest } from './format.ts';
 import { tokenize } from './tokenize.ts';
 import { isFunctionWord, type QueryWord } from './words.ts';
 
@@ -14,13 +13,13 @@ export interface Synonym {
 const generalLikeness = 0.25;
 const ownLikeness = 0.8;
 
-/** Returns for each word what else stands for it, of the thesaurus and of the `own` groups of a site. */
+/** Returns for each word what else stands for it, in general and on the site. */
 export function synonymsOf(
   words: readonly QueryWord[],
-  own: readonly (readonly string[])[] = [],
+  { related, synonyms: own = [] }: Pick<SearchManifest, 'related' | 'synonyms'>,
 ): readonly (readonly Synonym[])[] {
   const found = words.map(({ term }): Synonym[] =>
-    (generalSynonyms().get(term) ?? []).map((other) => ({ terms: [other], likeness: generalLikeness })),
+    relatedTo(term, related).map((other) => ({ terms: [other], likeness: generalLikeness })),
   );
   for (const group of own) {
     for (const member of group) {
@@ -55,20 +54,19 @@ function placeOf(said: readonly string[], words: readonly QueryWord[]): number {
   return words.findIndex((_, start) => said.every((term, at) => words[start + at]?.term === term));
 }
 
-let known: ReadonlyMap<string, readonly string[]> | undefined;
-
-/** The thesaurus by word, read once and when it is first asked. */
-function generalSynonyms(): ReadonlyMap<string, readonly string[]> {
-  if (known !== undefined) return known;
-  const found = new Map<string, Set<string>>();
-  for (const group of thesaurus.split(',')) {
-    const words = group.trim().split(/\s+/).map(stem);
-    for (const word of words) {
-      const others = found.get(word) ?? new Set();
-      for (const other of words) if (other !== word) others.add(other);
-      found.set(word, others);
-    }
+/** Returns the words that stand in groups with a term. */
+function relatedTo(term: string, related: string): string[] {
+  const found = new Set<string>();
+  for (let at = related.indexOf(term); at !== -1; at = related.indexOf(term, at + 1)) {
+    const isWhole = isEdge(related[at - 1]) && isEdge(related[at + term.length]);
+    if (!isWhole) continue;
+    const group = related.slice(related.lastIndexOf('|', at) + 1, related.indexOf('|', at));
+    for (const other of group.split(' ')) if (other !== term) found.add(other);
   }
-  known = new Map([...found].map(([word, others]) => [word, [...others]]));
-  return known;
+  return [...found];
+}
+
+/** Whether a character is what stands between words. */
+function isEdge(character: string | undefined): boolean {
+  return character === ' ' || character === '|';
 }

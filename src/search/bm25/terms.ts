@@ -26,7 +26,7 @@ export async function matchTerms(words: readonly QueryWord[], files: OpenFiles):
     variants === ''
       ? termsFrom(word, files, shortest)
       : flat(spellings(word, variants).map((spelling) => termsFrom(spelling, files, shortest)));
-  const synonyms = synonymsOf(words, manifest.synonyms);
+  const synonyms = synonymsOf(words, manifest);
   const found = await Promise.all(
     words.map(async ({ term, joined }, index) => {
       const shortest = index + 1 === words.length ? shortestStart.last : shortestStart.other;

@@ -1,8 +1,10 @@
+import { stem } from './stem.ts';
+
 /**
  * Words that documentation uses for one another, whatever it is about: in each group any stands for any other. They are written
  * for software in general; what a product calls things is said by `search.synonyms`.
  */
-export const thesaurus = `
+const thesaurus = `
   account profile, add insert append, addon extension, address location, admin administrator, ai llm, alert
   notification, alive health, allow permit enable, amazon aws, anonymous guest, app application, appointment meeting,
   approve review, archive hide, assistant agent, attachment upload, audit history, audit log, authentication auth,
@@ -70,3 +72,15 @@ export const thesaurus = `
   release, video movie, voice audio speech, wait delay, wallet crypto, warehouse inventory, website site, website
   widget, widget component, width size, wildcard pattern, worker job, workflow automation, zip archive
 `;
+
+/**
+ * Returns the groups of the thesaurus that may find pages of an index, as terms: `isKnown` says which it has. Words have a space
+ * between them, groups a `|` before and behind: a query looks for its words in this text.
+ */
+export function relatedWords(isKnown: (term: string) => boolean): string {
+  const groups = thesaurus.split(',').map((group) => group.trim().split(/\s+/).map(stem));
+  return `|${groups
+    .filter((group) => group.some(isKnown))
+    .map((group) => group.join(' '))
+    .join('|')}|`;
+}
