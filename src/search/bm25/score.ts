@@ -21,6 +21,9 @@ export interface PageScore {
 /** A word that is this much less rare than the rarest says nothing beside it, and is the most work: most pages have it. */
 const leastRarity = 0.1;
 
+/** A synonym that is this much less rare than the word it stands for says too little for the work that its list is. */
+const leastShare = 0.3;
+
 /** How hard it is held against a page that rare words of the query are not in it. */
 const missing = 2;
 
@@ -120,9 +123,10 @@ function tellingWords(
   return words.map((terms, index) => {
     const rarity = rarities[index] ?? 0;
     if (rarity < least) return unsaid;
-    return terms.map((term) => {
+    return terms.flatMap((term) => {
       const share = term.kind === 'synonym' ? rarityOf(term.count, pages) / (rarity || 1) : 1;
-      return share < 1 ? { ...term, likeness: term.likeness * share } : term;
+      if (share < leastShare) return [];
+      return share < 1 ? [{ ...term, likeness: term.likeness * share }] : [term];
     });
   });
 }
