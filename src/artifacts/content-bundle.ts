@@ -95,8 +95,9 @@ export function contentBundle(
     });
   }
   const closed = membersOnly(site, members, sha256);
-  const index = pageIndex({ pages, ...closed }, sha256);
   const byName = [...named, ...search.flatMap((index) => index.files)];
+  const digested = byName.map(({ path, contents }) => ({ path, digest: sha256(contents) }));
+  const index = pageIndex({ pages, files: digested, ...closed }, sha256);
   const facts = {
     version: bundleVersion as typeof bundleVersion,
     domain,
@@ -112,7 +113,7 @@ export function contentBundle(
     ...addressParts(site),
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
     ...(hostedSearch === undefined ? {} : { hostedSearch }),
-    files: byName.map(({ path, contents }) => ({ path, digest: sha256(contents) })),
+    texts: named.map(({ path }) => path),
     ...index.facts,
   };
   files.push(...index.files);

@@ -75,11 +75,8 @@ export const bundleManifestSchema = z.object({
   hostedSearch: z
     .object({ settings: hostedSearchSchema, languages: z.array(z.string()), versions: z.array(z.string()) })
     .optional(),
-  /**
-   * Files that the functions read by name: the indexes of the site for agents (`llms.txt`) as its own address gives them,
-   * and the files of the search indexes.
-   */
-  files: z.array(z.object({ path: z.string(), digest: z.string() })).default([]),
+  /** Texts of the site for agents that are no pages, as its own address gives them: `llms.txt` and others like it, skills. */
+  texts: z.array(z.string()).default([]),
   /** How many pages everyone may read. */
   pageCount: z.number(),
   /** Whether any of them is of an operation. */
@@ -96,6 +93,8 @@ export const bundleManifestSchema = z.object({
  */
 export const lookupPartSchema = z.object({
   pages: z.array(z.object({ path: z.string(), digest: z.string() })),
+  /** Files that the functions read by name: texts for agents, and the files of the search indexes. */
+  files: z.array(z.object({ path: z.string(), digest: z.string() })).optional(),
   /** Served to members of any of the groups only: to whoever is signed in when there are none. */
   private: z.array(z.object({ path: z.string(), digest: z.string(), groups: z.array(z.string()) })).optional(),
 });
@@ -165,7 +164,7 @@ export interface BundleReader {
   privatePages(domain: string): Promise<readonly PrivatePage[]>;
   /** The groups whose members may read a private file, named as the site would name it, or undefined where there is none. */
   readers(domain: string, path: string): Promise<readonly string[] | undefined>;
-  /** The text of a file that the manifest lists, or undefined. */
+  /** The text of a file that the functions read by name, or undefined. */
   file(domain: string, path: string): Promise<string | undefined>;
   /**
    * What `use` makes of the live revision, or undefined when the domain has none. When it comes upon a damaged file it is

@@ -8,6 +8,8 @@ const pagesPerPart = 256;
 export interface IndexedSite {
   /** In the order of the site. */
   readonly pages: readonly (ListedPage & { readonly digest: string })[];
+  /** What the functions read by name. */
+  readonly files: readonly { readonly path: string; readonly digest: string }[];
   readonly privatePages: readonly PrivatePage[];
   readonly privateFiles: readonly {
     readonly path: string;
@@ -26,12 +28,16 @@ export interface PageIndex {
 
 /** Returns the index of a revision in parts: by path, for who asks for one page, and in the order of the site, for lists. */
 export function pageIndex(
-  { pages, privatePages, privateFiles }: IndexedSite,
+  { pages, files: named, privatePages, privateFiles }: IndexedSite,
   sha256: (text: string) => string,
 ): PageIndex {
-  const count = Math.max(1, Math.ceil((pages.length + privateFiles.length) / pagesPerPart));
+  const count = Math.max(1, Math.ceil((pages.length + named.length + privateFiles.length) / pagesPerPart));
   const parts = Array.from({ length: count }, (): LookupPart => ({ pages: [] }));
   for (const { path, digest } of pages) parts[partOf(path, count)]?.pages.push({ path, digest });
+  for (const { path, digest } of named) {
+    const part = parts[partOf(path, count)];
+    if (part !== undefined) (part.files ??= []).push({ path, digest });
+  }
   for (const { path, digest, groups } of privateFiles) {
     const part = parts[partOf(path, count)];
     if (part !== undefined) (part.private ??= []).push({ path, digest, groups: [...groups] });

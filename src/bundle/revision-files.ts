@@ -41,6 +41,8 @@ export interface RevisionFiles {
 interface Lookup {
   /** SHA-256 of each page's file. */
   readonly pages: ReadonlyMap<string, string>;
+  /** And of each file that is read by name. */
+  readonly files: ReadonlyMap<string, string>;
   readonly privateFiles: ReadonlyMap<string, { readonly digest: string; readonly groups: readonly string[] }>;
 }
 
@@ -151,11 +153,12 @@ export function createRevisionFiles(store: BundleStore, memory: Memory): Revisio
         parse: parser(privatePageListSchema),
       }),
     async file(revision, path) {
-      const digest = revision.files.get(path);
-      if (digest === undefined) return undefined;
       const key = cacheKey(revision, path);
       const known = texts.get(key);
       if (known !== undefined) return known;
+      const part = await lookup(revision, path);
+      const digest = part === damaged ? damaged : part.files.get(path);
+      if (digest === undefined || digest === damaged) return digest;
       const text = await readFile(revision, namedFile(path), digest);
       if (text !== damaged) texts.set(key, text);
       return text;
@@ -188,9 +191,14 @@ function lookupOf(value: unknown): Lookup | undefined {
   const { data } = lookupPartSchema.safeParse(value);
   if (data === undefined) return undefined;
   return {
-    pages: new Map(data.pages.map(({ path, digest }) => [path, digest])),
+    pages: digestsOf(data.pages),
+    files: digestsOf(data.files ?? []),
     privateFiles: new Map((data.private ?? []).map((file) => [file.path, file])),
   };
+}
+
+function digestsOf(files: readonly { readonly path: string; readonly digest: string }[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, digest }) => [path, digest]));
 }
 
 function cacheKey({ manifest }: Revision, path: string): string {

@@ -4,8 +4,6 @@ import { parseJson, type BundleStore } from './store.ts';
 /** A revision that can be read. */
 export interface Revision {
   readonly manifest: BundleManifest;
-  /** SHA-256 of each file that is read by name. */
-  readonly files: ReadonlyMap<string, string>;
   /** What it takes in memory. */
   readonly bytes: number;
 }
@@ -20,15 +18,11 @@ export async function openRevision(
   const text = await store.read(`${domain}/${name}/manifest.json`);
   const { data } = bundleManifestSchema.safeParse(parseJson(text));
   if (data?.revision !== name || data.domain !== domain) return undefined;
-  return { manifest: data, files: digestsOf(data.files), bytes: parsedSize * (text?.length ?? 0) };
+  return { manifest: data, bytes: parsedSize * (text?.length ?? 0) };
 }
 
 /** What the values of a JSON text take, beside its length: measured with Node 24, for manifests and for parts of indexes. */
 export const parsedSize = 3;
-
-function digestsOf(files: readonly { readonly path: string; readonly digest: string }[]): ReadonlyMap<string, string> {
-  return new Map(files.map(({ path, digest }) => [path, digest]));
-}
 
 /** Returns the text of `current`: the live revision, and the one to go back to when that is damaged. */
 export function currentText(live: string, before: string | undefined): string {

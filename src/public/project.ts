@@ -86,11 +86,12 @@ async function buildProject(
     phases,
     isPublishable: (found) => keepGoing || !hasErrors(withStrictness(found, strict)),
   });
-  if (published)
-    await writeFunctions(session, settings.outDir).catch((error: unknown) => {
-      throw new FunctionsError(error);
-    });
-  const found = [...diagnostics, ...vendorsNowhere(session, settings)];
+  const ofFunctions = published
+    ? await writeFunctions(session, settings.outDir).catch((error: unknown) => {
+        throw new FunctionsError(error);
+      })
+    : [];
+  const found = [...diagnostics, ...ofFunctions, ...vendorsNowhere(session, settings)];
   const operations = [...session.site.apiDocuments.values()].reduce((sum, { operations: own }) => sum + own.length, 0);
   const { outDir } = settings;
   return {

@@ -46,7 +46,7 @@ describe('the bundle of a site', () => {
     const files = new Map<string, string>();
     putBundle(files, contentBundle(input, 'odd', { named }));
     const reader = createBundleReader(createMemoryStore(files));
-    expect((await reader.manifest('odd'))?.files.map(({ path }) => path)).toEqual(['llms.txt']);
+    expect((await reader.manifest('odd'))?.texts).toEqual(['llms.txt']);
     expect(await reader.file('odd', 'llms.txt')).toBe(named[0]?.contents);
   });
 

@@ -70,6 +70,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
         ...(hidden.includes(path) ? { hidden: true } : {}),
         ...(operations[path] === undefined ? {} : { operation: operations[path] }),
       })),
+      files: Object.entries(named).map(([path, text]) => ({ path, digest: sha256Of(text) })),
       privatePages: names.map(({ path, groups }) => ({
         path,
         href: `${base}/${path}`,
@@ -108,7 +109,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
           },
         }),
     search: searched ? [{ folder: 'search' }] : [],
-    files: await Promise.all(Object.entries(named).map(async ([path, text]) => ({ path, digest: await sha256(text) }))),
+    texts: Object.keys(bundle.named ?? {}),
     ...index.facts,
   };
   const kept = [

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isOpen } from '../../artifacts/index.ts';
 import { headersFor, parseHeaderRules } from '../../server/site-files/header-rules.ts';
 import { bundlePlace } from '../../server/node/bundle-place.ts';
 import { layoutOf, type TargetName } from '../../server/targets/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { extensionProblem } from '../extension-problem.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { createBundler } from './bundle-entry.ts';
 import type { TargetFacts, TargetLayout } from '../../server/targets/layout.ts';
@@ -17,8 +19,13 @@ interface BundledTarget {
   readonly code: string;
 }
 
-/** Starts to bundle the functions of a build's targets, and returns what writes their folders once the site is there. */
-export function startFunctions(settings: Settings): (session: DocsSession, siteDir: string) => Promise<void> {
+/**
+ * Starts to bundle the functions of a build's targets, and returns what writes their folders once the site is there, and says
+ * what their platforms will not take.
+ */
+export function startFunctions(
+  settings: Settings,
+): (session: DocsSession, siteDir: string) => Promise<readonly Diagnostic[]> {
   const bundle = createBundler(settings.cacheDir);
   const bundling = settings.targets.map(async (target): Promise<BundledTarget> => {
     const layout = await layoutOf(target);
@@ -30,9 +37,25 @@ export function startFunctions(settings: Settings): (session: DocsSession, siteD
   return async (session, siteDir) => {
     const facts = factsOf(session, settings, siteDir);
     const bundleDir = bundlePlace(settings.bundleDir) === 'folder' ? settings.bundleDir : undefined;
-    for (const { target, layout, code } of await bundled)
-      await writeTarget(join(settings.functionsDir, target), facts, { layout, code, siteDir, bundleDir });
+    const problems: Diagnostic[] = [];
+    for (const { target, layout, code } of await bundled) {
+      const folder = join(settings.functionsDir, target);
+      await writeTarget(folder, facts, { layout, code, siteDir, bundleDir });
+      problems.push(...tooLarge(folder, layout));
+    }
+    return problems;
   };
+}
+
+/** Files of a target that its platform does not take. */
+function tooLarge(folder: string, { largest = {} }: TargetLayout): Diagnostic[] {
+  return Object.entries(largest).flatMap(([path, { bytes, hint }]) => {
+    const file = join(folder, path);
+    const { size } = statSync(file);
+    if (size <= bytes) return [];
+    const message = `The platform takes ${bytes.toLocaleString('en')} bytes of ${path}, which has ${size.toLocaleString('en')}.`;
+    return [extensionProblem['function-size']({ message, file, hint })];
+  });
 }
 
 function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): TargetFacts {

@@ -18,11 +18,9 @@ const kinds = [
 ] as const;
 
 /** Returns the skills and the indexes of a site, `skill.md` and `llms.txt` first where there are such. */
-export function namedTexts({ files, site, base }: BundleManifest): NamedText[] {
+export function namedTexts({ texts, site, base }: BundleManifest): NamedText[] {
   return kinds.flatMap(([kind, name]) =>
-    files
-      .filter(({ path }) => name.test(path))
-      .map(({ path }) => ({ kind, path, url: new URL(`${base}/${path}`, site).href })),
+    texts.filter((path) => name.test(path)).map((path) => ({ kind, path, url: new URL(`${base}/${path}`, site).href })),
   );
 }
 

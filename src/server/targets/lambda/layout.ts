@@ -7,6 +7,13 @@ export const layout: TargetLayout = {
   entries: () => [{ path: 'function/index.mjs' }],
   bundle: () => 'function/bundle',
   preserved: ['samconfig.toml'],
+  // CloudFront's quotas: code of a function (developer guide, quotas on CloudFront Functions).
+  largest: {
+    'cloudfront.js': {
+      bytes: 10_240,
+      hint: 'It lists the pages whose addresses end as files do, or whose files are named otherwise than those of most. Name them alike, or let the function of Lambda answer for the site.',
+    },
+  },
   files: (facts) => [
     settingsFile(facts, 'function'),
     { path: 'template.yaml', contents: template(facts) },
