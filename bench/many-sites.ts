@@ -50,7 +50,7 @@ async function measure(megabytes: number): Promise<string> {
   const server = spawn(process.execPath, [...heapFlags, 'index.mjs'], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const url = await new Promise<string>((done) => server.stdout.once('data', (chunk) => done(String(chunk).trim())));
   const memory = async (): Promise<number> => {
