@@ -35,6 +35,15 @@ export const Greeting = () => <b id="greeting">{user.name ?? 'no name'}</b>;
 
 <Greeting />
 `;
+const plans = `---
+title: Plans
+public: false
+---
+
+For members.
+
+<button id="name" onClick={(event) => { event.currentTarget.title = user.given_name; }}>Name</button>
+`;
 const clientSecret = 'the secret of the client';
 let browser: Browser;
 let provider: TestProvider;
@@ -85,7 +94,7 @@ beforeAll(async () => {
     'ar/start.mdx': '---\ntitle: البداية\n---\n\nHello: مرحبا.\n',
     'de/start.mdx': '---\ntitle: Beginn\n---\n\nGuten Tag.\n',
     'de/secret.mdx': '---\ntitle: Verwaltung\ngroups: [team]\n---\n\nSchlüsselverwaltung fürs Team.\n',
-    'plans.mdx': '---\ntitle: Plans\npublic: false\n---\n\nFor members.\n',
+    'plans.mdx': plans,
     'secret.mdx': '---\ntitle: Secret\ngroups: [team]\n---\n\nFor the team.\n',
     'admin.mdx': '---\ntitle: Admin\ngroups: [admins]\n---\n\nFor admins.\n',
   });
@@ -177,6 +186,14 @@ describe('with a real OpenID provider', () => {
       'ADA',
     ]);
     expect(await (await fetch(`${server.url}/greeting`)).text()).not.toContain('ADA');
+    // The code of a private page is as private.
+    await page.goto(`${server.url}/plans`);
+    const island = page.locator('octavo-island[data-alive]');
+    await island.waitFor({ state: 'attached' });
+    await page.click('#name');
+    expect(await page.getAttribute('#name', 'title')).toBe('ADA');
+    const code = await fetch(new URL((await island.getAttribute('data-module')) ?? '', server.url));
+    expect([code.status, await code.text()]).toEqual([401, expect.not.stringContaining('given_name')]);
   });
 
   test('a reader who signs in from a public page comes back to it', async () => {

@@ -19,12 +19,12 @@ interface Texts {
 const notFound = '404.html';
 
 /**
- * Returns what of the built site not everyone may read: the HTML and Markdown of private pages, what their playgrounds judge
+ * Returns what of the built site not everyone may read: the HTML and Markdown of private pages, their code for browsers, what their playgrounds judge
  * answers by, and the descriptions that they are made from, by the names that they have there. Contents are read when they
  * are asked for: a site may be large.
  */
 export function privateFiles(
-  { project, site }: DocsSession,
+  { project, site, authorFiles }: DocsSession,
   outDir: string,
   { markdown, policy }: Texts,
 ): ClosedFile[] {
@@ -37,6 +37,10 @@ export function privateFiles(
       return isPage && policy !== undefined ? withPolicy(text, policy) : text;
     },
   });
+  const codeOf = (page: Page): string[] => {
+    const island = page.kind === 'content' ? authorFiles.island(page.source.file.path) : undefined;
+    return island === undefined ? [] : [island.module.slice(site.href('').length)];
+  };
   const responses = createResponseSchemas(site);
   const pages = site.pages.flatMap((page): ClosedFile[] => {
     const { audience, path } = page;
@@ -59,6 +63,7 @@ export function privateFiles(
       ...htmlFiles(page, site).map((file) => builtFile(file, audience)),
       text,
       ...(answersAreChecked(site, page) ? [schemas] : []),
+      ...codeOf(page).map((file) => builtFile(file, audience)),
     ];
   });
   const closed = closedDescriptions(site);

@@ -7,6 +7,7 @@ import { unreadable } from '../../javascript/module-shape.ts';
 import { importCandidates, resolveImport, type CompiledPage, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { AuthorFiles } from '../contracts.ts';
+import { once } from './once.ts';
 
 interface CodeContext {
   readonly project: DocsProject;
@@ -67,11 +68,21 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
       checkImports(codeImports(source));
     }
   };
+  const imported = once(
+    () =>
+      new Set(
+        [...markdownFiles.keys()].flatMap((file) => facts(file)?.imports.map((entry) => findFile(entry.file)) ?? []),
+      ),
+  );
+  const isImported = (file: string): boolean =>
+    imported().has(file) ||
+    [...codeFiles.values()].some((code) => codeImports(code).some((path) => findFile(path) === file));
   const needOf = (file: string): BrowserNeed => {
     const known = needs.get(file);
     if (known !== undefined) return known;
     needs.set(file, nothing);
-    const found = isOpen(file) ? foundNeed(file) : nothing;
+    // What others import of a page that is not for everyone would be in a file for all.
+    const found = isOpen(file) || !isImported(file) ? foundNeed(file) : nothing;
     needs.set(file, found);
     return found;
   };

@@ -3,18 +3,10 @@ import type { Diagnostic, SourceFile } from '../../../diagnostics/index.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check, CheckInput } from '../check.ts';
 
-/** Handlers and names of readers that have no effect: in pages that browsers get no code of, and where nobody signs in. */
+/** Handlers and names of readers that have no effect: those of snippets with props, and where nobody signs in. */
 export const liveParts: Check = {
   name: 'live-parts',
-  ofPage({ source, audience }, input) {
-    const facts = input.facts(source.file.path);
-    if (facts === undefined) return [];
-    if (audience === 'everyone') return withProps(source.file, facts.liveParts, input);
-    const [first] = facts.liveParts;
-    return first === undefined
-      ? []
-      : [ignored(source.file, first, 'browsers get no code of a page that is not for everyone', closed)];
-  },
+  ofPage: ({ source }, input) => withProps(source.file, input.facts(source.file.path)?.liveParts ?? [], input),
   ofSite(input) {
     const { site, project } = input;
     const pages = new Set(site.pages.flatMap((page) => (page.kind === 'content' ? [page.source.file] : [])));
@@ -26,8 +18,6 @@ export const liveParts: Check = {
   },
 };
 
-const closed = 'Put what it does into a component of a file of its own: the code of those is public.';
-
 /** Parts whose names only the one who shows the file has: props of a snippet. */
 function withProps(
   file: SourceFile,
@@ -38,18 +28,17 @@ function withProps(
     const missing = part.undeclared.find((name) => !ambientNames.has(name) && !components.has(name));
     if (missing === undefined || !part.isHandler) return [];
     const reason = `\`${missing}\` is known only while the page is made`;
-    return [ignored(file, part, reason, 'Export a component that gets it as a prop: components run in the browser.')];
+    return [ignored(file, part, reason)];
   });
 }
 
-function ignored(file: SourceFile, { what, tag, line, column }: LivePart, reason: string, hint: string): Diagnostic {
+function ignored(file: SourceFile, { what, tag, line, column }: LivePart, reason: string): Diagnostic {
   const place = tag === undefined ? '' : ` on <${tag}>`;
-  const shown = what === '' ? 'What is said of the reader' : `\`${what.split('\n')[0] ?? ''}\``;
   return siteProblem['handler-ignored']({
-    message: `${shown}${place} has no effect: ${reason}.`,
+    message: `\`${what.split('\n')[0] ?? ''}\`${place} has no effect: ${reason}.`,
     file: file.path,
     range: { start: { line, column } },
-    hint,
+    hint: 'Export a component that gets it as a prop: components run in the browser.',
   });
 }
 
