@@ -3,9 +3,12 @@ import { createIconFinder, type createIcons } from '../../components/index.ts';
 import { clientTexts } from '../../components/client/text-keys.ts';
 import { interfaceStrings, languageTag, type Site, type StringKey } from '../../site/index.ts';
 
-/** Words in quotes that may name an icon, and what says that one does. */
-const quoted = /(\w*icon\w*\s*[=:]\s*\{?\s*)?(['"`])([\w:-]{2,40})\2/gi;
-const styled = /iconType\s*[=:]\s*\{?\s*['"`](\w+)['"`]/g;
+/** Words in quotes that may name an icon, what stands before one that does, and the styles that are named. */
+const quoted = /(['"`])([\w:-]{2,40})\1/g;
+const beforeIcon = /icon\w{0,20}\s{0,8}[=:]\s{0,8}\{?\s{0,8}$/i;
+const styled = /iconType\s{0,8}[=:]\s{0,8}\{?\s{0,8}['"`](\w{1,20})['"`]/g;
+/** As many characters as `beforeIcon` takes at most. */
+const longestBefore = 50;
 
 /**
  * Returns what components in browsers show of the site: texts in its languages, and the icons that `sources` name, their code.
@@ -16,8 +19,9 @@ export function islandData(site: Site, icon: ReturnType<typeof createIcons>, sou
   const icons = new Map<string, string>();
   for (const source of sources.filter((text) => /icon|github\.repo/i.test(text))) {
     const styles = [...new Set([...source.matchAll(styled)].map(([, style = '']) => style))];
-    for (const [, isIcon, , name = ''] of source.matchAll(quoted)) {
-      if (isIcon === undefined && finding({ name }) !== undefined) continue;
+    for (const { index, 2: name = '' } of source.matchAll(quoted)) {
+      const isIcon = beforeIcon.test(source.slice(Math.max(0, index - longestBefore), index));
+      if (!isIcon && finding({ name }) !== undefined) continue;
       if (icon(name) !== '') icons.set(name, icon(name));
       for (const type of styles) icons.set(`${name} ${type}`, icon(name, { type }));
     }

@@ -20,7 +20,7 @@ function htmlProps(type: unknown, props: Props): Props {
 
 /** Returns the style that React takes for one that is written as in HTML: `color: red; --own: 1px`. */
 export function styleObject(style: string): Record<string, string> {
-  const declarations = style.match(/(?:[^;(]|\([^)]*\))+/g) ?? [];
+  const declarations = style.match(/(?:[^;(]|\([^)]*\)?)+/g) ?? [];
   const entries = declarations.flatMap((declaration) => {
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, colon).trim();

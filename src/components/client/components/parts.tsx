@@ -24,7 +24,7 @@ export function isBlank(value: unknown): boolean {
 export function inline(value: unknown): ReactNode {
   if (isValidElement(value) || Array.isArray(value)) return value as ReactNode;
   const written = toText(value);
-  const parts = written.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)\s]+\))/);
+  const parts = written.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^[\]]+\]\([^()\s]+\))/);
   if (parts.length === 1) return written;
   return parts.map((part, index) => (index % 2 === 0 ? part : <Marked key={index} part={part} />));
 }
@@ -43,7 +43,7 @@ function Marked({ part }: { readonly part: string }): ReactNode {
 
 /** Returns the text that a reader sees of a title, whose text may be Markdown. */
 export function plainTitle(title: unknown): string {
-  return plain(typeof title === 'string' ? title.replace(/[`*]+|\[([^\]]+)\]\([^)\s]+\)/g, '$1').trim() : title);
+  return plain(typeof title === 'string' ? title.replace(/[`*]+|\[([^[\]]+)\]\([^()\s]+\)/g, '$1').trim() : title);
 }
 
 /** Returns the text that a reader sees of elements. */
@@ -82,7 +82,9 @@ export function Symbol({ icon, type, size }: SymbolProps): ReactNode {
   const measure = size ?? 16;
   if (isImage(toText(icon)))
     return <img className="icon" src={addressOf(found)} alt="" width={measure} height={measure} loading="lazy" />;
-  const [, view = '', body = ''] = /viewBox="([^"]*)"[^>]*>(.*)<\/svg>$/s.exec(found) ?? [];
+  const start = found.indexOf('>') + 1;
+  const [, view = ''] = /viewBox="([^"]*)"/.exec(found.slice(0, start)) ?? [];
+  const body = found.slice(start, found.lastIndexOf('</svg>'));
   const side = size ?? '1em';
   return (
     <svg
