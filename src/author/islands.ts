@@ -125,8 +125,8 @@ const absent = {
   loader: 'js' satisfies Loader,
 } as const;
 
-/** What asks for a package itself: it is not to be asked for again. */
-const ofPackage = 'octavo-package';
+/** What asks the bundler itself: it is not to be asked for again. */
+const asked = 'octavo-asked';
 
 function projectFiles({
   client,
@@ -144,19 +144,24 @@ function projectFiles({
       }));
       // Packages share the React of the components.
       bundler.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, importer, kind, pluginData }) => {
-        if (pluginData === ofPackage || importer.startsWith(client)) return undefined;
+        if (pluginData === asked || importer.startsWith(client)) return undefined;
         const isOfProject = path === 'react/jsx-runtime' && !importer.includes('node_modules');
         const wanted = isOfProject ? './jsx-runtime' : path;
-        return bundler.resolve(wanted, { resolveDir: client, kind, pluginData: ofPackage });
+        return bundler.resolve(wanted, { resolveDir: client, kind, pluginData: asked });
       });
       bundler.onResolve({ filter: /./, namespace: 'project' }, ({ path, importer, kind }) => {
         if (path.startsWith(client)) return undefined;
         const folder = packageFolder(path);
-        if (folder !== undefined) return bundler.resolve(path, { resolveDir: folder, kind, pluginData: ofPackage });
+        if (folder !== undefined) return bundler.resolve(path, { resolveDir: folder, kind, pluginData: asked });
         const file = resolve(path, importer);
         if (read(file) !== undefined) return { path: file, namespace: 'project' };
         return { path, namespace: 'absent' };
       });
+      // All files are found in one way: with their package's type where the bundler finds them, and without it where a plugin
+      // does, who imports a file first would decide how it is read.
+      bundler.onResolve({ filter: /./ }, ({ path, pluginData, ...from }) =>
+        pluginData === asked ? undefined : bundler.resolve(path, { ...from, pluginData: asked }),
+      );
       bundler.onLoad({ filter: /./, namespace: 'project' }, ({ path }) =>
         broken.has(path)
           ? absent

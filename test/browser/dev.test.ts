@@ -72,11 +72,16 @@ describe('octavo dev', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('serves a page that is new, and no longer one that is gone', async () => {
-    await writeFile(join(folder.path, 'project/new.mdx'), '# New\n\nJust written.\n');
-    await expect.poll(async () => (await fetch(`${server.url}/new`)).status, { timeout: 10_000 }).toBe(200);
-    await rm(join(folder.path, 'project/new.mdx'));
-    await expect.poll(async () => (await fetch(`${server.url}/new`)).status, { timeout: 10_000 }).toBe(404);
+  test('shows a page that is new where its author waits for it, and serves none that is gone', async () => {
+    // No address is near it: readers of the built site would be led to the start.
+    const looked = page.waitForResponse(/\/llms\.txt$/);
+    await open(`${server.url}/zebra`);
+    await looked;
+    await writeFile(join(folder.path, 'project/zebra.mdx'), '# Zebra\n\nJust written.\n');
+    await page.locator('text=Just written.').waitFor();
+    expect(page.url()).toBe(`${server.url}/zebra`);
+    await rm(join(folder.path, 'project/zebra.mdx'));
+    await expect.poll(async () => (await fetch(`${server.url}/zebra`)).status, { timeout: 10_000 }).toBe(404);
   });
 
   test('answers for this machine only, and says why it does not listen', async () => {

@@ -160,11 +160,14 @@ describe('components of a project in a browser', () => {
     expect(await colours.count()).toBeGreaterThan(0);
     await page.click('#more');
     await page.getByRole('tab', { name: 'Two' }).click();
-    expect(await page.getByRole('tabpanel').filter({ visible: true }).first().innerText()).toBe('second 1');
+    const panel = page.getByRole('tabpanel').filter({ visible: true }).first();
+    // The first formula is shown once what draws it is loaded, and with it all else that changed.
+    await expect.poll(() => panel.innerText()).toBe('second 1');
     await page.click('#more');
-    expect(await page.getByRole('tabpanel').filter({ visible: true }).first().innerText()).toBe('second 2');
+    await expect.poll(() => panel.innerText()).toBe('second 2');
     await page.getByRole('tab', { name: 'b.js' }).click();
-    for (const shown of ['Step 2', 'b = 2', 'Went on.', 'kept']) expect(await text.innerText()).toContain(shown);
+    for (const shown of ['Step 2', 'b = 2', 'Went on.', 'kept'])
+      await expect.poll(() => text.innerText()).toContain(shown);
     expect(await page.locator('.accordion-icon svg path').count()).toBe(1);
     await page.locator('octavo-island math').waitFor();
     expect(errors).toEqual([]);
