@@ -22,4 +22,4 @@ export const ambientReactNames = [
 ] as const;
 
 /** Names that pages may use without defining or importing them; `user` is who is signed in (docs-json.md §3.7). */
-export const ambientNames: ReadonlySet<string> = new Set([...ambientReactNames, 'React', 'user']);
+export const ambientNames: ReadonlySet<string> = new Set([...ambientReactNames, 'React', 'Fragment', 'user']);

@@ -124,6 +124,7 @@ function instantiate<Page extends RunnablePage>(
   const standIn = standInFor(mode, elements);
   const absent = new Set<string>();
   const values = { ...props, ...importedValues(compiled.imports, absent, context) };
+  let ambient: Values = {};
   const module = evaluateModule(
     compiled,
     { run: runPage, values, absent, components, isIncluded: trail.length > 1 },
@@ -140,11 +141,11 @@ function instantiate<Page extends RunnablePage>(
           standIn,
         }),
       live: (part, shown, content) => livePart({ part: compiled.liveParts[part], shown, content }, context),
-      ambient: (jsx) => ambientValues(jsx, realm),
+      ambient: (jsx) => (ambient = ambientValues(jsx, realm)),
       standIn,
     },
   );
-  return { ...module, values };
+  return { ...module, values: { ...ambient, ...values } };
 }
 
 interface ShownPart {
@@ -180,7 +181,7 @@ function livePart<Page>({ part, shown, content }: ShownPart, context: Context<Pa
 function ambientValues<Page>(jsx: Jsx, realm: PageRealm<Page>): Values {
   const react = realm.react(jsx);
   const ambient = Object.fromEntries(ambientReactNames.map((name) => [name, react[name]]));
-  return { ...ambient, React: react, user: {} };
+  return { ...ambient, React: react, Fragment: fragment, user: {} };
 }
 
 function failuresOf<Page>({ realm, file }: Context<Page>): (failure: CodeFailure) => void {
@@ -303,7 +304,7 @@ function completeComponents<Page>(
   values: Values,
   { components, elements }: PageRealm<Page>,
 ): Values {
-  const complete: Record<string, unknown> = { ...components, Fragment: fragment };
+  const complete: Record<string, unknown> = { ...components, Fragment: fragment, React: values['React'] };
   for (const name of componentNames) complete[name] ??= values[name] ?? passThrough(elements);
   return complete;
 }

@@ -4,6 +4,7 @@ import type { CompiledPage } from './compiled-page.ts';
 import { pageState, readsFormulas, type CompileOptions } from './compile-options.ts';
 import { failedPage, finish, syntaxProblem } from './finish-page.ts';
 import { outputOptions } from './output-options.ts';
+import { givesElements } from './page-state.ts';
 import { prepareText, type PreparedText } from './prepare.ts';
 import { compileWithRepairs } from './repair.ts';
 import { tooDeep } from './syntax-error.ts';
@@ -35,7 +36,11 @@ interface CompileContext {
 
 function compileText(file: SourceFile, source: MappedText, { prepared, options }: CompileContext): CompiledPage {
   const page = pageState(file, { ...prepared, ...source }, options);
-  const output = outputOptions({ ...options, hasFormulas: readsFormulas(source.text, options) });
+  const output = outputOptions({
+    ...options,
+    hasFormulas: readsFormulas(source.text, options),
+    givesElements: givesElements(source.text),
+  });
   if (mayMisplaceTags(source.text))
     assertTagPlaces(mdxToMdast(source.text, { features: output.features }), source.text);
   const { code } = mdxToJs(source.text, { ...output, data: { page } });
@@ -50,7 +55,8 @@ function compileText(file: SourceFile, source: MappedText, { prepared, options }
 function compilePlain(file: SourceFile, options: CompileOptions): CompiledPage {
   const prepared = prepareText(file.text, options.variables, 'html');
   const page = pageState(file, prepared, options);
-  const output = outputOptions({ ...options, hasFormulas: readsFormulas(prepared.text, options) });
+  const hasFormulas = readsFormulas(prepared.text, options);
+  const output = outputOptions({ ...options, hasFormulas, givesElements: false });
   const { code } = markdownToJs(prepared.text, {
     ...output,
     features: { ...output.features, rawHtml: true },

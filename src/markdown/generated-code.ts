@@ -8,20 +8,23 @@ export interface PageCode {
   readonly componentNames: readonly string[];
 }
 
+/** What every page has without asking for it: nothing fills it, and `React.Fragment` is a part of it. */
+const given: ReadonlySet<string> = new Set(['Fragment', 'React']);
+
 /** How satteri and @mdx-js/mdx both begin what shows a page. */
 const contentFunction = 'function _createMdxContent(props) {';
 
 /**
  * Finds the components that compiled code expects in `props.components`. Components that only the page's own exported
  * functions use are free names in the compiler's code: they are filled when the page renders, or from `components` of
- * the runtime object. `Fragment` is left out: whoever evaluates the code always gives it.
+ * the runtime object. `Fragment` and `React` are left out: whoever evaluates the code always gives them.
  */
 export function readComponentNames(
   code: string,
   { imported, members }: { readonly imported: ReadonlySet<string>; readonly members: ReadonlySet<string> },
 ): PageCode {
   const start = code.indexOf(contentFunction);
-  const names = new Set(expectedNames(code, start).filter((name) => name !== 'Fragment'));
+  const names = new Set(expectedNames(code, start).filter((name) => !given.has(name)));
   for (const member of members) if (names.has(member.split('.')[0] ?? '')) names.add(member);
   const free = freeComponents(code.slice(0, Math.max(start, 0)), imported);
   for (const name of free) names.add(name);
@@ -65,7 +68,9 @@ function freeComponents(own: string, imported: ReadonlySet<string>): string[] {
   if (!/\b_jsxs?\([A-Z]/.test(own)) return [];
   const { program } = parseCode(own);
   const free = new Set(freeNames(program).map(({ name }) => name));
-  return [...new Set(elementTypes(program))].filter((name) => free.has(name) && !imported.has(name));
+  return [...new Set(elementTypes(program))].filter(
+    (name) => free.has(name) && !imported.has(name) && !given.has(name),
+  );
 }
 
 /** `_jsx(Card, …)`, `_jsxs(Tree.File, …)`: the names that elements below a node begin with. */

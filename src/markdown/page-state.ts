@@ -136,6 +136,31 @@ function exportedComponents(text: string): ReadonlySet<string> {
   return new Set([...found].map(([, name = '']) => name));
 }
 
+/**
+ * Whether something stands inside of a component that a page imports or defines: code of that may count and copy its children, so
+ * that each is an element of its own.
+ */
+export function givesElements(text: string): boolean {
+  const closed = new Set([...text.matchAll(/<\/([A-Z][\w$]*)/g)].map(([, name = '']) => name));
+  if (closed.size === 0) return false;
+  const own = exportedComponents(text);
+  const imported = wordsOfImports(text);
+  return [...closed].some((name) => own.has(name) || imported.has(name));
+}
+
+/** Capitalized words of the import statements of a page, the names of its components among them. */
+function wordsOfImports(text: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  let isImport = false;
+  for (const line of text.split('\n')) {
+    isImport ||= /^import\s/.test(line);
+    if (!isImport) continue;
+    for (const [word] of line.matchAll(/[A-Z][\w$]*/g)) words.add(word);
+    isImport = !/['"]/.test(line);
+  }
+  return words;
+}
+
 /** A guess at all heading ids of the page from its text alone, for aliases, which must not take a later heading's id. */
 function idsOfHeadingLines(text: string): ReadonlySet<string> {
   const ids = new Set<string>();

@@ -18,13 +18,14 @@ const pages: Readonly<Record<string, string>> = {
       <CodeGroup><CodeBlock language="js" filename="a.js">{'const a = 1;'}</CodeBlock><CodeBlock language="js" filename="b.js">{\`b = \${count}\`}</CodeBlock></CodeGroup>
       {count > 0 && <Note>Went on.</Note>}
       {count > 0 && <Latex>x^2</Latex>}
-      <Wrapped>kept</Wrapped>
+      <React.Fragment><GitHub.Repo repo="acme/docs" /></React.Fragment>
+      <Fragment><Wrapped>kept</Wrapped></Fragment>
     </div>
   );
 };
 
 <Guide />`,
-  contexts: `import { Theme, Name, Picker, Choice } from '/snippets/theme.jsx';
+  contexts: `import { Theme, Name, Picker, Choice, Slides } from '/snippets/theme.jsx';
 
 <Theme>
   Text of the page. <Name />
@@ -32,7 +33,13 @@ const pages: Readonly<Record<string, string>> = {
   <Card title="Card"><Name /></Card>
 </Theme>
 
-<Picker><Choice label="One">first **bold**</Choice><Choice label="Two">second</Choice></Picker>`,
+<Picker><Choice label="One">first **bold**</Choice><Choice label="Two">second</Choice></Picker>
+
+<Slides>
+  First **one**.
+
+  Second one.
+</Slides>`,
   packages: `import shout, { twice } from 'loud-words';
 import missing from 'not-listed';
 import gone from 'not-installed';
@@ -105,6 +112,11 @@ export const Theme = ({ children }) => {
 };
 export const Name = () => <b className="name">{useContext(Context)}</b>;
 export const Choice = ({ children }) => <p className="chosen">{children}</p>;
+export const Slides = ({ children }) => {
+  const [shown, set] = useState(0);
+  const slides = Children.toArray(children).filter((child) => typeof child !== 'string');
+  return <div id="slides" onClick={() => set(shown + 1)}>{slides[shown]} of {slides.length}, <GitHub.Repo repo="acme/docs" /></div>;
+};
 export const Picker = ({ children }) => {
   const [chosen, set] = useState(0);
   const choices = Children.toArray(children).filter((child) => child.type === Choice);
@@ -166,7 +178,7 @@ describe('components of a project in a browser', () => {
     await page.click('#more');
     await expect.poll(() => panel.innerText()).toBe('second 2');
     await page.getByRole('tab', { name: 'b.js' }).click();
-    for (const shown of ['Step 2', 'b = 2', 'Went on.', 'kept'])
+    for (const shown of ['Step 2', 'b = 2', 'Went on.', 'acme / docs', 'kept'])
       await expect.poll(() => text.innerText()).toContain(shown);
     expect(await page.locator('.accordion-icon svg path').count()).toBe(1);
     await page.locator('octavo-island math').waitFor();
@@ -181,6 +193,10 @@ describe('components of a project in a browser', () => {
     expect(await page.innerHTML('.chosen')).toContain('<strong>bold</strong>');
     await page.getByRole('button', { name: 'Two' }).click();
     expect(await page.innerText('.chosen')).toBe('second');
+    const slides = page.locator('#slides');
+    expect(await slides.innerText()).toMatch(/^First one\.\s+of 2,/);
+    await slides.click({ position: { x: 1, y: 1 } });
+    expect(await slides.innerText()).toMatch(/^Second one\.\s+of 2,/);
     expect(errors).toEqual([]);
   });
 

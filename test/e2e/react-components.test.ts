@@ -93,6 +93,27 @@ export const Both = ({ children }) => <div>{React.Children.toArray(children)}</d
 </Both>
 
 <Counter>outside</Counter>`,
+  fragments: `export const Name = React.createContext('none');
+export const Given = () => <React.Suspense fallback={null}><i>{React.useContext(Name)}</i></React.Suspense>;
+export const Listed = ({ children }) => <ol>{React.Children.map(children, (child, index) => (
+  <Fragment key={index}><li>{React.cloneElement(child, { title: String(index) })}</li></Fragment>
+))}</ol>;
+
+<Name.Provider value="given"><Given /></Name.Provider>
+
+<React.Fragment>
+  In **content**.
+</React.Fragment>
+
+<Listed><span>one</span><span>two</span></Listed>
+
+<Listed>
+
+Some **words**.
+
+- entry
+
+</Listed>`,
 };
 
 let project: TemporaryFolder;
@@ -160,6 +181,15 @@ describe('components of React in the HTML of a page', () => {
     expect(page).toContain('<s>kept</s>');
     expect(page).toContain('<q>Hello Ada</q>');
     expect(page).toMatch(/<nav>\s*<span>One<\/span><span>Two<\/span>/);
+  });
+
+  test('get each element of the page as a child, and may name parts of React', async () => {
+    expect(found('fragments.mdx')).toEqual([]);
+    const page = await html('fragments');
+    expect(page).toContain('<i>given</i>');
+    expect(page).toContain('In <strong>content</strong>.');
+    expect(page).toContain('<ol><li><span title="0">one</span></li><li><span title="1">two</span></li></ol>');
+    expect(page).toMatch(/<li><p title="0">Some <strong>words<\/strong>\.<\/p><\/li><li><ul title="1">/);
   });
 
   test('whose constructor fails leave what stands inside them, and are told where the page shows them', async () => {

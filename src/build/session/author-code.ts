@@ -1,5 +1,5 @@
 import { compileCode, type CompiledCode, type ProjectPackages } from '../../author/index.ts';
-import { ambientNames, componentRegistry, isAlive } from '../../components/index.ts';
+import { ambientNames, isFormatComponent, isAlive } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { readCodeFile, type CodeFile } from '../../javascript/code-file.ts';
 import { usesLivelyHook } from '../../javascript/interactive.ts';
@@ -49,7 +49,7 @@ export function createAuthorCode({ project, packages, compiled, facts, isOpen }:
   const needs = new Map<string, BrowserNeed>();
   /** Scripts of the project define names for all pages; those that read like one of them are left alone. */
   const isKnownName = (name: string): boolean =>
-    ambientNames.has(name) || componentRegistry.has(name) || scripts.some(({ text }) => text.includes(name));
+    ambientNames.has(name) || isFormatComponent(name) || scripts.some(({ text }) => text.includes(name));
   const findFile = (file: string): string | undefined =>
     importCandidates(file).find((path) => markdownFiles.has(path) || codeFiles.has(path));
   const compiledCode = (file: string): CompiledCode | undefined => {

@@ -7,7 +7,7 @@ import {
   type IslandSource,
   type ProjectPackages,
 } from '../../author/index.ts';
-import { componentRegistry, isAlive } from '../../components/index.ts';
+import { isFormatComponent, isAlive } from '../../components/index.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/index.ts';
 import { resolveImport, type PageFacts } from '../../markdown/index.ts';
 import type { DocsProject } from '../../project/index.ts';
@@ -150,5 +150,5 @@ function codeOf({ exportsSource, liveParts }: PageFacts): string {
 /** Components that the code of a page uses and nothing gives. */
 function missingComponents({ componentNames, imports, exportedNames }: PageFacts): string[] {
   const given = new Set([...imports.map(({ local }) => local), ...exportedNames]);
-  return componentNames.filter((name) => /^[A-Z]\w*$/.test(name) && !componentRegistry.has(name) && !given.has(name));
+  return componentNames.filter((name) => /^[A-Z]\w*$/.test(name) && !isFormatComponent(name) && !given.has(name));
 }

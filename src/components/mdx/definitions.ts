@@ -64,3 +64,10 @@ export const componentRegistry: ComponentRegistry = new Map(
     [component.name, ...component.aliases].map((name) => [name, component] as const),
   ),
 );
+
+const owners: ReadonlySet<string> = new Set([...componentRegistry.keys()].map((name) => name.split('.')[0] ?? ''));
+
+/** Whether code may use a name as a component of the format, or as what holds some: `GitHub` of `GitHub.Repo`. */
+export function isFormatComponent(name: string): boolean {
+  return componentRegistry.has(name) || owners.has(name);
+}

@@ -1,5 +1,6 @@
 import { defineHastPlugin, markdownToJs, mdxToJs, mdxToMdast, type CompileOptions } from 'satteri';
 import { outputOptions } from '../output-options.ts';
+import { givesElements } from '../page-state.ts';
 import { assertTagPlaces, mayMisplaceTags } from '../tag-places.ts';
 import type { SatteriOptions } from './options.ts';
 import { callPlugin } from './plugin-error.ts';
@@ -12,7 +13,7 @@ export function satteriProcessor({ mdastPlugins = [], hastPlugins = [], features
   const ofHtml = hastPlugins.length === 0 ? [] : [...named(hastPlugins, 'hastPlugins'), codeNoter];
   return {
     async process({ text, format, page, hasFormulas, fileURL, frontmatter }: ProcessorInput) {
-      const output = outputOptions({ hasFormulas });
+      const output = outputOptions({ hasFormulas, givesElements: format === 'mdx' && givesElements(text) });
       const options = {
         ...output,
         features: { ...output.features, ...features, frontmatter: false },

@@ -33,6 +33,7 @@ const differences: Readonly<Record<string, keyof typeof kinds>> = {
   'sdk/rust/core/types.mdx': 'quotes',
   'sql-reference/statements/create-type.mdx': 'quotes',
   'features/ai-and-embeddings.mdx': 'rows',
+  'ai/markdown-export.mdx': 'rows',
   'deploy/self-host.mdx': 'rows',
   'editor/branching-and-publishing.mdx': 'rows',
 };

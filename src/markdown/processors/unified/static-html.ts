@@ -1,4 +1,5 @@
 import type { ElementContent, Nodes, Parents, Root, RootContent } from 'hast';
+import { givesElements } from '../../page-state.ts';
 import type { UnifiedPackages } from './packages.ts';
 
 type ToHtml = UnifiedPackages['toHtml'];
@@ -7,11 +8,12 @@ type ToHtml = UnifiedPackages['toHtml'];
  * Returns a plugin that makes text of what has nothing in it but HTML, as `optimizeStatic` of satteri does: such a page is rendered
  * in a fraction of the time.
  */
-export function collapseStatic(toHtml: ToHtml): () => (tree: Root) => void {
-  return () => (tree) => {
-    withPlainTags(tree);
-    collapse(tree, toHtml);
-  };
+export function collapseStatic(toHtml: ToHtml): () => (tree: Root, file: { readonly value: unknown }) => void {
+  return () =>
+    (tree, { value }) => {
+      withPlainTags(tree);
+      if (!givesElements(String(value))) collapse(tree, toHtml);
+    };
 }
 
 function collapse(parent: Parents, toHtml: ToHtml): void {
