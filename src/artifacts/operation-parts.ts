@@ -5,7 +5,7 @@ import {
   type Parameter,
   type ServerVariable,
 } from '../api/index.ts';
-import { factsText, typeText } from './schema-markdown.ts';
+import { factsText, pillTexts, typeText } from './schema-markdown.ts';
 import { itemText } from './text.ts';
 
 /** Returns a section of an operation's page; nothing when it has no items. */
@@ -20,6 +20,7 @@ export function parameterItem(parameter: Parameter, document: ApiDocument): stri
     typeText(schema, document.schemas),
     ...(parameter.required ? ['required'] : []),
     ...(parameter.deprecated ? ['deprecated'] : []),
+    ...pillTexts(schema),
   ];
   return `- \`${parameter.name}\` (${facts.join(', ')})${itemText(parameter.description ?? schema.description)}${factsText(schema)}`;
 }

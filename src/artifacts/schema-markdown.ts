@@ -104,6 +104,11 @@ function typeKind({ types = [] }: ApiDocument, ref: string): string[] {
   return kind === undefined ? [] : [`${kind} \`${schemaName(ref)}\``];
 }
 
+/** What the page shows around the name of a field: `x-mint.pre`, `x-mint.post` and `api.params.post`. */
+export function pillTexts({ pills }: Schema): readonly string[] {
+  return pills === undefined ? [] : [...pills.pre, ...pills.post];
+}
+
 function valueList({ values = [] }: Schema): string {
   return values
     .map(
@@ -207,6 +212,7 @@ function propertyLines(name: string, required: boolean, schema: Schema, walk: Wa
     typeText(schema, walk.schemas),
     ...(required ? ['required'] : []),
     ...(resolved.deprecated === true ? ['deprecated'] : []),
+    ...pillTexts(resolved),
     ...(resolved.default === undefined ? [] : [`default: ${JSON.stringify(resolved.default)}`]),
   ];
   return [

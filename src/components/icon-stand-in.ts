@@ -22,6 +22,8 @@ const frames = new Set('circle square rectangle triangle octagon hexagon diamond
 const modifiers = new Set(
   'line up down left right off plus minus add subtract x check alert question point'.split(' '),
 );
+/** What turns a subject into its opposite: such an icon stands for none that says the subject alone. */
+const opposites = new Set('slash off x ban'.split(' '));
 /** How an icon is drawn, which its name says too. */
 const manners = new Set(
   'alt o from to in simple classic pro light solid regular duotone sharp thin fill filled outline outlined icon the of a and with big small large wide'.split(
@@ -75,6 +77,7 @@ function likenessOf(wanted: readonly string[], { words }: Candidate): number | u
   const own = wanted.filter((word) => !frames.has(word));
   const said = wanted.filter((word) => words.includes(word));
   const besides = words.filter((word) => !wanted.includes(word));
+  if (besides.some((word) => opposites.has(word))) return undefined;
   const share = weight(said) / (weight(wanted) + weight(besides));
   if (own.length > 0 && own.every((word) => words.includes(word)) && share >= 0.45) return 2 + share;
   if (words.includes(own[0] ?? wanted[0] ?? '') && besides.every((word) => frames.has(word))) return 1 + share;

@@ -21,7 +21,7 @@ const noNames: LiteralScope = {};
 
 /**
  * Reads a JavaScript expression that needs no code to be run: strings, templates, numbers, booleans, null, arrays, plain
- * objects, names of `scope` and their members. Returns the value in an object, or undefined when it is anything else.
+ * objects, names of `scope` and their members, and choices between such. Returns the value in an object, or undefined when it is anything else.
  */
 export function readLiteral(source: string, scope: LiteralScope = noNames): { readonly value: unknown } | undefined {
   const tree = parseExpression(source);
@@ -42,7 +42,11 @@ function valueOf(node: SyntaxNode, scope: LiteralScope): unknown {
     case 'TemplateLiteral':
       return templateValue(node, scope);
     case 'UnaryExpression':
-      return signedNumber(node);
+      return node['operator'] === '!' ? !valueOf(required(node, 'argument'), scope) : signedNumber(node);
+    case 'LogicalExpression':
+      return chosenValue(node, scope);
+    case 'ConditionalExpression':
+      return valueOf(required(node, valueOf(required(node, 'test'), scope) ? 'consequent' : 'alternate'), scope);
     case 'ArrayExpression':
       return elementsOf(node).map((element) => valueOf(element, scope));
     case 'ObjectExpression':
@@ -70,6 +74,13 @@ function signedNumber(node: SyntaxNode): number {
   return -number;
 }
 
+function chosenValue(node: SyntaxNode, scope: LiteralScope): unknown {
+  const left = valueOf(required(node, 'left'), scope);
+  const { operator } = node;
+  const isLeft = operator === '??' ? left !== undefined && left !== null : Boolean(left) === (operator === '||');
+  return isLeft ? left : valueOf(required(node, 'right'), scope);
+}
+
 /** `[1, , 2]` has a hole, which is no element. */
 function elementsOf(node: SyntaxNode): SyntaxNode[] {
   const elements = fieldNodes(node, 'elements');
@@ -86,9 +97,15 @@ function entryOf(property: SyntaxNode, scope: LiteralScope): [string, unknown] {
 }
 
 function templateValue(node: SyntaxNode, scope: LiteralScope): string {
-  const values = fieldNodes(node, 'expressions').map((expression) => String(valueOf(expression, scope)));
+  const values = fieldNodes(node, 'expressions').map((expression) => String(known(valueOf(expression, scope))));
   const texts = fieldNodes(node, 'quasis').map(({ value }) => (value as { readonly cooked: string | null }).cooked);
   return texts.map((text, index) => `${text ?? ''}${values[index] ?? ''}`).join('');
+}
+
+/** What is missing is nothing that a text should show. */
+function known(value: unknown): unknown {
+  if (value === undefined) throw new NotLiteral();
+  return value;
 }
 
 function nameValue(name: string, scope: LiteralScope): unknown {
@@ -101,6 +118,9 @@ function memberValue(node: SyntaxNode, scope: LiteralScope): unknown {
   const object = valueOf(required(node, 'object'), scope);
   const property = required(node, 'property');
   const key = node['computed'] === true ? String(valueOf(property, scope)) : fieldText(property, 'name');
-  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) throw new NotLiteral();
+  if (object === undefined && node['optional'] === true) return undefined;
+  if (typeof object !== 'object' || object === null) throw new NotLiteral();
+  // Objects have names of their kind beside their own: these are code.
+  if (!Object.hasOwn(object, key) && (Array.isArray(object) || key in object)) throw new NotLiteral();
   return (object as Readonly<Record<string, unknown>>)[key];
 }

@@ -6,10 +6,11 @@ import { remarksOnConfig } from './config-remarks.ts';
 import type { ConfigSource, ValuePath } from './config-source.ts';
 import { expectation, shown, wrongValueHint } from './config-values.ts';
 import { projectProblem } from './diagnostics.ts';
-import { checkNavigation } from './navigation/check-navigation.ts';
+import { checkNavigation, leaveSources } from './navigation/check-navigation.ts';
 import { readNavigationSpellings } from './navigation/names.ts';
 import { docsConfigSchema, requiredDefaults, type DocsConfig } from './schema/docs-config.ts';
 import { pathText, removeAt, valueAt } from './value-path.ts';
+import { vendorProblem } from '../vendors/index.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -95,7 +96,12 @@ function asWritten(path: ValuePath, renamed: Checking['renamed']): ValuePath {
 function beforeTypes({ source, value, locate }: Checking): Diagnostic[] {
   const isRead = (key: string): boolean => !source.unread.has('*') && !source.unread.has(key);
   const spellings = readSpellings(value, locate);
-  const navigation = [...readNavigationSpellings(value, locate), ...checkNavigation({ value, locate })];
+  const navigation = [
+    ...readNavigationSpellings(value, locate),
+    ...checkNavigation({ value, locate }),
+    // Last, as it moves the entries behind.
+    ...leaveSources({ value, locate }),
+  ];
   return [...(isRead('integrations') ? spellings : []), ...(isRead('navigation') ? navigation : [])];
 }
 
@@ -202,6 +208,8 @@ function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
   }
   removeAt(value, path);
   reported.add(pathText(path));
+  const isPlaceholder = issue.code === 'custom' && issue.params?.['isPlaceholder'] === true;
+  if (isPlaceholder) return report(checking, path, placeholderLeft(path, { issue, found, locate }));
   report(
     checking,
     path,
@@ -211,6 +219,18 @@ function takeValue(checking: Checking, { issue, path }: LocatedIssue): void {
       hint: wrongValueHint(issue, found),
     }),
   );
+}
+
+/** Whoever copied it from a documentation wants to see the site all the same. */
+function placeholderLeft(
+  path: ValuePath,
+  { issue, found, locate }: { readonly issue: Issue; readonly found: unknown } & Pick<Checking, 'locate'>,
+): Diagnostic {
+  return vendorProblem['vendor-placeholder']({
+    message: `${pathText(path)} is ${shown(found, issue)}, which is a placeholder: ${pathText(path.slice(0, -1))} is left out.`,
+    ...locate(path),
+    hint: wrongValueHint(issue, found),
+  });
 }
 
 /** Puts a default in place of a required value, or takes out what cannot be without it. */

@@ -19,6 +19,7 @@ export const projectProblem = defineDiagnostics({
   'navigation-twice': { code: 'OCT146', severity: 'warning' },
   'page-twice': { code: 'OCT147', severity: 'warning' },
   'page-shared': { code: 'OCT148', severity: 'info' },
+  'navigation-source': { code: 'OCT149', severity: 'warning' },
   'file-unreadable': { code: 'OCT109', severity: 'error' },
   'description-unreachable': { code: 'OCT110', severity: 'warning' },
   'description-missing': { code: 'OCT111', severity: 'warning' },

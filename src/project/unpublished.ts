@@ -23,7 +23,8 @@ const kinds: readonly (readonly [reason: string, pattern: RegExp])[] = [
 ];
 
 /** Notes for agents that work on the project; a page may well be called `agents.md`. */
-const agentNotes = /(?:^|\/)(?:(?:CLAUDE|AGENTS?|GEMINI|WARP)(?:\.local)?\.md|copilot-instructions\.md|[^/]+\.mdc)$/;
+const agentNotes =
+  /(?:^|\/)(?:(?:CLAUDE|AGENTS?|GEMINI|WARP|QWEN|CRUSH|CODEX|JULES)(?:\.local|\.override)?\.md|copilot-instructions\.md|[^/]+\.mdc)$/;
 /** Skills of agents are folders of their own; `skill.md` beside docs.json is for readers' agents. */
 const agentSkill = /\/SKILL\.md$/;
 

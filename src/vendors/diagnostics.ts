@@ -9,5 +9,6 @@ export const vendorProblem = defineDiagnostics({
   'vendors-nowhere': { code: 'OCT520', severity: 'info' },
   'consent-unread': { code: 'OCT506', severity: 'error' },
   'vendor-id-doubtful': { code: 'OCT507', severity: 'warning' },
+  'vendor-placeholder': { code: 'OCT508', severity: 'warning' },
   'policy-long': { code: 'OCT505', severity: 'warning' },
 });

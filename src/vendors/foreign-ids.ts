@@ -4,6 +4,8 @@ export interface Refusal {
   readonly reason: string;
   /** Whether nobody but its owner should see it. */
   readonly isSecret?: true;
+  /** Whether it stands for an id that is still to come. */
+  readonly isPlaceholder?: true;
 }
 
 interface Format {
@@ -76,7 +78,9 @@ export function refusalOf(field: string, text: string): Refusal | undefined {
   if (/<script|<\/|function\s*\(|=>|;\s*$/i.test(value)) {
     return { reason: 'That is a whole snippet: take the id alone that stands in it.' };
   }
-  if (placeholder.test(value)) return { reason: 'That is a placeholder: put the id of your own account in its place.' };
+  if (placeholder.test(value)) {
+    return { reason: 'Put the id of your own account in its place, or remove the entry.', isPlaceholder: true };
+  }
   const format = formats.find(({ pattern }) => pattern.test(value));
   if (format !== undefined && format.fields?.includes(field) !== true) {
     return { reason: format.reason, ...(format.isSecret === undefined ? {} : { isSecret: true }) };

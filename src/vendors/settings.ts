@@ -49,7 +49,8 @@ function id({ pattern, expected }: Extract<Field, { kind: 'text' }>, path: strin
     .superRefine((text, context) => {
       const refusal = refusalOf(path, text);
       if (refusal === undefined && pattern.test(text)) return;
-      const params = refusal === undefined ? {} : { hint: refusal.reason, isSecret: refusal.isSecret === true };
+      const { reason: hint, isSecret = false, isPlaceholder = false } = refusal ?? {};
+      const params = refusal === undefined ? {} : { hint, isSecret, isPlaceholder };
       context.addIssue({ code: 'custom', message: expected, params });
     });
 }

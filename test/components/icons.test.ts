@@ -144,6 +144,10 @@ describe('what an author is told of an icon', () => {
     });
   });
 
+  test.each(['text', 'volume'])('%s is advised to be no icon that says the opposite', (name) => {
+    expect(find({ name })?.hint).not.toMatch(/-(?:off|slash|xmark)"/);
+  });
+
   test.each([
     ['roket', 'Did you mean "rocket"?'],
     ['githubb', 'Did you mean "github"?'],

@@ -8,7 +8,7 @@ import { docsApi } from './cases/docs/api.ts';
 import { docsNavigation } from './cases/docs/navigation.ts';
 import { docsSite } from './cases/docs/site.ts';
 import { frontmatter } from './cases/frontmatter.ts';
-import { integrations, telemetry } from './cases/integrations.ts';
+import { integrations, placeholders, telemetry } from './cases/integrations.ts';
 import { content } from './cases/content.ts';
 import { graphql } from './cases/graphql.ts';
 import { navbar } from './cases/navbar.ts';
@@ -27,7 +27,7 @@ export const areas: readonly (readonly [string, readonly ConformanceCase[]])[] =
   ['docs.json, navigation', docsNavigation],
   ['docs.json, the site', docsSite],
   ['docs.json, APIs', docsApi],
-  ['integrations', [...integrations, ...telemetry]],
+  ['integrations', [...integrations, ...placeholders, ...telemetry]],
   ['frontmatter', frontmatter],
   ['the navbar', navbar],
   ['the reference', reference],

@@ -143,7 +143,8 @@ function deprecation(reason: string | null | undefined): { readonly deprecated?:
 
 /** What `@deprecated(reason)` says, as a sentence; nothing where it says only that. */
 export function reasonText(reason: string | null | undefined): string {
-  return reason === null || reason === undefined || reason === 'No longer supported' ? '' : `Deprecated: ${reason}`;
+  if (reason === null || reason === undefined || reason === 'No longer supported') return '';
+  return `Deprecated: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
 }
 
 /** Returns parts of a text with a blank line between them. */

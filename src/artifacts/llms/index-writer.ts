@@ -103,7 +103,8 @@ function rootDocument(title: string, site: Site, parts: readonly string[]): stri
 /** Agents choose by what they read here: what is not to be used any more is said first. */
 function aboutPage({ description, frontmatter, operation }: Page): string {
   const isDeprecated = frontmatter.deprecated === true || operation?.operation.deprecated === true;
-  return `${isDeprecated ? 'Deprecated. ' : ''}${plainLinks(prose(description))}`.trim();
+  const text = plainLinks(prose(description));
+  return `${isDeprecated && !/^Deprecated\b/.test(text) ? 'Deprecated. ' : ''}${text}`.trim();
 }
 
 /** Returns a line of an index: the title, where it leads, and what is there in at most `longest` characters. */

@@ -68,7 +68,8 @@ function readScope(
   imports: ReadonlyMap<string, Pick<ImportedName, 'imported' | 'file'>>,
   request: FileRequest,
 ): Record<string, unknown> {
-  const scope: Record<string, unknown> = { props: request.props };
+  // Markdown is the same for every reader: nothing is known of one.
+  const scope: Record<string, unknown> = { props: request.props, user: {} };
   for (const [local, { imported, file }] of imports) {
     const constants = imported === 'default' || imported === '*' ? undefined : constantsOf(file, request);
     if (constants !== undefined && Object.hasOwn(constants, imported)) scope[local] = constants[imported];

@@ -23,6 +23,31 @@ export function checkNavigation({ value, locate }: Pick<ConfigSource, 'value' | 
   return [...elements.flatMap((found) => checkElement(found, locate)), ...pagesTwice(elements, locate)];
 }
 
+/**
+ * Takes entries out that stand for the navigation of another repository (docs-json.md §1.6.3, `sourceRef`): the config is changed.
+ * Returns what was left out.
+ */
+export function leaveSources({ value, locate }: Pick<ConfigSource, 'value' | 'locate'>): Diagnostic[] {
+  return [...elementsOf(value['navigation'])].flatMap(({ element, path }) =>
+    elementLists.flatMap((list) => {
+      const entries: unknown = element[list];
+      if (!Array.isArray(entries)) return [];
+      const found = entries.flatMap((entry: unknown, index) => {
+        const source = isElement(entry) ? entry['sourceRef'] : undefined;
+        return typeof source === 'string' ? [{ source, index }] : [];
+      });
+      if (found.length > 0) element[list] = entries.filter((_, index) => !found.some((entry) => entry.index === index));
+      return found.map(({ source, index }) =>
+        projectProblem['navigation-source']({
+          message: `The navigation of "${source}" is left out: its pages are in another repository.`,
+          ...locate([...path, list, index, 'sourceRef']),
+          hint: 'Put its pages into a folder of this project and list them, or lead to its site with "href".',
+        }),
+      );
+    }),
+  );
+}
+
 function checkElement(found: FoundElement, locate: Locate): Diagnostic[] {
   return [
     ...emptyName(found, locate),

@@ -49,15 +49,20 @@ export function* linksOf(
   }
 }
 
-/** Address of the first page of a branch, or of the link that it is; undefined when it has none. */
-export function branchHref(branch: Branch): string | undefined {
-  if (branch.href !== undefined) return branch.href;
-  const first = linksOf(branch.nodes).next();
-  if (first.done !== true) return first.value.href;
-  const candidates = [...branch.branches].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+/** The first page of a branch, or the link that it is: where its entry leads, and what that is called. Undefined when it has none. */
+export function firstLink({
+  href,
+  label,
+  nodes,
+  branches,
+}: Branch): { readonly href: string; readonly title: string } | undefined {
+  if (href !== undefined) return { href, title: label };
+  const first = linksOf(nodes).next();
+  if (first.done !== true) return first.value;
+  const candidates = [...branches].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   for (const child of candidates) {
-    const href = child.hidden ? undefined : branchHref(child);
-    if (href !== undefined) return href;
+    const link = child.hidden ? undefined : firstLink(child);
+    if (link !== undefined) return link;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { DivisionEntry, DivisionLevel, NavigationGroup, NavigationNode, PageContext, PageParts } from '../site.ts';
-import { branchHref, linksOf, type Branch } from './branch.ts';
+import { firstLink, linksOf, type Branch } from './branch.ts';
 import { createCounterparts } from './counterparts.ts';
 
 /** An entry of a language or version level that leads elsewhere. */
@@ -171,11 +171,13 @@ function addLevel(
 }
 
 function divisionEntry(branch: Branch, active: boolean): DivisionEntry | undefined {
-  const href = branchHref(branch);
-  if (href === undefined || (branch.hidden && !active)) return undefined;
-  const { label, language, isDefault, icon, description, tag, color } = branch;
+  const link = firstLink(branch);
+  if (link === undefined || (branch.hidden && !active)) return undefined;
+  const { href } = link;
+  const { language, isDefault, icon, description, tag, color } = branch;
   return {
-    label,
+    // A link without words is none for those who do not see it, and an empty place for all others.
+    label: branch.label === '' ? link.title : branch.label,
     href,
     active,
     atEnd: branch.atEnd,

@@ -66,6 +66,18 @@ export const integrations: readonly ConformanceCase[] = [settings, ...others].ma
   },
 }));
 
+/** What the examples of the format's documentation have in place of ids. */
+export const placeholders: readonly ConformanceCase[] = [
+  {
+    keys: ['docs.json integrations, placeholders'],
+    config: { integrations: { ga4: { measurementId: 'G-XXXXXXX' }, fathom: { siteId: 'IDOFFATHOM' } } },
+    look({ site, told }) {
+      expect(Object.keys(site.config.integrations ?? {})).toEqual(['fathom']);
+      expect(told()).toEqual([expect.stringMatching(/^docs\.json:\d+ .*"G-XXXXXXX", which is a placeholder/)]);
+    },
+  },
+];
+
 /** What says how much is told of readers. */
 export const telemetry: readonly ConformanceCase[] = [
   {

@@ -59,7 +59,10 @@ export const reference: readonly ConformanceCase[] = [
     x-off: false
     schema: { type: string, x-tags: [one, two], x-mint: { pre: [first], post: [last] } }`),
     },
-    async look({ html }) {
+    async look({ html, markdown }) {
+      expect(markdown('api-reference/plants/list-plants')).toContain(
+        '- `size` (string, first, v2, x-beta, one, two, last)',
+      );
       const page = await html('api-reference/plants/list-plants');
       const pills = [...page.matchAll(/class="field-pill"[^>]*>\s*([^<]+?)\s*</g)].map(([, text]) => text);
       expect(pills).toEqual(['first', 'v2', 'x-beta', 'one', 'two', 'last']);

@@ -65,6 +65,8 @@ export const site: readonly ConformanceCase[] = [
       expect(page).toMatch(/Hello <octavo-island[^>]*data-reader="only"[^>]*>you/);
       expect(page).toMatch(/<octavo-island[^>]*data-reader="only".*card-title[^>]*>Free/s);
       expect(markdown()).not.toContain('firstName');
+      expect(markdown()).toContain('Hello you,');
+      expect(markdown()).toContain('Free');
       expect(await search('hello')).toEqual(['index']);
     },
   },

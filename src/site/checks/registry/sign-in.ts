@@ -5,7 +5,7 @@ import { originOf, type Page } from '../../site.ts';
 import type { Check, CheckInput } from '../check.ts';
 
 const problem = defineDiagnostics({
-  'sign-in-missing': { code: 'OCT420', severity: 'error' },
+  'sign-in-missing': { code: 'OCT420', severity: 'warning' },
   'readers-unknown': { code: 'OCT421', severity: 'error' },
 });
 
@@ -19,7 +19,7 @@ export const signIn: Check = {
 };
 
 function playgrounds({ site, project }: CheckInput): Diagnostic[] {
-  const message = 'The playground is for signed-in readers, but nobody can sign in to this site.';
+  const message = 'The playground is for signed-in readers, and nobody can sign in to this site: it is not shown.';
   const hint = `${configure}; or choose another display.`;
   const ofSite = site.config.api?.playground?.display === 'auth';
   return [

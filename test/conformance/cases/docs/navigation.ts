@@ -338,6 +338,34 @@ export const docsNavigation: readonly ConformanceCase[] = [
     },
   },
   {
+    keys: ['docs.json navigation sourceRef'],
+    config: {
+      navigation: {
+        anchors: [{ sourceRef: 'acme/api-docs' }, { anchor: 'Here', groups: [{ group: 'G', pages: ['index'] }] }],
+      },
+    },
+    async look({ html, told }) {
+      expect(await html()).toMatch(/sidebar-group-header.*<span>G<\/span>/);
+      expect(told()).toEqual([expect.stringMatching(/^docs\.json:\d+ The navigation of "acme\/api-docs" is left out/)]);
+    },
+  },
+  {
+    keys: ['docs.json navigation tab without a name'],
+    config: {
+      navigation: {
+        tabs: [
+          { tab: 'One', pages: ['index'] },
+          { tab: '', pages: ['nameless'] },
+        ],
+      },
+    },
+    files: pages('nameless'),
+    async look({ html }) {
+      expect(await html()).toMatch(/<a class="nav-tabs-item" href="\/nameless"[^>]*>Page nameless<\/a>/);
+      expect(await html('404')).not.toMatch(/<a[^>]*href="\/nameless"[^>]*><\/a>/);
+    },
+  },
+  {
     keys: ['docs.json navigation.asyncapi', 'frontmatter asyncapi'],
     config: {
       navigation: {
