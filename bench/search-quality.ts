@@ -1,41 +1,105 @@
-/** What the engine finds: `node bench/search-quality.ts`. Asks the questions of `test/search/questions` of the full corpora. */
+/**
+ * What the engine finds, beside others: `node bench/search-quality.ts [--own]`. Asks the questions of `test/search/questions`
+ * of the full corpora; the other engines come from npm into a folder of their own, and `--own` leaves them out.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBundleReader } from '../src/bundle/read.ts';
-import { createDiscoverySearch } from '../src/server/discovery/search.ts';
-import { createMemoryStore } from '../src/server/stores/memory.ts';
-import { putBundle } from '../test/bundle/small-bundle.ts';
+import { searchRecords } from '../src/artifacts/index.ts';
+import { openSession } from '../src/build/open-session.ts';
+import { sessionIndexes } from '../src/build/output/search-indexes.ts';
+import { pageMarkdown } from '../src/build/render/page-markdown.ts';
+import { segmentPages } from '../src/build/render/page-segment.ts';
+import { defaultSettings } from '../src/build/settings.ts';
+import { searchIndexes } from '../src/search/index.ts';
 import { qualityOf, questionsOf } from '../test/search/questions/index.ts';
 import { corpora, projectOf } from '../test/support/corpora.ts';
-import { projectBundle } from '../test/support/project-bundle.ts';
-import { print } from './measure.ts';
+import { withSearchPeers, type Find, type PeerPage, type SearchPeer } from './search-peers.ts';
 
 /** Sites that the ranking may be tuned on, and those that are only measured. */
 const questionSites = {
   tuned: ['coinbase__x402', 'kernel__docs', 'supermemoryai__supermemory', 'onyx-dot-app__documentation'],
-  heldOut: ['spree__spree', 'tursodatabase__turso-docs'],
+  'held out': ['spree__spree', 'tursodatabase__turso-docs', 'gladiaio__docs'],
 };
 
-const full = corpora.find(({ isFull }) => isFull);
-if (full === undefined) throw new Error('The full corpora are not beside the checkout.');
-
-for (const [use, sites] of Object.entries(questionSites)) {
-  for (const site of sites) {
-    const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
-    await cp(projectOf(full, site), folder, { recursive: true });
-    const files = new Map<string, string>();
-    putBundle(files, await projectBundle(folder, 'docs'));
-    await rm(folder, { recursive: true });
-    const search = createDiscoverySearch(createBundleReader(createMemoryStore(files)));
-    const times: number[] = [];
-    const quality = await qualityOf(await questionsOf(site), async (query) => {
-      const start = performance.now();
-      const results = await search.search('docs', { query, pageSize: 20 });
-      times.push(performance.now() - start);
-      return [...new Set(results?.map(({ page }) => page))];
-    });
-    const p99Ms = times.sort((a, b) => a - b)[Math.floor(0.99 * times.length)] ?? 0;
-    print(`${site} (${use})`, { recall: quality.recall, reciprocal: quality.reciprocal, p99Ms });
-  }
+interface SearchedSite {
+  readonly pages: readonly PeerPage[];
+  readonly find: Find;
 }
+
+/** Reads a site once for all engines. */
+async function readSite(site: string): Promise<SearchedSite> {
+  const full = corpora.find(({ isFull }) => isFull);
+  if (full === undefined) throw new Error('The full corpora are not beside the checkout.');
+  const projectDir = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
+  await cp(projectOf(full, site), projectDir, { recursive: true });
+  const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
+  const shown = session.site.pages.filter(({ searchable }) => searchable);
+  const pages = segmentPages(session, shown, pageMarkdown(session)).flatMap(({ path, markdown, headings }) => {
+    const page = session.site.page(path);
+    if (page === undefined) return [];
+    const records = searchRecords(session.site, page, { body: markdown, headings });
+    const { title = '', description = '', keywords = '' } = records[0] ?? {};
+    const joined = (part: 'heading' | 'text'): string => records.map((record) => record[part]).join('\n');
+    return [{ id: path, title, description, keywords, headings: joined('heading'), text: joined('text') }];
+  });
+  const indexes = await sessionIndexes(session);
+  await session.close();
+  await rm(projectDir, { recursive: true });
+  const loads = indexes.map(({ folder, files }) => {
+    const texts = new Map(files.map(({ path, contents }) => [path, contents]));
+    return (path: string): Promise<string> => Promise.resolve(texts.get(`${folder}/${path}`) ?? '');
+  });
+  const find: Find = async (query) => (await searchIndexes(loads, query, { limit: 10 })).map(({ page }) => page.path);
+  return { pages, find };
+}
+
+const octavo = 'Octavo';
+
+/** Prints a row for each site and a column for each engine: recall@5 and MRR, then the misses of our own. */
+async function compare(peers: readonly SearchPeer[]): Promise<void> {
+  const write = (cells: readonly string[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  const names = [octavo, ...peers.map(({ name }) => name)];
+  write(['recall@5 and MRR', 'pages', 'questions', ...names, 'p50 and p99, ms']);
+  write(Array.from({ length: names.length + 4 }, () => '---'));
+  const misses: string[] = [];
+  for (const [use, sites] of Object.entries(questionSites)) {
+    const sums = names.map(() => [0, 0] as [recall: number, reciprocal: number]);
+    let asked = 0;
+    for (const site of sites) {
+      const { pages, find } = await readSite(site);
+      const questions = await questionsOf(site);
+      const count = Object.keys(questions).length;
+      const times: number[] = [];
+      const own: Find = async (query) => {
+        const start = performance.now();
+        const found = await find(query);
+        times.push(performance.now() - start);
+        return found;
+      };
+      const cells: string[] = [];
+      for (const [at, name] of names.entries()) {
+        const peerFind = await peers.find((peer) => peer.name === name)?.index(pages);
+        const { recall, reciprocal, missed } = await qualityOf(questions, peerFind ?? own);
+        const sum = sums[at] ?? [0, 0];
+        sum[0] += recall * count;
+        sum[1] += reciprocal * count;
+        cells.push(`${recall.toFixed(3)} ${reciprocal.toFixed(3)}`);
+        if (name === octavo) misses.push(...missed.map((question) => `${site}: ${question}`));
+      }
+      asked += count;
+      times.sort((a, b) => a - b);
+      const at = (share: number): string => (times[Math.floor(share * times.length)] ?? 0).toFixed(1);
+      write([`${site} (${use})`, `${pages.length}`, `${count}`, ...cells, `${at(0.5)} ${at(0.99)}`]);
+    }
+    const means = sums.map(
+      ([recall, reciprocal]) => `${(recall / asked).toFixed(3)} ${(reciprocal / asked).toFixed(3)}`,
+    );
+    write([`all that is ${use}`, '', `${asked}`, ...means, '']);
+  }
+  process.stdout.write(`\nNot among the first five of ${octavo}:\n${misses.map((miss) => `- ${miss}\n`).join('')}`);
+}
+
+if (process.argv.includes('--own')) await compare([]);
+else await withSearchPeers(compare);
+process.exit();
