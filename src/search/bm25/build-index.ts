@@ -1,5 +1,5 @@
 import { writesCompounds } from './compounds.ts';
-import { fullBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
+import { fullBlock, namesPerBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
 import type { IndexFile, IndexOptions } from '../engine.ts';
 import { encodeDistance, encodeList } from './postings.ts';
 import type { SearchSegment } from './segment.ts';
@@ -9,7 +9,7 @@ import { variantsFor } from './variants.ts';
 
 /**
  * Returns the files of the index. Whatever the size of the site, a reader loads a few of them for a query: `index.json`, the
- * terms with their postings in blocks, the pages in blocks, and against misspelt words `words.txt`.
+ * terms with their postings, the names of pages and the pages, each in blocks, and against misspelt words `words.txt`.
  */
 export function* buildSearchIndex(
   segments: Iterable<SearchSegment>,
@@ -17,6 +17,7 @@ export function* buildSearchIndex(
 ): Generator<IndexFile> {
   const lists = new Map<string, { text: string; last: number; count: number }>();
   const lines: string[] = [];
+  const names: string[] = [];
   const runs: (readonly [firstPage: number, boost: number, version: string])[] = [];
   for (const segment of segments) {
     for (const [term, { first, last, count, text }] of listsOf(segment)) {
@@ -31,6 +32,7 @@ export function* buildSearchIndex(
       if (page > 0 || boost !== lastBoost || version !== lastVersion) runs.push([lines.length + page, boost, version]);
     }
     lines.push(...segment.lines);
+    names.push(...segment.names);
   }
   const terms = [...lists.keys()].sort();
   const blocks: string[] = [];
@@ -42,10 +44,8 @@ export function* buildSearchIndex(
     yield { path: `terms-${blocks.length}.txt`, contents };
     blocks.push(first);
   }
-  for (let first = 0; first < lines.length; first += pagesPerBlock) {
-    const contents = `${lines.slice(first, first + pagesPerBlock).join('\n')}\n`;
-    yield { path: `pages-${first / pagesPerBlock}.txt`, contents };
-  }
+  yield* lineBlocks('pages', lines, pagesPerBlock);
+  yield* lineBlocks('names', names, namesPerBlock);
   // Sorted by length: those that are too long or too short for a word are skipped at once.
   const compounds = writesCompounds((term) => lists.get(term)?.count ?? 0, lines.length);
   const longest = compounds ? longestCompound : longestWord;
@@ -66,6 +66,12 @@ export function* buildSearchIndex(
     runs,
   };
   yield { path: 'index.json', contents: JSON.stringify(manifest) };
+}
+
+/** Cuts lines into files of `size` lines. */
+function* lineBlocks(name: string, lines: readonly string[], size: number): Generator<IndexFile> {
+  for (let first = 0; first < lines.length; first += size)
+    yield { path: `${name}-${first / size}.txt`, contents: `${lines.slice(first, first + size).join('\n')}\n` };
 }
 
 function* listsOf({

@@ -1,7 +1,7 @@
 import type { FoundPage, SearchSection } from '../engine.ts';
 
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 4;
+export const searchVersion = 5;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
@@ -27,8 +27,14 @@ export interface SearchPage extends FoundPage {
   readonly sections: readonly SearchSection[];
 }
 
-/** Pages in one `pages-<number>.txt`. */
-export const pagesPerBlock = 200;
+/** Pages in one `pages-<number>.txt`: few, as only those of results are read. */
+export const pagesPerBlock = 10;
+
+/** A line of `names-<number>.txt`, as JSON: path and title of a page, in the order of the site. They are read of every candidate. */
+export type PageName = readonly [path: string, title: string];
+
+/** Pages in one `names-<number>.txt`. */
+export const namesPerBlock = 1000;
 
 /**
  * Characters from which on a `terms-<number>.txt` is full. Its lines are a term, a space and the term's list of postings, sorted

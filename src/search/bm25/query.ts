@@ -1,5 +1,12 @@
 import type { IndexLoader, SearchHit, SearchOptions, SectionHit } from '../engine.ts';
-import { pagesPerBlock, searchVersion, type SearchManifest, type SearchPage } from './format.ts';
+import {
+  namesPerBlock,
+  pagesPerBlock,
+  searchVersion,
+  type PageName,
+  type SearchManifest,
+  type SearchPage,
+} from './format.ts';
 import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
 import type { MatchedTerm, OpenFiles } from './lookup.ts';
 import { nameFactor } from './name-factor.ts';
@@ -44,7 +51,7 @@ export async function searchIndexes(
           terms,
         ),
       });
-      return pages.map((page) => ({ ...page, index: at }));
+      return pages.map((page) => ({ ...page, index: at, load: index.load }));
     }),
   );
   const spellings = otherSpellings(
@@ -54,14 +61,16 @@ export async function searchIndexes(
   const pages = ranked.flat();
   // Their scores say it too: whoever joins results of several languages, or of sections, has titles first as well.
   const highest = Math.max(0, ...pages.map(({ score }) => score));
-  return pages
+  const best = pages
     .map((page) => (page.isNamed ? { ...page, score: highest + page.score } : page))
     .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
-    .map(({ line, index, version, score, sections: scores }) => {
-      const page = JSON.parse(line) as SearchPage;
+    .slice(0, limit);
+  return Promise.all(
+    best.map(async ({ number, load, index, version, score, sections: scores }) => {
+      const page = JSON.parse(await lineOf(number, 'pages', pagesPerBlock, load)) as SearchPage;
       return { page, index, version, score, spellings, sections: sectionHits(page, scores) };
-    });
+    }),
+  );
 }
 
 interface OpenIndex extends OpenFiles {
@@ -88,8 +97,6 @@ function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Besid
 }
 
 interface RankedPage extends PageScore {
-  /** What the index says of it, as JSON. */
-  readonly line: string;
   /** Whether its title is what was asked for. */
   readonly isNamed: boolean;
   readonly sections: ReadonlyMap<number, number>;
@@ -110,12 +117,11 @@ async function rankedPages(
   return Promise.all(
     pages.map(async (page) => {
       const own = sections.get(page.number) ?? new Map<number, number>();
-      const line = await pageLine(page.number, load);
-      const title = fieldOf(line, 'title');
+      const [path, title] = JSON.parse(await lineOf(page.number, 'names', namesPerBlock, load)) as PageName;
       // A page that has the words together in one place answers better than one that has them here and there.
-      const score = (page.score + page.boost * Math.max(0, ...own.values())) * factorOf(title, fieldOf(line, 'path'));
+      const score = (page.score + page.boost * Math.max(0, ...own.values())) * factorOf(title, path);
       const isNamed = isSpelling(title.toLowerCase(), asked, variants);
-      return { ...page, sections: own, line, isNamed, score };
+      return { ...page, sections: own, isNamed, score };
     }),
   );
 }
@@ -126,23 +132,12 @@ function otherSpellings(words: readonly (readonly MatchedTerm[])[], asked: reado
   return [...found].filter((term) => !asked.some((word) => term.includes(word)));
 }
 
-/** Returns what the index says of a page, as JSON. */
-async function pageLine(number: number, load: IndexLoader): Promise<string> {
-  const block = await load(`pages-${Math.floor(number / pagesPerBlock)}.txt`);
+/** Returns the line of a page in the files of a name, which have `size` lines each. */
+async function lineOf(number: number, name: string, size: number, load: IndexLoader): Promise<string> {
+  const block = await load(`${name}-${Math.floor(number / size)}.txt`);
   let start = 0;
-  for (let line = number % pagesPerBlock; line > 0; line -= 1) start = block.indexOf('\n', start) + 1;
+  for (let line = number % size; line > 0; line -= 1) start = block.indexOf('\n', start) + 1;
   return block.slice(start, block.indexOf('\n', start));
-}
-
-/** How a line begins: its first two values, which are read of every candidate, without reading all of it. */
-const firstFields = {
-  path: /^\{"path":("(?:[^"\\]|\\.)*")/,
-  title: /"title":("(?:[^"\\]|\\.)*")/,
-} as const;
-
-function fieldOf(line: string, field: keyof typeof firstFields): string {
-  const value = firstFields[field].exec(line)?.[1];
-  return value === undefined ? '' : (JSON.parse(value) as string);
 }
 
 function sectionHits({ sections }: SearchPage, scores: ReadonlyMap<number, number>): SectionHit[] {

@@ -1,5 +1,5 @@
 import type { SearchSource } from '../engine.ts';
-import { pagesPerBlock } from './format.ts';
+import type { PageName } from './format.ts';
 import { searchedPage } from './page-terms.ts';
 import { encodeDistance } from './postings.ts';
 
@@ -7,6 +7,8 @@ import { encodeDistance } from './postings.ts';
 export interface SearchSegment {
   /** Their lines in `pages-<number>.txt`. */
   readonly lines: readonly string[];
+  /** Their lines in `names-<number>.txt`. */
+  readonly names: readonly string[];
   /** Where pages of another boost or version begin. */
   readonly runs: readonly (readonly [page: number, boost: number, version: string])[];
   /**
@@ -16,15 +18,19 @@ export interface SearchSegment {
   readonly terms: string;
 }
 
+/** How many pages are read at once, and again when one of them changes. */
+const pagesPerSegment = 200;
+
 /** Cuts pages into those of one segment each. */
 export function* segmentsOf<Page>(pages: readonly Page[]): Generator<readonly Page[]> {
-  for (let first = 0; first < pages.length; first += pagesPerBlock) yield pages.slice(first, first + pagesPerBlock);
+  for (let first = 0; first < pages.length; first += pagesPerSegment) yield pages.slice(first, first + pagesPerSegment);
 }
 
 /** Reads the pages of one segment. */
 export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
   const lists = new Map<string, { text: string; first: number; last: number; count: number }>();
   const lines: string[] = [];
+  const names: string[] = [];
   const runs: [page: number, boost: number, version: string][] = [];
   for (const source of pages) {
     const { page, boost, version, terms } = searchedPage(source);
@@ -40,10 +46,11 @@ export function readSegment(pages: Iterable<SearchSource>): SearchSegment {
       list.count += 1;
     }
     lines.push(JSON.stringify(page));
+    names.push(JSON.stringify([page.path, page.title] satisfies PageName));
     const [, lastBoost, lastVersion] = runs.at(-1) ?? [];
     if (boost !== lastBoost || version !== lastVersion) runs.push([number, boost, version]);
   }
   let terms = '';
   for (const [term, { text, first, last, count }] of lists) terms += `${term} ${first} ${last} ${count} ${text}\n`;
-  return { lines, runs, terms };
+  return { lines, names, runs, terms };
 }
