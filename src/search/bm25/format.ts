@@ -40,4 +40,4 @@ export const namesPerBlock = 1000;
  * Characters from which on a `terms-<number>.txt` is full. Its lines are a term, a space and the term's list of postings, sorted
  * by term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk.
  */
-export const fullBlock = 16_384;
+export const fullBlock = 4_096;
