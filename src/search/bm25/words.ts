@@ -51,7 +51,8 @@ const partFactor = 0.3;
 const functionWords = new Set(
   `a an the and or but of to in on at by for from with about into as is are was were be been am do does did how what which
    who where when why can could should would will may might must i me my we our us you your it its this that these those
-   there they their them so if any some`
+   there they their them so if any some over via
+   through than then also just have has had`
     .split(/\s+/)
     .map(stem),
 );
