@@ -43,7 +43,7 @@ beforeAll(async () => {
   const args = ['build', project.path, '--out', join(project.path, 'dist'), '--bundle', join(project.path, 'bundle')];
   const { stdout } = await octavo([...args, '--keep-going', '--json', '--offline']);
   problems = (JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }).diagnostics;
-});
+}, 180_000);
 
 afterAll(() => project.remove());
 
