@@ -188,6 +188,15 @@ describe('the files of a large index', () => {
     expect(new Set(large.read).size).toBeLessThan(8);
   });
 
+  test('of pages, a query reads their names, and no more than the pages of its results', async () => {
+    large.read.length = 0;
+    const hits = await large.find('page', { limit: 2 });
+    expect(hits).toHaveLength(2);
+    const pages = new Set(large.read.filter((path) => path.startsWith('pages-')));
+    expect(pages.size).toBeLessThanOrEqual(2);
+    expect(Math.max(...[...pages].map((path) => large.files.get(path)?.split('\n').length ?? 0))).toBeLessThan(12);
+  });
+
   test('the first letter of a word, which stands for no longer one, reads one file of terms', async () => {
     large.read.length = 0;
     await large.find(word(449).slice(0, 1));

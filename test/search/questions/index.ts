@@ -7,7 +7,8 @@ export type Questions = Readonly<Record<string, readonly string[]>>;
 /**
  * Returns the questions over a site of the corpora. They were written mostly from the titles, descriptions and headings of its
  * pages, as somebody would ask who has not read them; some are exact identifiers. 57 of them got
- * more pages later, which answer as well: found by reading the list of all pages, and not what an engine had found.
+ * more pages later, which answer as well: found by reading the list of all pages, and not what an engine had found. Those of Gladia's were written
+ * last, from titles and headings, with all pages that answer them: nothing was tuned since, and none was changed.
  */
 export async function questionsOf(site: string): Promise<Questions> {
   return JSON.parse(await readFile(join(import.meta.dirname, `${site}.json`), 'utf8')) as Questions;
