@@ -21,6 +21,7 @@ export { prefaceText } from './preface.ts';
 export { proxyFacts } from './proxy-facts.ts';
 export { createResponseSchemas } from './registry/response-schemas.ts';
 export { redirectLines } from './registry/redirects.ts';
+export { symbolMarkdown } from './symbol-markdown.ts';
 export { schemasMarkdown } from './schema-markdown.ts';
 export { searchRecords } from './search-records.ts';
 export { searchSource } from './search-source.ts';

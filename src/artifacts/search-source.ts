@@ -2,6 +2,7 @@ import { sectionsOf, type PageHeading, type SearchSource } from '../search/index
 import { schemaName } from '../api/index.ts';
 import { schemaAnchors, schemaReference, searchVersions, type Page, type Site } from '../site/index.ts';
 import { examplesHeading, referenceHeadings } from './operation-markdown.ts';
+import { symbolHeadings } from './symbol-markdown.ts';
 import { documentMarkdown } from './registry/page-markdown.ts';
 import { prose } from './text.ts';
 
@@ -25,6 +26,7 @@ export function searchSource(
   const anchors = [
     ...headings,
     ...(operation === undefined ? modelHeadings(site, page) : referenceHeadings(operation)),
+    ...(page.symbol === undefined ? [] : symbolHeadings(page.symbol)),
   ];
   return {
     path,

@@ -47,7 +47,7 @@ export interface PluginPage {
   readonly title: string;
   readonly description?: string | undefined;
   /** `content` for one written by hand; `operation`, or `model`, a schema of its own page, for one made of a description. */
-  readonly kind: 'content' | 'operation' | 'model';
+  readonly kind: 'content' | 'operation' | 'model' | 'symbol';
   readonly frontmatter: Readonly<Record<string, unknown>>;
   /** Whether llms.txt, the sitemap and search leave it out. */
   readonly hidden: boolean;

@@ -35,5 +35,6 @@ export const projectProblem = defineDiagnostics({
   'key-misspelt': { code: 'OCT123', severity: 'error' },
   'address-doubtful': { code: 'OCT124', severity: 'warning' },
   'skill-unpublished': { code: 'OCT125', severity: 'warning' },
+  'library-unreadable': { code: 'OCT126', severity: 'warning' },
   'stale-key': { code: 'OCT120', severity: 'warning' },
 });

@@ -1,11 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { download } from '../remote/download.ts';
+import { download, type DownloadOptions } from '../remote/download.ts';
 import { readCached, writeCached } from '../cache/cache-files.ts';
 import { sha256 } from '../cache/sha256.ts';
 
 const timeout = 10_000;
 const largest = 32 * 1024 * 1024;
+
+/** What was fetched, or why it could not be had. */
+export type Fetched = { readonly bytes: Buffer; readonly stale?: string } | { readonly problem: string };
 
 /** The text of a description, or why it could not be had. */
 export type FetchedDescription = { readonly text: string; readonly stale?: string } | { readonly problem: string };
@@ -22,28 +25,35 @@ export interface FetchOptions {
 }
 
 /** Fetches an API description; keeps it in `cacheDir`, and answers from there when the network does not. */
-export async function fetchDescription(
+export async function fetchDescription(url: string, options: FetchOptions): Promise<FetchedDescription> {
+  const headers = { accept: 'application/json, application/yaml, */*' };
+  const fetched = await fetchKept(url, options, { timeout, largest, headers });
+  if ('problem' in fetched) return fetched;
+  const { bytes, ...rest } = fetched;
+  return { text: bytes.toString('utf8'), ...rest };
+}
+
+/** The same for a file of any kind, within the limits of a download. */
+export async function fetchKept(
   url: string,
   { cacheDir, offline = false, maxAge = 0, allowedOrigins = [] }: FetchOptions,
-): Promise<FetchedDescription> {
+  limits: Pick<DownloadOptions, 'timeout' | 'largest' | 'headers'>,
+): Promise<Fetched> {
   const cacheFile = join(cacheDir, `${sha256(url)}.txt`);
   if (offline) {
-    const text = (await readCached(cacheFile))?.toString('utf8');
-    return text === undefined ? { problem: 'it was never fetched before, and --offline uses no network' } : { text };
+    const bytes = await readCached(cacheFile);
+    return bytes === undefined ? { problem: 'it was never fetched before, and --offline uses no network' } : { bytes };
   }
   const recent = maxAge > 0 && (await ageOf(cacheFile)) < maxAge ? await readCached(cacheFile) : undefined;
-  if (recent !== undefined) return { text: recent.toString('utf8') };
+  if (recent !== undefined) return { bytes: recent };
   try {
-    const headers = { accept: 'application/json, application/yaml, */*' };
-    const text = (
-      await download(url, { timeout, largest, headers, fromOwner: true, allowed: allowedOrigins })
-    ).toString('utf8');
-    await writeCached(cacheFile, text);
-    return { text };
+    const bytes = await download(url, { ...limits, fromOwner: true, allowed: allowedOrigins });
+    await writeCached(cacheFile, bytes);
+    return { bytes };
   } catch (error) {
     const reason = failure(error);
-    const text = (await readCached(cacheFile))?.toString('utf8');
-    return text === undefined ? { problem: reason } : { text, stale: reason };
+    const bytes = await readCached(cacheFile);
+    return bytes === undefined ? { problem: reason } : { bytes, stale: reason };
   }
 }
 

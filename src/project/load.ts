@@ -9,12 +9,16 @@ import { namedDescriptions } from './description-sources.ts';
 import { linkCounts } from './link-counts.ts';
 import { projectProblem } from './diagnostics.ts';
 import type { FetchOptions } from './fetch-description.ts';
+import { artifactLocation, libraryKey, namedLibraries } from './library-uses.ts';
+import { readLibraries } from './read-libraries.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { gitHistory } from './git-history.ts';
 import { gitOrigin } from './git-origin.ts';
 import { createLeftOut, walkDiagnostics } from './left-out.ts';
 import { hookedMarkdown } from './hooked-markdown.ts';
 import { fromMintJson, withoutStaleKeys } from './legacy/legacy-config.ts';
+import { elementsOf } from './navigation/elements.ts';
+import { isRecord } from '../shared/is-record.ts';
 import { namedFiles } from './named-files.ts';
 import type { DocsProject, PageSource } from './project.ts';
 import type { ProjectHooks, WrittenPage } from './project-hooks.ts';
@@ -47,7 +51,8 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     statSync(root, { throwIfNoEntry: false })?.isDirectory() === true
       ? await walkFiles(root, ignored)
       : { files: [], problems: [], linked: [] };
-  const paths = walked.files.filter((path) => !source.files.includes(path));
+  const isArtifact = artifactsOf(source);
+  const paths = walked.files.filter((path) => !source.files.includes(path) && !isArtifact(path));
   const markdownProblems: Diagnostic[] = [];
   const written = readMarkdown(root, paths, markdownProblems);
   const { config, diagnostics, unread, locate } = await checkedConfig(source, written, options);
@@ -64,6 +69,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const data = new Set(paths.filter((path) => kindOf(path) === 'data'));
   const descriptions = await readDescriptions({ root, data, named, locate, options, leftOut, problems });
   const descriptionParts = readParts(root, data, descriptions, problems);
+  const libraries = namedLibraries(config.navigation, pages, locate);
   const skills = readSkills(root, problems);
   const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
@@ -82,6 +88,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     skills,
     descriptions,
     descriptionParts,
+    libraries: await readLibraries({ root, named: libraries, options, problems }),
     unreachable: named.filter(({ location }) => !descriptions.has(location)).map(({ location }) => location),
     linkable: new Set(paths.filter((path) => ['asset', 'data', 'script'].includes(kindOf(path)))),
     assets: publishedFiles(paths, {
@@ -113,6 +120,14 @@ function checkedConfig(
 
 function writtenPage({ path, frontmatter }: PageSource): WrittenPage {
   return { path, frontmatter };
+}
+
+/** What docs.json `sdk` names is read by the build, and neither shown nor served, whatever is in its folder. */
+function artifactsOf({ value }: Pick<ConfigSource, 'value'>): (path: string) => boolean {
+  const locations = [...elementsOf(value['navigation'])].flatMap(({ element: { sdk } }) =>
+    isRecord(sdk) && typeof sdk['source'] === 'string' ? artifactLocation(sdk['source']) : [],
+  );
+  return (path) => locations.some((location) => location !== '' && `${path}/`.startsWith(`${location}/`));
 }
 
 function pagePathOf(file: string): string {
@@ -168,6 +183,9 @@ export async function reloadFiles(
   const markdownFiles = new Map([...project.markdownFiles, ...changed]);
   const problems = [...diagnostics.filter(({ file }) => !changed.has(file)), ...hookProblems];
   const pages = readPages(markdownFiles, problems, project.pages);
+  const libraries = namedLibraries(project.config.navigation, pages, project.locate);
+  if (libraries.some((library) => !project.libraries.has(libraryKey(library))))
+    return loadProject(project.root, options);
   const others = [...project.authored].filter(([path]) => !changed.has(path));
   const value = { ...project, markdownFiles, authored: new Map([...others, ...authored]), pages };
   return { value, diagnostics: problems };

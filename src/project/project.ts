@@ -1,4 +1,5 @@
 import type { DescriptionFile, SourceFile, SourceRange } from '../diagnostics/index.ts';
+import type { Library } from '../sdk/index.ts';
 import type { GitHistory } from './git-history.ts';
 import type { GitOrigin } from './git-origin.ts';
 import type { Skill } from './read-skills.ts';
@@ -36,6 +37,8 @@ export interface DocsProject {
   readonly descriptions: ReadonlyMap<string, DescriptionFile>;
   /** Files that descriptions refer to, by path: parts of a description that is split. */
   readonly descriptionParts: ReadonlyMap<string, SourceFile>;
+  /** Libraries that `sdk` of docs.json or of pages names, by `libraryKey`; undefined for those that could not be read. */
+  readonly libraries: ReadonlyMap<string, Library | undefined>;
   /** Descriptions that docs.json names and that are not there or could not be fetched. */
   readonly unreachable: readonly string[];
   /** Every other file that is served at its own path, no leading slash: what browsers show, and what the project names. */

@@ -68,7 +68,7 @@ export interface ProjectPage {
   readonly title: string;
   readonly description?: string | undefined;
   /** `content` for one written by hand; `operation`, or `model`, a schema of its own page, for one made of a description. */
-  readonly kind: 'content' | 'operation' | 'model';
+  readonly kind: 'content' | 'operation' | 'model' | 'symbol';
   /** Who may read it: everyone, or readers in one of these groups. */
   readonly audience: 'everyone' | readonly string[];
 }

@@ -25,6 +25,7 @@ export type {
   PageContext,
   Redirect,
   Site,
+  SymbolReference,
 } from './site.ts';
 export {
   fill,
@@ -34,4 +35,6 @@ export {
   type InterfaceStrings,
   type StringKey,
 } from './strings/strings.ts';
+export { symbolDescription } from './pages/symbol-page.ts';
+export { symbolHref } from './symbol-pages.ts';
 export { pageSummary, plainSummary, thumbnailOf } from './thumbnails.ts';

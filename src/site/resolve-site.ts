@@ -12,6 +12,7 @@ import { modelContexts, modelPages } from './pages/model-pages.ts';
 import { resolveRedirects } from './redirects.ts';
 import { siteProblem } from './diagnostics.ts';
 import { schemaPages, schemaProblems } from './schema-pages.ts';
+import { createSymbolPages, symbolTargets } from './symbol-pages.ts';
 import { siteSettings } from './visibility.ts';
 import { readDocuments } from './read-documents.ts';
 import { endpointPages } from './endpoint-pages.ts';
@@ -39,6 +40,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const { origin, base, isNamed = false, trailingSlash = false, auth, preview = false } = options;
   const { documents, named, diagnostics: documentProblems } = readDocuments(project);
   const endpoints = endpointPages(project, named);
+  const symbols = createSymbolPages(project);
   const address = (path: string): string => addressOf(path);
   const isPage = (path: string): boolean => resolver.pages.has(path) || project.pages.has(path);
   const href = (path: string): string => {
@@ -47,7 +49,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   };
   const url = (path: string): string => `${origin}${href(path)}`;
   const access = auth?.access ?? 'public';
-  const resolver = createPageResolver({ project, documents: named, endpoints, href, access });
+  const resolver = createPageResolver({ project, documents: named, endpoints, symbols, href, access });
   const root = resolveNavigation(
     project.config.navigation,
     { path: ['navigation'], scope: rootScope(project.config), hidden: false },
@@ -57,7 +59,13 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   for (const source of project.pages.values()) {
     if (pages.has(source.path)) continue;
     const placement = { inNavigation: false, hidden: false, ...siteSettings(project, access) };
-    pages.set(source.path, contentPage(source, placement, endpoints.references.get(source.path)));
+    pages.set(
+      source.path,
+      contentPage(source, placement, {
+        operation: endpoints.references.get(source.path),
+        symbol: symbols.of(source, undefined),
+      }),
+    );
   }
   const models = modelPages(pages, documents);
   for (const model of models) pages.set(model.path, model);
@@ -94,6 +102,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     folders,
     operationPage: operationPages(shown),
     schemaPage: schemaPages(shown, documents),
+    symbolPage: symbolTargets(shown),
     context: (path) => modelContext(path, contextOf) ?? contextOf(path),
     href,
     url,
@@ -106,6 +115,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
       ...documentProblems,
       ...endpoints.diagnostics,
       ...schemaProblems(project, documents),
+      ...symbols.diagnostics,
       ...resolver.diagnostics,
       ...(contexts.size === 0 && resolver.unsureFolders.length === 0 ? [emptyNavigation(project)] : []),
       ...redirectProblems,

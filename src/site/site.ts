@@ -1,4 +1,5 @@
 import type { ApiDocument, Operation } from '../api/index.ts';
+import type { Library, LibrarySymbol } from '../sdk/index.ts';
 import type { DocsConfig, Frontmatter, NavigationElement, PageSource } from '../project/index.ts';
 import type { Audience } from './audience.ts';
 import type { SourceLinks } from './source-links.ts';
@@ -35,6 +36,8 @@ export interface Site {
   operationPage(document: ApiDocument, key: string): Page | undefined;
   /** The page that shows a schema of a description, by its key there: one of its own, else the one that has all. */
   schemaPage(document: ApiDocument, ref: string): Page | undefined;
+  /** What tells of a symbol of the library of a page, where all readers of that page may read it. */
+  symbolPage(from: Page, id: string): SymbolTarget | undefined;
   /** Everything around the page at `path`: divisions, sidebar, breadcrumbs, neighbours. */
   context(path: string): PageContext;
   /** Whether addresses of pages end with a slash (Astro's `trailingSlash`). */
@@ -56,7 +59,7 @@ export interface Icon {
   readonly library?: string;
 }
 
-export type Page = ContentPage | OperationPage | ModelPage;
+export type Page = ContentPage | OperationPage | ModelPage | SymbolPage;
 
 interface PageBase {
   /** Path without leading slash; the root page is `index`. */
@@ -92,6 +95,7 @@ export const notFoundText = '_octavo/not-found.mdx';
 /** Returns the file that a page is made of: its own, or the description. */
 export function originOf(page: Page): string {
   if (page.kind === 'content') return page.source.description?.location ?? page.source.file.path;
+  if (page.kind === 'symbol') return page.symbol.library.location;
   return (page.kind === 'operation' ? page.operation : page.model).document.location;
 }
 
@@ -101,12 +105,15 @@ export interface ContentPage extends PageBase {
   readonly source: PageSource;
   /** Set when frontmatter `openapi` or `asyncapi` makes it the page of an operation. */
   readonly operation?: OperationReference;
+  /** Set when frontmatter `sdk` makes it the page of a symbol. */
+  readonly symbol?: SymbolReference;
 }
 
 /** A page generated from a description that has no text of its own. */
 export interface OperationPage extends PageBase {
   readonly kind: 'operation';
   readonly operation: OperationReference;
+  readonly symbol?: undefined;
 }
 
 /**
@@ -116,7 +123,28 @@ export interface OperationPage extends PageBase {
 export interface ModelPage extends PageBase {
   readonly kind: 'model';
   readonly operation?: undefined;
+  readonly symbol?: undefined;
   readonly model: ModelReference;
+}
+
+/** The page of a symbol of a library that nobody wrote a page of (docs.json `sdk`). */
+export interface SymbolPage extends PageBase {
+  readonly kind: 'symbol';
+  readonly operation?: undefined;
+  readonly symbol: SymbolReference;
+}
+
+/** A page, and the anchor on it where it tells of more than one symbol. */
+export interface SymbolTarget {
+  readonly page: Page;
+  readonly anchor?: string;
+}
+
+export interface SymbolReference {
+  readonly library: Library;
+  readonly symbol: LibrarySymbol;
+  /** Folder of the pages around it: one library may stand in several places. */
+  readonly directory: string;
 }
 
 export interface ModelReference {

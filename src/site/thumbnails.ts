@@ -43,9 +43,11 @@ export function thumbnailOf(page: Page, { config, isNamed, apiDocuments }: Thumb
   const own = page.frontmatter['og:image'] ?? seo?.metatags?.['og:image'];
   const isWanted = thumbnails !== undefined || isNamed;
   if (!isWanted || own !== undefined || page.audience !== 'everyone') return undefined;
-  const document = page.kind === 'content' ? undefined : (page.operation ?? page.model).document;
-  const shared = thumbnails === undefined ? document : undefined;
-  const file = shared === undefined ? page.path : `_api-${[...apiDocuments.values()].indexOf(shared)}`;
+  const document =
+    page.kind === 'content' || page.kind === 'symbol' ? undefined : (page.operation ?? page.model).document;
+  const shared = thumbnails === undefined ? (document ?? libraryOf(page)) : undefined;
+  const number = document === undefined ? undefined : [...apiDocuments.values()].indexOf(document);
+  const file = shared === undefined ? page.path : number === undefined ? `_sdk-${folderName(page)}` : `_api-${number}`;
   const about = shared ?? page;
   return isDrawable(about.title)
     ? { path: `${folder}/${file}.png`, title: about.title, description: pageSummary(about) ?? '' }
@@ -54,6 +56,14 @@ export function thumbnailOf(page: Page, { config, isNamed, apiDocuments }: Thumb
         title: isDrawable(name) ? name : '',
         description: plainSummary(description) ?? '',
       };
+}
+
+function libraryOf(page: Page): { readonly title: string; readonly description?: string } | undefined {
+  return page.kind === 'symbol' ? { title: page.symbol.library.title } : undefined;
+}
+
+function folderName(page: Page): string {
+  return (page.symbol?.directory ?? '').replaceAll('/', '-');
 }
 
 type ThumbnailSite = Pick<Site, 'config' | 'isNamed' | 'apiDocuments'>;

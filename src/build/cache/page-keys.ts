@@ -30,13 +30,14 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
     session.imageSizes(),
     JSON.stringify([[...site.linkCounts], [...site.folders]]),
     JSON.stringify([await rendering.pageFiles(), rendering.vendorFiles, rendering.mcpUrl, rendering.feedback]),
-    ...site.pages.map(({ path, operation, frontmatter }) =>
+    ...site.pages.map(({ path, operation, symbol, frontmatter }) =>
       [
         path,
         operation?.document.location,
         operation?.operation.key,
         frontmatter['openapi-schema'],
         JSON.stringify(frontmatter.graphql),
+        symbol?.symbol.id,
       ].join('\0'),
     ),
     ...sharedFiles(project, site),
@@ -100,8 +101,9 @@ function pageRecord(page: Page | undefined, site: Site): string {
     const { model, ...record } = page;
     return JSON.stringify([record, links, model.document.location, model.ref]);
   }
-  const { operation, ...record } = page.kind === 'content' ? { ...page, source: page.source.file.path } : page;
-  return JSON.stringify([record, links, operation?.document.location, operation?.operation.key]);
+  const { operation, symbol, ...record } = page.kind === 'content' ? { ...page, source: page.source.file.path } : page;
+  const about = [operation?.document.location, operation?.operation.key, symbol?.library.location, symbol?.symbol.id];
+  return JSON.stringify([record, links, ...about, symbol?.directory]);
 }
 
 /** Every file whose text pages may show, and the names of the others. */
@@ -117,6 +119,7 @@ function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
   yield* texts([...project.stylesheets, ...project.scripts]);
   yield* texts([...project.descriptions.values()].flatMap((file) => [file, ...(file.overlays ?? [])]));
   yield* texts(project.descriptionParts.values());
+  for (const library of project.libraries.values()) yield library?.digest ?? '';
   yield* project.assets;
 }
 

@@ -5,6 +5,7 @@ import {
   openDescriptions,
   operationMarkdown,
   schemasMarkdown,
+  symbolMarkdown,
 } from '../../artifacts/index.ts';
 import { componentRegistry } from '../../components/index.ts';
 import { operationCode } from '../../components/reference/view/operation-code.ts';
@@ -46,6 +47,7 @@ export function markdownBody(page: Page, { project, site, changelogs }: Source):
   const schemas = schemaReference(page, site.apiDocuments);
   const reference = [
     page.operation === undefined ? changes : operationPart(page, page.operation, { site, changes }),
+    page.symbol === undefined ? '' : symbolMarkdown(page.symbol, site, page),
     schemas === undefined ? '' : schemasMarkdown(schemas, { site, page }),
   ];
   parts.push(...reference.map((part) => withAddresses(part, resolve)));

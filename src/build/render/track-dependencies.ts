@@ -63,7 +63,7 @@ function trackedParts(reads: Set<string>): SharedParts {
   };
 }
 
-/** A site that notes which pages it was asked for: by path, by address, by operation, by schema, or all of them. */
+/** A site that notes which pages it was asked for: by path, by address, by operation, by schema, by symbol, or all of them. */
 function trackedSite(site: Site, read: Read): Site {
   const found = (page: Page | undefined): Page | undefined => {
     if (page !== undefined) read('record', page.path);
@@ -82,6 +82,11 @@ function trackedSite(site: Site, read: Read): Site {
     pageAt: (wanted) => found(site.pageAt(wanted)),
     operationPage: (document, key) => found(site.operationPage(document, key)),
     schemaPage: (document, ref) => found(site.schemaPage(document, ref)),
+    symbolPage(from, id) {
+      const target = site.symbolPage(from, id);
+      found(target?.page);
+      return target;
+    },
     context(path) {
       read('context', path);
       return site.context(path);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { descriptionSources, graphqlSources, href, icon, iconType, schemeColors } from './values.ts';
+import { descriptionSources, graphqlSources, href, icon, iconType, librarySource, schemeColors } from './values.ts';
 import { banner, footer, navbar } from './page-parts.ts';
 
 /** How the page of a group may list what is below it. Another word is told, and is no error (`check-navigation`). */
@@ -26,7 +26,7 @@ const groupFields = z.strictObject({
   searchable: z.boolean().optional().describe('Whether search finds its pages, hidden ones too.'),
   boost: z.number().optional().describe('How much search prefers its pages.'),
   directory: z.string().optional().describe('How its page lists what is below: none, accordion or card.'),
-  sdk: z.looseObject({}).optional().describe('Kept for projects that have it; has no effect.'),
+  sdk: librarySource.optional().describe('A library whose classes, functions and types stand here.'),
 });
 
 interface Group extends z.infer<typeof groupFields>, z.infer<typeof openableFields> {
@@ -72,7 +72,7 @@ const tabFields = z.strictObject({
   ...decoration,
   searchable: z.boolean().optional(),
   align: z.enum(['start', 'end']).optional(),
-  sdk: z.looseObject({}).optional(),
+  sdk: librarySource.optional().describe('A library whose classes, functions and types stand here.'),
 });
 const dropdownFields = z.strictObject({
   dropdown: z.string(),

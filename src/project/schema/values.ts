@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNames } from '../../sdk/index.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 
 /** `#RGB` or `#RRGGBB`. */
@@ -66,5 +67,12 @@ const graphqlSource = z.strictObject({
 export const graphqlSources = z.union([z.string(), z.array(z.union([z.string(), graphqlSource])), graphqlSource]);
 
 export type GraphqlSources = z.infer<typeof graphqlSources>;
+
+/** The library whose reference stands at a place of navigation (docs-json.md §1.6.6). */
+export const librarySource = z.strictObject({
+  format: z.enum(formatNames).describe('The tool that wrote the artifact.'),
+  source: z.string().min(1).describe('The artifact: a file or folder of the project, or an https URL.'),
+  directory: z.string().optional().describe('Folder of the pages; sdk-reference by default.'),
+});
 
 export type DescriptionSources = z.infer<typeof descriptionSources>;

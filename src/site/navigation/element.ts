@@ -1,10 +1,15 @@
 import type { ApiDocument } from '../../api/index.ts';
 import {
   elementLists,
+  libraryKey,
+  librarySource,
+  symbolUse,
   type DocsConfig,
   type DescriptionSources,
   type GraphqlSources,
+  type LibrarySource,
   type NavigationElement,
+  type PageSource,
 } from '../../project/index.ts';
 import { trimBoth } from '../../shared/trim.ts';
 
@@ -89,6 +94,44 @@ export function directoryOf(
   { location, kind }: Pick<ApiDocument, 'location' | 'kind'>,
 ): string {
   return directories.get(location) ?? (kind === 'graphql' ? graphqlDirectory : directory);
+}
+
+/** The library that holds at one place of navigation (docs.json `sdk`): that of the nearest element. */
+export interface LibraryScope {
+  readonly source: LibrarySource;
+  readonly directory: string;
+  /** Whether the element itself names the library, and so shows all of it. */
+  readonly owned: boolean;
+}
+
+/** The folder of the pages of symbols. */
+export const defaultLibraryDirectory = 'sdk-reference';
+
+/** Returns the library that holds below `element`. */
+export function libraryScope(element: NavigationElement, parent: LibraryScope | undefined): LibraryScope | undefined {
+  const source = librarySource(element);
+  if (source === undefined) return parent === undefined ? undefined : { ...parent, owned: false };
+  return { source, directory: firstDirectory([element.sdk ?? { source: '' }]) ?? defaultLibraryDirectory, owned: true };
+}
+
+/** Whether a page below `element` tells of a symbol of this element's library: then its pages are all that is shown. */
+export function listsSymbols(
+  element: NavigationElement,
+  { source }: LibraryScope,
+  pageOf: (entry: string) => PageSource | undefined,
+): boolean {
+  const isSymbol = (entry: string): boolean => {
+    const use = symbolUse(pageOf(entry)?.frontmatter ?? {}, source);
+    return use?.library !== undefined && libraryKey(use.library) === libraryKey(source);
+  };
+  return elementLists.some((list) =>
+    element[list]?.some((entry) =>
+      typeof entry === 'string'
+        ? isSymbol(entry)
+        : !('sdk' in entry && entry.sdk !== undefined) &&
+          listsSymbols(entry, { source, directory: '', owned: false }, pageOf),
+    ),
+  );
 }
 
 /** A `pages` entry that names an operation: `GET /users`, `openapi.json GET /users`, `spec webhook paid`. */

@@ -1,13 +1,16 @@
 import { operationPath, uniquePath } from '../../api/documents.ts';
 import { channelLabel, schemaName, type ApiDocument, type Operation } from '../../api/index.ts';
-import type { DocsProject, PageSource } from '../../project/index.ts';
+import { libraryKey, type DocsProject, type PageSource } from '../../project/index.ts';
+import { symbolPath } from '../../sdk/index.ts';
 import type { AccessRules } from '../audience.ts';
 import { contentPage } from '../pages/content-page.ts';
 import { operationPage } from '../pages/operation-page.ts';
+import { symbolPage } from '../pages/symbol-page.ts';
+import type { SymbolPages } from '../symbol-pages.ts';
 import { typePage } from '../pages/type-page.ts';
 import { siteSettings, type Placement } from '../visibility.ts';
 import type { EndpointPages } from '../endpoint-pages.ts';
-import type { NavigationLink, NavigationNode, OperationReference, Page } from '../site.ts';
+import type { NavigationLink, NavigationNode, OperationReference, Page, SymbolReference } from '../site.ts';
 import { directoryOf } from './element.ts';
 import type { Place } from './resolve-navigation.ts';
 
@@ -21,6 +24,8 @@ export interface PageLinks {
   toOperation(reference: OperationReference, place: Place): NavigationNode[];
   /** The same for a type of a GraphQL schema. */
   toType(type: TypeReference, place: Place): NavigationNode[];
+  /** The same for a symbol of a library. */
+  toSymbol(symbol: SymbolReference, place: Place): NavigationNode[];
 }
 
 /** A type of a GraphQL schema, by its key among the schemas. */
@@ -33,12 +38,13 @@ export interface PageLinkInputs {
   readonly project: DocsProject;
   /** What hand-written pages document, as far as they do. */
   readonly endpoints: Pick<EndpointPages, 'references' | 'types'>;
+  readonly symbols: Pick<SymbolPages, 'of'>;
   readonly href: (path: string) => string;
   readonly access: AccessRules['access'];
 }
 
 /** Returns what makes the pages of one site; a page that navigation names twice is one page. */
-export function createPageLinks({ project, endpoints, href, access }: PageLinkInputs): PageLinks {
+export function createPageLinks({ project, endpoints, symbols, href, access }: PageLinkInputs): PageLinks {
   const pages = new Map<string, Page>();
   /** Names that differ only in case would be one file where file systems have no case. */
   const lowerPaths = new Set<string>();
@@ -64,7 +70,9 @@ export function createPageLinks({ project, endpoints, href, access }: PageLinkIn
   const toContent = (source: PageSource, place: Place): NavigationNode[] => {
     const hidden = place.hidden || source.frontmatter.hidden === true;
     const reference = endpoints.references.get(source.path);
-    const page = record(contentPage(source, placementAt(place), reference));
+    const page = record(
+      contentPage(source, placementAt(place), { operation: reference, symbol: symbols.of(source, place.library) }),
+    );
     if (hidden) return [];
     const external = source.frontmatter.url;
     if (external !== undefined) return [{ ...link(page, reference, external), type: 'link' }];
@@ -100,7 +108,20 @@ export function createPageLinks({ project, endpoints, href, access }: PageLinkIn
     return place.hidden ? [] : [{ ...link(page, undefined, href(path)), path }];
   };
 
-  return { pages, toContent, toOperation, toType };
+  const symbolPaths = new Map<string, string>();
+  const toSymbol = (reference: SymbolReference, place: Place): NavigationNode[] => {
+    const { library, symbol, directory } = reference;
+    const name = [directory, libraryKey(library), symbol.id].join('\0');
+    const wanted = `${directory}/${symbolPath(library, symbol)}`;
+    const source = project.pages.get(wanted);
+    if (source !== undefined) return pages.has(source.path) ? [] : toContent(source, place);
+    const path = symbolPaths.get(name) ?? uniquePath(wanted, (candidate) => lowerPaths.has(candidate.toLowerCase()));
+    symbolPaths.set(name, path);
+    const page = record(symbolPage(path, reference, placementAt(place)));
+    return place.hidden ? [] : [{ ...link(page, undefined, href(path)), path }];
+  };
+
+  return { pages, toContent, toOperation, toType, toSymbol };
 }
 
 /** What tells a type from those of other schemas. */

@@ -2,12 +2,12 @@ import { trimTrailing } from '../../shared/trim.ts';
 import type { ApiDocument } from '../../api/index.ts';
 import { groupedOperations, resolveOperationReference } from '../../api/documents.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { DocsProject } from '../../project/index.ts';
+import { libraryKey, type DocsProject, type NavigationElement, type PageSource } from '../../project/index.ts';
 import { nearestPage } from '../nearest-page.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';
 import type { NavigationNode, Page } from '../site.ts';
-import { directoryOf, readOperationEntry } from './element.ts';
+import { directoryOf, listsSymbols, readOperationEntry } from './element.ts';
 import { createPageLinks, type PageLinkInputs } from './page-links.ts';
 import type { Place } from './resolve-navigation.ts';
 
@@ -17,6 +17,8 @@ export interface PageResolver {
   entry(text: string, place: Place): NavigationNode[];
   /** Groups with every operation of the descriptions that hold at `place`. */
   allOperations(place: Place): NavigationNode[];
+  /** Groups with every symbol of the library that `element` names, unless a page below it tells of one. */
+  allSymbols(element: NavigationElement, place: Place): NavigationNode[];
   externalHref(href: string): string;
   reportIgnored(path: readonly (string | number)[], used: readonly string[], ignored: readonly string[]): void;
 }
@@ -43,6 +45,8 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
   const unsureFolders: string[] = [];
   const missing = new Set<string>();
   const known = { pages: [...project.pages.values()] };
+  const pageOf = (path: string): PageSource | undefined =>
+    project.pages.get(path) ?? project.pages.get(`${path}/index`);
   /** The types of a GraphQL schema: a group of each kind. */
   const typeNodes = (document: ApiDocument, place: Place): NavigationNode[] => {
     const groups = (document.types ?? []).flatMap(({ group, refs }) => {
@@ -73,7 +77,7 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         return [];
       }
       const path = pagePath(name);
-      const source = project.pages.get(path) ?? project.pages.get(`${path}/index`);
+      const source = pageOf(path);
       if (source !== undefined) return links.toContent(source, place);
       missing.add(path);
       if (project.unreadablePages.has(path)) return [];
@@ -92,6 +96,22 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
           if (nodes.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...nodes]);
         }
         return [...[...groups].map(([title, children]) => groupNode(title, children)), ...typeNodes(document, place)];
+      });
+    },
+    allSymbols(element, place) {
+      const { library: scope } = place;
+      const library = scope?.owned === true ? project.libraries.get(libraryKey(scope.source)) : undefined;
+      if (scope === undefined || library === undefined) {
+        if (scope?.owned === true) unsureFolders.push(scope.directory);
+        return [];
+      }
+      if (listsSymbols(element, scope, (name) => pageOf(pagePath(name.trim())))) return [];
+      return library.groups.flatMap(({ title, symbols }) => {
+        const nodes = symbols.flatMap((id) => {
+          const symbol = library.symbols.get(id);
+          return symbol === undefined ? [] : links.toSymbol({ library, symbol, directory: scope.directory }, place);
+        });
+        return nodes.length === 0 ? [] : [groupNode(title, nodes)];
       });
     },
     externalHref: (target) => (/^[a-z][a-z\d+.-]*:|^#/i.test(target) ? target : href(target.replace(/^\/+/, ''))),

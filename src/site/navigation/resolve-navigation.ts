@@ -4,13 +4,21 @@ import type { NavigationNode, PageParts } from '../site.ts';
 import { languageName } from '../strings/strings.ts';
 import type { Branch } from './branch.ts';
 import { chooseContent, divisions, type DivisionKey } from './division.ts';
-import { descriptionScope, listsOperations, type DescriptionScope } from './element.ts';
+import {
+  descriptionScope,
+  libraryScope,
+  listsOperations,
+  type DescriptionScope,
+  type LibraryScope,
+} from './element.ts';
 import type { PageResolver } from './page-resolver.ts';
 
 /** Where the walk stands: its place in docs.json and what it inherited. */
 export interface Place {
   readonly path: readonly (string | number)[];
   readonly scope: DescriptionScope;
+  /** The library whose symbols pages may name. */
+  readonly library?: LibraryScope | undefined;
   /** Below a hidden element: pages exist, navigation does not list them. */
   readonly hidden: boolean;
   /** What the nearest element says of search, and how much search prefers its pages. */
@@ -31,6 +39,7 @@ function placeInside(element: NavigationElement, place: Place): Place {
   return {
     path: place.path,
     scope: descriptionScope(element, place.scope),
+    library: libraryScope(element, place.library),
     hidden: place.hidden || element.hidden === true,
     searchable: element.searchable ?? place.searchable,
     boost: element.boost ?? place.boost,
@@ -48,6 +57,7 @@ function branchOf(kind: Branch['kind'], element: NavigationElement, place: Place
   const { used, ignored } = chooseContent(kind, element);
   if (ignored.length > 0) pages.reportIgnored(inside.path, used, ignored);
   const division = used.find((key): key is DivisionKey => key in divisions);
+  if (division !== undefined && element.sdk !== undefined) pages.reportIgnored(inside.path, used, ['sdk']);
   const href = used.includes('href') ? pages.externalHref(element.href ?? '') : undefined;
   return {
     kind,
@@ -109,11 +119,11 @@ function globalsOf({ global }: NavigationElement, place: Place, pages: PageResol
   return (Object.keys(divisions) as DivisionKey[]).flatMap((key) => entriesOf(global, key, inside, pages));
 }
 
-/** The sidebar of an element: its own pages and groups, then the operations of the descriptions that it names. */
+/** The sidebar of an element: its own pages and groups, then the operations of the descriptions and the symbols of the library that it names. */
 function nodesOf(element: NavigationElement, place: Place, pages: PageResolver): NavigationNode[] {
   const own = [...pageNodes(element, place, pages), ...groupNodes(element, place, pages)];
-  if (!place.scope.owned || listsOperations(element)) return own;
-  return [...own, ...pages.allOperations(place)];
+  const generated = place.scope.owned && !listsOperations(element) ? pages.allOperations(place) : [];
+  return [...own, ...generated, ...pages.allSymbols(element, place)];
 }
 
 function pageNodes(element: NavigationElement, place: Place, pages: PageResolver): NavigationNode[] {

@@ -1,7 +1,8 @@
 import { bodyStart } from '../../markdown/index.ts';
 import type { PageSource } from '../../project/index.ts';
 import { pageIcon } from '../icon.ts';
-import type { ContentPage, OperationReference } from '../site.ts';
+import { symbolDescription } from './symbol-page.ts';
+import type { ContentPage, OperationReference, SymbolReference } from '../site.ts';
 import { datesOf, visibilityOf, type Placement } from '../visibility.ts';
 import { linkLabels } from '../../shared/marks.ts';
 import { trimTrailing } from '../../shared/trim.ts';
@@ -11,23 +12,27 @@ function operationTitle({ operation }: OperationReference): string | undefined {
   return operation.kind === 'channel' ? operation.title : operation.summary;
 }
 
+/** What a page documents beside its own text. */
+interface Documented {
+  readonly operation?: OperationReference | undefined;
+  readonly symbol?: SymbolReference | undefined;
+}
+
 /**
  * Returns the page record of a hand-written page.
  * The title falls back to that of its operation, to the heading that opens the page, then to the file name.
  */
-export function contentPage(
-  source: PageSource,
-  placement: Placement,
-  operation: OperationReference | undefined,
-): ContentPage {
+export function contentPage(source: PageSource, placement: Placement, { operation, symbol }: Documented): ContentPage {
   const { frontmatter } = source;
   const title =
     frontmatter.title ??
     (operation && operationTitle(operation)) ??
+    symbol?.symbol.name ??
     openingHeading(source.file.text) ??
     titleFromPath(source.path);
   const icon = pageIcon(frontmatter);
-  const description = frontmatter.description ?? operation?.operation.description;
+  const description =
+    frontmatter.description ?? operation?.operation.description ?? (symbol && symbolDescription(symbol));
   return {
     kind: 'content',
     path: source.path,
@@ -41,6 +46,7 @@ export function contentPage(
     ...datesOf(frontmatter, source.file.path, placement),
     source,
     ...(operation === undefined ? {} : { operation }),
+    ...(symbol === undefined ? {} : { symbol }),
   };
 }
 

@@ -22,8 +22,8 @@ export function operationPage(
   // Navigation has the method of its own.
   const isCall = operation.kind === 'http' && title === `${operation.method} ${operation.path}`;
   const description = frontmatter.description ?? operation.description;
-  const page: OperationPage = {
-    kind: 'operation',
+  const page = {
+    kind: 'operation' as const,
     path,
     title,
     ...(description === undefined ? {} : { description }),

@@ -1,14 +1,9 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
-import { elementsOf, keyPlace } from '../../../project/index.ts';
+import { keyPlace } from '../../../project/index.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check } from '../check.ts';
 
 type Place = Pick<Diagnostic, 'file' | 'range'>;
-
-const sdk = {
-  reason: 'no pages are made of the reference of a library',
-  hint: 'Write its pages into files, or lead to it with a link.',
-};
 
 /** What the format documents and what nothing comes of here: authors are told. */
 export const idleKeys: Check = {
@@ -23,15 +18,11 @@ export const idleKeys: Check = {
             }),
           ]
         : []),
-      ...(frontmatter.sdk === undefined ? [] : [idle('sdk', keyPlace(file, 'sdk'), sdk)]),
     ];
   },
   ofSite({ project }) {
-    const { navigation, variations } = project.config;
+    const { variations } = project.config;
     return [
-      ...[...elementsOf(navigation)].flatMap(({ element, path }) =>
-        element.sdk === undefined ? [] : [idle('sdk', project.locate([...path, 'sdk']), sdk)],
-      ),
       ...(variations === undefined
         ? []
         : [
