@@ -97,6 +97,10 @@ const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown
     const [document] = site.apiDocuments.values();
     return document && site.schemaPage(document, '#/components/schemas/Item')?.title;
   },
+  symbolPage: (site) => {
+    const from = site.page('sdk-reference/client');
+    return from && site.symbolPage(from, 'Other')?.page.title;
+  },
   context: (site) => site.context('other').next?.title,
   sourceLinks: (site) => {
     const other = site.page('other');
