@@ -66,7 +66,9 @@ export function codeOf(nodes: readonly Nodes[], idOf: IdOfAddress): CodePart[] {
 
 /** Returns code on one line, without space at its ends. */
 export function onOneLine(code: readonly CodePart[]): CodePart[] {
-  const parts = code.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') })).filter(({ text }) => text !== '');
+  const parts = code
+    .map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }))
+    .filter(({ text }) => text !== '');
   return parts
     .map((part, index) => ({
       ...part,

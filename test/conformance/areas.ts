@@ -13,6 +13,7 @@ import { content } from './cases/content.ts';
 import { graphql } from './cases/graphql.ts';
 import { navbar } from './cases/navbar.ts';
 import { reference } from './cases/reference.ts';
+import { sdk } from './cases/sdk.ts';
 import { site } from './cases/site.ts';
 
 /** All cases, by what they are about. */
@@ -23,6 +24,7 @@ export const areas: readonly (readonly [string, readonly ConformanceCase[]])[] =
   ['code and fields', codeComponents],
   ['content', content],
   ['GraphQL', graphql],
+  ['SDK references', sdk],
   ['docs.json, the look', docsAppearance],
   ['docs.json, navigation', docsNavigation],
   ['docs.json, the site', docsSite],

@@ -61,7 +61,7 @@ test('every path of the tables is there', () => {
   expect(plain.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the table says where each of eleven kinds of things goes', () => {
+test('the table says where each of twelve kinds of things goes', () => {
   expect(registries.map(({ change }) => change)).toEqual([
     'a vendor',
     'a component for authors',
@@ -74,6 +74,7 @@ test('the table says where each of eleven kinds of things goes', () => {
     'a file that the build writes',
     'a search engine',
     'a search service',
+    'a format of SDK references',
   ]);
 });
 

@@ -59,6 +59,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'compile-options.ts',
     'export.ts',
     'heading-ids.ts',
+    'html-markdown.ts',
     'mentions.ts',
     'render-markdown.ts',
     'with-addresses.ts',
@@ -118,6 +119,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'targets/node/server.ts',
     'targets/node/operations.ts',
   ],
+  // Loaded where a site has a library.
+  sdk: ['read-library.ts', 'unzip.ts'],
   site: ['resolve-site.ts', 'checks/index.ts'],
   // Loaded with the playground of channels alone.
   snippets: ['sockets/index.ts', 'sockets/find-languages.ts'],

@@ -10,7 +10,8 @@ export function symbolPage(path: string, reference: SymbolReference, placement: 
     path,
     title: symbol.name,
     ...(description === undefined ? {} : { description }),
-    navigationTitle: symbol.name,
+    // It opens the group that is called after it.
+    navigationTitle: symbol.kind === 'module' ? 'Overview' : symbol.name,
     frontmatter: symbol.deprecated === undefined ? {} : { deprecated: true },
     ...visibilityOf({}, placement),
     ...datesOf({}, library.location, placement),

@@ -47,7 +47,9 @@ export const docfx: LibraryFormat = {
       byParent: Map.groupBy(items, ({ parent }) => parent ?? ''),
       ids,
       names,
-      byName: new Map([...byName].flatMap(([name, [only, other]]) => (only && !other ? [[name, idOf(only)] as const] : []))),
+      byName: new Map(
+        [...byName].flatMap(([name, [only, other]]) => (only && !other ? [[name, idOf(only)] as const] : [])),
+      ),
     };
     const symbols: LibrarySymbol[] = [];
     const namespaces = Map.groupBy(types, ({ namespace, parent }) => namespace ?? parent ?? '');
@@ -119,11 +121,13 @@ function signatureOf({ uid, name, syntax, exceptions }: Item, kind: SymbolKind, 
   const returned = kind === 'method' || kind === 'type' ? syntax?.return : undefined;
   return {
     code: code.map((part) => ({ ...part, text: part.text.replace(/\r/g, '') })),
-    typeParameters: (syntax?.typeParameters ?? []).map((each) => ({ ...parameterOf(each, context), type: [], required: false })),
+    typeParameters: (syntax?.typeParameters ?? []).map((each) => ({
+      ...parameterOf(each, context),
+      type: [],
+      required: false,
+    })),
     parameters: (kind === 'property' ? [] : (syntax?.parameters ?? [])).map((each) => parameterOf(each, context)),
-    ...(returned?.type === undefined || returned?.type === null
-      ? {}
-      : { returns: outcomeOf(returned, context) }),
+    ...(returned?.type === undefined || returned?.type === null ? {} : { returns: outcomeOf(returned, context) }),
     throws: (exceptions ?? []).map((each) => outcomeOf(each, context)),
   };
 }
@@ -132,7 +136,12 @@ type Described = NonNullable<NonNullable<Item['exceptions']>[number]>;
 
 function parameterOf({ id, type, description }: Described, context: Context): Parameter {
   const text = markdown(description, context);
-  return { name: id ?? '', type: typeOf(type, context), required: true, ...(text === undefined ? {} : { description: text }) };
+  return {
+    name: id ?? '',
+    type: typeOf(type, context),
+    required: true,
+    ...(text === undefined ? {} : { description: text }),
+  };
 }
 
 function outcomeOf({ type, description }: Described, context: Context): Outcome {
@@ -144,7 +153,12 @@ function outcomeOf({ type, description }: Described, context: Context): Outcome 
 function typeOf(uid: string | null | undefined, context: Context): CodePart[] {
   if (uid === null || uid === undefined) return [];
   const id = context.ids.get(uid);
-  const name = context.names.get(uid) ?? uid.replaceAll('{', '<').replaceAll('}', '>').replace(/[\w.]+\.(?=\w)/g, '');
+  const name =
+    context.names.get(uid) ??
+    uid
+      .replaceAll('{', '<')
+      .replaceAll('}', '>')
+      .replace(/[\w.]+\.(?=\w)/g, '');
   return id === undefined ? linkedWords(name, (word) => context.byName.get(word)) : [{ text: name, ref: id }];
 }
 
@@ -180,7 +194,8 @@ function sourceOf({ source }: Item): LibrarySymbol['source'] {
   if (path === undefined || path === null) return undefined;
   const line = source?.startLine === undefined || source?.startLine === null ? '' : String(source.startLine + 1);
   const { repo, branch } = source?.remote ?? {};
-  const web = typeof repo === 'string' ? /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+?(?=\.git$|\/?$)/.exec(repo)?.[0] : undefined;
+  const web =
+    typeof repo === 'string' ? /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+?(?=\.git$|\/?$)/.exec(repo)?.[0] : undefined;
   const label = line === '' ? path : `${path}:${line}`;
   return web === undefined || typeof branch !== 'string'
     ? { label }

@@ -47,7 +47,10 @@ const reference = z.looseObject({ uid: z.string(), name: text });
 export type Item = z.infer<typeof item>;
 
 /** Returns the items of a file, and the names of what they refer to; nothing for a file that has none. */
-export function readPage(yaml: string): { readonly items: readonly Item[]; readonly names: ReadonlyMap<string, string> } {
+export function readPage(yaml: string): {
+  readonly items: readonly Item[];
+  readonly names: ReadonlyMap<string, string>;
+} {
   const read = page.safeParse(valueOf(yaml));
   if (!read.success) return { items: [], names: new Map() };
   const references = (read.data.references ?? []).flatMap((each) => reference.safeParse(each).data ?? []);

@@ -40,8 +40,12 @@ function pagesOf(files: ArtifactFiles): PageFile[] {
 /** What the page says, as a folder of a module may stand before those of the package. */
 function packageOf(path: string, tree: Root): string {
   const header = elementIn(tree, classed('header'));
-  const named_ = textOf(elementIn(header, (element) => /package-summary\.html$/.test(String(element.properties['href']))));
-  const subTitles = /^\s*(?:Package\s+)?([a-z][\w$]*(?:\.[\w$]+)*)\s*$/i.exec(textOf(elementIn(header, classed('subTitle'))));
+  const named_ = textOf(
+    elementIn(header, (element) => /package-summary\.html$/.test(String(element.properties['href']))),
+  );
+  const subTitles = /^\s*(?:Package\s+)?([a-z][\w$]*(?:\.[\w$]+)*)\s*$/i.exec(
+    textOf(elementIn(header, classed('subTitle'))),
+  );
   return named_ !== '' ? named_.trim() : (subTitles?.[1] ?? path.split('/').slice(0, -1).join('.'));
 }
 
@@ -72,9 +76,13 @@ function packagePage(
   const section = elementIn(tree, (element) =>
     ['package-description', 'package.description'].includes(String(element.properties['id'])),
   );
-  const block = elementIn(section, named('div', 'block')) ?? elementIn(elementIn(tree, classed('contentContainer')), named('div', 'block'));
+  const block =
+    elementIn(section, named('div', 'block')) ??
+    elementIn(elementIn(tree, classed('contentContainer')), named('div', 'block'));
   const description = path === undefined || block === undefined ? undefined : markdownOf(block.children, idOf(path));
-  return description === undefined ? undefined : { id: name, kind: 'module', name, description, signatures: [], members };
+  return description === undefined
+    ? undefined
+    : { id: name, kind: 'module', name, description, signatures: [], members };
 }
 
 function titleOf(files: ArtifactFiles): string | undefined {

@@ -30,7 +30,10 @@ export function notesOf(section: Element | undefined, idOf: IdOfAddress): Notes 
   const isDeprecation = (element: Element): boolean =>
     !hasClass(element, 'block') || elementIn(element, classed('deprecatedLabel', 'deprecated-label')) !== undefined;
   const text = blocks
-    .filter((block) => !isDeprecation(block) && elementIn(block, classed('descfrm-type-label', 'descfrmTypeLabel')) === undefined)
+    .filter(
+      (block) =>
+        !isDeprecation(block) && elementIn(block, classed('descfrm-type-label', 'descfrmTypeLabel')) === undefined,
+    )
     .flatMap((block) => markdownOf(block.children, idOf) ?? []);
   const lists = elementsIn(section, named('dl'));
   const entries = lists.flatMap(entriesOf);
@@ -80,7 +83,10 @@ function thrown(said: Element, idOf: IdOfAddress): Outcome {
   };
 }
 
-function cutAtDash(said: Element, idOf: IdOfAddress): { readonly head: Element | undefined; readonly description: string | undefined } {
+function cutAtDash(
+  said: Element,
+  idOf: IdOfAddress,
+): { readonly head: Element | undefined; readonly description: string | undefined } {
   const head = childElements(said).find(({ tagName }) => tagName === 'code');
   const at = head === undefined ? -1 : said.children.indexOf(head);
   const text = markdownOf(said.children.slice(at + 1), idOf)?.replace(/^\\?-\s+/, '');

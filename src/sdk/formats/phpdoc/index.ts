@@ -17,7 +17,9 @@ export const phpdoc: LibraryFormat = {
     const project = rootOf(text);
     if ('problem' in project) return project;
     const found = elements(project, 'file').flatMap((file) =>
-      declared.flatMap((tag) => elements(file, tag).map((element) => ({ element, file: file.attributes['path'] ?? '' }))),
+      declared.flatMap((tag) =>
+        elements(file, tag).map((element) => ({ element, file: file.attributes['path'] ?? '' })),
+      ),
     );
     const names = new Set(found.map(({ element }) => plainName(textOf(element, 'full_name'))));
     const idOf = (name: string): string | undefined => {
@@ -46,7 +48,9 @@ function rootOf(text: string): XmlElement | { readonly problem: string } {
   try {
     // Entities of a document type are not read: they could multiply without end.
     const { root } = parseXml(text.replace(/^\uFEFF/, ''));
-    return root?.name === 'project' ? root : { problem: `its outermost element is <${root?.name ?? ''}> and not <project>` };
+    return root?.name === 'project'
+      ? root
+      : { problem: `its outermost element is <${root?.name ?? ''}> and not <project>` };
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { problem: `it is no XML: ${reason}` };

@@ -28,14 +28,20 @@ export function symbolOf(element: XmlElement, context: Context, owner?: string):
   const name = textOf(element, 'name').replace(/^\$/, '');
   const id = owner === undefined ? plainName(textOf(element, 'full_name') || name) : `${owner}.${name}`;
   const isConstructor = tag === 'method' && name === '__construct';
-  const kind = isConstructor ? 'constructor' : owner !== undefined && tag === 'constant' ? 'property' : (kinds[tag] ?? 'class');
+  const kind = isConstructor
+    ? 'constructor'
+    : owner !== undefined && tag === 'constant'
+      ? 'property'
+      : (kinds[tag] ?? 'class');
   const description = descriptionOf(element, context);
   const [deprecated] = tags(element, 'deprecated');
   const line = attributes['line'];
   const isField = kind === 'property' || kind === 'variable';
   const members = ['case', 'constant', 'property', 'method'].flatMap((each) =>
     elements(element, each)
-      .filter((member) => member.attributes['visibility'] !== 'private' && elements(member, 'inherited_from').length === 0)
+      .filter(
+        (member) => member.attributes['visibility'] !== 'private' && elements(member, 'inherited_from').length === 0,
+      )
       .map((member) => symbolOf(member, context, id)),
   );
   return {
@@ -43,8 +49,12 @@ export function symbolOf(element: XmlElement, context: Context, owner?: string):
     kind,
     name: isConstructor ? '__construct' : name,
     ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated: markdown(deprecated.attributes['description'] ?? '', context) ?? '' }),
-    ...(context.file === '' || line === undefined || line === '0' ? {} : { source: { label: `${context.file}:${line}` } }),
+    ...(deprecated === undefined
+      ? {}
+      : { deprecated: markdown(deprecated.attributes['description'] ?? '', context) ?? '' }),
+    ...(context.file === '' || line === undefined || line === '0'
+      ? {}
+      : { source: { label: `${context.file}:${line}` } }),
     ...(isField ? { type: typeCode(typeOfField(element), context), modifiers: modifiersOf(element) } : {}),
     signatures: [signatureOf(element, kind, context)],
     members,
@@ -61,13 +71,17 @@ function modifiersOf({ attributes, name }: XmlElement): string[] {
 }
 
 function signatureOf(element: XmlElement, kind: SymbolKind, context: Context): Signature {
-  const said = new Map(tags(element, 'param').map((tag) => [(tag.attributes['variable'] ?? '').replace(/^\$/, ''), tag]));
+  const said = new Map(
+    tags(element, 'param').map((tag) => [(tag.attributes['variable'] ?? '').replace(/^\$/, ''), tag]),
+  );
   const parameters = elements(element, 'argument').map((argument): Parameter & { readonly isRest: boolean } => {
     const name = textOf(argument, 'name').replace(/^\$/, '');
     const tag = said.get(name);
     const value = textOf(argument, 'default');
     const description = markdown(tag?.attributes['description'] ?? '', context);
-    const [written = ''] = [tag?.attributes['type'], textOf(argument, 'type')].filter((type) => type !== undefined && type !== '');
+    const [written = ''] = [tag?.attributes['type'], textOf(argument, 'type')].filter(
+      (type) => type !== undefined && type !== '',
+    );
     return {
       name: `$${name}`,
       type: typeCode(written, context),
@@ -90,7 +104,10 @@ function signatureOf(element: XmlElement, kind: SymbolKind, context: Context): S
       : {}),
     throws: tags(element, 'throws').map((tag) => {
       const description = markdown(tag.attributes['description'] ?? '', context);
-      return { type: typeCode(tag.attributes['type'] ?? '', context), ...(description === undefined ? {} : { description }) };
+      return {
+        type: typeCode(tag.attributes['type'] ?? '', context),
+        ...(description === undefined ? {} : { description }),
+      };
     }),
   };
 }
@@ -114,7 +131,8 @@ function codeOf(element: XmlElement, kind: SymbolKind, { parameters, returns, co
   }
   if (kind === 'value') return [{ text: `case ${name}` }];
   const visibility = attributes['visibility'] === undefined ? '' : `${attributes['visibility']} `;
-  if (kind === 'variable' || tag === 'constant') return [{ text: `${visibility}const ${name} = ${textOf(element, 'value') || '…'}` }];
+  if (kind === 'variable' || tag === 'constant')
+    return [{ text: `${visibility}const ${name} = ${textOf(element, 'value') || '…'}` }];
   const type = typeCode(typeOfField(element), context);
   if (kind === 'property')
     return [{ text: `${visibility}${flag('static')}` }, ...type, { text: `${type.length === 0 ? '' : ' '}$${name}` }];
@@ -136,7 +154,10 @@ function clause(word: string, names: readonly XmlElement[], context: Context): C
   const written = names.map(({ text }) => text.trim()).filter((text) => text !== '');
   return written.length === 0
     ? []
-    : [{ text: word }, ...written.flatMap((name, index) => [...(index === 0 ? [] : [{ text: ', ' }]), ...typeCode(name, context)])];
+    : [
+        { text: word },
+        ...written.flatMap((name, index) => [...(index === 0 ? [] : [{ text: ', ' }]), ...typeCode(name, context)]),
+      ];
 }
 
 /** A type with the last part of its names, as code writes them. */

@@ -33,13 +33,18 @@ export function isObjects(element: Element): boolean {
 }
 
 function isModule({ tagName, properties }: Element): boolean {
-  return (tagName === 'section' || tagName === 'div' || tagName === 'span') && /^module-/.test(String(properties['id'] ?? ''));
+  return (
+    (tagName === 'section' || tagName === 'div' || tagName === 'span') &&
+    /^module-/.test(String(properties['id'] ?? ''))
+  );
 }
 
 /** What a module says of itself is what stands before its objects. */
 function addModule(section: Element, modules: Map<string, string>, idOf: IdOfAddress): void {
   const id = String(section.properties['id']).replace(/^module-/, '');
-  const end = section.children.findIndex((child) => child.type === 'element' && (isObjects(child) || child.tagName === 'section'));
+  const end = section.children.findIndex(
+    (child) => child.type === 'element' && (isObjects(child) || child.tagName === 'section'),
+  );
   const own = section.children
     .slice(0, end < 0 ? undefined : end)
     .filter((child) => child.type === 'element' && !/^(?:h\d|span)$/.test(child.tagName));
@@ -79,7 +84,10 @@ function projectOf(files: ArtifactFiles): string | undefined {
 function grouped(
   symbols: readonly LibrarySymbol[],
   modules: ReadonlyMap<string, string>,
-): { readonly groups: { readonly title: string; readonly symbols: readonly string[] }[]; readonly symbols: LibrarySymbol[] } {
+): {
+  readonly groups: { readonly title: string; readonly symbols: readonly string[] }[];
+  readonly symbols: LibrarySymbol[];
+} {
   const byModule = Map.groupBy(symbols, ({ id, name }) => id.slice(0, Math.max(0, id.length - name.length - 1)));
   const all: LibrarySymbol[] = [];
   const groups = [...byModule].map(([title, found]) => {

@@ -12,7 +12,7 @@ import {
   textOf,
   type IdOfAddress,
 } from '../../html.ts';
-import type { LibrarySymbol, Outcome, Parameter, Signature, SymbolKind } from '../../model.ts';
+import type { CodePart, LibrarySymbol, Outcome, Parameter, Signature, SymbolKind } from '../../model.ts';
 
 /** The kinds of objects of Sphinx's domain for Python. */
 const kinds: Readonly<Record<string, SymbolKind>> = {
@@ -69,9 +69,17 @@ function isPart(child: ElementContent): boolean {
   return hasClass(child, 'py') || hasClass(child, 'field-list') || hasClass(child, 'deprecated');
 }
 
-/** "Deprecated since version 1.2: Use …" */
+/** "Deprecated since version 1.2: Use …": the page says the first word itself. */
 function deprecationText(element: Element, idOf: IdOfAddress): string {
-  return (markdownOf(element.children, idOf) ?? '').replace(/^Deprecated /, (word) => word.toLowerCase()).replace(/^d/, 'D');
+  return (markdownOf(element.children, idOf) ?? '').replace(/^Deprecated since/, 'Since');
+}
+
+/** As code is written: arrows of a page are no part of the language. */
+function declarationCode(nodes: readonly ElementContent[], isCall: boolean, idOf: IdOfAddress): CodePart[] {
+  const code = onOneLine(codeOf(nodes, idOf)).map((part) => ({ ...part, text: part.text.replace('→', '->') }));
+  if (!isCall) return code;
+  const at = code.findIndex(({ text }) => !/^(?:abstract|static|classmethod|async|final|\s)+$/.test(text));
+  return [...code.slice(0, Math.max(0, at)), { text: 'def ' }, ...code.slice(Math.max(0, at))];
 }
 
 interface Field {
@@ -96,13 +104,16 @@ function signatureOf(head: Element, kind: SymbolKind, fields: readonly Field[], 
     (child) =>
       !(
         child.type === 'element' &&
-        (hasClass(child, 'headerlink') || hasClass(child, 'descclassname') || elementIn(child, classed('viewcode-link')) !== undefined)
+        (hasClass(child, 'headerlink') ||
+          hasClass(child, 'descclassname') ||
+          elementIn(child, classed('viewcode-link')) !== undefined)
       ),
   );
-  const code = onOneLine(codeOf(nodes, idOf));
   const isCall = kind === 'function' || kind === 'method';
   const under = (title: RegExp): Element[] => fields.filter((each) => title.test(each.title)).map(({ said }) => said);
-  const said = under(/^Parameters?$|^Keyword Arguments$/).flatMap((each) => items(each).map((item) => namedItem(item, idOf)));
+  const said = under(/^Parameters?$|^Keyword Arguments$/).flatMap((each) =>
+    items(each).map((item) => namedItem(item, idOf)),
+  );
   const [returned] = under(/^Returns?$/).flatMap((each) => markdownOf(each.children, idOf) ?? []);
   const typed = elementIn(head, classed('sig-return-typehint'));
   const [written] = under(/^Return type$/);
@@ -110,11 +121,12 @@ function signatureOf(head: Element, kind: SymbolKind, fields: readonly Field[], 
   const returns = type === undefined ? [] : onOneLine(codeOf(type.children, idOf));
   const isNothing = returned === undefined && (returns.length === 0 || returns[0]?.text === 'None');
   return {
-    code: kind === 'function' || (kind === 'method' && !/^(?:async|def|classmethod|static|abstract)/.test(code[0]?.text ?? ''))
-      ? [{ text: 'def ' }, ...code]
-      : code,
+    code: declarationCode(nodes, isCall, idOf),
     typeParameters: [],
-    parameters: withSaid(elementsIn(head, named('em', 'sig-param')).flatMap((each) => parameterOf(each, idOf)), said),
+    parameters: withSaid(
+      elementsIn(head, named('em', 'sig-param')).flatMap((each) => parameterOf(each, idOf)),
+      said,
+    ),
     ...(isCall && !isNothing
       ? { returns: { type: returns, ...(returned === undefined ? {} : { description: returned }) } }
       : {}),
@@ -164,7 +176,9 @@ function items(said: Element): Element[] {
 /** `<strong>name</strong> (<em>type</em>) – text`. */
 function namedItem(item: Element, idOf: IdOfAddress): Parameter {
   const { head, between, description } = cutAtDash(item, idOf);
-  const type = onOneLine(codeOf(between, idOf).map((part) => ({ ...part, text: part.text.replace(/[()]|, optional/g, '') })));
+  const type = onOneLine(
+    codeOf(between, idOf).map((part) => ({ ...part, text: part.text.replace(/[()]|, optional/g, '') })),
+  );
   return {
     name: textOf(head).trim(),
     type,
@@ -209,5 +223,7 @@ function typeOf(head: Element, idOf: IdOfAddress): Signature['code'] | undefined
     .find((element) => textOf(element).trim().startsWith(':'));
   if (annotation === undefined) return undefined;
   const code = onOneLine(codeOf(annotation.children, idOf));
-  return onOneLine(code.map((part, index) => (index === 0 ? { ...part, text: part.text.replace(/^\s*:\s*/, '') } : part)));
+  return onOneLine(
+    code.map((part, index) => (index === 0 ? { ...part, text: part.text.replace(/^\s*:\s*/, '') } : part)),
+  );
 }

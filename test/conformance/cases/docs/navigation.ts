@@ -319,25 +319,6 @@ export const docsNavigation: readonly ConformanceCase[] = [
     },
   },
   {
-    keys: ['docs.json navigation.tabs.sdk', 'docs.json navigation.groups.sdk', 'frontmatter sdk'],
-    config: {
-      navigation: {
-        tabs: [
-          { tab: 'Start', groups: [{ group: 'A', sdk: { format: 'typedoc', source: 'a.json' }, pages: ['index'] }] },
-          { tab: 'SDK', sdk: { format: 'typedoc', source: 'b.json' } },
-        ],
-      },
-    },
-    files: { 'index.mdx': '---\ntitle: Start\nsdk: a.json class Client\n---\nText.\n' },
-    look({ told }) {
-      expect(told()).toEqual([
-        expect.stringMatching(/^index\.mdx:3 "sdk" has no effect/),
-        expect.stringMatching(/^docs\.json:\d+ "sdk" has no effect: no pages are made/),
-        expect.stringMatching(/^docs\.json:\d+ "sdk" has no effect/),
-      ]);
-    },
-  },
-  {
     keys: ['docs.json navigation sourceRef'],
     config: {
       navigation: {

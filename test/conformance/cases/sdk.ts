@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { ConformanceCase } from '../case.ts';
+
+const typedoc = readFileSync(join(import.meta.dirname, '../../fixtures/sdk/typedoc.json'), 'utf8');
+const source = { format: 'typedoc', source: '/sdk/typedoc.json' };
+
+/** References of libraries. */
+export const sdk: readonly ConformanceCase[] = [
+  {
+    keys: ['docs.json navigation.tabs.sdk', 'docs.json sdk.format', 'docs.json sdk.source', 'docs.json sdk.directory'],
+    config: {
+      navigation: {
+        tabs: [
+          { tab: 'Start', pages: ['index'] },
+          { tab: 'SDK', sdk: { ...source, directory: '/sdk/ts/' }, groups: [{ group: 'Own', pages: ['own'] }] },
+        ],
+      },
+    },
+    files: { 'own.mdx': '---\ntitle: Own\n---\nText.\n', 'sdk/typedoc.json': typedoc },
+    async look({ site, html, markdown, search, told }) {
+      expect(site.context('own').sidebar.map(({ title }) => title)).toEqual([
+        ...['Own', 'Classes', 'Interfaces', 'Enums', 'Functions', 'Types', 'Variables'],
+      ]);
+      const client = await html('sdk/ts/client');
+      expect(client).toContain('id="symbol-get-forecast"');
+      expect(client).toContain('<a href="/sdk/ts/client-options">ClientOptions</a>');
+      expect(client).toContain('<a href="#symbol-get-forecast"><code>Client.getForecast</code></a>');
+      expect(markdown('sdk/ts/convert')).toContain('- `to` (Unit, required): Its new unit.');
+      expect(await search('temperature convert')).toContain('sdk/ts/convert');
+      expect(told()).toEqual([]);
+    },
+  },
+  {
+    keys: ['docs.json navigation.groups.sdk', 'frontmatter sdk'],
+    config: {
+      navigation: {
+        groups: [
+          { group: 'All', sdk: source, pages: ['index', { group: 'Inner', pages: ['inner'] }] },
+          { group: 'One', sdk: { ...source, directory: 'one' }, pages: ['client', 'lost'] },
+        ],
+      },
+    },
+    files: {
+      'index.mdx': '---\ntitle: Start\n---\nText.\n',
+      'inner.mdx': '---\ntitle: Inner\n---\nText.\n',
+      'client.mdx': '---\nsdk: method Client.getForecast\n---\nOwn words.\n',
+      'lost.mdx': '---\ntitle: Lost\nsdk: class Cleint\n---\nText.\n',
+      'sdk/typedoc.json': typedoc,
+    },
+    async look({ site, html, markdown, told }) {
+      const [all, one] = site.context('client').sidebar;
+      expect(all?.type === 'group' && all.children.map(({ title }) => title)).toEqual([
+        ...['Start', 'Inner', 'Classes', 'Interfaces', 'Enums', 'Functions', 'Types', 'Variables'],
+      ]);
+      expect(one?.type === 'group' && one.children.map(({ title }) => title)).toEqual(['getForecast', 'Lost']);
+      expect(site.page('sdk-reference/client')?.title).toBe('Client');
+      expect(site.page('one/client')).toBeUndefined();
+      expect(await html('client')).toMatch(/Own words[^]*Name or <code>\{lat, lon\}<\/code> of a place/);
+      expect(markdown('client')).toMatch(/Own words[^]*\*\*Throws\*\*\n\n- `ServiceError`/);
+      expect(told()).toEqual([
+        expect.stringMatching(/^lost\.mdx:3 The class "Cleint" that this page documents is not in sdk\/typedoc\.json/),
+      ]);
+    },
+  },
+];
