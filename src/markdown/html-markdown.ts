@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
@@ -5,16 +6,19 @@ import { sanitizedTree } from './sanitized-html.ts';
 
 /** Returns HTML of strangers as Markdown: of elements what texts are made of, and nothing that runs. */
 export function htmlMarkdown(html: string): string {
-  const markdown = toMarkdown(toMdast(sanitizedTree(html)), {
+  const tree = toMdast(sanitizedTree(html));
+  trimCode(tree);
+  return toMarkdown(tree, {
     bullet: '-',
     emphasis: '*',
     listItemIndent: 'one',
     rule: '-',
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  });
-  // Tools write code between line breaks of their own.
-  return markdown
-    .replace(/^(`{3}\w*\n)\n+/gm, '$1')
-    .replace(/\n\n+(?=`{3}$)/gm, '\n')
-    .trim();
+  }).trim();
+}
+
+/** Tools write code between line breaks of their own. */
+function trimCode(node: Nodes): void {
+  if (node.type === 'code') node.value = node.value.replace(/^\s*\n/, '').trimEnd();
+  else if ('children' in node) for (const child of node.children) trimCode(child);
 }

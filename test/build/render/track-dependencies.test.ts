@@ -20,8 +20,10 @@ const project = {
     paths: { '/items': { get: operation, post: operation } },
     components: { schemas: { Item: { type: 'object', properties: { name: { type: 'string' } } } } },
   },
+  'typedoc.json': { id: 0, kind: 1, name: 'items', children: [{ id: 1, kind: 128, name: 'Other' }] },
   'index.mdx': '# Hello',
-  'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---',
+  'other.mdx':
+    '---\ntitle: Other\nsdk: { format: typedoc, source: typedoc.json, kind: class, name: Other }\nopenapi-schema: openapi.json *\n---',
   'call.mdx': '---\ntitle: Call\nopenapi: openapi.json GET /items\n---',
 };
 
@@ -98,7 +100,7 @@ const ways: Readonly<Record<keyof Site, 'in all keys' | ((site: Site) => unknown
     return document && site.schemaPage(document, '#/components/schemas/Item')?.title;
   },
   symbolPage: (site) => {
-    const from = site.page('sdk-reference/client');
+    const from = site.pages.find(({ symbol }) => symbol !== undefined);
     return from && site.symbolPage(from, 'Other')?.page.title;
   },
   context: (site) => site.context('other').next?.title,
@@ -157,7 +159,8 @@ test('an operation depends on what changelogs say of it', async () => {
   const call = opened.session.site.page('call');
   expect(call && rendering.changes(call)).toEqual([]);
   const changed = await open({
-    'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---\n\n<Update label="May">[It](/call)</Update>',
+    'other.mdx':
+      '---\ntitle: Other\nsdk: { format: typedoc, source: typedoc.json, kind: class, name: Other }\nopenapi-schema: openapi.json *\n---\n\n<Update label="May">[It](/call)</Update>',
   });
   expect(changed.key([])).toBe(opened.key([]));
   expect(changed.key([...reads])).not.toBe(opened.key([...reads]));
@@ -168,7 +171,10 @@ test('a page depends on the text of another one whose Markdown it asks for', asy
   const { rendering, reads } = trackDependencies(opened.session.rendering, '');
   const page = opened.session.site.page('other');
   expect(page && rendering.compiledPage(page)).toBeDefined();
-  const rewritten = await open({ 'other.mdx': '---\ntitle: Other\nopenapi-schema: openapi.json *\n---\n\nMore.' });
+  const rewritten = await open({
+    'other.mdx':
+      '---\ntitle: Other\nsdk: { format: typedoc, source: typedoc.json, kind: class, name: Other }\nopenapi-schema: openapi.json *\n---\n\nMore.',
+  });
   expect(rewritten.key([])).toBe(opened.key([]));
   expect(rewritten.key([...reads])).not.toBe(opened.key([...reads]));
   await rewritten.close();

@@ -33,6 +33,37 @@ export const sdk: readonly ConformanceCase[] = [
     },
   },
   {
+    keys: ['docs.json sdk, texts of strangers'],
+    config: { navigation: { groups: [{ group: 'SDK', sdk: source }] } },
+    files: {
+      'index.mdx': 'Text.',
+      'sdk/typedoc.json': {
+        ...{ id: 0, kind: 1, name: 'x' },
+        children: [
+          {
+            ...{ id: 1, kind: 128, name: '<img src=x onerror=alert(1)>' },
+            sources: [{ fileName: 'a.ts', line: 1, url: 'javascript:alert(1)' }],
+            comment: {
+              summary: [
+                {
+                  kind: 'text',
+                  text: 'Bad <script>alert(1)</script> [link](javascript:alert(1)) {alert(1)} [to](#sdk:x).',
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    async look({ site, html, told }) {
+      const [path = ''] = site.pages.filter(({ kind }) => kind === 'symbol').map((page) => page.path);
+      const page = (await html(path)).replace(/<head>[^]*<\/head>/, '');
+      expect(page).toContain('{alert(1)} to.');
+      expect(page).not.toMatch(/<script>alert|javascript:alert|<img src="?x/);
+      expect(told()).toEqual([]);
+    },
+  },
+  {
     keys: ['docs.json navigation.groups.sdk', 'frontmatter sdk'],
     config: {
       navigation: {

@@ -41,7 +41,7 @@ export function symbolOf(declaration: Reflection, id: string, idOf: IdOf): Libra
       : {
           source: {
             label: `${source.fileName}:${source.line}`,
-            ...(source.url === undefined ? {} : { url: source.url }),
+            ...(source.url === undefined || !/^https?:/.test(source.url) ? {} : { url: source.url }),
           },
         }),
     ...(kind === 'property' || kind === 'value' || kind === 'variable'
