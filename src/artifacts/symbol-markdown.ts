@@ -98,7 +98,7 @@ function body({ deprecated, description, signatures, source }: Written, write: W
 }
 
 function fence(code: Code, { language }: Writing): string {
-  return `\`\`\`${language}\n${codeText(code).replace(/^\s*```/gm, '')}\n\`\`\``;
+  return `\`\`\`${language}\n${codeText(code).replaceAll('```', '')}\n\`\`\``;
 }
 
 function details({ description, typeParameters, parameters, returns, throws }: Signature, write: Writing): string {

@@ -3,14 +3,7 @@ export type { FileDates } from './git-history.ts';
 export { keyPlace } from './frontmatter-place.ts';
 export { takeValues, type TakenValues } from './frontmatter-values.ts';
 export { readFrontmatter } from './frontmatter.ts';
-export {
-  artifactLocation,
-  libraryKey,
-  librarySource,
-  symbolUse,
-  type LibrarySource,
-  type SymbolUse,
-} from './library-uses.ts';
+export { libraryKey, librarySource, symbolUse, type LibrarySource } from './library-uses.ts';
 export { elementLists, elementNames, elementsOf } from './navigation/elements.ts';
 export { kindOf } from './project-files.ts';
 export type { DocsProject, PageSource } from './project.ts';

@@ -1,5 +1,6 @@
 import { formatNames, type FormatName, type NamedSymbol } from '../sdk/index.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { trimTrailing } from '../shared/trim.ts';
 import type { ValuePath } from './config-source.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PageSource } from './project.ts';
@@ -35,7 +36,7 @@ export function librarySource({ sdk }: Pick<NavigationElement, 'sdk'>): LibraryS
 /** Returns the location under which an artifact is known: no leading slash or dots, no slash at the end, or the URL. */
 export function artifactLocation(source: string): string {
   const trimmed = source.trim();
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : trimmed.replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : trimTrailing(trimmed.replace(/^(?:\.{0,2}\/)+/, ''), '/');
 }
 
 /**
@@ -85,7 +86,7 @@ export function namedLibraries(
     for (const list of elementLists) {
       for (const [index, entry] of (element[list] ?? []).entries()) {
         if (typeof entry !== 'string') walk(entry, [...path, list, index], own ?? outer);
-        else addPage(entry.replace(/^\/+|\.mdx?$/g, ''), own ?? outer);
+        else addPage(entry.replace(/^\/+/, '').replace(/\.mdx?$/, ''), own ?? outer);
       }
     }
     if (element.global !== undefined) walk(element.global, [...path, 'global'], own ?? outer);

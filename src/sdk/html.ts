@@ -70,10 +70,8 @@ export function onOneLine(code: readonly CodePart[]): CodePart[] {
     .map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }))
     .filter(({ text }) => text !== '');
   return parts
-    .map((part, index) => ({
-      ...part,
-      text: (index === 0 ? part.text.trimStart() : part.text).replace(/\s+$/, index === parts.length - 1 ? '' : ' '),
-    }))
+    .map((part, index) => ({ ...part, text: index === 0 ? part.text.trimStart() : part.text }))
+    .map((part, index) => ({ ...part, text: index === parts.length - 1 ? part.text.trimEnd() : part.text }))
     .filter(({ text }) => text !== '');
 }
 

@@ -2,7 +2,6 @@ import { kebab } from './slug.ts';
 import type { Library, LibrarySymbol, SymbolKind } from './model.ts';
 
 const marker = '#sdk:';
-const markedLink = /\[((?:[^[\]\\\n]|\\.)*)\]\(#sdk:([^()\s]*)\)/g;
 
 /** Returns the address that stands for a symbol in the texts of a library. */
 export function symbolLink(id: string): string {
@@ -11,11 +10,25 @@ export function symbolLink(id: string): string {
 
 /** Returns a text of a library with the addresses of its symbols' pages; a link to one without a page is what it says. */
 export function withSymbolLinks(text: string, href: (id: string) => string | undefined): string {
-  if (!text.includes(marker)) return text;
-  return text.replace(markedLink, (_, label: string, id: string) => {
-    const address = href(decoded(id));
-    return address === undefined ? label : `[${label}](${address})`;
-  });
+  const [first = '', ...others] = text.split(`](${marker}`);
+  let written = first;
+  for (const piece of others) {
+    const end = piece.indexOf(')');
+    const start = labelStart(written);
+    const id = decoded(piece.slice(0, Math.max(0, end)));
+    const address = start < 0 || end < 0 ? undefined : href(id);
+    const label = written.slice(start + 1);
+    const link = address === undefined ? label : `[${label}](${address})`;
+    written = `${written.slice(0, Math.max(0, start))}${link}${piece.slice(end + 1)}`;
+  }
+  return written;
+}
+
+/** Where the label begins that a text ends with: at the last bracket that is not escaped. */
+function labelStart(text: string): number {
+  let at = text.lastIndexOf('[');
+  while (at > 0 && text[at - 1] === '\\') at = text.lastIndexOf('[', at - 1);
+  return at;
 }
 
 function decoded(id: string): string {

@@ -50,8 +50,6 @@ function fullName({ name, parent }: NamedSymbol): string {
 
 /** A name with one kind of separator, whatever its language writes: `\Acme\Client::get`, `Acme.Client#get`. */
 function plainName(name: string): string {
-  return name
-    .replace(/\([^)]*\)$/, '')
-    .replace(/::\$?|\\|#|\//g, '.')
-    .replace(/^\.+/, '');
+  const [plain = ''] = name.split('(');
+  return plain.replace(/::\$?|\\|#|\//g, '.').replace(/^\.+/, '');
 }

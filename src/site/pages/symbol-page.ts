@@ -1,3 +1,4 @@
+import { linkLabels } from '../../shared/marks.ts';
 import type { SymbolPage, SymbolReference } from '../site.ts';
 import { datesOf, visibilityOf, type Placement } from '../visibility.ts';
 
@@ -23,5 +24,5 @@ export function symbolPage(path: string, reference: SymbolReference, placement: 
 export function symbolDescription({ symbol }: SymbolReference): string | undefined {
   const [first = ''] = (symbol.description ?? '').trim().split(/\n\s*\n/);
   if (first === '' || /^(?:```|[#>|]|\*\*|[-*] )/.test(first)) return undefined;
-  return first.replace(/\[((?:[^[\]\\\n]|\\.)*)\]\([^()\s]*\)/g, '$1').replace(/\s+/g, ' ');
+  return linkLabels(first).replace(/\s+/g, ' ');
 }

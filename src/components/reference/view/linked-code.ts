@@ -23,7 +23,7 @@ export function linkedCode(code: Code, href: Href): string {
 export function withLinks(html: string, code: Code, href: Href): string {
   const links = placesOf(code, href);
   let at = 0;
-  return html.replace(/(<[^>]*>)|(&(?:#\w+|\w+);|[^<&])/g, (_, tag: string | undefined, character = '') => {
+  return html.replace(/(<[^<>]*>)|(&[#\w]+;|[^<&])/g, (_, tag: string | undefined, character = '') => {
     if (tag !== undefined) {
       const open = at > 0 ? links.get(at - 1) : undefined;
       const isInside = open !== undefined && links.get(at) === open;

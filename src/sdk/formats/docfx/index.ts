@@ -74,7 +74,7 @@ function isMember(type: string): boolean {
 
 /** A name without what it is generic over and what it takes: `Map<TKey, TValue>`, `Get(String)`. */
 function plain(name: string): string {
-  return name.replace(/[<({].*$/s, '').trim();
+  return (name.split(/[<({]/, 1)[0] ?? '').trim();
 }
 
 function idOf({ uid, type, name, parent }: Item): string {
@@ -153,12 +153,7 @@ function outcomeOf({ type, description }: Described, context: Context): Outcome 
 function typeOf(uid: string | null | undefined, context: Context): CodePart[] {
   if (uid === null || uid === undefined) return [];
   const id = context.ids.get(uid);
-  const name =
-    context.names.get(uid) ??
-    uid
-      .replaceAll('{', '<')
-      .replaceAll('}', '>')
-      .replace(/[\w.]+\.(?=\w)/g, '');
+  const name = context.names.get(uid) ?? shortName(uid);
   return id === undefined ? linkedWords(name, (word) => context.byName.get(word)) : [{ text: name, ref: id }];
 }
 
@@ -168,17 +163,36 @@ function textsOf({ summary, remarks, example }: Item, context: Context): string 
   return parts.length === 0 ? undefined : parts.join('\n\n');
 }
 
-const crossReference = /<xref (?:[^<>]*\s)?href="([^"<>]*)"[^<>]*>(?:[^<>]*<\/xref>)?/g;
-
 /** Texts are Markdown, with references as elements. */
-function markdown(text: string | null | undefined, { ids, names }: Context): string | undefined {
-  const written = (text ?? '').trim().replace(crossReference, (_, target: string) => {
-    const uid = decoded(target.replace(/\?.*$/, ''));
-    const id = ids.get(uid);
-    const name = names.get(uid) ?? id?.split('.').slice(-2).join('.') ?? uid;
-    return id === undefined ? `\`${name}\`` : `[\`${name}\`](${symbolLink(id)})`;
-  });
+function markdown(text: string | null | undefined, context: Context): string | undefined {
+  const [first = '', ...others] = (text ?? '').split('<xref ');
+  const written = [first, ...others.map((piece) => withReference(piece, context))].join('').trim();
   return written === '' ? undefined : written;
+}
+
+/** A piece of text behind `<xref `: the element is a link, or the name of what has no page. */
+function withReference(piece: string, { ids, names }: Context): string {
+  const end = piece.indexOf('>');
+  const target = /(?:^|\s)href="([^"<>]*)"/.exec(piece.slice(0, end + 1))?.[1];
+  if (target === undefined) return piece;
+  const uid = decoded(target.split('?')[0] ?? '');
+  const id = ids.get(uid);
+  const name = names.get(uid) ?? id?.split('.').slice(-2).join('.') ?? uid;
+  const rest = piece.slice(end + 1);
+  const close = rest.indexOf('</xref>');
+  const isOwn = close >= 0 && !rest.slice(0, close).includes('<');
+  const link = id === undefined ? `\`${name}\`` : `[\`${name}\`](${symbolLink(id)})`;
+  return `${link}${isOwn ? rest.slice(close + '</xref>'.length) : rest}`;
+}
+
+/** `System.Collections.Generic.List{System.String}` as code has it: `List<String>`. */
+function shortName(uid: string): string {
+  return uid
+    .replaceAll('{', '<')
+    .replaceAll('}', '>')
+    .split(/([^\w.]+)/)
+    .map((word) => word.split('.').at(-1) ?? '')
+    .join('');
 }
 
 function decoded(target: string): string {

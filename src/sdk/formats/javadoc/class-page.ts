@@ -142,9 +142,10 @@ function parameterTypes(code: readonly CodePart[]): Map<string, CodePart[]> {
   let [depth, isInside] = [0, false];
   let current: CodePart[] = [];
   const take = (): void => {
-    const last = current.at(-1)?.text ?? '';
-    const [, before = '', name = ''] = /^([^]*?)([\p{L}_$][\p{L}\p{N}_$]*)\s*$/u.exec(last) ?? [];
-    const type = onOneLine([...current.slice(0, -1), { text: before }]);
+    const last = (current.at(-1)?.text ?? '').trimEnd();
+    const at = Math.max(last.lastIndexOf(' '), last.lastIndexOf(']'), last.lastIndexOf('.')) + 1;
+    const name = last.slice(at);
+    const type = onOneLine([...current.slice(0, -1), { text: last.slice(0, at) }]);
     if (name !== '' && type.length > 0) types.set(name, type);
     current = [];
   };

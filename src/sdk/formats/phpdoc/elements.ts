@@ -12,9 +12,6 @@ export function textOf(parent: XmlElement, name: string): string {
 
 /** `\Acme\Client::getUser()` as ids have it: `Acme.Client.getUser`. */
 export function plainName(name: string): string {
-  return name
-    .trim()
-    .replace(/\(.*$/s, '')
-    .replace(/::\$?|\\/g, '.')
-    .replace(/^\.+/, '');
+  const [plain = ''] = name.trim().split('(');
+  return plain.replace(/::\$?|\\/g, '.').replace(/^\.+/, '');
 }

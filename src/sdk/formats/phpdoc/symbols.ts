@@ -164,7 +164,10 @@ function clause(word: string, names: readonly XmlElement[], context: Context): C
 function typeCode(type: string, { idOf }: Context): CodePart[] {
   return linkedWords(type, idOf).map((part) => ({
     ...part,
-    text: part.text.replace(/\\?(?:[\p{L}\p{N}_]+\\)+(?=[\p{L}_])/gu, '').replace(/\\(?=[\p{L}_])/gu, ''),
+    text: part.text
+      .split(/([^\p{L}\p{N}_\\]+)/u)
+      .map((word) => word.slice(word.lastIndexOf('\\') + 1))
+      .join(''),
   }));
 }
 
@@ -192,18 +195,21 @@ function descriptionOf(element: XmlElement, context: Context): string | undefine
   return all === '' ? undefined : all;
 }
 
-const inlineTag = /\{@(?:see|link)\s+([^\s{}]+)(?:\s+([^{}]*))?\}/g;
+const inlineTag = /\{@(?:see|link)\s([^{}]*)\}/g;
 
 /** Descriptions are Markdown, which some versions write as HTML. */
 function markdown(text: string, context: Context): string | undefined {
   const plain = /^\s*<(?:p|ul|ol|pre|h\d|div)\b/i.test(text) ? htmlMarkdown(text) : text.trim();
-  const linked = plain.replace(inlineTag, (_, target: string, label?: string) => reference(target, label, context));
+  const linked = plain.replace(inlineTag, (_, inside: string) => {
+    const [target = '', ...label] = inside.trim().split(/\s+/);
+    return reference(target, label.join(' '), context);
+  });
   return linked === '' ? undefined : linked;
 }
 
 function reference(target: string, label: string | undefined, { idOf }: Context): string {
   const id = idOf(target);
-  const name = label?.trim() || target.replace(/^.*\\/, '');
+  const name = label === undefined || label === '' ? target.slice(target.lastIndexOf('\\') + 1) : label;
   if (id !== undefined) return `[\`${name}\`](${symbolLink(id)})`;
   return /^https?:/.test(target) ? `[${name}](<${target}>)` : `\`${name}\``;
 }

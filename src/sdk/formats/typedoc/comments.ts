@@ -38,8 +38,8 @@ export function thrown(comment: Comment | undefined, idOf: IdOf): Outcome[] {
         return outcome([type], markdown(rest, idOf));
       }
       const text = markdown(content, idOf);
-      const [, name, after = ''] = /^\{([^{}]+)\}\s*([^]*)$/.exec(text) ?? [];
-      return name === undefined ? outcome([], text) : outcome([{ text: name }], after);
+      const [braces = '', name] = /^\{([^{}]+)\}/.exec(text) ?? [];
+      return name === undefined ? outcome([], text) : outcome([{ text: name }], text.slice(braces.length).trim());
     });
 }
 
