@@ -83,6 +83,7 @@ export function schemasMarkdown(reference: SchemaReference, on: SchemaPage): str
       ...deprecated,
       own,
       list,
+      schema.externalDocs === undefined ? '' : `More information: <${schema.externalDocs.url}>`,
       usesOf(document, ref, on),
     ];
   });

@@ -37,7 +37,7 @@ function findingOf(written: string, style: string | undefined, ofSite: string): 
     const meant = misspeltIcon(name, ownSets) ?? misspeltIcon(name, sets);
     return {
       kind: 'icon-unknown',
-      message: `There is no icon "${written}", and none like it.`,
+      message: `There is no icon "${written}"${meant === undefined ? ', and none like it' : ''}.`,
       hint:
         meant === undefined ? `Choose one at ${overview}, or give the path of a picture.` : `Did you mean "${meant}"?`,
     };

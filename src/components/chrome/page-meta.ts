@@ -36,7 +36,7 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
   const picture = page === undefined ? undefined : thumbnailOf(page, site)?.path;
   const url = page === undefined ? undefined : pageUrl(page.path, site);
   const written = page === undefined ? { ...config.seo?.metatags } : writtenTags(page, site);
-  const { canonical, ...others } = written;
+  const { canonical, robots, ...others } = written;
   const derived: Record<string, string | undefined> = {
     description: summary,
     'og:type': 'website',
@@ -55,7 +55,7 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
     'application-name': config.name,
     'apple-mobile-web-app-title': config.name,
     'theme-color': config.colors.primary,
-    robots: page === undefined || page.noindex ? 'noindex' : undefined,
+    robots: page === undefined || page.noindex ? withoutIndex(robots) : robots,
     generator: 'Octavo',
   };
   return {
@@ -73,6 +73,12 @@ export function pageMeta(head: PlainHead | { readonly title: string; readonly pa
           ],
     ),
   };
+}
+
+/** What an author says to robots does not take back that a page is not for search engines. */
+function withoutIndex(robots = ''): string {
+  const rules = robots.split(',').map((rule) => rule.trim());
+  return [...new Set(['noindex', ...rules])].filter((rule) => rule !== '').join(', ');
 }
 
 function writtenTags({ path, frontmatter }: Page, { config }: Site): Record<string, string> {

@@ -104,7 +104,7 @@ export const frontmatter: readonly ConformanceCase[] = [
     config: { navigation: { pages } },
     files: {
       ...page('Text.', 'canonical: https://example.com/here\nrobots: nosnippet\nkeywords: ["spade", "hoe"]\n'),
-      'x.mdx': '---\ntitle: X\nnoindex: true\n---\nUnseen words.\n',
+      'x.mdx': '---\ntitle: X\nnoindex: true\nrobots: nosnippet\n---\nUnseen words.\n',
     },
     async look({ html, search, file }) {
       const text = await html();
@@ -114,7 +114,7 @@ export const frontmatter: readonly ConformanceCase[] = [
       expect(await search('spade')).toEqual(['index']);
       expect(await search('unseen')).toEqual([]);
       expect(text).toContain('href="/x"');
-      expect(await html('x')).toContain('<meta name="robots" content="noindex');
+      expect(await html('x')).toContain('<meta name="robots" content="noindex, nosnippet">');
       expect(file('sitemap.xml')).not.toContain('/x<');
     },
   },

@@ -8,7 +8,8 @@ interface Node { id: ID! }
 enum Light { SHADE "Six hours or more." SUN }
 "What grows."
 type Plant implements Node { id: ID! name: String! neighbours(first: Int = 3): [Plant!]! }
-input Wanted { light: Light }
+input Wanted { light: Light, since: Date }
+scalar Date @specifiedBy(url: "https://example.com/date")
 type Query { "Finds plants." plants(wanted: Wanted!): [Plant!]! }
 type Mutation { water(id: ID!): Plant @deprecated(reason: "They *drown*.") }
 type Subscription { watered: Plant! }
@@ -48,6 +49,7 @@ export const graphql: readonly ConformanceCase[] = [
       expect(outline(site.context('api/queries/plants').sidebar)).toEqual([
         ...['Queries', '  plants', 'Mutations', '  water', 'Subscriptions', '  watered', 'Types'],
         ...['  Objects', '    Plant', '  Interfaces', '    Node', '  Enums', '    Light', '  Inputs', '    Wanted'],
+        ...['  Scalars', '    Date'],
       ]);
       const query = await html('api/queries/plants');
       expect(query).toContain('Finds plants.');
@@ -57,6 +59,8 @@ export const graphql: readonly ConformanceCase[] = [
       expect(query).toMatch(/id="argument-wanted-light"/);
       expect(query).toMatch(/<a class="field-type" href="\/api\/types\/Plant">\s*\[Plant!\]!/);
       expect(await html('api/mutations/water')).toContain('Deprecated: They <em>drown</em>.');
+      expect(markdown('api/types/Date')).toContain('<https://example.com/date>');
+      expect(await html('api/types/Date')).toContain('href="https://example.com/date"');
       const subscription = await html('api/subscriptions/watered');
       expect(subscription).toContain('graphql-ws');
       expect(subscription).not.toContain('octavo-try-it');
