@@ -39,9 +39,13 @@ interface MiniSearchModule {
   };
 }
 interface OramaModule {
-  create(options: unknown): unknown;
-  insertMultiple(index: unknown, pages: readonly PeerPage[]): Promise<unknown>;
-  search(index: unknown, options: unknown): Promise<{ readonly hits: readonly { readonly document: PeerPage }[] }>;
+  create(this: void, options: unknown): unknown;
+  insertMultiple(this: void, index: unknown, pages: readonly PeerPage[]): Promise<unknown>;
+  search(
+    this: void,
+    index: unknown,
+    options: unknown,
+  ): Promise<{ readonly hits: readonly { readonly document: PeerPage }[] }>;
 }
 interface FlexSearchModule {
   readonly Charset: Readonly<Record<string, unknown>>;
@@ -51,13 +55,13 @@ interface FlexSearchModule {
   };
 }
 interface PagefindModule {
-  createIndex(): Promise<{
+  createIndex(this: void): Promise<{
     readonly index: {
       addHTMLFile(file: { readonly url: string; readonly content: string }): Promise<unknown>;
       writeFiles(options: { readonly outputPath: string }): Promise<unknown>;
     };
   }>;
-  close(): Promise<unknown>;
+  close(this: void): Promise<unknown>;
 }
 
 /** Installs the engines into a folder of their own, works with them, and removes it. */
@@ -69,7 +73,7 @@ export async function withSearchPeers(work: (peers: readonly SearchPeer[]) => Pr
     // A module of the folder finds what lies beside it.
     writeFileSync(join(folder, 'load.js'), 'export const load = (name) => import(name);');
     const { load } = (await import(pathToFileURL(join(folder, 'load.js')).href)) as {
-      load(name: (typeof names)[number]): Promise<unknown>;
+      load(this: void, name: (typeof names)[number]): Promise<unknown>;
     };
     const version = (name: string): string => {
       const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8');

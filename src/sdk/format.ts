@@ -21,5 +21,5 @@ export interface LibraryFormat {
   /** Which files of a folder are read; undefined for a tool that writes one file. */
   readonly reads?: RegExp;
   /** Returns the library, or what the files are missing to be one. */
-  read(files: ArtifactFiles): LibraryContent | { readonly problem: string };
+  read(this: void, files: ArtifactFiles): LibraryContent | { readonly problem: string };
 }

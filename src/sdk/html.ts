@@ -77,7 +77,7 @@ export function onOneLine(code: readonly CodePart[]): CodePart[] {
 
 /** Returns nodes as Markdown whose links lead to symbols, or to addresses of the web; others are what they say. */
 export function markdownOf(nodes: readonly Nodes[], idOf: IdOfAddress): string | undefined {
-  const html = nodes.map((node) => toHtml(withLinks(node, idOf) as Nodes)).join('');
+  const html = nodes.map((node) => toHtml(withLinks(node, idOf))).join('');
   const text = htmlMarkdown(html);
   return text === '' ? undefined : text;
 }

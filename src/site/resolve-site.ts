@@ -41,10 +41,9 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
   const { documents, named, diagnostics: documentProblems } = readDocuments(project);
   const endpoints = endpointPages(project, named);
   const symbols = createSymbolPages(project);
-  const address = (path: string): string => addressOf(path);
   const isPage = (path: string): boolean => resolver.pages.has(path) || project.pages.has(path);
   const href = (path: string): string => {
-    const found = `${base}/${address(path)}`;
+    const found = `${base}/${addressOf(path)}`;
     return trailingSlash && !found.endsWith('/') && isPage(path) ? `${found}/` : found;
   };
   const url = (path: string): string => `${origin}${href(path)}`;
@@ -56,16 +55,11 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     resolver,
   );
   const pages = new Map(resolver.pages);
+  const placement = { inNavigation: false, hidden: false, ...siteSettings(project, access) };
   for (const source of project.pages.values()) {
     if (pages.has(source.path)) continue;
-    const placement = { inNavigation: false, hidden: false, ...siteSettings(project, access) };
-    pages.set(
-      source.path,
-      contentPage(source, placement, {
-        operation: endpoints.references.get(source.path),
-        symbol: symbols.of(source, undefined),
-      }),
-    );
+    const references = { operation: endpoints.references.get(source.path), symbol: symbols.of(source, undefined) };
+    pages.set(source.path, contentPage(source, placement, references));
   }
   const models = modelPages(pages, documents);
   for (const model of models) pages.set(model.path, model);
@@ -96,7 +90,7 @@ export function resolveSite(project: DocsProject, options: SiteOptions): Result<
     descriptionReaders: (location) => closed.get(location) ?? 'everyone',
     mayHavePage: (path) => resolver.unsureFolders.some((folder) => path.startsWith(`${folder}/`)),
     page,
-    address,
+    address: (path) => addressOf(path),
     pageAt: (wanted) =>
       wanted === '' ? (pages.get('index') ?? home) : (pages.get(wanted) ?? pages.get(`${wanted}/index`)),
     folders,

@@ -24,6 +24,15 @@ function below(name: string, files: ReadonlyMap<string, string>): Record<string,
   return Object.fromEntries([...files].map(([path, text]) => [`${name}/${path}`, text]));
 }
 
+/** What is wrong with an artifact, and what is said of it. */
+interface WrongArtifact {
+  readonly format: string;
+  readonly source: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly message: RegExp;
+  readonly hint: RegExp | string;
+}
+
 describe('the artifact of a library', () => {
   test('is a file, which is not published', async () => {
     const { value, diagnostics } = await load(
@@ -61,25 +70,70 @@ describe('the artifact of a library', () => {
   });
 
   test.each([
-    ['is not there', 'typedoc', 'apis.json', {}, /there is no such file or folder/, 'Did you mean "api.json"?'],
-    ['is at an address that is not safe', 'typedoc', 'http://example.com/a.json', {}, /only https/, /https/],
-    ['is out of reach', 'typedoc', 'https://example.com/a.json', {}, /never fetched/, /keep the artifact/],
-    ['leads out of the project', 'typedoc', 'a/../../x.json', {}, /leads out|no such file/, /./],
-    ['is a folder where it should be a file', 'typedoc', 'art', { 'art/a.txt': '' }, /it is a folder/, /file in it/],
-    ['is a folder of something else', 'sphinx', 'art', { 'art/a.txt': '' }, /no file that sphinx writes/, /./],
-    ['is no archive', 'javadoc', 'api.json', {}, /no zip archive/, /zip archive/],
-    ['is another JSON', 'typedoc', 'index.json', { 'index.json': '{}' }, /it has no "kind": 1/, /npx typedoc --json/],
-  ])('is told when it %s', async (_, format, source, files, message, hint) => {
-    const { value, diagnostics } = await load({ format, source }, { 'api.json': typedoc, ...files });
-    expect(diagnostics).toEqual([
-      expect.objectContaining({
-        ...{ file: 'docs.json', range: expect.anything() as unknown },
-        message: expect.stringMatching(message) as string,
-        hint: expect.stringMatching(hint) as string,
-      }),
-    ]);
-    expect([...value.libraries.values()]).toEqual([undefined]);
-  });
+    [
+      'is not there',
+      {
+        format: 'typedoc',
+        source: 'apis.json',
+        files: {},
+        message: /there is no such file or folder/,
+        hint: 'Did you mean "api.json"?',
+      },
+    ],
+    [
+      'is at an address that is not safe',
+      { format: 'typedoc', source: 'http://example.com/a.json', files: {}, message: /only https/, hint: /https/ },
+    ],
+    [
+      'is out of reach',
+      {
+        format: 'typedoc',
+        source: 'https://example.com/a.json',
+        files: {},
+        message: /never fetched/,
+        hint: /keep the artifact/,
+      },
+    ],
+    [
+      'leads out of the project',
+      { format: 'typedoc', source: 'a/../../x.json', files: {}, message: /leads out|no such file/, hint: /./ },
+    ],
+    [
+      'is a folder where it should be a file',
+      { format: 'typedoc', source: 'art', files: { 'art/a.txt': '' }, message: /it is a folder/, hint: /file in it/ },
+    ],
+    [
+      'is a folder of something else',
+      { format: 'sphinx', source: 'art', files: { 'art/a.txt': '' }, message: /no file that sphinx writes/, hint: /./ },
+    ],
+    [
+      'is no archive',
+      { format: 'javadoc', source: 'api.json', files: {}, message: /no zip archive/, hint: /zip archive/ },
+    ],
+    [
+      'is another JSON',
+      {
+        format: 'typedoc',
+        source: 'index.json',
+        files: { 'index.json': '{}' },
+        message: /it has no "kind": 1/,
+        hint: /npx typedoc --json/,
+      },
+    ],
+  ] as readonly (readonly [string, WrongArtifact])[])(
+    'is told when it %s',
+    async (_, { format, source, files, message, hint }) => {
+      const { value, diagnostics } = await load({ format, source }, { 'api.json': typedoc, ...files });
+      expect(diagnostics).toEqual([
+        expect.objectContaining({
+          ...{ file: 'docs.json', range: expect.anything() as unknown },
+          message: expect.stringMatching(message) as string,
+          hint: expect.stringMatching(hint) as string,
+        }),
+      ]);
+      expect([...value.libraries.values()]).toEqual([undefined]);
+    },
+  );
 });
 
 test('a project without a library loads nothing that reads one', async () => {

@@ -3,6 +3,7 @@ import type { ApiDocument } from '../../api/index.ts';
 import { groupedOperations, resolveOperationReference } from '../../api/documents.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { libraryKey, type DocsProject, type NavigationElement, type PageSource } from '../../project/index.ts';
+import type { Library, LibrarySymbol } from '../../sdk/index.ts';
 import { nearestPage } from '../nearest-page.ts';
 import { siteProblem } from '../diagnostics.ts';
 import { missingOperationProblem } from '../missing-operation.ts';
@@ -47,14 +48,6 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
   const known = { pages: [...project.pages.values()] };
   const pageOf = (path: string): PageSource | undefined =>
     project.pages.get(path) ?? project.pages.get(`${path}/index`);
-  /** The types of a GraphQL schema: a group of each kind. */
-  const typeNodes = (document: ApiDocument, place: Place): NavigationNode[] => {
-    const groups = (document.types ?? []).flatMap(({ group, refs }) => {
-      const nodes = refs.flatMap((ref) => links.toType({ document, ref }, place));
-      return nodes.length === 0 ? [] : [groupNode(group, nodes)];
-    });
-    return groups.length === 0 ? [] : [groupNode('Types', groups)];
-  };
 
   return {
     pages: links.pages,
@@ -95,7 +88,10 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
           const nodes = links.toOperation({ document, operation }, place);
           if (nodes.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...nodes]);
         }
-        return [...[...groups].map(([title, children]) => groupNode(title, children)), ...typeNodes(document, place)];
+        return [
+          ...[...groups].map(([title, children]) => groupNode(title, children)),
+          ...typeNodes(document, (ref) => links.toType({ document, ref }, place)),
+        ];
       });
     },
     allSymbols(element, place) {
@@ -106,13 +102,7 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
         return [];
       }
       if (listsSymbols(element, scope, (name) => pageOf(pagePath(name.trim())))) return [];
-      return library.groups.flatMap(({ title, symbols }) => {
-        const nodes = symbols.flatMap((id) => {
-          const symbol = library.symbols.get(id);
-          return symbol === undefined ? [] : links.toSymbol({ library, symbol, directory: scope.directory }, place);
-        });
-        return nodes.length === 0 ? [] : [groupNode(title, nodes)];
-      });
+      return symbolNodes(library, (symbol) => links.toSymbol({ library, symbol, directory: scope.directory }, place));
     },
     externalHref: (target) => (/^[a-z][a-z\d+.-]*:|^#/i.test(target) ? target : href(target.replace(/^\/+/, ''))),
     reportIgnored(path, used, ignored) {
@@ -125,6 +115,31 @@ export function createPageResolver({ documents, ...inputs }: Inputs): ResolvedPa
       );
     },
   };
+}
+
+/** The types of a GraphQL schema: a group of each kind. */
+function typeNodes({ types = [] }: ApiDocument, toType: (ref: string) => readonly NavigationNode[]): NavigationNode[] {
+  const groups = types.flatMap(({ group, refs }) => groupOf(group, refs.flatMap(toType)));
+  return groupOf('Types', groups);
+}
+
+/** The symbols of a library, in its groups. */
+function symbolNodes(
+  { groups, symbols }: Library,
+  toSymbol: (symbol: LibrarySymbol) => readonly NavigationNode[],
+): NavigationNode[] {
+  return groups.flatMap(({ title, symbols: ids }) => {
+    const nodes = ids.flatMap((id) => {
+      const symbol = symbols.get(id);
+      return symbol === undefined ? [] : toSymbol(symbol);
+    });
+    return groupOf(title, nodes);
+  });
+}
+
+/** A group, where there is anything in it. */
+function groupOf(title: string, children: readonly NavigationNode[]): NavigationNode[] {
+  return children.length === 0 ? [] : [groupNode(title, children)];
 }
 
 function groupNode(title: string, children: readonly NavigationNode[]): NavigationNode {

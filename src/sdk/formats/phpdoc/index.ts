@@ -1,4 +1,4 @@
-import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import type { LibraryFormat } from '../../format.ts';
 import { inOrder } from '../../group-by-kind.ts';
 import type { LibrarySymbol } from '../../model.ts';
