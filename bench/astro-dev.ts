@@ -15,7 +15,9 @@ const kinds = {
   page: ['docs/guides/start.mdx', '/kb/guides/start', 'The first paragraph'],
   'docs.json': ['docs/docs.json', '/kb/guides/start', '"group": "Guides'],
   description: ['docs/openapi.json', '/kb/api-reference/list-things', 'How many'],
-  component: ['src/components/Footer.astro', '/kb/guides/start', 'Acme Limited'],
+  override: ['src/components/Footer.astro', '/kb/guides/start', 'Acme Limited'],
+  component: ['src/components/Chart.astro', '/kb/guides/charts', '<figcaption>'],
+  React: ['src/components/Counter.tsx', '/kb/guides/charts', 'Count '],
 } as const;
 
 /**

@@ -66,7 +66,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
               styleLayer(),
               preactInBrowsers(),
               build.plugin,
-              dev.plugin,
+              ...dev.plugins,
             ],
             ssr: { noExternal: ['octavo', '@astrojs/react'] },
             environments: { client: chunks(pageScript), prerender: chunks(pageStyles) },

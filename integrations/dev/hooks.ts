@@ -4,13 +4,14 @@ import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import type { Preview } from '../../src/preview/preview.ts';
 import { mountPreview, rendererWatch } from './mount-preview.ts';
+import { withoutSourceMaps } from './source-maps.ts';
 import type { AstroProject } from '../octavo.ts';
 
 /** What `astro dev` asks of the docs: every page as it is written, and every edit in the open browsers. */
-export function devHooks(project: AstroProject): { hooks: AstroIntegration['hooks']; plugin: Plugin } {
+export function devHooks(project: AstroProject): { hooks: AstroIntegration['hooks']; plugins: Plugin[] } {
   let running: { readonly preview: Preview; readonly session: DocsSession } | undefined;
   return {
-    plugin: rendererWatch(() => running?.preview.rendererChanged()),
+    plugins: [rendererWatch(() => running?.preview.rendererChanged()), withoutSourceMaps()],
     hooks: {
       async 'astro:server:setup'({ server, logger }) {
         const config = project.config();

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, IntegrationResolvedRoute } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { DocsSession } from '../../src/build/contracts.ts';
@@ -25,7 +24,7 @@ export function mountPreview(
   session: DocsSession,
   { settings, config, logger, routes }: DevOptions,
 ): Preview {
-  const { renderer, handler } = createDevRenderer(server);
+  const { renderer, handler, componentsChanged } = createDevRenderer(server);
   const overlay = createOverlay(server, session);
   const report = createChangeReport({
     problems: (diagnostics) => {
@@ -54,11 +53,14 @@ export function mountPreview(
   server.middlewares.use(
     asked(preview.notFound, (request, path) => !isRendering(request) && isPageRequest(request, path) && !own.has(path)),
   );
-  return preview;
+  return {
+    ...preview,
+    rendererChanged() {
+      componentsChanged();
+      preview.rendererChanged();
+    },
+  };
 }
-
-/** What pages of a site share is rendered once (`components/chrome/cache`): with the components that were. */
-const sharedParts = fileURLToPath(new URL('../../src/components/chrome/cache', import.meta.url)).replaceAll('\\', '/');
 
 /**
  * Returns what calls `changed` when a component or style that pages are rendered with is another, and lets browsers load
@@ -72,11 +74,8 @@ export function rendererWatch(changed: () => void): Plugin {
       server.fs.allow.push(packageRoot);
     },
     hotUpdate({ modules }) {
-      if (this.environment.name !== 'ssr' || modules.length === 0) return undefined;
       // Vite forgets the old modules after it has asked its plugins.
-      setImmediate(changed);
-      const { idToModuleMap } = this.environment.moduleGraph;
-      return [...modules, ...[...idToModuleMap.values()].filter(({ file }) => file?.startsWith(sharedParts))];
+      if (this.environment.name === 'ssr' && modules.length > 0) setImmediate(changed);
     },
   };
 }

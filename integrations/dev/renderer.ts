@@ -15,6 +15,8 @@ export interface DevRenderer {
   readonly renderer: Renderer;
   /** Hands `locals` to the pages that the renderer asks Astro for; to be asked first. */
   readonly handler: PreviewHandler;
+  /** Parts that pages share are rendered again: a component is another. */
+  componentsChanged(): void;
 }
 
 /** Whether the server asks itself for a page: only Astro is to answer. */
@@ -28,7 +30,11 @@ export function isRendering({ headers }: Pick<IncomingMessage, 'headers'>): bool
  */
 export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const waiting = new Map<string, App.Locals>();
+  let components = {};
   return {
+    componentsChanged() {
+      components = {};
+    },
     handler(request, _response, next) {
       const locals = waiting.get(String(request.headers[header]));
       if (locals !== undefined) Reflect.set(request, astroLocals, locals);
@@ -38,7 +44,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
       name: 'dev',
       async render({ url }, locals) {
         const id = randomUUID();
-        waiting.set(id, locals);
+        waiting.set(id, { ...locals, octavo: { ...locals.octavo, components } });
         try {
           return await ask(server, new URL(url).pathname, { [header]: id, accept: 'text/html' });
         } finally {

@@ -85,6 +85,8 @@ export interface Rendering {
   readonly hostedSearch: HostedSettings | undefined;
   /** What pages load for the vendors of docs.json; nothing in `dev`. */
   readonly vendorFiles: VendorFiles;
+  /** Stands for the components that render the page, where they change: a part that others rendered is rendered again. */
+  readonly components?: object;
   /** Absent where nobody tracks what pages depend on. */
   readonly sharedParts?: SharedParts;
 }
