@@ -64,6 +64,7 @@ const ofRendering: Readonly<
   changes: 'tracked',
   report: 'the page alone',
   mode: 'in all keys',
+  components: 'in all keys',
   hostedSearch: 'in all keys',
   highlight: 'in all keys',
   codeColors: 'in all keys',
