@@ -31,11 +31,13 @@ describe('the request', () => {
     await playground.response.getByText('History (3)').click();
     const history = playground.response.locator('.playground-history');
     expect(await history.textContent()).not.toContain('SECRET');
-    expect(await history.getByRole('button').allTextContents()).toEqual([
-      expect.stringMatching(/^GET\/answers\/csv\?api_key=…200.*10 B/),
-      expect.stringMatching(/^GET\/answers\/csv\?api_key=…200.*10 B/),
-      expect.stringMatching(/^GET\/answers\/json\?api_key=…200.*82 B/),
-    ]);
+    await expect
+      .poll(() => history.getByRole('button').allTextContents())
+      .toEqual([
+        expect.stringMatching(/^GET\/answers\/csv\?api_key=…200.*10 B/),
+        expect.stringMatching(/^GET\/answers\/csv\?api_key=…200.*10 B/),
+        expect.stringMatching(/^GET\/answers\/json\?api_key=…200.*82 B/),
+      ]);
     await history.getByRole('button').last().click();
     await expect.poll(() => playground.bodyText(), soon).toContain('"price": 1.50');
     // It is kept while the page is open.
