@@ -16,7 +16,7 @@ export interface DevRenderer {
   /** Hands `locals` to the pages that the renderer asks Astro for; to be asked first. */
   readonly handler: PreviewHandler;
   /** Parts that pages share are rendered again: a component is another. */
-  componentsChanged(): void;
+  componentsChanged(this: void): void;
 }
 
 /** Whether the server asks itself for a page: only Astro is to answer. */
