@@ -1,4 +1,4 @@
-import type { CodeBlockSource, ImageSize } from '../markdown/index.ts';
+import type { CodeBlockSource, ImageSize, TypedCode } from '../markdown/index.ts';
 import type { HostedSettings } from '../search/hosted/registry/index.ts';
 import type { HeadElement } from './chrome/head-element.ts';
 import type { Icon, OperationChange, Page, Site } from '../site/index.ts';
@@ -53,6 +53,8 @@ export interface Rendering {
   readonly mode: 'build' | 'dev';
   /** Returns the HTML inside `<code>`: one `<span class="line">` a line, colours as CSS variables. Never throws. */
   highlight(block: CodeBlockSource): Promise<string>;
+  /** What TypeScript says of a block; undefined for another language, and where the packages that read it are missing. */
+  codeTypes(block: CodeBlockSource): TypedCode | undefined;
   /** The custom properties that colour a block of code as a theme of Shiki does; undefined for a theme that nobody knows. */
   codeColors(theme: string): Promise<string | undefined>;
   /**

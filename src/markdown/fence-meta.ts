@@ -11,6 +11,8 @@ export interface FenceMeta {
   readonly wrap?: boolean;
   readonly expandable?: boolean;
   readonly nocopy?: boolean;
+  /** Shows what TypeScript says of the code. */
+  readonly twoslash?: boolean;
   /** Line ranges, counted from 1: `1,3-5`. */
   readonly highlight?: string;
   readonly focus?: string;
@@ -18,9 +20,9 @@ export interface FenceMeta {
 
 const token =
   /\{([^{}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{((?:[^{}]|\{[^{}]*\})*)\}|([^\s{}]+))|\[([^[\]]*)\]|("[^"]*"|'[^']*'|\S+)/g;
-const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy']);
+const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy', 'twoslash']);
 const flagAliases: Readonly<Record<string, string>> = { showLineNumbers: 'lines', noCopy: 'nocopy' };
-const withoutMeaning = new Set(['twoslash', 'theme', 'actions', 'placement']);
+const withoutMeaning = new Set(['theme', 'actions', 'placement']);
 
 /**
  * Reads the info string of a fence. `language` is the first word as the parser gives it, `meta` the rest.

@@ -10,6 +10,7 @@ const knowledge: SiteKnowledge = {
       ? undefined
       : { kind: 'icon-unknown', message: `There is no icon "${name}".`, hint: 'Did you mean "rocket"?' },
   languages: ['windlang'],
+  showsTypes: false,
 };
 
 /** What is told of a text: line, column, message and hint of each problem. */
@@ -180,7 +181,11 @@ describe('code', () => {
     ],
     ['```js expandible\n1\n```', 'Did you mean `expandable`?'],
     ['```js wrap="ture"\n1\n```', '`wrap` of this block of code is "ture", not true or false.'],
-    ['```ts twoslash\n1\n```', '`twoslash` has no effect'],
+    [
+      '```ts twoslash\n1\n```',
+      '`twoslash` has no effect: the packages that read types are not installed. Install them beside docs.json: `npm install -D twoslash typescript@6`.',
+    ],
+    ['```py twoslash\n1\n```', '`twoslash` has no effect: it shows the types of TypeScript'],
     ['Text.\n\n```js\n1', '3:1 This block of code is not closed; all that follows is shown as code.'],
   ])('whose language, options or lines are not what was meant is told: %j', (text, message) => {
     expect(told(text)).toEqual([expect.stringContaining(message)]);

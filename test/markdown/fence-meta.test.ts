@@ -14,7 +14,7 @@ describe('parseFenceMeta', () => {
     ['js', 'highlight={[1, 3-4]} focus="2"', { language: 'js', highlight: '1,3-4', focus: '2' }],
     ['js', '[expandable] icon="square-js"', { language: 'js', expandable: true, icon: 'square-js' }],
     ['js', 'lines={true} wrap="false" expandable=true', { language: 'js', lines: true, expandable: true }],
-    ['js', 'nocopy twoslash theme={null}', { language: 'js', nocopy: true }],
+    ['js', 'nocopy twoslash theme={null}', { language: 'js', nocopy: true, twoslash: true }],
     ['js', '"quoted title"', { language: 'js', title: 'quoted title' }],
     ['title="x.js"', '{1}', { language: '', title: 'x.js', highlight: '1' }],
     ['nocopy', null, { language: '', nocopy: true }],

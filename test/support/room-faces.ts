@@ -72,6 +72,8 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'highlight/highlighter.ts',
     'highlight/line-classes.ts',
     'highlight/tokens.css',
+    // Brings packages that read types to whoever renders, and not to every start.
+    'twoslash/*',
   ],
   // Each is a file of its own in browsers, but for what the server writes into the page for it.
   playground: [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { projectPackages } from '../../author/index.ts';
 import type { SourceFile } from '../../diagnostics/index.ts';
+import { findTypePackages } from '../../markdown/twoslash/block-types.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { closedDescriptions, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { readDependency } from '../dependencies.ts';
@@ -116,6 +117,7 @@ function* sharedFiles(project: DocsProject, site: Site): Generator<string> {
   yield* texts(project.codeFiles.values());
   const withCode = [...project.markdownFiles.values(), ...project.codeFiles.values()];
   yield* projectPackages(project.root).versions(withCode.map(({ text }) => text));
+  if (withCode.some(({ text }) => text.includes('twoslash'))) yield findTypePackages(project.root)?.version ?? '';
   yield* texts([...project.stylesheets, ...project.scripts]);
   yield* texts([...project.descriptions.values()].flatMap((file) => [file, ...(file.overlays ?? [])]));
   yield* texts(project.descriptionParts.values());

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { feedbackOf } from './feedback.ts';
 import type { ProjectState } from './project-state.ts';
 
-interface RenderingParts extends Pick<RouteRendering, 'mode' | 'highlight' | 'runCode' | 'report'> {
+interface RenderingParts extends Pick<RouteRendering, 'mode' | 'highlight' | 'codeTypes' | 'runCode' | 'report'> {
   readonly settings: Settings;
   readonly compiled: CompiledPages;
   readonly changelogs: Changelogs;
@@ -17,7 +17,7 @@ interface RenderingParts extends Pick<RouteRendering, 'mode' | 'highlight' | 'ru
 /** Returns what routes and components get of the newest state of a project. */
 export function createRendering(
   state: () => ProjectState,
-  { settings, mode, compiled, changelogs, highlight, runCode, vendorFiles, report }: RenderingParts,
+  { settings, mode, compiled, changelogs, highlight, codeTypes, runCode, vendorFiles, report }: RenderingParts,
 ): RouteRendering {
   const siteOf = (): RouteRendering['site'] => state().resolved.value;
   return {
@@ -26,6 +26,7 @@ export function createRendering(
     },
     mode,
     highlight,
+    codeTypes,
     codeColors: blockColors,
     markdown: renderMarkdown,
     icon: (wanted, options) => {

@@ -4,8 +4,10 @@ import type { Diagnostic, Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { Changelogs, CompiledPages, Sandbox } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
+import { findTypePackages } from '../../markdown/twoslash/block-types.ts';
 import { createChangelogs } from './changelogs.ts';
 import { createCompiledPages } from './compiled-pages.ts';
+import { once } from './once.ts';
 import { createPageRuns } from './page-runs.ts';
 import { createProjectHighlighter, type ProjectHighlighter } from './project-highlighter.ts';
 import { createProjectProblems, type ProjectProblems } from './project-problems.ts';
@@ -48,12 +50,16 @@ export function createSessionParts(
   const rendered: Diagnostic[] = [];
   const iconFinding = createIconFinder(() => state.resolved.value.config.icons?.library);
   const components = registryWith(Object.keys(settings.components.mdx));
+  const typePackages = once(() => findTypePackages(settings.projectDir));
   const compiled = createCompiledPages({
     compileAhead: projectProcessor(settings),
     imageSize: (address) => state.images.at(address),
     knowledge: {
       iconFinding,
       components,
+      get showsTypes() {
+        return typePackages() !== undefined;
+      },
       get languages() {
         return state.grammars.grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
       },
@@ -73,6 +79,7 @@ export function createSessionParts(
     compiled,
     changelogs,
     highlight: (block) => highlighter.highlight(block),
+    codeTypes: (block) => typePackages()?.read(block),
     runCode: createPageRuns(() => ({ ...state.authorFiles, mode, compiled: compiled.file }), sandbox),
     vendorFiles,
     report: (diagnostic) => void rendered.push(diagnostic),

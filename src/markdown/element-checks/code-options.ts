@@ -1,4 +1,5 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
+import { hasTypes } from '../twoslash/block-types.ts';
 import { codeThemes } from '../highlight/code-theme.ts';
 import { expandLineRanges, fenceTokens, isNothing, type FenceToken } from '../fence-meta.ts';
 import type { FenceRecord } from './element-record.ts';
@@ -35,7 +36,7 @@ export function optionFindings(fence: FenceRecord, context: FenceContext): Findi
 }
 
 function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: FenceContext): Finding[] {
-  if (token.kind === 'word') return wordFindings(token.text, place);
+  if (token.kind === 'word') return wordFindings(token.text, fence, { page, place });
   if (token.kind !== 'option') return lineFindings(token.text, `{${token.text}}`, { fence, place });
   const { key, value } = token;
   if (!known.has(key)) {
@@ -67,7 +68,7 @@ function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: F
   ];
 }
 
-function wordFindings(word: string, place: FenceContext['place']): Finding[] {
+function wordFindings(word: string, fence: FenceRecord, { page, place }: FenceContext): Finding[] {
   if (word.startsWith('{')) {
     return [
       {
@@ -78,16 +79,7 @@ function wordFindings(word: string, place: FenceContext['place']): Finding[] {
       },
     ];
   }
-  if (word === 'twoslash') {
-    return [
-      {
-        kind: 'code-option-unsupported',
-        ...place,
-        message: '`twoslash` has no effect: types are not shown over code.',
-        hint: 'Leave it out, or keep it for other tools that read this page.',
-      },
-    ];
-  }
+  if (word === 'twoslash') return typesFindings(fence, { page, place });
   if (!/^[a-z]{6,}$/.test(word) || known.has(word)) return [];
   const suggestion = nearest(word, telling);
   if (suggestion === undefined) return [];
@@ -99,6 +91,17 @@ function wordFindings(word: string, place: FenceContext['place']): Finding[] {
       hint: `Did you mean \`${suggestion}\`?`,
     },
   ];
+}
+
+function typesFindings({ language }: FenceRecord, { page, place }: FenceContext): Finding[] {
+  const kind = 'code-option-unsupported';
+  if (!hasTypes(language)) {
+    const message = '`twoslash` has no effect: it shows the types of TypeScript and JavaScript only.';
+    return [{ kind, ...place, message, hint: 'Write `ts`, `tsx`, `js` or `jsx` before it, or leave it out.' }];
+  }
+  if (page.knowledge.showsTypes) return [];
+  const message = '`twoslash` has no effect: the packages that read types are not installed.';
+  return [{ kind, ...place, message, hint: 'Install them beside docs.json: `npm install -D twoslash typescript@6`.' }];
 }
 
 interface LinesContext {

@@ -7,6 +7,8 @@ export interface SiteKnowledge {
   readonly iconFinding: (icon: WantedIcon) => IconFinding | undefined;
   /** Languages of code that the project brings itself. */
   readonly languages: readonly string[];
+  /** Whether the packages are installed that read the types of code. */
+  readonly showsTypes: boolean;
 }
 
 export interface WantedIcon {

@@ -67,6 +67,7 @@ const ofRendering: Readonly<
   components: 'in all keys',
   hostedSearch: 'in all keys',
   highlight: 'in all keys',
+  codeTypes: 'in all keys',
   codeColors: 'in all keys',
   markdown: 'in all keys',
   icon: 'in all keys',

@@ -16,6 +16,7 @@ const block = (view: Partial<CodeBlockView> = {}): string =>
       code: line('go'),
       language: 'ts',
       title: '',
+      types: [],
       icon: '',
       marks: {},
       hasNumbers: false,

@@ -1,11 +1,15 @@
 import { fill, type InterfaceStrings } from '../../../site/index.ts';
 import { markLines, type LineMarks } from '../../../markdown/highlight/line-classes.ts';
+import { showTypes, typeList } from '../../../markdown/twoslash/show-types.ts';
+import type { TypeNote } from '../../../markdown/index.ts';
 import { languageNames } from './language-names.data.ts';
 
 /** A code block as its component understood the attributes. */
 export interface CodeBlockView {
   /** HTML inside `<code>`, one `<span class="line">` a line. */
   readonly code: string;
+  /** What TypeScript says of it. */
+  readonly types: readonly TypeNote[];
   readonly language: string;
   readonly title: string;
   /** HTML of the icon, or the empty string. */
@@ -42,12 +46,19 @@ export function codeBlockHtml(view: CodeBlockView, strings: InterfaceStrings): s
     (view.canCopy
       ? `<button type="button" class="code-block-copy-button" aria-label="${escape(strings.copyCode)}"></button>`
       : '') +
-    `<pre tabindex="0" role="group" aria-label="${label}"${preClasses(view)}><code>${markLines(code, marks)}</code></pre>` +
+    `<pre tabindex="0" role="group" aria-label="${label}"${preClasses(view)}><code>${showTypes(markLines(code, marks), view.types)}</code></pre>` +
+    typesHtml(view.types, strings) +
     (isCut
       ? `<div class="code-block-fade-overlay"></div><button type="button" class="code-block-expand-button" aria-expanded="false">${escape(fill(strings.showAllLines, { count: lines }))}</button>`
       : '') +
     '</div>'
   );
+}
+
+function typesHtml(notes: readonly TypeNote[], { typesInCode }: InterfaceStrings): string {
+  const items = typeList(notes).map((text) => `<li><code>${escape(text)}</code></li>`);
+  if (items.length === 0) return '';
+  return `<details class="type-list"><summary>${escape(typesInCode)}</summary><ul>${items.join('')}</ul></details>`;
 }
 
 function blockName(language: string, { codeIn, codeNumber }: InterfaceStrings): string {

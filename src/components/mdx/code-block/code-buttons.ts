@@ -16,8 +16,18 @@ export function handleCodeButtons(): void {
     const block = button.parentElement;
     if (button.dataset['copy'] !== undefined) void copy(button, button.dataset['copy']);
     else if (button.classList.contains('code-block-expand-button') && block !== null) toggle(button, block);
-    else void copy(button, block?.querySelector('code')?.textContent ?? '');
+    else void copy(button, codeIn(block));
   });
+}
+
+/** What TypeScript says between the lines is no part of the code. */
+function codeIn(block: HTMLElement | null): string {
+  const parts = [...(block?.querySelector('code')?.childNodes ?? [])];
+  return parts
+    .filter((part) => !(part instanceof Element && part.classList.contains('type-note')))
+    .map((part) => part.textContent)
+    .join('')
+    .replace(/\n$/, '');
 }
 
 async function copy(button: HTMLElement, text: string): Promise<void> {

@@ -16,6 +16,7 @@ export const codeBlocks: readonly MdxComponent[] = [
       wrap: flag('Break long lines instead of scrolling.'),
       expandable: flag('Show the first lines only, and a button for the rest.'),
       nocopy: flag('Show no button that copies the code.'),
+      twoslash: flag('Show the types of TypeScript or JavaScript, where `twoslash` and `typescript` are installed.'),
       highlight: anything('Lines to mark: `"1,3-5"` or `"[1,3]"`.'),
       focus: anything('Lines to leave bright when the others are dimmed.'),
       added: anything('Lines that a change adds.'),

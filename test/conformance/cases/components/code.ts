@@ -81,10 +81,18 @@ export const codeComponents: readonly ConformanceCase[] = [
     },
   },
   {
-    keys: ['fence twoslash'],
-    files: page('```ts twoslash\nconst a = 1;\n```'),
-    look({ told }) {
-      expect(told()).toEqual([expect.stringMatching(/^index\.mdx:4 `twoslash` has no effect/)]);
+    keys: ['fence twoslash', '<CodeBlock> twoslash'],
+    files: page(
+      '```ts twoslash\nconst a = 1;\n//    ^?\n```\n\n<CodeBlock twoslash language="ts" code="const b = true" />\n\n```py twoslash\na = 1\n```',
+    ),
+    async look({ html, markdown, told }) {
+      const text = await html();
+      expect(text).toContain('<span class="type-note" data-kind="query" style="--at:6ch">const a: 1</span>');
+      expect(text).toContain('<ul><li><code>const b: true</code></li></ul>');
+      expect(markdown()).toMatch(/^```ts\nconst a = 1;\n/);
+      expect(told()).toEqual([
+        expect.stringMatching(/^index\.mdx:\d+ `twoslash` has no effect: it shows the types of/),
+      ]);
     },
   },
   {
