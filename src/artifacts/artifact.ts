@@ -16,6 +16,8 @@ export interface ArtifactInput {
   readonly assets: ReadonlySet<string>;
   /** Markdown body of a page, without title and preface. */
   readonly markdown: (page: Page) => string;
+  /** Markdown of docs.json `errors.404.description`; empty where there is none. */
+  readonly notFound: string;
   /** The `<Update>`s of a page. */
   readonly changelog: (page: Page) => readonly ChangelogEntry[];
   /** What the project teaches readers' agents. */

@@ -1,6 +1,6 @@
 import { artifacts, documentMarkdown, isOpen, pageMarkdown as pageFiles } from '../artifacts/index.ts';
 import type { DocsSession } from '../build/contracts.ts';
-import { pageMarkdown } from '../build/render/page-markdown.ts';
+import { notFoundMarkdown, pageMarkdown } from '../build/render/page-markdown.ts';
 import type { Settings } from '../build/settings.ts';
 import { sha256 } from '../cache/sha256.ts';
 import { hasArtifactHooks, runArtifactHooks } from '../plugins/index.ts';
@@ -45,6 +45,7 @@ async function makeFiles(session: DocsSession, { plugins }: Settings): Promise<R
   const input = {
     site,
     assets: project.assets,
+    notFound: notFoundMarkdown(session),
     markdown,
     changelog: changelogs.entries,
     skills: project.skills,

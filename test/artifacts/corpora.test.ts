@@ -34,7 +34,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function load(root: string): Promise<ArtifactInput> {
   const { value: project } = await loadProject(root, { cacheDir: folder });
   const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
-  return { site, assets: project.assets, markdown: (page) => `Body of ${page.path}.`, changelog: () => [], sha256 };
+  return {
+    site,
+    assets: project.assets,
+    notFound: '',
+    markdown: (page) => `Body of ${page.path}.`,
+    changelog: () => [],
+    sha256,
+  };
 }
 
 describe.each(projects)('$corpus.name: $name', ({ corpus, name, root }) => {

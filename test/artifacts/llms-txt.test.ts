@@ -17,7 +17,7 @@ describe('llms.txt', () => {
     ]);
   });
 
-  test('lists pages by tab in navigation order, endpoints in a section of their own, then descriptions', () => {
+  test('lists pages by tab in navigation order, endpoints with the pages of theirs, then descriptions', () => {
     const outline = index.split('\n').flatMap((line) => /^(?:## .*|- \[.*?(?=\]\())/.exec(line)?.[0] ?? []);
     expect(outline).toEqual([
       '## Guides',
@@ -26,7 +26,7 @@ describe('llms.txt', () => {
       '- [入门',
       '- [Long',
       '- [All guides',
-      '## API reference',
+      '## API',
       '- [List orders',
       '## API descriptions',
     ]);

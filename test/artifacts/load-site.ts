@@ -24,6 +24,7 @@ export async function loadSite(name: string, base = ''): Promise<ArtifactInput> 
   return {
     site,
     assets: project.assets,
+    notFound: '',
     markdown: (page) => `Body of ${page.path}.`,
     changelog: (page) => (page.path === 'index' ? [release] : []),
     sha256,

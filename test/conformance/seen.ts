@@ -4,7 +4,7 @@ import { openSession } from '../../src/build/open-session.ts';
 import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
 import { checkThumbnails } from '../../src/build/output/thumbnails.ts';
 import { openRenderer } from '../../src/build/render/open-renderer.ts';
-import { markdownBody } from '../../src/build/render/page-markdown.ts';
+import { markdownBody, notFoundMarkdown } from '../../src/build/render/page-markdown.ts';
 import { renderPage } from '../../src/build/render/render-page.ts';
 import { defaultSettings, type Settings } from '../../src/build/settings.ts';
 import { sha256 } from '../../src/cache/sha256.ts';
@@ -42,6 +42,7 @@ function writtenFile(session: DocsSession, path: string): OutputFile['contents']
     site: session.site,
     assets: session.project.assets,
     markdown: (page) => markdownBody(page, session),
+    notFound: notFoundMarkdown(session),
     changelog: session.changelogs.entries,
     skills: session.project.skills,
     sha256,

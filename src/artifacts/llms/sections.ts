@@ -9,16 +9,15 @@ export interface Section {
 
 const apiSection = 'API reference';
 
-/** Returns pages by the tab (or other innermost division) that holds them, else by their top group; operations apart. */
+/** Returns pages by the tab (or other innermost division) that holds them, else by their top group, operations apart. */
 export function sectionsOf(pages: readonly Page[], site: Site): Section[] {
   return grouped(pages, (page) => {
-    if (page.kind === 'operation') return apiSection;
     const { divisions, breadcrumbs } = site.context(page.path);
     const division = divisions
       .filter(({ kind }) => kind !== 'language' && kind !== 'version')
       .flatMap((level) => level.entries.filter(({ active }) => active))
       .at(-1)?.label;
-    return division ?? breadcrumbs[0]?.title ?? 'Docs';
+    return division ?? (page.operation === undefined ? (breadcrumbs[0]?.title ?? 'Docs') : apiSection);
   });
 }
 

@@ -19,7 +19,7 @@ export function documentMarkdown(site: Site, page: Page, body: string): string {
  */
 export const pageMarkdown: Artifact = {
   name: 'page-markdown',
-  *files({ site, assets, markdown }) {
+  *files({ site, assets, markdown, notFound }) {
     for (const page of site.pages.filter(isOpen)) {
       const path = `${page.path}.md`;
       const contents = documentMarkdown(site, page, markdown(page));
@@ -31,10 +31,13 @@ export const pageMarkdown: Artifact = {
     const home = site.page('');
     if (home !== undefined && home.path !== 'index' && isOpen(home) && !assets.has('index.md'))
       yield { path: 'index.md', contents: documentMarkdown(site, home, markdown(home)) };
-    if (!assets.has('404.md')) yield { path: '404.md', contents: missingPage(site) };
+    if (!assets.has('404.md')) yield { path: '404.md', contents: missingPage(site, notFound) };
   },
 };
 
-function missingPage(site: Site): string {
-  return `# Page not found\n\nThere is no page at this address. ${site.url('llms.txt')} leads to every page.\n`;
+/** The words of docs.json `errors.404`, where the author wrote some. */
+function missingPage(site: Site, written: string): string {
+  const title = oneLine(site.config.errors?.['404']?.title ?? 'Page not found');
+  const text = written || 'There is no page at this address.';
+  return `# ${title}\n\n${text}\n\n${site.url('llms.txt')} leads to every page.\n`;
 }

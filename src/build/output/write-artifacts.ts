@@ -13,7 +13,7 @@ import type { Page, Site } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
 import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
-import { pageMarkdown } from '../render/page-markdown.ts';
+import { notFoundMarkdown, pageMarkdown } from '../render/page-markdown.ts';
 import { writePluginFiles } from './plugin-files.ts';
 import { siteSearchService } from './hosted-search.ts';
 import { pagePolicies } from './page-policy.ts';
@@ -53,6 +53,7 @@ export async function writeArtifacts(
   const input: ArtifactInput = {
     site: session.site,
     assets: session.project.assets,
+    notFound: notFoundMarkdown(session),
     markdown,
     changelog: session.changelogs.entries,
     skills: session.project.skills,

@@ -12,7 +12,9 @@ import { operationCode } from '../../components/reference/view/operation-code.ts
 import { referenceSettings } from '../../components/reference/view/reference-settings.ts';
 import { exportMarkdown } from '../../markdown/export.ts';
 import { withAddresses } from '../../markdown/with-addresses.ts';
-import { schemaReference, type OperationReference, type Page, type Site } from '../../site/index.ts';
+import type { SourceFile } from '../../diagnostics/index.ts';
+import type { DocsProject } from '../../project/index.ts';
+import { notFoundText, schemaReference, type OperationReference, type Page, type Site } from '../../site/index.ts';
 import type { DocsSession } from '../contracts.ts';
 
 type Source = Pick<DocsSession, 'project' | 'site' | 'changelogs'>;
@@ -33,16 +35,7 @@ export function pageMarkdown(session: Source): (page: Page) => string {
 export function markdownBody(page: Page, { project, site, changelogs }: Source): string {
   const resolve = (target: string): string => markdownAddress(site, page.path, target);
   const parts: string[] = [];
-  if (page.kind === 'content') {
-    parts.push(
-      exportMarkdown(page.source.file, {
-        components: componentRegistry,
-        resolveLink: resolve,
-        include: (file) => project.markdownFiles.get(file),
-        variables: project.config.variables ?? {},
-      }),
-    );
-  }
+  if (page.kind === 'content') parts.push(fileMarkdown(page.source.file, project, resolve));
   const changes = changesMarkdown(changelogs.changes(page), site);
   const schemas = schemaReference(page, site.apiDocuments);
   const reference = [
@@ -52,6 +45,23 @@ export function markdownBody(page: Page, { project, site, changelogs }: Source):
   ];
   parts.push(...reference.map((part) => withAddresses(part, resolve)));
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Returns the Markdown of docs.json `errors.404.description`; the empty string where there is none. */
+export function notFoundMarkdown({ project, site }: Pick<DocsSession, 'project' | 'site'>): string {
+  const text = site.config.errors?.['404']?.description;
+  if (text === undefined) return '';
+  const resolve = (target: string): string => markdownAddress(site, '404', target);
+  return fileMarkdown({ path: notFoundText, text }, project, resolve).trim();
+}
+
+function fileMarkdown(file: SourceFile, project: DocsProject, resolveLink: (target: string) => string): string {
+  return exportMarkdown(file, {
+    components: componentRegistry,
+    resolveLink,
+    include: (path) => project.markdownFiles.get(path),
+    variables: project.config.variables ?? {},
+  });
 }
 
 function operationPart(

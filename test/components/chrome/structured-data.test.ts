@@ -19,7 +19,7 @@ async function siteWith(files: Record<string, unknown>): Promise<Site> {
 
 async function inputOf(files: Record<string, unknown>): Promise<ArtifactInput> {
   const site = await siteWith(files);
-  return { site, assets: new Set(), markdown: () => '', changelog: () => [], sha256 };
+  return { site, assets: new Set(), notFound: '', markdown: () => '', changelog: () => [], sha256 };
 }
 
 const project = {
