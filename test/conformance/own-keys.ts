@@ -4,13 +4,14 @@ import { docsConfigSchema } from '../../src/project/schema/docs-config.ts';
 import { frontmatterKeys } from '../../src/project/schema/frontmatter.ts';
 
 type Schema = z.core.$ZodType;
+type DocsConfigShape = Readonly<Record<string, Schema>> & { readonly navigation: Schema };
 
 /**
  * Returns every key that Octavo reads, by the name that cases give it: keys of docs.json (lists without their brackets, and
  * what every entry of navigation may have once), frontmatter, and attributes of components.
  */
-export function ownKeys(): string[] {
-  const { navigation, ...config } = docsConfigSchema.shape;
+export function ownKeys(docsConfig: DocsConfigShape = docsConfigSchema.shape): string[] {
+  const { navigation, ...config } = docsConfig;
   return [
     ...Object.entries(config).flatMap(([key, schema]) => [
       `docs.json ${key}`,

@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openSession } from '../../src/build/open-session.ts';
-import { defaultSettings } from '../../src/build/settings.ts';
-import { plainConfig, writeProject } from '../support/project.ts';
-
-/** Problems of a project: code, place and hint, those of the codes that are asked for. */
-async function problems(files: Readonly<Record<string, unknown>>, ...codes: string[]): Promise<string[]> {
-  const folder = await writeProject(files);
-  const session = await openSession({ ...defaultSettings(folder.path), projectDir: folder.path }, 'build');
-  const found = session.check().filter(({ code }) => codes.includes(code));
-  await session.close();
-  await folder.remove();
-  return found.map(({ code, file, range, hint }) => {
-    const place = range === undefined ? '' : `:${range.start.line}:${range.start.column}`;
-    return `${code} ${file}${place} ${hint ?? ''}`;
-  });
-}
-
-const config = (more: Readonly<Record<string, unknown>>): unknown => ({ ...plainConfig, ...more });
+import { plainConfig } from '../support/project.ts';
+import { config, problems } from '../support/project-problems.ts';
 
 test('broken links of a snippet are told there, once, and only when a page shows it', async () => {
   const files = {
@@ -285,44 +269,6 @@ test('icons that nobody has, of pages and of navigation', async () => {
     'OCT213 index.mdx:3:1 Did you mean "book"?',
     'OCT213 docs.json:11:17 Did you mean "rocket"?',
   ]);
-});
-
-describe('readers', () => {
-  const groups = '---\ntitle: A\ngroups: [team]\n---\n';
-  const hint = 'Say how readers sign in, in octavo.config.json beside docs.json';
-
-  test('whom nobody can tell apart are an error, so that no page is published by mistake', async () => {
-    const files = {
-      'docs.json': config({ navigation: { pages: ['index', 'team', 'members', 'open'] } }),
-      'index.mdx': 'x',
-      'team.mdx': groups,
-      'members.mdx': '---\npublic: false\n---\n',
-      'open.mdx': '---\ngroups: [team]\npublic: true\n---\n',
-    };
-    const found = await problems(files, 'OCT421');
-    expect(found).toEqual([
-      expect.stringMatching(new RegExp(`^OCT421 team\\.mdx:3:1 ${hint}`)),
-      expect.stringMatching(new RegExp(`^OCT421 members\\.mdx:2:1 ${hint}`)),
-    ]);
-  });
-
-  test('are missed once for what docs.json says of many pages', async () => {
-    const root = config({ public: false, navigation: { pages: ['index', 'a'] } });
-    expect(await problems({ 'docs.json': root, 'index.mdx': 'x', 'a.mdx': 'x' }, 'OCT421')).toEqual([
-      expect.stringMatching(/^OCT421 docs\.json:\d+:\d+ /),
-    ]);
-  });
-
-  test('who sign in are needed for playgrounds that are for them', async () => {
-    const files = {
-      'docs.json': config({ api: { playground: { display: 'auth' } } }),
-      'index.mdx': '---\ntitle: A\nplayground: auth\n---\n',
-    };
-    expect(await problems(files, 'OCT420')).toEqual([
-      expect.stringMatching(/^OCT420 docs\.json:\d+:\d+ .*"auth"/),
-      expect.stringMatching(/^OCT420 index\.mdx:3:1 .*"auth"/),
-    ]);
-  });
 });
 
 describe('descriptions without a server', () => {

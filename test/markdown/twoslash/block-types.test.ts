@@ -18,7 +18,7 @@ describe('types of a block', () => {
       expect.objectContaining({
         kind: 'error',
         line: 1,
-        text: expect.stringMatching(/^error TS2322: Type 'number\[\]'/),
+        text: expect.stringMatching(/^error TS2322: Type 'number\[\]'/) as unknown,
       }),
     );
   });

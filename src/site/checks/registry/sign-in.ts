@@ -1,4 +1,7 @@
+import { positionsOf } from '../../../api/documents.ts';
+import type { Operation } from '../../../api/index.ts';
 import { defineDiagnostics, type Diagnostic } from '../../../diagnostics/index.ts';
+import type { DocsProject } from '../../../project/index.ts';
 import { pageGroups } from '../../audience.ts';
 import { metadataOf } from '../../pages/metadata.ts';
 import { originOf, type Page } from '../../site.ts';
@@ -32,7 +35,7 @@ function playgrounds({ site, project }: CheckInput): Diagnostic[] {
           page.frontmatter.playground === 'auth' ||
           (page.operation !== undefined && metadataOf(page.operation.operation).playground === 'auth'),
       )
-      .map((page) => problem['sign-in-missing']({ message, ...placeOf(page, 'playground'), hint })),
+      .map((page) => problem['sign-in-missing']({ message, ...placeOf(page, 'playground', project), hint })),
   ];
 }
 
@@ -47,7 +50,7 @@ function readers({ site, project }: CheckInput): Diagnostic[] {
     ...own.map((page) => {
       const key = page.frontmatter.groups === undefined ? 'public' : 'groups';
       const message = 'This page is for some readers only, but nobody can sign in to this site.';
-      return problem['readers-unknown']({ message, ...placeOf(page, key), hint });
+      return problem['readers-unknown']({ message, ...placeOf(page, key, project), hint });
     }),
     ...(own.length === closed.length
       ? []
@@ -61,11 +64,24 @@ function readers({ site, project }: CheckInput): Diagnostic[] {
   ];
 }
 
-/** The line of a key in a page's frontmatter; the description that made the page where it has none. */
-function placeOf(page: Page, key: string): Pick<Diagnostic, 'file' | 'range'> {
-  if (page.kind !== 'content') return { file: originOf(page) };
+/** The line of a key in a page's frontmatter; where it has none, the operation in the description that made the page. */
+function placeOf(page: Page, key: string, { descriptions }: DocsProject): Pick<Diagnostic, 'file' | 'range'> {
+  if (page.kind !== 'content') {
+    const file = originOf(page);
+    const text = descriptions.get(file)?.text;
+    const range =
+      text === undefined ? undefined : positionsOf(text, /^\s*[{[]/.test(text)).key(pathOf(page.operation?.operation));
+    return { file, ...(range === undefined ? {} : { range }) };
+  }
   const { path, text } = page.source.file;
   const line = text.split('\n').findIndex((entry) => entry.startsWith(`${key}:`)) + 1;
   if (line === 0) return { file: path };
   return { file: path, range: { start: { line, column: 1 }, end: { line, column: key.length + 1 } } };
+}
+
+/** The keys that lead to an operation in its description; the nearest one that is there is its place. */
+function pathOf(operation: Operation | undefined): readonly string[] {
+  if (operation === undefined) return [];
+  if (operation.kind === 'channel') return ['channels', operation.channelId];
+  return [operation.webhook ? 'webhooks' : 'paths', operation.path, operation.method.toLowerCase()];
 }
