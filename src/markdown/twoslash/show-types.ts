@@ -33,7 +33,7 @@ function withHovers(line: string, notes: readonly TypeNote[]): string {
   if (notes.length === 0) return line;
   const starts = new Map(notes.map((note) => [note.character, note]));
   let at = 0;
-  return line.replace(/<[^>]*>|[^<]+/g, (part) => {
+  return line.replace(/<[^<>]*>|[^<]+/g, (part) => {
     if (part.startsWith('<')) return part;
     const characters = part.match(/&(?:amp|lt);|[^&]/g) ?? [];
     let written = '';
