@@ -35,14 +35,16 @@ async function readSite(site: string): Promise<SearchedSite> {
   await cp(projectOf(full, site), projectDir, { recursive: true });
   const session = await openSession({ ...defaultSettings('/tmp'), projectDir }, 'build');
   const shown = session.site.pages.filter(({ searchable }) => searchable);
-  const pages = segmentPages(session, shown, pageMarkdown(session)).flatMap(({ path, markdown, headings }) => {
-    const page = session.site.page(path);
-    if (page === undefined) return [];
-    const records = searchRecords(session.site, page, { body: markdown, headings });
-    const { title = '', description = '', keywords = '' } = records[0] ?? {};
-    const joined = (part: 'heading' | 'text'): string => records.map((record) => record[part]).join('\n');
-    return [{ id: path, title, description, keywords, headings: joined('heading'), text: joined('text') }];
-  });
+  const pages = segmentPages(session, shown, { markdown: pageMarkdown(session), mentions: new Map() }).flatMap(
+    ({ path, markdown, headings }) => {
+      const page = session.site.page(path);
+      if (page === undefined) return [];
+      const records = searchRecords(session.site, page, { body: markdown, headings });
+      const { title = '', description = '', keywords = '' } = records[0] ?? {};
+      const joined = (part: 'heading' | 'text'): string => records.map((record) => record[part]).join('\n');
+      return [{ id: path, title, description, keywords, headings: joined('heading'), text: joined('text') }];
+    },
+  );
   const indexes = await sessionIndexes(session);
   await session.close();
   await rm(projectDir, { recursive: true });

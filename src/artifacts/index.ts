@@ -23,6 +23,7 @@ export { createResponseSchemas } from './registry/response-schemas.ts';
 export { redirectLines } from './registry/redirects.ts';
 export { symbolMarkdown } from './symbol-markdown.ts';
 export { schemasMarkdown } from './schema-markdown.ts';
+export { pageMentions } from './page-mentions.ts';
 export { searchRecords } from './search-records.ts';
 export { searchSource } from './search-source.ts';
 export { securityHeaders } from './security-headers.ts';

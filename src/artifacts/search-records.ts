@@ -1,13 +1,9 @@
-import { excerpt, type PageHeading, type SearchRecord, type SearchSource } from '../search/index.ts';
+import { excerpt, type SearchRecord, type SearchSource } from '../search/index.ts';
 import { searchLanguage, type Page, type Site } from '../site/index.ts';
-import { searchSource } from './search-source.ts';
+import { searchSource, type SearchedContent } from './search-source.ts';
 
 /** Returns the sections of a page as a search service keeps them: each that has text, and the first one in any case. */
-export function searchRecords(
-  site: Site,
-  page: Page,
-  content: { readonly body: string; readonly headings: readonly PageHeading[] },
-): SearchRecord[] {
+export function searchRecords(site: Site, page: Page, content: SearchedContent): SearchRecord[] {
   const source = searchSource(site, page, content);
   const { path, title, description, keywords, breadcrumbs, version, boost } = source;
   const language = searchLanguage(site.context(path)) ?? '';

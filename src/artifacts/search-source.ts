@@ -9,12 +9,15 @@ import { prose } from './text.ts';
 /** What pages of other versions than the usual one count: they say the same in older words. */
 const otherVersion = 0.8;
 
-/** Returns a page as search sees it: `body` is its Markdown, `headings` those of its HTML. */
-export function searchSource(
-  site: Site,
-  page: Page,
-  { body, headings }: { readonly body: string; readonly headings: readonly PageHeading[] },
-): SearchSource {
+/** A page as its Markdown, the headings of its HTML, and what other pages of the same index say of it. */
+export interface SearchedContent {
+  readonly body: string;
+  readonly headings: readonly PageHeading[];
+  readonly mentions?: string;
+}
+
+/** Returns a page as search sees it. */
+export function searchSource(site: Site, page: Page, { body, headings, mentions = '' }: SearchedContent): SearchSource {
   const { path, title, frontmatter, operation, boost } = page;
   const context = site.context(path);
   const { version, isUsual } = searchVersions(context);
@@ -33,6 +36,7 @@ export function searchSource(
     title,
     description: prose(page.description),
     keywords: frontmatter.keywords?.join(' ') ?? '',
+    mentions,
     breadcrumbs: context.breadcrumbs.map((crumb) => crumb.title),
     text,
     sections: sectionsOf(text, { start, end: end < start ? text.length : end, headings: anchors }),

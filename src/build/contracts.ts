@@ -199,11 +199,16 @@ export interface RenderedPage {
   readonly markdown: string;
 }
 
+/** By path, what other pages of the same index say of a page. */
+export type PageMentions = ReadonlyMap<string, string>;
+
 /** What is read of a page for search. */
 export interface SegmentPage {
   readonly path: string;
   readonly markdown: string;
   readonly headings: readonly PageHeading[];
+  /** What other pages of the same index say of it. */
+  readonly mentions: string;
 }
 
 /** What earlier builds of a project into the same folder made of its pages, where making it again would give the same. */
@@ -219,7 +224,7 @@ export interface PageCache {
   /** The Markdown of a page that was restored or added. */
   markdown(page: Page): string | undefined;
   /** What was read of these pages for search, or what `read` returns. */
-  segment(pages: readonly Page[], read: () => Promise<SearchSegment>): Promise<SearchSegment>;
+  segment(pages: readonly Page[], mentions: PageMentions, read: () => Promise<SearchSegment>): Promise<SearchSegment>;
   /** Saves what was added: it was published. */
   commit(): void;
   close(): void;

@@ -15,6 +15,8 @@ export interface FoundPage {
 export interface SearchSource extends FoundPage {
   /** Other words to find it by. */
   readonly keywords: string;
+  /** Lines of other pages that link to it. */
+  readonly mentions: string;
   /** Its Markdown; `sections` are the parts of it that are searched. */
   readonly text: string;
   readonly sections: readonly SearchSection[];

@@ -124,7 +124,7 @@ function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Re
   const segment = readSegment(
     shown.map(([path, text]) => {
       const sections: SearchSource['sections'] = [['', '', 0, text.length]];
-      const plain = { description: '', keywords: '', breadcrumbs: [], boost: 1, version: '' };
+      const plain = { description: '', keywords: '', mentions: '', breadcrumbs: [], boost: 1, version: '' };
       return { path, title: path, text, sections, ...plain };
     }),
   );

@@ -47,6 +47,7 @@ function page(path: string, more: Partial<SearchSource> = {}): SearchSource {
     description: `About ${path}`,
     breadcrumbs: ['Guides'],
     keywords: '',
+    mentions: '',
     text: body,
     sections: [['', '', 0, body.length]],
     boost: 1,

@@ -58,8 +58,9 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       const key = keyOfPage(page);
       return key === undefined ? undefined : markdown(key);
     },
-    async segment(pages, read) {
-      const name = `segment ${sha256(pages.map(keyOfPage).join('\n'))}`;
+    async segment(pages, mentions, read) {
+      const parts = pages.map((page) => `${keyOfPage(page)} ${mentions.get(page.path) ?? ''}`);
+      const name = `segment ${sha256(parts.join('\0'))}`;
       const known = store.text(name);
       if (known !== undefined) return JSON.parse(known) as SearchSegment;
       const segment = await read();

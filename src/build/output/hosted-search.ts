@@ -69,7 +69,10 @@ function noteCrawled(open: readonly Page[], { rendering }: DocsSession, { config
 
 function recordsFile(session: DocsSession, pages: readonly Page[], markdown: (page: Page) => string): OutputFile {
   const lines = pages.flatMap((page) => {
-    const [{ markdown: body, headings } = { markdown: '', headings: [] }] = segmentPages(session, [page], markdown);
+    const [{ markdown: body, headings } = { markdown: '', headings: [] }] = segmentPages(session, [page], {
+      markdown,
+      mentions: new Map(),
+    });
     return searchRecords(session.site, page, { body, headings }).map((record) => JSON.stringify(record));
   });
   return { path: recordsPath, contents: lines.map((line) => `${line}\n`).join('') };

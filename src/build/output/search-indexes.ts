@@ -1,5 +1,5 @@
 import scriptPairs from 'opencc-js/dict/TSCharacters';
-import { isOpen, type MembersOnly, type OutputFile, type SearchIndex } from '../../artifacts/index.ts';
+import { isOpen, pageMentions, type MembersOnly, type OutputFile, type SearchIndex } from '../../artifacts/index.ts';
 import { buildSearchIndex, segmentsOf, type SearchSegment } from '../../search/index.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../site/index.ts';
 import { pageMarkdown } from '../render/page-markdown.ts';
 import { pageSegment, segmentPages } from '../render/page-segment.ts';
-import type { DocsSession } from '../contracts.ts';
+import type { DocsSession, PageMentions } from '../contracts.ts';
 
 /** What is in an index. */
 interface IndexedPages {
@@ -25,8 +25,20 @@ interface IndexedPages {
 
 type Synonyms = readonly (readonly string[])[];
 
-/** Reads pages for search. */
-export type ReadPages = (pages: readonly Page[]) => Promise<SearchSegment>;
+/** Reads the pages of an index for search. */
+export type ReadPages = (pages: readonly Page[]) => Promise<readonly SearchSegment[]>;
+
+/** Returns what reads the pages of an index, and of each what the others say of it; `read` reads some of them. */
+export function pageReader(
+  site: Site,
+  markdown: (page: Page) => string,
+  read: (pages: readonly Page[], mentions: PageMentions) => Promise<SearchSegment>,
+): ReadPages {
+  return (pages) => {
+    const mentions = pageMentions(site, pages, markdown);
+    return Promise.all([...segmentsOf(pages)].map((some) => read(some, mentions)));
+  };
+}
 
 /**
  * Returns the indexes over every page that search may show and `isFound` accepts: one a language, that of the usual language first. A language of
@@ -85,7 +97,7 @@ async function indexFiles(
   pages: readonly Page[],
   { read, synonyms }: { readonly read: ReadPages; readonly synonyms: Synonyms },
 ): Promise<OutputFile[]> {
-  const index = buildSearchIndex(await Promise.all([...segmentsOf(pages)].map(read)), { pairs: scriptPairs, synonyms });
+  const index = buildSearchIndex(await read(pages), { pairs: scriptPairs, synonyms });
   return [...index].map(({ path, contents }) => ({ path: `${folder}/${path}`, contents }));
 }
 
@@ -96,7 +108,9 @@ export function sessionIndexes(
 ): Promise<SearchIndex[]> {
   const { site } = session;
   const markdown = pageMarkdown(session);
-  const read: ReadPages = (pages) => Promise.resolve(pageSegment(site, segmentPages(session, pages, markdown)));
+  const read = pageReader(site, markdown, (pages, mentions) =>
+    Promise.resolve(pageSegment(site, segmentPages(session, pages, { markdown, mentions }))),
+  );
   return searchIndexes(site, read, { isFound, synonyms: session.synonyms });
 }
 

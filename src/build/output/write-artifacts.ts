@@ -19,7 +19,7 @@ import { siteSearchService } from './hosted-search.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
 import { stage } from './publish.ts';
-import { memberIndexes, searchIndexes, type ReadPages } from './search-indexes.ts';
+import { memberIndexes, pageReader, searchIndexes } from './search-indexes.ts';
 import { segmentPages } from '../render/page-segment.ts';
 import { sha256 } from '../../cache/sha256.ts';
 import { writeThumbnails } from './thumbnails.ts';
@@ -60,7 +60,9 @@ export async function writeArtifacts(
     sha256,
     policy: policies.open,
   };
-  const read: ReadPages = (pages) => cache.segment(pages, () => worker.segment(segmentPages(session, pages, markdown)));
+  const read = pageReader(session.site, markdown, (pages, mentions) =>
+    cache.segment(pages, mentions, () => worker.segment(segmentPages(session, pages, { markdown, mentions }))),
+  );
   const closed = [
     ...privateFiles(session, outDir, { markdown, policy: policies.closed }),
     ...(await memberIndexes(session.site, read, settings.synonyms)),

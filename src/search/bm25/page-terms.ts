@@ -14,6 +14,7 @@ const fields = {
   title: { weight: 6, usual: 4 },
   keywords: { weight: 3, usual: 8 },
   description: { weight: 2, usual: 20 },
+  mentions: { weight: 2, usual: 40 },
   headings: { weight: 3, usual: 30 },
   text: { weight: 0.5, usual: 500 },
 } satisfies Record<string, Field>;
@@ -36,7 +37,7 @@ function fieldWeight(count: number, length: number, { weight, usual }: Field): n
   return (weight * count * (saturation + 1)) / (count + saturation * norm);
 }
 
-type PageField = 'title' | 'keywords' | 'description';
+type PageField = 'title' | 'keywords' | 'description' | 'mentions';
 
 interface Counts extends Record<PageField, number> {
   /** For each section that holds the term: its number, how often in the heading, how often in the text. */
@@ -63,27 +64,29 @@ function* pageTerms(source: SearchSource): Generator<[term: string, posting: str
   const countsOf = (term: string): Counts => {
     const known = counts.get(term);
     if (known !== undefined) return known;
-    const made = { title: 0, keywords: 0, description: 0, sections: [] };
+    const made = { title: 0, keywords: 0, description: 0, mentions: 0, sections: [] };
     counts.set(term, made);
     return made;
   };
   const countField = (field: PageField): number =>
-    countTerms(source[field], (term) => {
+    countTerms(withoutTargets(source[field]), (term) => {
       countsOf(term)[field] += 1;
     });
   const lengths = {
     title: countField('title'),
     keywords: countField('keywords'),
     description: countField('description'),
+    mentions: countField('mentions'),
     ...countSections(source, countsOf),
   };
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   const whole = { headings: sum(lengths.headings), texts: sum(lengths.texts) };
-  for (const [term, { title, keywords, description, sections }] of counts) {
+  for (const [term, { title, keywords, description, mentions, sections }] of counts) {
     const top =
       fieldWeight(title, lengths.title, fields.title) +
       fieldWeight(keywords, lengths.keywords, fields.keywords) +
-      fieldWeight(description, lengths.description, fields.description);
+      fieldWeight(description, lengths.description, fields.description) +
+      fieldWeight(mentions, lengths.mentions, fields.mentions);
     const weights = top > 0 && sections[0] !== 0 ? [0, top] : [];
     const found = { headings: 0, texts: 0 };
     for (let at = 0; at < sections.length; at += 3) {
