@@ -31,7 +31,7 @@ for (const address of addresses) mkdirSync(dirname(join(outDir, htmlFile(address
 const rendered: RenderedPage[] = [];
 await worker.render(addresses, (page) => rendered.push(page));
 rendered.sort((first, second) => (first.address < second.address ? -1 : 1));
-const searched = rendered.map(({ address, markdown }) => ({ path: address, markdown, headings: [] }));
+const searched = rendered.map(({ address, markdown }) => ({ path: address, markdown, headings: [], mentions: '' }));
 const segment = await worker.segment(searched);
 await worker.close();
 await session.close();

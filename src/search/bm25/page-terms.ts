@@ -13,12 +13,12 @@ interface Field {
 const fields = {
   title: { weight: 6, usual: 4 },
   keywords: { weight: 3, usual: 8 },
-  description: { weight: 2, usual: 20 },
-  mentions: { weight: 2, usual: 40 },
-  headings: { weight: 3, usual: 30 },
+  description: { weight: 2.5, usual: 20 },
+  mentions: { weight: 0.3, usual: 20 },
+  headings: { weight: 2.5, usual: 30 },
   text: { weight: 0.5, usual: 500 },
 } satisfies Record<string, Field>;
-const sectionFields = { heading: { weight: 3, usual: 4 }, text: { weight: 1, usual: 100 } } satisfies Record<
+const sectionFields = { heading: { weight: 2, usual: 4 }, text: { weight: 1, usual: 100 } } satisfies Record<
   string,
   Field
 >;

@@ -25,7 +25,7 @@ const leastRarity = 0.1;
 const leastShare = 0.3;
 
 /** How hard it is held against a page that rare words of the query are not in it. */
-const missing = 2;
+const missing = 2.2;
 
 export interface PageChoice {
   /** How many pages; of those that score the same, the first. */

@@ -45,6 +45,7 @@ function longestOf(terms: readonly string[]): string {
 
 /** What words count that tell little, and the parts of an identifier that is in the index as a whole. */
 const functionWordFactor = 0.3;
+const commonWordFactor = 0.8;
 const partFactor = 0.3;
 
 /** Words that English sentences are put together with. */
@@ -53,6 +54,27 @@ const functionWords = new Set(
    who where when why can could should would will may might must i me my we our us you your it its this that these those
    there they their them so if any some over via
    through than then also just have has had`
+    .split(/\s+/)
+    .map(stem),
+);
+
+/** Words that everybody uses whatever they ask for: rare on a site of few pages, and still not what is asked for. */
+const commonWords = new Set(
+  `able above actually after again ago all almost alone along already always another anybody anyone anything
+    anyway around ask away back bad become before begin behind being believe below best better between big both
+    bring buy call came certain clear come completely consider correctly day decide different difficult doing
+    done down during each early easily easy either else end enough even every everybody everyone everything
+    exactly except far few find finish follow full fully gave get getting give given go goes going gone good got
+    great half happen hard having he help her here high him his hold idea important inside instead itself keep
+    kept kind knew know known large last later least leave left less let like little long look lot made make
+    making many maybe mean more most move much myself name near need never new next nice no nobody nor now
+    obvious off often old once only onto other others otherwise ought ours ourselves out outside people perhaps
+    person piece place possible pretty probably proper properly put quick quickly quite rather really reason
+    right said same saw say says see seem seen sense several she show similar simple simply since small somebody
+    somehow someone something sometimes somewhere soon still such sure take taken talk tell thing think though
+    thought time today together told too took toward tried try trying turn twice under understand unless until up
+    upon use useful usual usually various very want way well went whatever whenever whether while whole whose
+    wish within without wrong yes yet yourself`
     .split(/\s+/)
     .map(stem),
 );
@@ -67,6 +89,7 @@ export function wordFactors(words: readonly QueryWord[], isKnown: (term: string)
   const isSaid = words.some(({ term }) => !isFunctionWord(term));
   return words.map(({ term, whole }) => {
     if (whole !== undefined) return isKnown(whole) ? partFactor : 1;
-    return isSaid && isFunctionWord(term) ? functionWordFactor : 1;
+    if (isSaid && isFunctionWord(term)) return functionWordFactor;
+    return commonWords.has(term) ? commonWordFactor : 1;
   });
 }

@@ -58,3 +58,27 @@ test('words of which the configuration says that they mean the same find pages o
   await session.close();
   await folder.remove();
 });
+
+test('a page is found by what pages of its index say where they link to it, and by no others', async () => {
+  const folder = await writeProject({
+    'docs.json': { ...plainConfig, navigation: { pages: ['index', 'seating', 'closed'] } },
+    'index.mdx': 'Words.\n\n- [Seating](/seating#chairs): where the purple walrus rests\n\nAn octopus.',
+    'seating.mdx': 'Sit down, as [this page](/seating) of a narwhal says.',
+    'closed.mdx': 'Our unannounced zebra has a [chair](/seating) of its own.',
+  });
+  const settings = { ...defaultSettings(folder.path), projectDir: folder.path, cacheDir: `${folder.path}/.octavo` };
+  const session = await openSession(settings, 'build');
+  for (const page of session.site.pages) session.rendering.compiledPage(page);
+  const indexes = await sessionIndexes(session, ({ path }) => path !== 'closed');
+  const files = indexes.flatMap((index) => index.files);
+  const load = (path: string): Promise<string> =>
+    Promise.resolve(files.find((file) => file.path === `search/${path}`)?.contents ?? '');
+  const find = async (query: string): Promise<string[]> =>
+    (await searchIndexes([load], query, { limit: 5 })).map(({ page }) => page.path);
+  expect((await find('walrus')).sort()).toEqual(['index', 'seating']);
+  expect(await find('octopus')).toEqual(['index']);
+  expect(await find('narwhal')).toEqual(['seating']);
+  expect(files.map(({ contents }) => contents).join('')).not.toContain('zebra');
+  await session.close();
+  await folder.remove();
+});
