@@ -23,6 +23,9 @@ const sectionFields = { heading: { weight: 2, usual: 4 }, text: { weight: 1, usu
   Field
 >;
 
+/** The least that a posting can say: what is below it, as one of many words that others say of a page, makes lists longer for nothing. */
+const leastWeight = 1 / 16;
+
 /** How soon more of the same word stops counting, and how much longer texts are held back (BM25's k1 and b). */
 const saturation = 1.2;
 const normalisation = 0.7;
@@ -104,6 +107,7 @@ function* pageTerms(source: SearchSource): Generator<[term: string, posting: str
       top +
       fieldWeight(found.headings, whole.headings, fields.headings) +
       fieldWeight(found.texts, whole.texts, fields.text);
+    if (weight < leastWeight) continue;
     yield [term, encodePosting({ weight, sections: weights })];
   }
 }
