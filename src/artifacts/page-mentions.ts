@@ -3,8 +3,7 @@ import { upTo } from '../shared/trim.ts';
 
 /** What is kept for one page: that many lines, each this far around the link. */
 const mostLines = 20;
-const longestLine = 160;
-const longestTarget = 300;
+const longestLine = 300;
 
 /**
  * Returns what pages say of one another: by path, the lines of other pages that link to a page, each once. An author who sends
@@ -21,7 +20,7 @@ export function pageMentions(
   for (const from of pages) {
     const text = markdown(from);
     for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + start.length)) {
-      const target = upTo(text.slice(at + start.length, at + start.length + longestTarget), ')?# \n');
+      const target = upTo(text.slice(at + start.length, at + start.length + longestLine), ')?# \n');
       const path = target.endsWith('.md') ? target.slice(0, -'.md'.length) : '';
       if (path === from.path || page(path) === undefined) continue;
       const lines = mentions.get(path) ?? new Set();
