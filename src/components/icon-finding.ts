@@ -1,7 +1,7 @@
 import type { IconFinding, WantedIcon } from '../markdown/index.ts';
 import { libraries, libraryOf, matchIcon, readWanted, setsFor } from './icon-match.ts';
 import { isImage } from './icons.ts';
-import { misspeltIcon, standIn } from './icon-stand-in.ts';
+import { findSubstitute, misspeltIcon } from './icon-substitute.ts';
 
 /** Where each library shows its icons. */
 const overviews: Readonly<Record<string, string>> = {
@@ -11,8 +11,8 @@ const overviews: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what finds what is to be told of an icon: that another one stands in for it, or that there is none. `siteLibrary` returns
- * `icons.library` of docs.json. The words depend on the name alone, so that it is told once wherever it stands.
+ * Returns the function that reports an icon that another one stands in for, or that does not exist. `siteLibrary` returns
+ * `icons.library` of docs.json. The message depends on the name alone, so that it is reported once for all places.
  */
 export function createIconFinder(
   siteLibrary: () => string | undefined,
@@ -28,7 +28,7 @@ export function createIconFinder(
 
 function findingOf(written: string, style: string | undefined, ofSite: string): IconFinding | undefined {
   const match = matchIcon({ name: written, style, library: ofSite });
-  if (match?.isStandIn === false) return undefined;
+  if (match?.isSubstitute === false) return undefined;
   const { name, library } = readWanted({ name: written, library: ofSite });
   const overview = overviews[library] ?? '';
   const sets = setsFor(library);
@@ -46,7 +46,7 @@ function findingOf(written: string, style: string | undefined, ofSite: string): 
   const free = library === 'fontawesome' ? 'free icon' : 'icon';
   const whose = other === library ? '' : ` of ${libraries[other] ?? ''}`;
   const spelt = other === library || other === ofSite ? match.name : `${other}:${match.name}`;
-  const own = other === library ? undefined : standIn(name, ownSets)?.name;
+  const own = other === library ? undefined : findSubstitute(name, ownSets)?.name;
   return {
     kind: 'icon-stand-in',
     message: `${libraries[library] ?? ''} has no ${free} "${name}": "${match.name}"${whose} stands in for it.`,

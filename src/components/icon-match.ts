@@ -1,6 +1,6 @@
 import { fontAwesomeAliases } from './icon-aliases.data.ts';
 import { drawingOf, iconSet, type Drawing } from './icon-sets.ts';
-import { standIn } from './icon-stand-in.ts';
+import { findSubstitute } from './icon-substitute.ts';
 
 /** An icon as an author asks for it. */
 export interface IconRequest {
@@ -18,7 +18,7 @@ export interface IconMatch {
   readonly set: string;
   readonly drawing: Drawing;
   /** Whether the library that was asked has none of that name; logos are the same in every library. */
-  readonly isStandIn: boolean;
+  readonly isSubstitute: boolean;
 }
 
 /** A name as it was read. */
@@ -29,7 +29,7 @@ export interface ReadName {
 
 /**
  * Returns the icon of that name in its library, else in another one, else one that looks like what the name says
- * (`icon-stand-in`).
+ * (`icon-substitute`).
  */
 export function matchIcon(wanted: IconRequest): IconMatch | undefined {
   const { name, library, style } = readWanted(wanted);
@@ -39,12 +39,12 @@ export function matchIcon(wanted: IconRequest): IconMatch | undefined {
     for (const known of isFontAwesome ? namesOf(name) : [name, `brand-${name}`]) {
       const drawing = drawingOf(iconSet(set), known);
       const isLogo = set === 'fa6-brands' || known.startsWith('brand-');
-      if (drawing !== undefined) return { name: known, set, drawing, isStandIn: !isOwn && !isLogo };
+      if (drawing !== undefined) return { name: known, set, drawing, isSubstitute: !isOwn && !isLogo };
     }
   }
-  const found = standIn(name, sets);
+  const found = findSubstitute(name, sets);
   const drawing = found && drawingOf(iconSet(found.set), found.name);
-  return found === undefined || drawing === undefined ? undefined : { ...found, drawing, isStandIn: true };
+  return found === undefined || drawing === undefined ? undefined : { ...found, drawing, isSubstitute: true };
 }
 
 /** Returns the name without what stands around it, and the library that is meant. */

@@ -1,7 +1,7 @@
 import { apiName } from '../reader-state/keys.ts';
 import {
   forgetSharedParameters,
-  keepSharedParameters,
+  saveSharedParameters,
   pathParameterName,
   sharedParameters,
 } from '../reader-state/parameters.ts';
@@ -16,14 +16,14 @@ import { isEntry, openParameter } from './share.ts';
  * would surprise in another.
  */
 
-/** Keeps the value of a parameter for the tab, for all operations that share it. */
-export function keepParameter(props: PlaygroundProps, key: string, entry: Entry): void {
+/** Saves the value of a parameter for the tab, for all operations that share it. */
+export function saveParameter(props: PlaygroundProps, key: string, entry: Entry): void {
   const parameter = props.parameters.find((candidate) => candidate.key === key);
   const name = parameter && commonName(props, parameter);
   const open = parameter && openParameter(props.definitions, parameter, entry);
   if (name === undefined || open === undefined) return;
   const api = apiName(props.authorization);
-  keepSharedParameters(api, { ...sharedParameters(api), [name]: open });
+  saveSharedParameters(api, { ...sharedParameters(api), [name]: open });
 }
 
 /** Returns the values that operations share, for the parameters of this one whose schema they fit. */

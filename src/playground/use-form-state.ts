@@ -4,9 +4,9 @@ import { chooseBody, chosenBody, forgetBodies, type OperationName } from '../rea
 import { apiName } from '../reader-state/keys.ts';
 import { runtimeVariables } from '../reader-state/runtime-variables.ts';
 import { chooseLanguage, chosenLanguage } from '../reader-state/language.ts';
-import { commonParameters, keepParameter, removeCommonParameters } from './common-parameters.ts';
+import { commonParameters, removeCommonParameters, saveParameter } from './common-parameters.ts';
 import { withChosenBody } from './fill-body.ts';
-import { keepForm, removeKeptForms, withKeptForm } from './kept-form.ts';
+import { removeSavedForms, restoreForm, saveForm } from './saved-form.ts';
 import type { PlaygroundProps } from './props.ts';
 import { chosenServer, serverChoice } from './server-choice.ts';
 import { sharedState } from './share.ts';
@@ -17,8 +17,7 @@ const entered = new Map<string, FormState>();
 
 /**
  * Returns what is entered into the form of an operation: what the page's address shares, or what was entered before, with
- * the reader's choices for the description. What is changed is kept: choices for all pages of the description, the rest for
- * the operation.
+ * the reader's choices for the description. Changes are saved: choices for all pages of the description, the rest for the operation.
  * `language` is the one of the code when the reader has chosen none, `environment` the key of the one that a choice of
  * server belongs to.
  */
@@ -29,14 +28,14 @@ export function useFormState(
 ): [FormState, Dispatch<FormAction>] {
   const operation = `${props.template.method} ${props.template.path}`;
   const [state, dispatch] = useReducer(reduceForm, undefined, () => {
-    const before = entered.get(operation) ?? withKeptForm(props, initialState(props, language));
+    const before = entered.get(operation) ?? restoreForm(props, initialState(props, language));
     const chosen = withChosenBody(props, { ...before, isChanged: false }, chosenBody(nameOf(props)));
     return sharedState(props, withChoices(props, chosen), location.hash);
   });
   // Before the dialog can be closed.
   useLayoutEffect(() => {
     entered.set(operation, state);
-    if (state.isChanged) keepForm(props, state);
+    if (state.isChanged) saveForm(props, state);
   }, [operation, props, state]);
   // A script of the project may set the values of variables at any time.
   const set = useRef(runtimeVariables());
@@ -53,14 +52,14 @@ export function useFormState(
   }, [props]);
   const change = (action: FormAction): void => {
     dispatch(action);
-    keepChoice(props, state, { action, environment });
+    saveChoice(props, state, { action, environment });
   };
   return [state, change];
 }
 
 /** Removes what was entered into the forms of the description, and the language; credentials and servers are elsewhere. */
 export function forgetEntered(props: PlaygroundProps): void {
-  removeKeptForms(props);
+  removeSavedForms(props);
   removeCommonParameters(props);
   forgetBodies(apiName(props.authorization));
   chooseLanguage(undefined);
@@ -86,7 +85,7 @@ interface Choice {
   readonly environment: string;
 }
 
-function keepChoice(props: PlaygroundProps, state: FormState, { action, environment }: Choice): void {
+function saveChoice(props: PlaygroundProps, state: FormState, { action, environment }: Choice): void {
   const { template, authorization } = props;
   switch (action.type) {
     case 'server':
@@ -97,7 +96,7 @@ function keepChoice(props: PlaygroundProps, state: FormState, { action, environm
       return;
     }
     case 'parameter':
-      keepParameter(props, action.key, action.entry);
+      saveParameter(props, action.key, action.entry);
       return;
     case 'mediaType':
     case 'example':

@@ -7,34 +7,34 @@ import { sha256 } from '../cache/sha256.ts';
 const timeout = 10_000;
 const largest = 32 * 1024 * 1024;
 
-/** What was fetched, or why it could not be had. */
+/** What was fetched, or why it could not be. */
 export type Fetched = { readonly bytes: Buffer; readonly stale?: string } | { readonly problem: string };
 
-/** The text of a description, or why it could not be had. */
+/** The text of a description, or why it could not be fetched. */
 export type FetchedDescription = { readonly text: string; readonly stale?: string } | { readonly problem: string };
 
 export interface FetchOptions {
-  /** Folder that keeps what was fetched. */
+  /** Folder that caches what was fetched. */
   readonly cacheDir: string;
-  /** Take what is kept, and never the network. */
+  /** Use what is cached, and never the network. */
   readonly offline?: boolean;
-  /** Seconds for which what is kept is as good as new; 0, as by default, asks the network. */
+  /** Seconds for which what is cached is fresh; 0, the default, asks the network. */
   readonly maxAge?: number;
   /** Origins of private networks that a description may be redirected to (octavo.config.json `proxy.allow`). */
   readonly allowedOrigins?: readonly string[];
 }
 
-/** Fetches an API description; keeps it in `cacheDir`, and answers from there when the network does not. */
+/** Fetches an API description; caches it in `cacheDir`, and answers from there when the network does not. */
 export async function fetchDescription(url: string, options: FetchOptions): Promise<FetchedDescription> {
   const headers = { accept: 'application/json, application/yaml, */*' };
-  const fetched = await fetchKept(url, options, { timeout, largest, headers });
+  const fetched = await fetchCached(url, options, { timeout, largest, headers });
   if ('problem' in fetched) return fetched;
   const { bytes, ...rest } = fetched;
   return { text: bytes.toString('utf8'), ...rest };
 }
 
 /** The same for a file of any kind, within the limits of a download. */
-export async function fetchKept(
+export async function fetchCached(
   url: string,
   { cacheDir, offline = false, maxAge = 0, allowedOrigins = [] }: FetchOptions,
   limits: Pick<DownloadOptions, 'timeout' | 'largest' | 'headers'>,

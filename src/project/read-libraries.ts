@@ -5,7 +5,7 @@ import type { Library } from '../sdk/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { sha256 } from '../cache/sha256.ts';
 import { projectProblem } from './diagnostics.ts';
-import { fetchKept, type FetchOptions } from './fetch-description.ts';
+import { fetchCached, type FetchOptions } from './fetch-description.ts';
 import { libraryKey, type NamedLibrary } from './library-uses.ts';
 import { leadsOut } from './read-file.ts';
 
@@ -54,7 +54,11 @@ export async function readLibraries({
 async function findArtifact(root: string, { location }: NamedLibrary, options: FetchOptions): Promise<Found> {
   if (/^https:/i.test(location)) {
     const cacheDir = join(options.cacheDir, 'libraries');
-    const fetched = await fetchKept(location, { ...options, cacheDir }, { timeout: 60_000, largest: limits.download });
+    const fetched = await fetchCached(
+      location,
+      { ...options, cacheDir },
+      { timeout: 60_000, largest: limits.download },
+    );
     if ('problem' in fetched) return { ...fetched, isAway: true };
     return { ...fetched, name: new URL(location).pathname.split('/').at(-1) ?? '' };
   }

@@ -2,7 +2,7 @@ import { isRecord } from '../shared/is-record.ts';
 import { storageKeys } from './keys.ts';
 import { deviceStorage, tabStorage } from './safe-storage.ts';
 
-/** One set of what requests of a description are sent with; its credentials are kept beside it (`environmentName`). */
+/** One set of what requests of a description are sent with; its credentials are saved beside it (`environmentName`). */
 export interface Environment {
   /** What the reader calls it; the first one has no name. */
   readonly name?: string;
@@ -29,14 +29,14 @@ export interface ApiState {
 /** Fired in the page that changed the state; others get `storage`. */
 export const stateEvent = 'octavo-state';
 
-/** Returns the state of a description; an untouched one where nothing is kept, or nothing that can be read. */
+/** Returns the state of a description; an empty one where nothing is saved, or nothing that can be read. */
 export function readApiState(api: string): ApiState {
   const state = parseRecord(deviceStorage.get(storageKeys.state + api));
   return isApiState(state) ? state : { current: '', environments: {} };
 }
 
-/** Whether anything is kept of a description. */
-export function hasKept(api: string): boolean {
+/** Whether anything is saved for a description. */
+export function hasSavedState(api: string): boolean {
   return [deviceStorage, tabStorage].some((storage) => storage.keys().some((key) => key.includes(api)));
 }
 
@@ -45,10 +45,10 @@ export function currentEnvironment({ current, environments }: ApiState): Environ
   return environments[current] ?? {};
 }
 
-/** Keeps a state, and tells everything that shows it, in other tabs as well. */
+/** Saves a state, and notifies everything that shows it, in other tabs as well. */
 export function writeApiState(api: string, state: ApiState): void {
   deviceStorage.set(storageKeys.state + api, JSON.stringify(state));
-  tellChange();
+  notifyChange();
 }
 
 /** Changes an environment of a description: the chosen one, or that of `key` as long as it is there. */
@@ -60,23 +60,23 @@ export function changeEnvironment(api: string, change: Environment, key?: string
   writeApiState(api, { ...state, environments: { ...state.environments, [changedKey]: { ...before, ...change } } });
 }
 
-/** Tells everything in the page that shows what a reader chose or entered that it has changed. */
-export function tellChange(): void {
+/** Notifies everything in the page that shows what a reader chose or entered of a change. */
+export function notifyChange(): void {
   dispatchEvent(new Event(stateEvent));
 }
 
-/** Calls `listener` whenever a reader has changed anything that is kept, in this page or in another tab. */
+/** Calls `listener` whenever a reader has changed anything that is saved, in this page or in another tab. */
 export function onStateChange(listener: () => void): void {
   addEventListener(stateEvent, listener);
   addEventListener('storage', listener);
 }
 
-/** Returns the name under which the credentials of an environment of a description are kept. */
+/** Returns the name under which the credentials of an environment of a description are saved. */
 export function environmentName(api: string, environment: string): string {
   return environment === '' ? api : `${api} ${environment}`;
 }
 
-/** Returns a record that is kept as JSON; undefined for anything else. */
+/** Returns a record that is saved as JSON; undefined for anything else. */
 export function parseRecord(text: string | null): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -1,4 +1,4 @@
-import { tellChange } from './api-state.ts';
+import { notifyChange } from './api-state.ts';
 import { storageKeys } from './keys.ts';
 import { tabStorage } from './safe-storage.ts';
 
@@ -18,7 +18,7 @@ export function chosenBody(name: OperationName): string | undefined {
 /** Keeps for the tab which body the reader chose. */
 export function chooseBody(name: OperationName, choice: string): void {
   tabStorage.set(keyOf(name), choice);
-  tellChange();
+  notifyChange();
 }
 
 /** Removes the choices of bodies for all operations of a description. */

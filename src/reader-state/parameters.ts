@@ -1,4 +1,4 @@
-import { parseRecord, tellChange } from './api-state.ts';
+import { notifyChange, parseRecord } from './api-state.ts';
 import { storageKeys } from './keys.ts';
 import { tabStorage } from './safe-storage.ts';
 
@@ -16,10 +16,10 @@ export function sharedParameters(api: string): Readonly<Record<string, unknown>>
   return parseRecord(tabStorage.get(storageKeys.parameters + api)) ?? {};
 }
 
-/** Keeps for the tab the values of parameters that operations of a description share. */
-export function keepSharedParameters(api: string, values: Readonly<Record<string, unknown>>): void {
+/** Saves for the tab the values of parameters that operations of a description share. */
+export function saveSharedParameters(api: string, values: Readonly<Record<string, unknown>>): void {
   tabStorage.set(storageKeys.parameters + api, JSON.stringify(values));
-  tellChange();
+  notifyChange();
 }
 
 /** Removes the values of parameters that operations of a description share. */

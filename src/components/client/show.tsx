@@ -1,7 +1,7 @@
 import { createElement, useInsertionEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { givenElements, type Exports } from './given-elements.tsx';
-import { StaticLook, staticLook } from './static-look.ts';
+import { PrerenderedCode, prerenderedCode } from './prerendered-code.ts';
 
 interface Shown {
   /** Called with the commit that puts the component into the page, before its own effects. */
@@ -22,7 +22,7 @@ export async function showIsland(island: HTMLElement, exports: Exports, onFailur
   const { component = '', props = '{}' } = island.dataset;
   const type = exports[component] as ComponentType<Record<string, unknown>> | undefined;
   if (type === undefined) return () => undefined;
-  const look = staticLook(island);
+  const code = prerenderedCode(island);
   const given = await givenElements(island, exports);
   const first = [...island.childNodes].filter((node) => !(node instanceof HTMLTemplateElement));
   const place = document.createElement('div');
@@ -40,11 +40,11 @@ export async function showIsland(island: HTMLElement, exports: Exports, onFailur
   const root = createRoot(place, { identifierPrefix: prefix(), onUncaughtError: fail });
   island.prepend(place);
   root.render(
-    <StaticLook value={look}>
+    <PrerenderedCode value={code}>
       <Shown onShown={show}>
         {createElement(type, { ...(JSON.parse(props) as Record<string, unknown>), ...given })}
       </Shown>
-    </StaticLook>,
+    </PrerenderedCode>,
   );
   return () => root.unmount();
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Credential, CredentialTemplate } from '../../request/index.ts';
-import { environmentName, tellChange } from '../../reader-state/api-state.ts';
+import { environmentName, notifyChange } from '../../reader-state/api-state.ts';
 import { apiName } from '../../reader-state/keys.ts';
 import { createCredentialStore, type CredentialStore, type EnteredByScheme } from './credential-store.ts';
 import { credentialOf, enteredProblem, type Entered } from './entered.ts';
@@ -92,7 +92,7 @@ export function useCredentials(alternatives: Alternatives, options: CredentialsO
       const next = { ...before, [key]: changed(before[key] ?? {}) };
       store.write(next);
       change({ entered: next });
-      tellChange();
+      notifyChange();
     },
     isRemembered,
     remember(isOn) {
@@ -102,12 +102,12 @@ export function useCredentials(alternatives: Alternatives, options: CredentialsO
     clear() {
       store.forget();
       change({ entered: {}, isRemembered: false });
-      tellChange();
+      notifyChange();
     },
     forget() {
       store.forgetAll();
       change({ entered: {}, isRemembered: false });
-      tellChange();
+      notifyChange();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { charsetOf } from './charset.ts';
-import { createBodyKeeper, maxBytes, maxStreamBytes, type BodyKeeper } from './body-keeper.ts';
+import { createBodyBuffer, maxBytes, maxStreamBytes, type BodyBuffer } from './body-buffer.ts';
 import { declaredKind, isStream } from './body-kind.ts';
 import {
   addEntries,
@@ -17,7 +17,7 @@ const maxAtOnce = 65_536;
 
 /** What has arrived of a body. */
 export interface Receiving {
-  readonly keeper: BodyKeeper;
+  readonly buffer: BodyBuffer;
   /** Events or records, for media types that have them. */
   readonly log: EntryLog | undefined;
   /** Reads until the end. Returns whether all was read, or `full` when the rest was left; throws when it breaks off. */
@@ -27,9 +27,9 @@ export interface Receiving {
 /** Returns what reads a body bit by bit: never more than is kept, and never for longer than the page can wait. */
 export function createReceiving(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, contentType: string): Receiving {
   const stream = createStreamLog(contentType);
-  const keeper = stream === undefined ? createBodyKeeper(maxBytes, 'stop') : createBodyKeeper(maxStreamBytes, 'drop');
+  const buffer = stream === undefined ? createBodyBuffer(maxBytes, 'stop') : createBodyBuffer(maxStreamBytes, 'drop');
   return {
-    keeper,
+    buffer,
     get log() {
       return stream?.log();
     },
@@ -44,7 +44,7 @@ export function createReceiving(body: ReadableStream<Uint8Array<ArrayBuffer>> | 
           for (let at = 0; at < value.length; at += maxAtOnce) {
             const piece = value.subarray(at, at + maxAtOnce);
             stream?.push(piece);
-            if (!keeper.add(piece)) {
+            if (!buffer.add(piece)) {
               void reader.cancel();
               return 'full';
             }

@@ -1,6 +1,6 @@
 import { followedRedirects, proxyHeader, upstreamHeaders } from '../../request/index.ts';
 import { send } from '../send.ts';
-import { maxBytes } from './body-keeper.ts';
+import { maxBytes } from './body-buffer.ts';
 import { declaredKind } from './body-kind.ts';
 import type { Exchange, ResponseHead } from './exchange.ts';
 import { brokenOff } from './failure-words.ts';
@@ -38,15 +38,15 @@ export const run: Run = async (first, options, update) => {
     phase: 'receiving',
     notes,
     head,
-    received: receiving.keeper.size,
+    received: receiving.buffer.size,
     ...(receiving.log === undefined ? {} : { log: receiving.log }),
-    ...(isText && receiving.keeper.size < maxPreview ? { body: receiving.keeper.blob() } : {}),
+    ...(isText && receiving.buffer.size < maxPreview ? { body: receiving.buffer.blob() } : {}),
   });
   let shown = 0;
   update(current());
   const timer = setInterval(() => {
-    if (receiving.keeper.size === shown) return;
-    shown = receiving.keeper.size;
+    if (receiving.buffer.size === shown) return;
+    shown = receiving.buffer.size;
     update(current());
   }, interval);
   const { isComplete, note } = await endOf(receiving, options.signal, { head, elapsed, direct: first.direct });
@@ -57,7 +57,7 @@ export const run: Run = async (first, options, update) => {
     notes: note === undefined ? notes : [...notes, note],
     isComplete,
     milliseconds: elapsed(),
-    body: receiving.keeper.blob(),
+    body: receiving.buffer.blob(),
   };
 };
 
@@ -73,7 +73,7 @@ async function endOf(
   signal: AbortSignal,
   { head, elapsed, direct }: EndFacts,
 ): Promise<{ readonly isComplete: boolean; readonly note?: string }> {
-  const { keeper } = receiving;
+  const { buffer } = receiving;
   try {
     if ((await receiving.run()) === 'full') {
       const size = sizeText(maxBytes);
@@ -82,18 +82,18 @@ async function endOf(
         note: `The response is larger than ${size}. Reading stopped there; what was read is kept.`,
       };
     }
-    if (keeper.dropped === 0) return { isComplete: true };
+    if (buffer.dropped === 0) return { isComplete: true };
     return {
       isComplete: true,
-      note: `Only the last ${sizeText(keeper.size - keeper.dropped)} of this stream are kept.`,
+      note: `Only the last ${sizeText(buffer.size - buffer.dropped)} of this stream are kept.`,
     };
   } catch {
-    const received = sizeText(keeper.size);
+    const received = sizeText(buffer.size);
     if (signal.aborted)
       return { isComplete: false, note: `Cancelled. What arrived until then (${received}) is shown.` };
     const announced = head.announced === undefined ? undefined : sizeText(head.announced);
     const seconds = elapsed() / 1000;
-    return { isComplete: false, note: brokenOff({ received, announced, bytes: keeper.size, seconds, direct }) };
+    return { isComplete: false, note: brokenOff({ received, announced, bytes: buffer.size, seconds, direct }) };
   }
 }
 

@@ -3,7 +3,7 @@ import { languageNames } from '../../mdx/code-block/language-names.data.ts';
 import { expectedHeight } from '../../mdx/mermaid/expected-height.ts';
 import { toList, toText } from '../../mdx/values.ts';
 import { addressOf, text } from '../site-data.ts';
-import { StaticLook } from '../static-look.ts';
+import { PrerenderedCode } from '../prerendered-code.ts';
 import { activeMark } from './sections.tsx';
 import { classes, elementsIn, hasSymbol, inline, isBlank, isOn, plain, Symbol, TabSet, type Props } from './parts.tsx';
 
@@ -28,10 +28,10 @@ function codeOf({ code, children }: Props): string {
   return lines.map((line) => line.slice(width)).join('\n');
 }
 
-/** A block of code. It has the colours of the page where the page as it was made has the same code. */
+/** A block of code. It is coloured where the page was built with the same code. */
 export function CodeBlock(props: Props): ReactNode {
   const { icon, iconType, lines, wrap, expandable, nocopy, className, isActive } = props;
-  const coloured = useContext(StaticLook);
+  const coloured = useContext(PrerenderedCode);
   const code = codeOf(props);
   const name = languageName(languageOf(props));
   const title = titleOf(props);

@@ -1,7 +1,7 @@
 import {
   changeEnvironment,
   currentEnvironment,
-  hasKept,
+  hasSavedState,
   onStateChange,
   readApiState,
 } from '../../../reader-state/api-state.ts';
@@ -77,7 +77,7 @@ export class EndpointElement extends HTMLElement {
     const path = operation.slice(operation.indexOf(' ') + 1);
     this.#copied = endpointAddress(filled ?? url, path);
     // Whoever had something kept and reset it needs what shows it once more.
-    if (!this.#isShown && !hasKept(api)) return;
+    if (!this.#isShown && !hasSavedState(api)) return;
     this.#isShown = true;
     const chosen = filled ?? select?.selectedOptions[0]?.dataset['address'];
     void import('./samples.ts').then(

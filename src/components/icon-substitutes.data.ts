@@ -1,9 +1,9 @@
 /**
  * Icons that stand in for words that no icon of the free libraries bears: animals, dishes, clothes, feelings. The words are those of
- * Font Awesome's names (`IconName` of the npm package @fortawesome/fontawesome-common-types 7.3.1) for which the rule of `icon-stand-in`
+ * Font Awesome's names (`IconName` of the npm package @fortawesome/fontawesome-common-types 7.3.1) for which the rule of `icon-substitute`
  * found nothing alike, chosen by eye. Icons are of Font Awesome unless another library stands in front.
  */
-export const iconLooks: Readonly<Record<string, string>> = {
+export const iconSubstitutes: Readonly<Record<string, string>> = {
   'align-center': 'align',
   'angles-down': 'triple-chevrons-down',
   'angles-left': 'triple-chevrons-left',

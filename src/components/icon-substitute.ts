@@ -1,4 +1,4 @@
-import { iconLooks } from './icon-looks.data.ts';
+import { iconSubstitutes } from './icon-substitutes.data.ts';
 import { drawingOf, iconSet, namesIn } from './icon-sets.ts';
 import { iconWords } from './icon-words.data.ts';
 import { slipOf } from '../shared/nearest.ts';
@@ -25,7 +25,7 @@ const modifiers = new Set(
 /** What turns a subject into its opposite: such an icon stands for none that says the subject alone. */
 const opposites = new Set('slash off x ban'.split(' '));
 /** How an icon is drawn, which its name says too. */
-const manners = new Set(
+const styleWords = new Set(
   'alt o from to in simple classic pro light solid regular duotone sharp thin fill filled outline outlined icon the of a and with big small large wide'.split(
     ' ',
   ),
@@ -39,7 +39,7 @@ const meaningful = ['fa6-solid', 'fa6-regular', 'lucide', 'tabler'];
  * It works by the words alone, so that it knows names of libraries' versions to come. Undefined for a name that says nothing, and for one
  * that is a slip of the hand.
  */
-export function standIn(name: string, sets: readonly string[]): { name: string; set: string } | undefined {
+export function findSubstitute(name: string, sets: readonly string[]): { name: string; set: string } | undefined {
   const wanted = wordsOf(name);
   const { byWord } = vocabulary();
   if (isSlip(name, wanted)) return undefined;
@@ -103,8 +103,8 @@ const phrases = new RegExp(
 function wordsOf(name: string): string[] {
   const text = singular(name).replace(phrases, (phrase) => meanings.get(phrase) ?? phrase);
   const words = text.split('-').filter((word) => word !== '');
-  const kept = words.filter((word) => !manners.has(word));
-  return [...new Set((kept.length === 0 ? words : kept).map((word) => meanings.get(word) ?? word))];
+  const plain = words.filter((word) => !styleWords.has(word));
+  return [...new Set((plain.length === 0 ? words : plain).map((word) => meanings.get(word) ?? word))];
 }
 
 /** `bags-shopping` → `bag-shopping` */
@@ -143,8 +143,8 @@ function makeVocabulary(): Vocabulary {
 
 /** The icons that were chosen by eye. */
 function chosen(): Candidate[] {
-  return Object.entries(iconLooks).flatMap(([look, keys]) => {
-    const [name = '', library] = look.split(':').reverse();
+  return Object.entries(iconSubstitutes).flatMap(([icon, keys]) => {
+    const [name = '', library] = icon.split(':').reverse();
     const sets = library === undefined ? ['fa6-solid'] : [library];
     const set = sets.find((candidate) => drawingOf(iconSet(candidate), name) !== undefined);
     return set === undefined ? [] : keys.split(' ').map((key) => ({ name, set, words: wordsOf(key) }));

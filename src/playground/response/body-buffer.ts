@@ -5,18 +5,18 @@ export const maxStreamBytes = 10_000_000;
 const block = 1_000_000;
 
 /** Keeps what was received in blocks, which browsers hold outside of the page's memory. */
-export interface BodyKeeper {
+export interface BodyBuffer {
   /** Bytes received. */
   readonly size: number;
-  /** Bytes of the beginning that were let go. */
+  /** Bytes that were dropped from the beginning. */
   readonly dropped: number;
   /** Takes a piece, or as much of it as there is room for. Returns whether there is room for more. */
   add(bytes: Uint8Array<ArrayBuffer>): boolean;
   blob(): Blob;
 }
 
-/** A keeper that is full after `most` bytes, or one that lets the oldest go for new ones. */
-export function createBodyKeeper(most: number, whenFull: 'stop' | 'drop'): BodyKeeper {
+/** Returns a buffer that is full after `maxSize` bytes, or one that drops the oldest for new ones. */
+export function createBodyBuffer(maxSize: number, whenFull: 'stop' | 'drop'): BodyBuffer {
   const blocks: Blob[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
   let pendingSize = 0;
@@ -30,7 +30,7 @@ export function createBodyKeeper(most: number, whenFull: 'stop' | 'drop'): BodyK
       return dropped;
     },
     add(bytes) {
-      const taken = whenFull === 'stop' ? bytes.subarray(0, most - size) : bytes;
+      const taken = whenFull === 'stop' ? bytes.subarray(0, maxSize - size) : bytes;
       pending.push(taken);
       pendingSize += taken.byteLength;
       size += taken.byteLength;
@@ -39,9 +39,9 @@ export function createBodyKeeper(most: number, whenFull: 'stop' | 'drop'): BodyK
         pending = [];
         pendingSize = 0;
       }
-      while (whenFull === 'drop' && blocks.length > 0 && size - dropped - blocks[0]!.size >= most)
+      while (whenFull === 'drop' && blocks.length > 0 && size - dropped - blocks[0]!.size >= maxSize)
         dropped += blocks.shift()!.size;
-      return whenFull === 'drop' || size < most;
+      return whenFull === 'drop' || size < maxSize;
     },
     blob: () => new Blob([...blocks, ...pending]),
   };

@@ -5,19 +5,19 @@ import type { PlaygroundProps } from './props.ts';
 import { isOpenForm, openForm, withOpenForm } from './share.ts';
 import type { FormState } from './state.ts';
 
-/** Keeps what a form holds for the tab: a page that is loaded again has it. Secrets and files are left out. */
-export function keepForm(props: PlaygroundProps, state: FormState): void {
+/** Saves what a form holds for the tab, so that a page that is loaded again has it. Secrets and files are left out. */
+export function saveForm(props: PlaygroundProps, state: FormState): void {
   tabStorage.set(keyOf(props), JSON.stringify(openForm(props, state)));
 }
 
-/** Returns a state with what is kept of the form; `state` itself where nothing is. */
-export function withKeptForm(props: PlaygroundProps, state: FormState): FormState {
-  const kept: unknown = parseRecord(tabStorage.get(keyOf(props)));
-  return isOpenForm(kept) ? withOpenForm(props, state, kept) : state;
+/** Returns a state with what was saved of the form; `state` itself where nothing was. */
+export function restoreForm(props: PlaygroundProps, state: FormState): FormState {
+  const saved: unknown = parseRecord(tabStorage.get(keyOf(props)));
+  return isOpenForm(saved) ? withOpenForm(props, state, saved) : state;
 }
 
-/** Removes what is kept of the forms of a description. */
-export function removeKeptForms(props: Pick<PlaygroundProps, 'authorization'>): void {
+/** Removes the saved forms of a description. */
+export function removeSavedForms(props: Pick<PlaygroundProps, 'authorization'>): void {
   const start = startOf(props);
   for (const key of tabStorage.keys()) if (key.startsWith(start)) tabStorage.remove(key);
 }
