@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const accepted = join(root, 'test/golden/looks');
+const accepted = join(root, 'test/golden/visual');
 /** What differs, to be looked at. */
-const rejected = join(root, '.vitest/looks');
+const rejected = join(root, '.vitest/visual');
 /** Of all pixels, so many may differ: processors do not round alike. */
 const tolerance = 1 / 20_000;
 
@@ -21,7 +21,7 @@ const pixelsOf = (image: Buffer): Promise<Pixels> =>
   sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /**
- * Returns how a screenshot differs from the accepted picture of that name in `test/golden/looks`, or undefined. The screenshot
+ * Returns how a screenshot differs from the accepted picture of that name in `test/golden/visual`, or undefined. The screenshot
  * and the difference are then files that the answer names. `vitest --update` accepts what there is.
  */
 export async function difference(name: string, screenshot: Buffer): Promise<string | undefined> {

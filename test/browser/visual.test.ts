@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { copyProject, octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { difference } from '../support/pictures.ts';
 
-const origin = 'http://looks.example';
+const origin = 'http://visual.example';
 const windows = [
   { width: 320, height: 1000 },
   { width: 390, height: 1400 },
@@ -22,7 +22,7 @@ let page: Page;
 beforeAll(async () => {
   folder = await temporaryFolder();
   const [docs, dist] = [join(folder.path, 'docs'), join(folder.path, 'dist')];
-  await copyProject('looks', docs);
+  await copyProject('visual', docs);
   const built = await octavo(['build', docs, '--out', dist, '--bundle', join(folder.path, 'bundle'), '--offline']);
   expect(built.stdout + built.stderr).toContain('0 errors, 0 warnings');
   browser = await launchBrowser();
@@ -47,7 +47,7 @@ const drawn = (): Promise<void> =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-// Accepted with `vitest run --update test/browser/looks.test.ts`, when they have been looked at.
+// Accepted with `vitest run --update test/browser/visual.test.ts`, when they have been looked at.
 test.each([
   ['guide', '/guides/payments', '.toc-item[data-active]'],
   ['reference', '/api-reference/payments/create-a-payment', '#request-example select'],
