@@ -18,8 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'octavo-cost-'));
 const project = join(folder, 'project');
 const bin = join(import.meta.dirname, '../src/cli/octavo.mjs');
 const reference = join(import.meta.dirname, 'reference-work.ts');
-/** Tells what a process has used when it ends. */
-const teller = `data:text/javascript,${encodeURIComponent(
+/** Reports the CPU time that a process used when it ends. */
+const cpuReporter = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from 'node:fs';
    import { isMainThread } from 'node:worker_threads';
    if (isMainThread) process.on('exit', () => { const { user, system } = process.cpuUsage(); writeSync(3, String(user + system)); });`,
@@ -27,7 +27,7 @@ const teller = `data:text/javascript,${encodeURIComponent(
 
 /** Returns the seconds of CPU that a script takes. */
 async function cpuOf(script: string, ...args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, ['--import', teller, script, ...args], {
+  const child = spawn(process.execPath, ['--import', cpuReporter, script, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });
   let output = '';
@@ -38,7 +38,8 @@ async function cpuOf(script: string, ...args: readonly string[]): Promise<number
 }
 
 async function buildOnce(): Promise<number> {
-  for (const made of ['project/.octavo', 'out', 'bundle']) rmSync(join(folder, made), { recursive: true, force: true });
+  for (const generated of ['project/.octavo', 'out', 'bundle'])
+    rmSync(join(folder, generated), { recursive: true, force: true });
   return cpuOf(bin, 'build', project, '--out', join(folder, 'out'), '--bundle', join(folder, 'bundle'), '--quiet');
 }
 

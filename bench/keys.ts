@@ -12,7 +12,7 @@ import { createMemoryStore } from '../src/server/stores/memory.ts';
 
 /**
  * `node bench/keys.ts [keys]`: what many keys cost in one file and in a folder. A process of its own answers for keys as a
- * server does, another one makes a key; each says its time, and the first what memory it holds.
+ * server does, another one makes a key; each reports its time, and the first the memory that it holds.
  */
 const [, , first = '200000', place] = process.argv;
 const organizations = 1000;
@@ -30,12 +30,12 @@ async function compare(count: number): Promise<void> {
   for (const setting of [join(folder, 'one.json'), `${join(folder, 'many')}/`]) {
     const server = fork(import.meta.filename, ['serve', setting], { execArgv: ['--expose-gc'] });
     const [ready] = (await once(server, 'message')) as [Figures];
-    const maker = fork(import.meta.filename, ['make', setting]);
-    const [made] = (await once(maker, 'message')) as [Figures];
+    const writer = fork(import.meta.filename, ['make', setting]);
+    const [written] = (await once(writer, 'message')) as [Figures];
     server.send('again');
     const [again] = (await once(server, 'message')) as [Figures];
     server.kill();
-    console.log(setting.endsWith('/') ? 'a record each' : 'one file', { ...ready, ...made, ...again });
+    console.log(setting.endsWith('/') ? 'a record each' : 'one file', { ...ready, ...written, ...again });
   }
   await rm(folder, { recursive: true });
 }

@@ -7,8 +7,8 @@ import { integrationCases, vendorCases } from '../test/vendors/index.ts';
 /** Bytes that a page of a site with these integrations loads more than one without, packed. */
 async function bytes(keys: readonly string[]): Promise<number> {
   const settings = Object.fromEntries(keys.map((key) => [key, integrationCases[key]?.settings]));
-  const made = await vendorModule(configuredIntegrations({ integrations: settings }), { origins: ['*'], base: '' });
-  return made === undefined ? 0 : gzipSync(made.contents).length;
+  const module = await vendorModule(configuredIntegrations({ integrations: settings }), { origins: ['*'], base: '' });
+  return module === undefined ? 0 : gzipSync(module.contents).length;
 }
 
 const rows: string[][] = [];

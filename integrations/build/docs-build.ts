@@ -47,15 +47,15 @@ export function startBuild(
   let outcome: Promise<BuildOutcome> | undefined;
   return {
     async makePages(renderer) {
-      const pagesMade = Promise.withResolvers<string>();
-      const rendered = (made: string): Promise<readonly string[]> => {
-        pagesMade.resolve(made);
+      const pagesRendered = Promise.withResolvers<string>();
+      const rendered = (siteFolder: string): Promise<readonly string[]> => {
+        pagesRendered.resolve(siteFolder);
         return siteWritten.promise;
       };
       const isPublishable = (found: readonly Diagnostic[]): boolean => !hasErrors(found);
       outcome = buildSite(session, settings, { renderer, phases, isPublishable, rendered });
-      outcome.catch(pagesMade.reject);
-      folder = await pagesMade.promise;
+      outcome.catch(pagesRendered.reject);
+      folder = await pagesRendered.promise;
       if (!hasErrors(session.check())) return [...addresses].filter((address) => existsSync(file(address)));
       siteWritten.resolve([]);
       throw docsError((await outcome).diagnostics, session.sourceText);

@@ -49,9 +49,9 @@ export function createSchemaTexts({ schemas }: Pick<ApiDocument, 'schemas'>): Sc
     const found = known.get(ref);
     if (found !== undefined) return found;
     const reduced = reducedSchema(schema);
-    const made = { text: `${JSON.stringify(ref)}:${JSON.stringify(reduced)}`, refs: references(reduced) };
-    known.set(ref, made);
-    return made;
+    const created = { text: `${JSON.stringify(ref)}:${JSON.stringify(reduced)}`, refs: references(reduced) };
+    known.set(ref, created);
+    return created;
   };
   return {
     reachable(value, limit) {

@@ -128,9 +128,9 @@ const onePage = 120_000;
 const ofField = 400;
 const ofModel = 1000;
 
-/** Returns whether one page can tell the schemas at these keys, each once, without leaving out any of their fields. */
+/** Returns whether one page has room for the schemas at these keys, each once, with all of their fields. */
 export function fitOnePage({ schemas }: ApiDocument, refs: readonly string[]): boolean {
-  const told = new Set(refs);
+  const listed = new Set(refs);
   let left = onePage - refs.length * ofModel;
   const queue = refs.map((ref) => ({ schema: schemas[ref], open: [ref] }));
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
@@ -139,7 +139,7 @@ export function fitOnePage({ schemas }: ApiDocument, refs: readonly string[]): b
       left -= ofField + (part.description?.length ?? 0);
       if (left < 0) return false;
       if (part.ref === undefined) queue.push({ schema: part, open });
-      else if (!told.has(part.ref) && !open.includes(part.ref))
+      else if (!listed.has(part.ref) && !open.includes(part.ref))
         queue.push({ schema: schemas[part.ref], open: [...open, part.ref] });
     }
   }

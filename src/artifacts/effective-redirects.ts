@@ -3,7 +3,7 @@ import { trimBoth, trimTrailing, upTo } from '../shared/trim.ts';
 import { isOpen } from './artifact.ts';
 
 /**
- * Redirects that hosts are told of: those that lead to a web address, and not from the address of a page. Where a page has
+ * Redirects that hosts get: those that lead to a web address, and not from the address of a page. Where a page has
  * gone, its Markdown has gone, too; these come last, as some hosts take a number of redirects only.
  */
 export function effectiveRedirects(site: Site): Redirect[] {
@@ -12,8 +12,8 @@ export function effectiveRedirects(site: Site): Redirect[] {
       isWebAddress(redirect.destination) && !(isExact(redirect) && pageAt(redirect.source, site) !== undefined),
   );
   const sources = new Set(own.map(({ source }) => source));
-  const made = [...ownRedirects, ...own.flatMap((redirect) => ofMarkdown(redirect, site))];
-  return [...own, ...made.filter(({ source }) => !sources.has(source))];
+  const generated = [...ownRedirects, ...own.flatMap((redirect) => ofMarkdown(redirect, site))];
+  return [...own, ...generated.filter(({ source }) => !sources.has(source))];
 }
 
 /** Addresses that agents try: a file could not stand beside the folder of its name, and would be there twice. */

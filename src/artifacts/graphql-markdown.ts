@@ -55,9 +55,9 @@ export function graphqlParts({ operation, field }: Asked, document: ApiDocument,
   ];
 }
 
-/** The types that have pages of their own, but for those that a schema names itself: these are told with it. */
-function apartFrom({ schemas }: ApiDocument, told: readonly Schema[]): readonly string[] {
-  const own = new Set(told.map(refOf));
+/** The types that have pages of their own, but for those that a schema names itself: these are described with it. */
+function apartFrom({ schemas }: ApiDocument, named: readonly Schema[]): readonly string[] {
+  const own = new Set(named.map(refOf));
   return Object.keys(schemas).filter((ref) => !own.has(ref));
 }
 

@@ -28,7 +28,7 @@ const endings = /^Expected "[^"]*" to (?:go with|terminate)|^Unterminated/;
 
 function syntaxProblems({ path, text }: SourceFile): Diagnostic[] {
   const reported = new Set<number>();
-  // Unknown properties are told below; a star before one was for browsers that are gone.
+  // Unknown properties are reported below; a star before one was for browsers that are gone.
   const messages = messagesOf(text).filter(
     ({ id, text: said }) => id !== 'unsupported-css-property' && said !== 'Expected identifier but found "*"',
   );
@@ -74,7 +74,7 @@ const toolRules = new Set(
 
 function unknownParts({ path, text }: SourceFile): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const tell = (
+  const report = (
     kind: 'style-syntax' | 'style-unknown',
     location: CssLocation | undefined | null,
     what: { message: string; hint: string },
@@ -88,17 +88,17 @@ function unknownParts({ path, text }: SourceFile): Diagnostic[] {
   tree.walk(tree.parse(text, { positions: true, onParseError: () => undefined }), (node) => {
     if (node.type === 'Atrule') {
       const problem = atruleProblem(node);
-      if (problem !== undefined) tell('style-unknown', node.loc, problem);
+      if (problem !== undefined) report('style-unknown', node.loc, problem);
     }
     if (node.type !== 'Declaration') return;
     if (isFollowed(node)) {
-      tell('style-syntax', node.loc, {
+      report('style-syntax', node.loc, {
         message: `A semicolon is missing after the value of ${node.property}.`,
         hint: 'Write a ; at the end of the line.',
       });
     } else {
       const problem = declarationProblem(node);
-      if (problem !== undefined) tell('style-unknown', node.loc, problem);
+      if (problem !== undefined) report('style-unknown', node.loc, problem);
     }
   });
   return found;

@@ -19,8 +19,8 @@ import type { VendorModule } from './session/vendor-module.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Makes the whole site beside the previous output, and replaces this when `isPublishable` says so. A project with errors
- * is made to its end, too: its author sees every problem at once.
+ * Builds the whole site beside the previous output, which it replaces when `isPublishable` allows it. A project with errors
+ * is built to the end, too: its author sees every problem at once.
  */
 export async function buildSite(
   session: DocsSession,
@@ -54,7 +54,7 @@ function publishesSecret(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ name }) => name === 'search-key');
 }
 
-/** Makes the whole site where nobody sees it, and returns every problem that a build would find. */
+/** Builds the whole site where nobody sees it, and returns every problem that a build would find. */
 export async function checkSite(
   session: DocsSession,
   settings: Settings,
@@ -75,7 +75,7 @@ export async function checkSite(
 }
 
 interface BuildPlace extends Pick<BuildOptions, 'renderer' | 'phases' | 'rendered'> {
-  /** Where the site is made: nothing in it is live. */
+  /** Where the site is built: nothing in it is live. */
   readonly outDir: string;
 }
 
@@ -125,10 +125,10 @@ async function makeSite(session: DocsSession, settings: Settings, build: Build):
 }
 
 /** Replaces the previous site and bundle: what may fail for want of room is done before either is touched. */
-async function publish(outDir: string, made: string, bundle: Staged): Promise<void> {
+async function publish(outDir: string, siteFolder: string, bundle: Staged): Promise<void> {
   try {
-    chmodSync(made, 0o777 & ~process.umask());
-    const site = await stageFolder(outDir, made);
+    chmodSync(siteFolder, 0o777 & ~process.umask());
+    const site = await stageFolder(outDir, siteFolder);
     try {
       // Of two builds at once, one is live in both: neither comes between the other's two steps.
       await underLock(`${outDir}.lock`, async () => {

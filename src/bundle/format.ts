@@ -167,10 +167,10 @@ export interface BundleReader {
   /** The text of a file that the functions read by name, or undefined. */
   file(domain: string, path: string): Promise<string | undefined>;
   /**
-   * What `use` makes of the live revision, or undefined when the domain has none. When it comes upon a damaged file it is
+   * What `use` returns for the live revision, or undefined when the domain has none. When it comes upon a damaged file it is
    * called again with another revision.
    */
-  within<Made>(domain: string, use: (revision: BundleRevision) => Promise<Made>): Promise<Made | undefined>;
+  within<Result>(domain: string, use: (revision: BundleRevision) => Promise<Result>): Promise<Result | undefined>;
   /** A private file, named as the site would name it (`guides/plans.html`), and who may read it, or undefined. */
   privateFile(
     domain: string,

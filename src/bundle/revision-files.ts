@@ -55,9 +55,9 @@ interface Parsed<Value> {
 /** Parts of a list that are read at the same time. */
 const atOnce = 8;
 
-/** Returns what reads the files of revisions, and keeps those that were read last in `memory`. */
+/** Returns a reader of the files of revisions, which caches those that were read last in `memory`. */
 export function createRevisionFiles(store: BundleStore, memory: Memory): RevisionFiles {
-  const kept = memory.of<Parsed<unknown>>('parsed', ({ bytes }) => bytes);
+  const parsed = memory.of<Parsed<unknown>>('parsed', ({ bytes }) => bytes);
   const texts = memory.of<string>('text', bytesOf);
 
   const readFile = async (
@@ -75,13 +75,13 @@ export function createRevisionFiles(store: BundleStore, memory: Memory): Revisio
     { file, digest, parse }: { file: string; digest: string | undefined; parse: (value: unknown) => Value | undefined },
   ): Promise<Value | typeof damaged> => {
     const key = cacheKey(revision, file);
-    const known = kept.get(key);
+    const known = parsed.get(key);
     // A file of a revision is always read by the same `parse`.
     if (known !== undefined) return known.value as Value;
     const text = await readFile(revision, file, digest);
     const value = text === damaged ? undefined : parse(parseJson(text));
     if (text === damaged || value === undefined) return damaged;
-    kept.set(key, { value, bytes: parsedSize * bytesOf(text) });
+    parsed.set(key, { value, bytes: parsedSize * bytesOf(text) });
     return value;
   };
 

@@ -114,7 +114,7 @@ function singular(name: string): string {
 
 let known: Vocabulary | undefined;
 
-/** It is made when a name is first looked for that no library has. */
+/** It is built when a name is first looked for that no library has. */
 function vocabulary(): Vocabulary {
   known ??= makeVocabulary();
   return known;

@@ -20,19 +20,19 @@ interface Context {
 
 /**
  * Returns a component that renders a compiled page with `components`. A page that has code of its author, or imports some,
- * is made in the sandbox; what comes of others is made here. Whatever an author's code throws becomes a diagnostic; the
+ * is rendered in the sandbox; others are rendered here. Whatever an author's code throws becomes a diagnostic; the
  * component then renders nothing.
  */
 export async function pageContent(compiled: CompiledPage, file: string, context: Context): Promise<ContentComponent> {
   const { rendering, components } = context;
-  const made = rendering.runCode(file, Object.keys(components));
+  const result = rendering.runCode(file, Object.keys(components));
   const elements: Elements = {
     make: (type, props) => jsx(type, isHydrated(props) ? hydrationProps(props) : props),
     isElement: isVNode,
     resolveLink: linksFrom(file, rendering),
   };
-  if (made === undefined) return staticContent(compiled, file, { ...context, elements });
-  const { ended, failures, problem, isUnfinished, tree } = await made;
+  if (result === undefined) return staticContent(compiled, file, { ...context, elements });
+  const { ended, failures, problem, isUnfinished, tree } = await result;
   for (const failure of failures) reportFailure(failure, rendering);
   if (isUnfinished) rendering.report(unfinishedProblem({ file }));
   if (ended !== undefined) rendering.report(endedProblem(ended, { file }));

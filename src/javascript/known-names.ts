@@ -6,7 +6,7 @@ const notEverywhere: ReadonlySet<string> = new Set(['localStorage', 'sessionStor
 const given = ['console', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask', '_imprt'];
 /** Names of the web platform that it gives to pages which ask for them (`components/sandbox/web-names`). */
 export const webNames = ['URL', 'URLSearchParams', 'atob', 'btoa', 'structuredClone'] as const;
-const whilePagesAreMade: ReadonlySet<string> = new Set(
+const inBuilds: ReadonlySet<string> = new Set(
   [...Object.keys(globals.builtin), ...given, ...webNames, 'undefined', 'arguments'].filter(
     (name) => !notEverywhere.has(name),
   ),
@@ -16,6 +16,6 @@ const inModules: ReadonlySet<string> = new Set(Object.keys(globals.commonjs));
 
 /** Where code finds a name that nothing declares: wherever it runs, in browsers alone, or nowhere. */
 export function placeOfName(name: string): 'everywhere' | 'browser' | 'nowhere' {
-  if (whilePagesAreMade.has(name) || inModules.has(name)) return 'everywhere';
+  if (inBuilds.has(name) || inModules.has(name)) return 'everywhere';
   return inBrowsers.has(name) ? 'browser' : 'nowhere';
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { HttpRequest } from '../request/index.ts';
-import { tell } from '../shared/reader-event.ts';
+import { trackEvent } from '../shared/reader-event.ts';
 import { findLanguages, type SnippetLanguage } from '../snippets/index.ts';
 import { CredentialsPanel } from './auth/CredentialsPanel.tsx';
 import { BodyForm } from './BodyForm.tsx';
@@ -34,7 +34,7 @@ export function Playground({ props, onClose }: { props: PlaygroundProps; onClose
   useOpenDialog(dialog, form);
 
   const send = (): void => {
-    tell('docs.api_playground.request', { method: template.method, path: template.path });
+    trackEvent('docs.api_playground.request', { method: template.method, path: template.path });
     exchange.send(request);
   };
   const submit = (): void => {

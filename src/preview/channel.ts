@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { PreviewHandler } from './preview-handler.ts';
 import { previewAddresses } from './addresses.ts';
 
-/** What the open browsers are told: when they connect, and whenever some of it is new. */
-export interface News {
+/** What the open browsers are sent: when they connect, and whenever some of it is new. */
+export interface PreviewUpdate {
   /** Names the newest state of the project: a page that was rendered with another one is out of date. */
   readonly revision: string;
   /** Names the newest list of problems. */
@@ -15,8 +15,8 @@ export interface News {
 /** The way to the open browsers of the preview. */
 export interface Channel {
   readonly handler: PreviewHandler;
-  /** Tells every open browser what is new. */
-  tell(): void;
+  /** Sends the newest state to every open browser. */
+  notify(): void;
   /** Lets the browsers go. */
   close(): void;
 }
@@ -25,10 +25,10 @@ export interface Channel {
 const untilNextTry = 500;
 
 /**
- * Listens to browsers that wait for a change (server-sent events). Each is told the newest state when it connects, so that
+ * Listens to browsers that wait for a change (server-sent events). Each is sent the newest state when it connects, so that
  * none misses what happened while it was away: reloading, asleep, or frozen.
  */
-export function createChannel(base: string, newest: () => News): Channel {
+export function createChannel(base: string, newest: () => PreviewUpdate): Channel {
   const open = new Set<ServerResponse>();
   const message = (): string => `data: ${JSON.stringify(newest())}\n\n`;
   return {
@@ -39,7 +39,7 @@ export function createChannel(base: string, newest: () => News): Channel {
       open.add(response);
       response.on('close', () => open.delete(response));
     },
-    tell() {
+    notify() {
       for (const response of open) response.write(message());
     },
     close() {

@@ -18,14 +18,14 @@ export interface PreviewFiles {
   check(): Promise<void>;
 }
 
-/** Returns these files; they are made when one of them is first asked for. */
+/** Returns these files; they are generated when one of them is first asked for. */
 export function previewFiles(session: DocsSession, settings: Settings): PreviewFiles {
-  let made: { readonly site: Site; readonly files: Promise<ReadonlyMap<string, Contents>> } | undefined;
+  let cached: { readonly site: Site; readonly files: Promise<ReadonlyMap<string, Contents>> } | undefined;
   const hasHooks = hasArtifactHooks(settings.plugins);
   const newest = (): Promise<ReadonlyMap<string, Contents>> => {
     const { site } = session;
-    if (made?.site !== site) made = { site, files: makeFiles(session, settings) };
-    return made.files;
+    if (cached?.site !== site) cached = { site, files: makeFiles(session, settings) };
+    return cached.files;
   };
   return {
     async at(path) {
@@ -51,8 +51,10 @@ async function makeFiles(session: DocsSession, { plugins }: Settings): Promise<R
     skills: project.skills,
     sha256,
   };
-  const made = artifacts.filter((artifact) => artifact !== pageFiles).flatMap((artifact) => [...artifact.files(input)]);
-  const files = new Map<string, Contents>(made.map(({ path, contents }) => [path, contents]));
+  const generated = artifacts
+    .filter((artifact) => artifact !== pageFiles)
+    .flatMap((artifact) => [...artifact.files(input)]);
+  const files = new Map<string, Contents>(generated.map(({ path, contents }) => [path, contents]));
   if (!hasArtifactHooks(plugins)) return files;
   const pages = new Map(site.pages.filter(isOpen).map((page) => [`${page.path}.md`, page]));
   const problems = await runArtifactHooks(plugins, site, {

@@ -63,14 +63,14 @@ export function createPreview(session: DocsSession, settings: Settings, options:
       failed,
       published(list) {
         published(list);
-        channel.tell();
+        channel.notify();
       },
     },
   );
   const channel = createChannel(base, () => ({ ...state.newest(), problems: problems.published().version }));
   const changed = (paths: readonly string[]): void => {
     state.change(paths);
-    channel.tell();
+    channel.notify();
     problems.find();
   };
   const services = { base, state, problems, failed };

@@ -8,7 +8,7 @@ import { latest } from './latest.ts';
 export type NewestIndexes = () => Promise<readonly SearchIndex[]>;
 
 /**
- * Returns what gives the search indexes of the newest site, of the pages that `isFound` accepts; they are made when somebody
+ * Returns what gives the search indexes of the newest site, of the pages that `isFound` accepts; they are built when somebody
  * first searches it.
  */
 export function newestIndexes(session: DocsSession, isFound: (page: Page) => boolean): NewestIndexes {
@@ -22,8 +22,8 @@ export function previewSearch(session: DocsSession, base: string): PreviewHandle
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${base}/_octavo/search/`)) return next();
     const path = decodeURIComponent(pathname.slice(`${base}/_octavo/`.length));
-    indexes().then((made) => {
-      const file = made.flatMap(({ files }) => files).find((candidate) => candidate.path === path);
+    indexes().then((built) => {
+      const file = built.flatMap(({ files }) => files).find((candidate) => candidate.path === path);
       if (file === undefined) return next();
       response.setHeader('Content-Type', path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8');
       response.end(file.contents);

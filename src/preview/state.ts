@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { News } from './channel.ts';
+import type { PreviewUpdate } from './channel.ts';
 
 /** Which state of the project is the newest. */
 export interface PreviewState {
-  readonly newest: () => Pick<News, 'revision' | 'files'>;
+  readonly newest: () => Pick<PreviewUpdate, 'revision' | 'files'>;
   /** Something that is shown changed; `paths` are the files that did, in the docs project. */
   change(paths: readonly string[]): void;
 }

@@ -30,7 +30,7 @@ type Found =
 const readBefore = new Map<string, Library>();
 
 /**
- * Returns the libraries that a project names, by `libraryKey`; undefined for those that cannot be read, which are told. What
+ * Returns the libraries that a project names, by `libraryKey`; undefined for those that cannot be read, which are reported. What
  * reads them is loaded when there is one.
  */
 export async function readLibraries({

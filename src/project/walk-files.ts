@@ -65,21 +65,21 @@ async function walk(at: Walk): Promise<void> {
 async function follow(path: string, at: Walk): Promise<void> {
   const { root, real, ignored, found, open } = at;
   if (ignored.ignores(path) || ignored.ignores(`${path}/`)) return;
-  const tell = (kind: WalkProblem['kind'], isFolder = false): void =>
+  const report = (kind: WalkProblem['kind'], isFolder = false): void =>
     void found.problems.push({ path, kind, isFolder });
   let target: string;
   try {
     target = await realpath(join(root, path));
   } catch (error) {
     if (!isOfSystem(error)) throw error;
-    return tell(error.code === 'ELOOP' ? 'circle' : error.code === 'ENOENT' ? 'nowhere' : 'unreadable');
+    return report(error.code === 'ELOOP' ? 'circle' : error.code === 'ENOENT' ? 'nowhere' : 'unreadable');
   }
   const inside = relative(real, target).split(sep).join('/');
   const isFolder = await isDirectory(target);
-  if (inside === '..' || inside.startsWith('../') || target === inside) return tell('outside', isFolder);
-  if (open.includes(target)) return tell('circle', true);
-  if (ignored.ignores(isFolder ? `${inside}/` : inside)) return tell('ignored', isFolder);
-  if (!isFolder && unpublishedReason(inside) !== unpublishedReason(path)) return tell('ignored');
+  if (inside === '..' || inside.startsWith('../') || target === inside) return report('outside', isFolder);
+  if (open.includes(target)) return report('circle', true);
+  if (ignored.ignores(isFolder ? `${inside}/` : inside)) return report('ignored', isFolder);
+  if (!isFolder && unpublishedReason(inside) !== unpublishedReason(path)) return report('ignored');
   found.linked.push(inside);
   if (isFolder) await walk({ ...at, folder: path, open: [...open, target] });
   else found.files.push(path);

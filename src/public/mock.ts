@@ -27,13 +27,13 @@ export async function mock(options: MockOptions = {}): Promise<MockServer> {
     const { paths } = mocks();
     if (paths.size === 0) throw await nothingDescribed(session, onProblems);
     const server = await listen({ host, port });
-    const tell = (): void => {
+    const report = (): void => {
       const { project, sourceText } = session;
       const diagnostics = withoutNotes(grouped(descriptionProblems(project)));
       onProblems?.({ diagnostics, sourceText });
     };
-    tell();
-    const watched = watchProject(session, settings.projectDir, { changed: tell, failed });
+    report();
+    const watched = watchProject(session, settings.projectDir, { changed: report, failed });
     server.answerWith(
       firstOf(
         [
@@ -61,7 +61,7 @@ export async function mock(options: MockOptions = {}): Promise<MockServer> {
   }
 }
 
-/** Returns the error of a project that has no operation of HTTP; the problems that may be why are told first. */
+/** Returns the error of a project that has no operation of HTTP; the problems that may be why are reported first. */
 async function nothingDescribed(session: DocsSession, onProblems: MockOptions['onProblems']): Promise<ConfigError> {
   const { project, sourceText, compiled } = session;
   await compiled.ready();

@@ -19,9 +19,9 @@ export async function readLibrary({
 }: Artifact): Promise<Library | { readonly problem: string }> {
   const { read, tool, command, language } = await formats[format]();
   const content = read(files);
-  const made = `${tool} writes it with: ${command}`;
-  if ('problem' in content) return { problem: `${content.problem}. ${made}` };
-  if (content.symbols.length === 0) return { problem: `it documents nothing. ${made}` };
+  const advice = `${tool} writes it with: ${command}`;
+  if ('problem' in content) return { problem: `${content.problem}. ${advice}` };
+  if (content.symbols.length === 0) return { problem: `it documents nothing. ${advice}` };
   const symbols = new Map(content.symbols.map((symbol) => [symbol.id, symbol]));
   const grouped = new Set(content.groups.flatMap((group) => group.symbols));
   const others = [...symbols.keys()].filter((id) => !grouped.has(id));

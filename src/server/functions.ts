@@ -99,7 +99,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       ? {}
       : {
           feedback: {
-            keep: feedbackSink,
+            sink: feedbackSink,
             bundle,
             domain,
             origin: options.origin,

@@ -16,18 +16,18 @@ export interface Hosts {
   siteAt(address: URL): Promise<BundleManifest | undefined>;
 }
 
-/** Hosts of which something is kept in memory; those without a site apart, so that guessing puts none out. */
-const kept = { hosts: 10_000, unknown: 10_000 };
+/** Hosts that are cached; those without a site apart, so that guessing evicts none. */
+const maxCached = { hosts: 10_000, unknown: 10_000 };
 
 /**
- * Returns what finds sites by their hosts: a host's record says which they may be, and their manifests whether they are. A
+ * Returns a finder of sites by their hosts: a host's record says which they may be, and their manifests whether they are. A
  * host is asked for again after `recheckAfter` milliseconds.
  */
 export function createHosts(store: BundleStore, bundle: Pick<BundleReader, 'manifest'>, options: FollowOptions): Hosts {
   const { recheckAfter, now = Date.now } = options;
   const following = { recheckAfter, now, onError: seldom(options.onError, now) };
-  const known = createRecent<Followed<readonly string[]>>(kept.hosts, () => 1);
-  const unknown = createRecent<number>(kept.unknown, () => 1);
+  const known = createRecent<Followed<readonly string[]>>(maxCached.hosts, () => 1);
+  const unknown = createRecent<number>(maxCached.unknown, () => 1);
 
   const domainsAt = async (host: string): Promise<readonly string[]> => {
     const path = hostPath(host);

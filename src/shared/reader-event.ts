@@ -30,11 +30,11 @@ export interface ReaderEvent {
   readonly properties: EventProperties;
 }
 
-/** The DOM event of the document by which parts of a page tell what a reader did. */
+/** The DOM event of the document by which parts of a page report what a reader did. */
 export const readerEvent = 'octavo:event';
 
-/** Tells whoever listens what a reader did; nobody does in a site without vendors. Takes no text that a reader keeps secret. */
-export function tell(name: ReaderEventName, properties: EventProperties = {}): void {
+/** Reports what a reader did to whoever listens; nobody does in a site without vendors. Takes no text that a reader keeps secret. */
+export function trackEvent(name: ReaderEventName, properties: EventProperties = {}): void {
   const detail: ReaderEvent = { name, properties };
   document.dispatchEvent(new CustomEvent(readerEvent, { detail }));
 }

@@ -14,7 +14,7 @@ export interface SchemaReference {
   readonly refs: readonly string[];
   /** One by its name; all that operations share; or, where one page does not hold them, a list of their pages. */
   readonly shows: 'one' | 'all' | 'list';
-  /** Those that have a place of their own beside the others, where nothing is told twice. */
+  /** Those that have a place of their own beside the others, where nothing is shown twice. */
   readonly apart: readonly string[];
 }
 
@@ -51,9 +51,9 @@ function shared(document: ApiDocument): SchemaReference {
   const isGraphql = document.kind === 'graphql';
   const refs = isGraphql ? Object.keys(document.schemas) : sharedSchemas(document);
   const shows = !isGraphql && fitOnePage(document, refs) ? 'all' : 'list';
-  const made: SchemaReference = { document, refs, shows, apart: refs };
-  known.set(document, made);
-  return made;
+  const created: SchemaReference = { document, refs, shows, apart: refs };
+  known.set(document, created);
+  return created;
 }
 
 function named(document: ApiDocument, name: string): SchemaReference {
@@ -69,18 +69,18 @@ export function schemaAnchors(refs: readonly string[]): ReadonlyMap<string, stri
   const found = anchors.get(refs);
   if (found !== undefined) return found;
   const taken = new Set<string>();
-  const made = new Map(
+  const created = new Map(
     refs.map((ref) => {
       const anchor = uniquePath(`model-${kebab(schemaName(ref))}`, (wanted) => taken.has(wanted));
       taken.add(anchor);
       return [ref, anchor];
     }),
   );
-  anchors.set(refs, made);
-  return made;
+  anchors.set(refs, created);
+  return created;
 }
 
-/** Returns the function that finds the page of a schema: one that an author wrote of it, else the one that was made. */
+/** Returns the function that finds the page of a schema: one that an author wrote of it, else the generated one. */
 export function schemaPages(
   pages: readonly Page[],
   documents: Documents,

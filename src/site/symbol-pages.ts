@@ -11,7 +11,7 @@ import type { Page, Site, SymbolReference, SymbolTarget } from './site.ts';
 export interface SymbolPages {
   /** Returns the symbol that frontmatter `sdk` of a page names, where the library of `scope` is inherited. */
   of(source: PageSource, scope: LibraryScope | undefined): SymbolReference | undefined;
-  /** What is wrong with such pages, each told once. */
+  /** What is wrong with such pages, each reported once. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,10 +29,10 @@ export function createSymbolPages({ libraries }: Pick<DocsProject, 'libraries'>)
         problems.delete(source.path);
         return { library, symbol: place.symbol, directory: scope?.directory ?? '' };
       }
-      const told =
+      const found =
         problem ?? (use === undefined || library === undefined ? undefined : missingSymbol(library, use.symbol));
-      if (told !== undefined)
-        problems.set(source.path, siteProblem['symbol-missing']({ ...told, ...keyPlace(source.file, 'sdk') }));
+      if (found !== undefined)
+        problems.set(source.path, siteProblem['symbol-missing']({ ...found, ...keyPlace(source.file, 'sdk') }));
       return undefined;
     },
     get diagnostics() {
@@ -41,9 +41,9 @@ export function createSymbolPages({ libraries }: Pick<DocsProject, 'libraries'>)
   };
 }
 
-type Told = Pick<Diagnostic, 'message'> & { readonly hint: string };
+type SymbolProblem = Pick<Diagnostic, 'message'> & { readonly hint: string };
 
-function useProblem(use: ReturnType<typeof symbolUse>): Told | undefined {
+function useProblem(use: ReturnType<typeof symbolUse>): SymbolProblem | undefined {
   if (use === undefined)
     return {
       message: '"sdk" names no symbol, so this page shows none.',
@@ -63,7 +63,7 @@ function useProblem(use: ReturnType<typeof symbolUse>): Told | undefined {
   };
 }
 
-function missingSymbol(library: Library, named: NamedSymbol): Told {
+function missingSymbol(library: Library, named: NamedSymbol): SymbolProblem {
   const name = named.parent === undefined ? named.name : `${named.parent}.${named.name}`;
   const like = symbolsLike(library, named);
   const needsParent = ['method', 'property'].includes(named.kind) && !/[.:#\\]/.test(name);
@@ -106,7 +106,7 @@ export function symbolTargets(pages: readonly Page[]): Site['symbolPage'] {
   };
 }
 
-/** Returns the address of what tells of a symbol of the library of a page, on its HTML. */
+/** Returns the address where a symbol of the library of a page is documented, on its HTML. */
 export function symbolHref(site: Pick<Site, 'symbolPage' | 'href'>, from: Page, id: string): string | undefined {
   const { page, anchor } = site.symbolPage(from, id) ?? {};
   if (page === undefined || (page === from && anchor === undefined)) return undefined;

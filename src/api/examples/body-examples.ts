@@ -16,10 +16,10 @@ export function bodyExamples(
   schemas: ApiDocument['schemas'],
   options: ExampleOptions = {},
 ): readonly NamedExample[] {
-  const made = mediaTypeExamples(mediaType, schemas, 'request', options);
-  if (mediaType.examples.length > 0 || mediaType.schema === undefined) return made;
+  const defaults = mediaTypeExamples(mediaType, schemas, 'request', options);
+  if (mediaType.examples.length > 0 || mediaType.schema === undefined) return defaults;
   const { schema, options: choices = [] } = schemaShape(schemas, mediaType.schema);
-  if (choices.length < 2 || choices.length > mostOptions || schema.examples.length > 0) return made;
+  if (choices.length < 2 || choices.length > mostOptions || schema.examples.length > 0) return defaults;
   const keyword = schema.oneOf === undefined ? 'anyOf' : 'oneOf';
   const labels = optionLabels(schemas, schema, { options: choices, fallback: (number) => `Option ${number}` });
   const examples = choices.flatMap((option, index) => {
@@ -31,6 +31,6 @@ export function bodyExamples(
     );
     return example?.value === undefined ? [] : [{ ...example, name: labels[index] ?? example.name }];
   });
-  const [first] = made.map(({ value }) => JSON.stringify(value));
-  return examples.some(({ value }) => JSON.stringify(value) === first) ? examples : made;
+  const [first] = defaults.map(({ value }) => JSON.stringify(value));
+  return examples.some(({ value }) => JSON.stringify(value) === first) ? examples : defaults;
 }

@@ -46,10 +46,10 @@ export function textExample(schema: Schema): string {
         ? plain.padEnd(minLength, 'x')
         : plain;
   if (pattern === undefined || testPattern(sized, pattern) === true) return sized;
-  const made = textMatching(pattern, minLength) ?? textMatching(pattern, 0);
-  if (made === undefined) return sized;
-  const isEnough = made.length >= minLength && testPattern(made, pattern) !== false;
-  return isEnough ? made : (made + ofEachKind).padEnd(Math.min(minLength, longestFiller), ofEachKind);
+  const matching = textMatching(pattern, minLength) ?? textMatching(pattern, 0);
+  if (matching === undefined) return sized;
+  const isEnough = matching.length >= minLength && testPattern(matching, pattern) !== false;
+  return isEnough ? matching : (matching + ofEachKind).padEnd(Math.min(minLength, longestFiller), ofEachKind);
 }
 
 /** What patterns look ahead for, as those of passwords do. */

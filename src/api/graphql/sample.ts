@@ -94,8 +94,8 @@ function selectionOf(type: GraphQLOutputType, walk: Walk): Selection {
 /** What all kinds share, then for a few of them what is their own. */
 function ofKinds(shared: readonly Selection[], type: GraphQLNamedType, walk: Walk): Selection {
   const kinds = isUnionType(type) || isInterfaceType(type) ? walk.schema.getPossibleTypes(type) : [];
-  const told = isUnionType(type) && walk.depth < deepest ? kinds.slice(0, mostKinds) : [];
-  const options = told.map((kind) => ({
+  const shown = isUnionType(type) && walk.depth < deepest ? kinds.slice(0, mostKinds) : [];
+  const options = shown.map((kind) => ({
     kind,
     ...fieldsOf(Object.values(kind.getFields()), { ...walk, depth: deepest, open: [...walk.open, type] }),
   }));

@@ -5,10 +5,10 @@ import { removeAbandoned, removeTree, workName } from './work-names.ts';
 import type { Staged } from '../contracts.ts';
 
 /**
- * Moves `made` beside `folder`, which it then can take the place of. Readers see the old folder or the new one, and a failure
+ * Moves `replacement` beside `folder`, whose place it can then take. Readers see the old folder or the new one, and a failure
  * leaves the old one. Rejects when the disk does, and leaves nothing.
  */
-export async function stageFolder(folder: string, made: string): Promise<Staged> {
+export async function stageFolder(folder: string, replacement: string): Promise<Staged> {
   const next = workName(`${folder}.next`);
   const old: string[] = [];
   const discard = async (): Promise<void> => {
@@ -16,7 +16,7 @@ export async function stageFolder(folder: string, made: string): Promise<Staged>
   };
   try {
     await mkdir(dirname(folder), { recursive: true });
-    await move(made, next);
+    await move(replacement, next);
   } catch (error) {
     await discard();
     throw error;

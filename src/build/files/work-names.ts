@@ -6,15 +6,15 @@ import { join } from 'node:path';
 
 const host = hostname().replace(/[^\w-]/g, '');
 const run = randomUUID().slice(0, 8);
-let made = 0;
+let count = 0;
 
 /** Milliseconds after which what another machine left is nobody's: no build takes a day. */
 const longestBuild = 86_400_000;
 
-/** Returns a name for what this process works on until it is done: no other process or call makes the same. */
+/** Returns a name for what this process works on until it is done: no other process or call gets the same. */
 export function workName(what: string): string {
-  made += 1;
-  return `${what}.${host}.${process.pid}.${run}${made}`;
+  count += 1;
+  return `${what}.${host}.${process.pid}.${run}${count}`;
 }
 
 /** Removes from a folder what was given names by `workName(what)` and left behind by processes that have ended. */
@@ -34,7 +34,7 @@ export function removeTree(path: string): Promise<void> {
   });
 }
 
-/** Whether the process that made a name by `workName` has ended. Of one on another machine its age, in milliseconds, tells. */
+/** Whether the process that got a name from `workName` has ended. Of one on another machine its age, in milliseconds, tells. */
 export function isAbandoned(name: string, age: number): boolean {
   const [, machine, process_, owner = ''] = /\.([\w-]*)\.(\d+)\.(\w{8})\d+$/.exec(name) ?? [];
   if (process_ === undefined) return false;

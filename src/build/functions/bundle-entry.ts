@@ -11,7 +11,7 @@ import { sha256 } from '../../cache/sha256.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What was bundled before, with the files that it was made of and their digests. */
+/** What was bundled before, with the files that it was bundled from and their digests. */
 const cachedSchema = z.object({
   inputs: z.array(z.tuple([z.string(), z.string()])),
   code: z.string(),
@@ -46,8 +46,8 @@ const unused: Plugin = {
     }));
     build.onLoad({ filter: /[\\/]@ioredis[\\/]commands[\\/]built[\\/]commands\.json$/ }, async ({ path }) => {
       const all = JSON.parse(await readFile(path, 'utf8')) as Readonly<Record<string, unknown>>;
-      const kept = Object.fromEntries(redisCommands.map((name) => [name, all[name]]));
-      return { contents: JSON.stringify(kept), loader: 'json' };
+      const commands = Object.fromEntries(redisCommands.map((name) => [name, all[name]]));
+      return { contents: JSON.stringify(commands), loader: 'json' };
     });
   },
 };
@@ -88,7 +88,7 @@ const runtimes: Readonly<Record<TargetLayout['runtime'], BuildOptions>> = {
   },
 };
 
-/** Returns what bundles functions, keeps them in `cacheDir`, and reads a file that several of them are made of once. */
+/** Returns the bundler of functions, which caches them in `cacheDir` and reads a file that several of them share once. */
 export function createBundler(
   cacheDir: string,
 ): (target: TargetName, runtime: TargetLayout['runtime']) => Promise<string> {
@@ -110,8 +110,8 @@ interface Bundling {
 }
 
 /**
- * Returns the function of a target in one file. It is the same for every project, so it is kept and made again only when
- * a file that it is made of has changed.
+ * Returns the function of a target in one file. It is the same for every project, so it is cached, and bundled again only
+ * when one of its files has changed.
  */
 async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): Promise<string> {
   const entry = `src/server/targets/${target}/runtime`;
@@ -131,7 +131,7 @@ async function bundledEntry({ target, runtime, cacheDir, digestOf }: Bundling): 
   return code;
 }
 
-/** Returns a module with all that it imports in one file, and the files that it was made of, as seen from the package. */
+/** Returns a module with all that it imports in one file, and its files, as seen from the package. */
 export async function bundleEntry(
   entry: string,
   runtime: TargetLayout['runtime'],

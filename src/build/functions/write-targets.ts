@@ -35,39 +35,39 @@ export interface TargetParts {
  */
 export async function writeTarget(folder: string, facts: TargetFacts, parts: TargetParts): Promise<void> {
   await recoverFolder(folder);
-  const made = workName(`${folder}.next`);
+  const work = workName(`${folder}.next`);
   try {
-    fillFolder({ made, before: folder }, facts, parts);
-    const staged = await stageFolder(folder, made);
+    fillFolder({ folder: work, before: folder }, facts, parts);
+    const staged = await stageFolder(folder, work);
     try {
       await staged.goLive();
     } finally {
       await staged.discard();
     }
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(work, { recursive: true, force: true });
   }
 }
 
 function fillFolder(
-  { made, before }: { readonly made: string; readonly before: string },
+  { folder, before }: { readonly folder: string; readonly before: string },
   facts: TargetFacts,
   { layout, code, siteDir, bundleDir }: TargetParts,
 ): void {
-  mkdirSync(made, { recursive: true, mode: ownerOnly.folder });
-  if (layout.site !== undefined) linkSite(siteDir, join(made, layout.site), facts.site.base);
-  if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(made, layout.bundle(facts)));
+  mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
+  if (layout.site !== undefined) linkSite(siteDir, join(folder, layout.site), facts.site.base);
+  if (layout.bundle !== undefined && bundleDir !== undefined) linkBundles(bundleDir, join(folder, layout.bundle(facts)));
   if (layout.notFound !== undefined && existsSync(join(siteDir, '404.html')))
-    writeFiles(made, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
+    writeFiles(folder, [{ path: layout.notFound, contents: readFileSync(join(siteDir, '404.html')) }]);
   for (const path of layout.preserved ?? []) {
     const old = join(before, path);
-    if (existsSync(old)) cpSync(old, join(made, path), { recursive: true });
+    if (existsSync(old)) cpSync(old, join(folder, path), { recursive: true });
   }
   const entries = layout.entries(facts).map(({ path, appended = '' }) => ({ path, contents: code + appended }));
-  writeFiles(made, [...entries, ...layout.files(facts)]);
+  writeFiles(folder, [...entries, ...layout.files(facts)]);
   const bundle = bundleDir === undefined ? undefined : layout.bundle?.(facts);
-  if (bundle === undefined || bundleDir === undefined || !openUp(join(made, bundle)))
-    chmodSync(made, 0o777 & ~process.umask());
+  if (bundle === undefined || bundleDir === undefined || !openUp(join(folder, bundle)))
+    chmodSync(folder, 0o777 & ~process.umask());
 }
 
 /**

@@ -55,12 +55,12 @@ function named(names: readonly (string | undefined)[]): string[] {
 
 /** A crawler reads what is published, and knows nothing of what pages say to search. */
 function noteCrawled(open: readonly Page[], { rendering }: DocsSession, { configFile: file }: Settings): void {
-  const kept = open.filter(({ searchable, noindex }) => !searchable && !noindex).map(({ path }) => path);
-  if (kept.length === 0) return;
-  const some = kept.slice(0, 5).join(', ');
+  const crawled = open.filter(({ searchable, noindex }) => !searchable && !noindex).map(({ path }) => path);
+  if (crawled.length === 0) return;
+  const some = crawled.slice(0, 5).join(', ');
   rendering.report(
     extensionProblem['search-crawled']({
-      message: `The crawler of the search service finds pages that search should not show (searchable: false): ${some}${kept.length > 5 ? ` and ${kept.length - 5} more` : ''}.`,
+      message: `The crawler of the search service finds pages that search should not show (searchable: false): ${some}${crawled.length > 5 ? ` and ${crawled.length - 5} more` : ''}.`,
       file,
       hint: 'Name them under exclusionPatterns of the crawler.',
     }),

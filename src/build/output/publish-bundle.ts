@@ -29,9 +29,9 @@ export async function publishBundle(bundle: ContentBundle, bundleDir: string): P
 export async function stageBundle({ manifest, files }: ContentBundle, bundleDir: string): Promise<Staged> {
   const { domain, revision } = manifest;
   const folder = join(bundleDir, domain);
-  const [target, made, next] = [join(folder, revision), join(folder, workName(work)), join(folder, workName(work))];
+  const [target, staged, next] = [join(folder, revision), join(folder, workName(work)), join(folder, workName(work))];
   const discard = async (): Promise<void> => {
-    for (const path of [made, next]) await removeTree(path);
+    for (const path of [staged, next]) await removeTree(path);
   };
   const isPrivate = hasPrivateFiles(manifest);
   await mkdir(folder, { recursive: true });
@@ -43,7 +43,7 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   const isThere = found !== undefined && (await isWhole(target, files));
   let text = currentText(revision, otherThan(revision, await namesIn(folder)));
   try {
-    if (!isThere) writeFiles(made, files, { isPrivate });
+    if (!isThere) writeFiles(staged, files, { isPrivate });
     await writeDurably(next, text, isPrivate);
   } catch (error) {
     await discard();
@@ -52,7 +52,7 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   return {
     discard,
     async goLive() {
-      if (!isThere) await takePlace(made, target, found);
+      if (!isThere) await takePlace(staged, target, found);
       await utimes(target, new Date(), new Date());
       const before = otherThan(revision, await namesIn(folder));
       // Written anew only when it must be: the disk may be full by now.
@@ -67,14 +67,14 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
 }
 
 /** Puts a revision in its place. One that is damaged makes room; one that an equal build put there meanwhile is as good. */
-async function takePlace(made: string, target: string, damaged: bigint | undefined): Promise<void> {
+async function takePlace(staged: string, target: string, damaged: bigint | undefined): Promise<void> {
   const there = await inode(target);
   if (there !== undefined && there !== damaged) return;
   const aside = join(dirname(target), workName(work));
   // Nothing comes between the two, not even an answer of this process.
   if (there !== undefined) renameSync(target, aside);
   try {
-    renameSync(made, target);
+    renameSync(staged, target);
   } catch (error) {
     // An equal build of another process came between, although nothing of this one does.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;

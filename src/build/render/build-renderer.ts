@@ -17,18 +17,18 @@ import { putFolder } from '../files/put-folder.ts';
 import { ageOf, removeAbandoned, workName } from '../files/work-names.ts';
 import { sha256 } from '../../cache/sha256.ts';
 
-/** What the renderer, and what is kept of the pages that it made, depend on. */
+/** What the renderer, and the cache of the pages that it rendered, depend on. */
 const sources = ['src', 'integrations', 'package.json'];
 const configFile = fileURLToPath(new URL('../../../integrations/renderer/config.ts', import.meta.url));
 
 /**
  * Returns the folder of the renderer for sites below `base`: the routes and components, bundled by Astro. It is the same
- * for every docs project, so that the one for sites at the root is made once, when the package is installed from its
- * sources or packed, and kept in the package. Others are kept in `cacheDir`: an installed package is not written to.
+ * for every docs project, so that the one for sites at the root is built once, when the package is installed from its
+ * sources or packed, and stored in the package. Others are cached in `cacheDir`: an installed package is not written to.
  */
 export async function rendererFolder(base: string, cacheDir: string): Promise<string> {
-  const made = findRenderer(base, cacheDir);
-  if (made !== undefined) return made;
+  const found = findRenderer(base, cacheDir);
+  if (found !== undefined) return found;
   const [own = '', other = ''] = placesOf(base, cacheDir);
   const isOwn = base === '' && !isInstalled && (await isWritable(dirname(own)));
   const folder = isOwn ? own : other;
@@ -37,8 +37,8 @@ export async function rendererFolder(base: string, cacheDir: string): Promise<st
 }
 
 /**
- * Returns the folder of a renderer with a project's components. It is made when there is none of the components as they are,
- * with all that they import, and kept in `cacheDir`. Rejects with a `ComponentError` when one of them cannot be bundled.
+ * Returns the folder of a renderer with a project's components. It is built when there is none of the components as they are,
+ * with all that they import, and cached in `cacheDir`. Rejects with a `ComponentError` when one of them cannot be bundled.
  */
 export async function rendererWith(components: SiteComponents, base: string, cacheDir: string): Promise<string> {
   const files = Object.values({ ...components.overrides, ...components.mdx });
@@ -64,11 +64,11 @@ export async function rendererWith(components: SiteComponents, base: string, cac
   return placeOf();
 }
 
-/** Returns that folder where it is made already. */
+/** Returns that folder if it exists. */
 export function findRenderer(base: string, cacheDir: string): string | undefined {
-  const made = placesOf(base, cacheDir).find((place) => existsSync(place));
-  if (made !== undefined) markUsed(made);
-  return made;
+  const found = placesOf(base, cacheDir).find((place) => existsSync(place));
+  if (found !== undefined) markUsed(found);
+  return found;
 }
 
 function placesOf(base: string, cacheDir: string): string[] {
@@ -84,7 +84,7 @@ function sharesFolder(file: string): boolean {
   return file.split(/[\\/]/)[1] === packageRoot.split(/[\\/]/)[1];
 }
 
-/** How a renderer with more than Octavo's own parts is made. */
+/** How a renderer with more than Octavo's own parts is built. */
 interface BuildWith {
   /** The folder that Astro counts paths from. */
   readonly root?: string;
@@ -93,7 +93,7 @@ interface BuildWith {
   readonly plugins?: readonly Plugin[];
 }
 
-/** Makes a renderer; `placeOf` says where it belongs, once it is made. */
+/** Builds a renderer; `placeOf` returns where it belongs once it is built. */
 async function build(
   base: string,
   placeOf: () => string,
@@ -142,7 +142,7 @@ async function removeOld(work: string): Promise<void> {
 
 let known: string | undefined;
 
-/** Names what the renderer is made of. */
+/** Returns a digest of what the renderer is built from. */
 function digest(): string {
   return (known ??= shippedDigest() ?? digestOfSources());
 }

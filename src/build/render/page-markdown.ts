@@ -19,14 +19,14 @@ import type { DocsSession } from '../contracts.ts';
 
 type Source = Pick<DocsSession, 'project' | 'site' | 'changelogs'>;
 
-/** Returns the function that gives what `markdownBody` does; each page is made once. */
+/** Returns a cached `markdownBody`. */
 export function pageMarkdown(session: Source): (page: Page) => string {
-  const made = new Map<Page, string>();
+  const cache = new Map<Page, string>();
   return (page) => {
-    const known = made.get(page);
+    const known = cache.get(page);
     if (known !== undefined) return known;
     const markdown = markdownBody(page, session);
-    made.set(page, markdown);
+    cache.set(page, markdown);
     return markdown;
   };
 }

@@ -26,7 +26,7 @@ interface Context extends ThemePlace {
   readonly isOpen: (file: string) => boolean;
 }
 
-/** Returns what the project brings; each part is made when it is first asked for. */
+/** Returns what the project brings; each part is built when it is first asked for. */
 export function createAuthorFiles(context: Context): AuthorFiles {
   const { project, href } = context;
   const { stylesheets, scripts } = project;
@@ -34,16 +34,16 @@ export function createAuthorFiles(context: Context): AuthorFiles {
   const code = createAuthorCode(context);
   const islands = createAuthorIslands({ ...context, code });
   const styles = once(async () => {
-    const made = await authorStyles(project, context);
-    problems.push(...made.diagnostics);
-    return made;
+    const result = await authorStyles(project, context);
+    problems.push(...result.diagnostics);
+    return result;
   });
   const custom = once(async () => {
     const { customCss, base } = context;
     if (customCss.length === 0) return [];
-    const made = await customStyles(customCss, { root: project.root, base });
-    problems.push(...made.diagnostics);
-    return made.files.map(({ path, contents }) => ({ path: `_octavo/custom/${path}`, contents }));
+    const result = await customStyles(customCss, { root: project.root, base });
+    problems.push(...result.diagnostics);
+    return result.files.map(({ path, contents }) => ({ path: `_octavo/custom/${path}`, contents }));
   });
   const islandFiles = once(async () => {
     const { files, diagnostics } = await islands.files();

@@ -43,18 +43,18 @@ type AuthoredLines = (point: Point) => { readonly point: Point; readonly isWritt
 /** Lines are the same where they stand once in either text, and where they continue such ones. */
 function authoredLines(authored: string, shown: string): AuthoredLines {
   const written = authored.split('\n');
-  const made = shown.split('\n');
+  const compiled = shown.split('\n');
   const same = new Map<number, number>();
   const extend = (from: number, to: number, step: 1 | -1): void => {
-    for (let line = from, other = to; line in made && other in written; line += step, other += step) {
-      if (made[line] !== written[other] || same.has(line)) return;
+    for (let line = from, other = to; line in compiled && other in written; line += step, other += step) {
+      if (compiled[line] !== written[other] || same.has(line)) return;
       same.set(line, other);
     }
   };
   extend(0, 0, 1);
-  extend(made.length - 1, written.length - 1, -1);
+  extend(compiled.length - 1, written.length - 1, -1);
   const places = onceOnly(written);
-  for (const [text, line] of onceOnly(made)) {
+  for (const [text, line] of onceOnly(compiled)) {
     const place = places.get(text);
     if (place === undefined) continue;
     extend(line, place, 1);
@@ -66,7 +66,7 @@ function authoredLines(authored: string, shown: string): AuthoredLines {
     let above = line - 2;
     while (above >= 0 && !same.has(above)) above -= 1;
     let below = line;
-    while (below < made.length && !same.has(below)) below += 1;
+    while (below < compiled.length && !same.has(below)) below += 1;
     const before = same.get(above) ?? -1;
     const after = same.get(below) ?? written.length;
     // As many lines as there were: this one was changed, and others are new.

@@ -19,11 +19,11 @@ type Source = Pick<ProjectState, 'loaded' | 'resolved'>;
 
 /** Returns the changelogs of the newest state of a project: a page with updates is read when it is first asked for. */
 export function createChangelogs(state: () => Source): Changelogs {
-  let made: { readonly site: Site; readonly changelogs: Changelogs } | undefined;
+  let cached: { readonly site: Site; readonly changelogs: Changelogs } | undefined;
   const newest = (): Changelogs => {
     const site = state().resolved.value;
-    if (made?.site !== site) made = { site, changelogs: changelogsOf(state()) };
-    return made.changelogs;
+    if (cached?.site !== site) cached = { site, changelogs: changelogsOf(state()) };
+    return cached.changelogs;
   };
   return { entries: (page) => newest().entries(page), changes: (page) => newest().changes(page) };
 }

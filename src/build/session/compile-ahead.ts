@@ -27,13 +27,13 @@ export function createAhead({ source, isKnown, compiled, compile }: Ahead): (pat
     return known;
   };
   return async (paths) => {
-    const made = new Map<string, CompiledAhead>();
+    const ahead = new Map<string, CompiledAhead>();
     const compileFile = async (path: string): Promise<void> => {
       const file = source(path);
       const own = file === undefined || isKnown(file) ? undefined : await compileOnce(file);
       if (own === undefined) return;
       own.remember(own.page);
-      made.set(path, own);
+      ahead.set(path, own);
     };
     const seen = new Set<string>();
     for (let next = [...paths]; next.length > 0; next = next.flatMap((path) => importsOf(compiled(path)))) {
@@ -41,15 +41,15 @@ export function createAhead({ source, isKnown, compiled, compile }: Ahead): (pat
       for (const path of next) seen.add(path);
       await severalAtOnce(next, compileFile);
     }
-    const ownHeadings = (path: string): CompiledPage | undefined => made.get(path)?.page ?? compiled(path);
+    const ownHeadings = (path: string): CompiledPage | undefined => ahead.get(path)?.page ?? compiled(path);
     const headingsOf = (path: string, around: ReadonlySet<string>): readonly Heading[] => {
       const page = around.has(path) ? undefined : ownHeadings(path);
       if (page === undefined) return [];
-      if (!made.has(path) || page.includes.length === 0) return page.headings;
+      if (!ahead.has(path) || page.includes.length === 0) return page.headings;
       const inside = new Set([...around, path]);
       return withIncludes(page, (file) => headingsOf(file, inside)).headings;
     };
-    for (const [path, { page, remember }] of made)
+    for (const [path, { page, remember }] of ahead)
       if (page.includes.length > 0) remember(withIncludes(page, (file) => headingsOf(file, new Set([path]))));
   };
 }

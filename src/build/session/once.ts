@@ -1,5 +1,5 @@
-/** Returns a function that makes its value when it is first called. */
+/** Returns a function that computes its value when it is first called. */
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let cached: { readonly value: T } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }

@@ -43,7 +43,7 @@ export const keys: Command = {
     try {
       return await runAction(args);
     } catch (error) {
-      return tell(error instanceof Error ? error.message : String(error), 1);
+      return report(error instanceof Error ? error.message : String(error), 1);
     }
   },
 };
@@ -60,7 +60,7 @@ const actions = ['create', 'list', 'revoke', 'move'];
 async function runAction(args: CommandArguments): Promise<number> {
   const [action = '', operand] = args.positionals;
   if (action !== 'revoke' && actions.includes(action) && operand !== undefined)
-    return tell(`octavo keys ${action} takes no "${operand}". See octavo keys --help.`, 2);
+    return report(`octavo keys ${action} takes no "${operand}". See octavo keys --help.`, 2);
   switch (action) {
     case 'create':
       return create(args);
@@ -73,7 +73,7 @@ async function runAction(args: CommandArguments): Promise<number> {
     default: {
       const near = nearest(action, actions);
       const help = near === undefined ? 'See octavo keys --help.' : `Did you mean octavo keys ${near}?`;
-      return tell(`octavo keys takes create, list, revoke or move. ${help}`, 2);
+      return report(`octavo keys takes create, list, revoke or move. ${help}`, 2);
     }
   }
 }
@@ -99,29 +99,30 @@ function writablePlace(args: CommandArguments): Place<WritableKeyStore> {
   );
 }
 
-/** Says something to a person, on standard error; returns the exit code. */
-function tell(sentence: string, code: number): number {
+/** Prints a message to standard error; returns the exit code. */
+function report(sentence: string, code: number): number {
   process.stderr.write(`${sentence}\n`);
   return code;
 }
 
 async function create(args: CommandArguments): Promise<number> {
   const wanted = args.text('organization')?.trim() ?? '';
-  if (wanted === '') return tell('Say who the key belongs to: octavo keys create --organization NAME', 2);
+  if (wanted === '') return report('Say who the key belongs to: octavo keys create --organization NAME', 2);
   const organization = organizationName(wanted);
   if (organization === undefined)
-    return tell(`${JSON.stringify(wanted)} is no name of an organization. ${organizationRule}`, 2);
+    return report(`${JSON.stringify(wanted)} is no name of an organization. ${organizationRule}`, 2);
   const domains = [...new Set(args.list('domain'))];
   const wrong = domains.find((domain) => !isDomain(domain));
   if (wrong !== undefined)
-    return tell(`"${wrong}" is no name of a site. It takes letters, digits, "-" and ".", as in --domain docs.`, 2);
+    return report(`"${wrong}" is no name of a site. It takes letters, digits, "-" and ".", as in --domain docs.`, 2);
   const groups = [...new Set(args.list('group'))];
-  if (groups.length > 0 && domains.length === 0) return tell('Groups are those of a site: say which with --domain.', 2);
+  if (groups.length > 0 && domains.length === 0)
+    return report('Groups are those of a site: say which with --domain.', 2);
   const place = writablePlace(args);
   const owner = { organization, domains, ...(groups.length === 0 ? {} : { groups }) };
   const { key } = await addKey(place.keys, owner, new Date());
   process.stdout.write(`${key}\n`);
-  return tell(`Stored in ${place.name} as a hash. This is the only time that the key is shown.`, 0);
+  return report(`Stored in ${place.name} as a hash. This is the only time that the key is shown.`, 0);
 }
 
 async function list(args: CommandArguments): Promise<number> {
@@ -133,7 +134,8 @@ async function list(args: CommandArguments): Promise<number> {
     return 0;
   }
   const whose = organization === undefined ? '' : ` of ${organization}`;
-  if (stored.length === 0) return tell(`There are no keys${whose} in ${place.name}. octavo keys create makes one.`, 0);
+  if (stored.length === 0)
+    return report(`There are no keys${whose} in ${place.name}. octavo keys create makes one.`, 0);
   for (const { prefix, organization, domains, groups = [], created, createdBy, revoked } of stored) {
     const sites = domains.length === 0 ? 'every site' : domains.join(', ');
     const members = groups.length === 0 ? '' : `  as ${groups.join(', ')}`;
@@ -147,18 +149,18 @@ async function list(args: CommandArguments): Promise<number> {
 }
 
 async function revoke(prefix: string | undefined, args: CommandArguments): Promise<number> {
-  if (prefix === undefined) return tell('Say which key: octavo keys revoke PREFIX. octavo keys list shows them.', 2);
+  if (prefix === undefined) return report('Say which key: octavo keys revoke PREFIX. octavo keys list shows them.', 2);
   const place = writablePlace(args);
   const matching = await meant(place.keys, prefix.replace(/…$/, ''));
   const [only] = matching;
   if (only === undefined || matching.length > 1) {
     const reason = only === undefined ? 'No key starts' : `${matching.length} keys start`;
-    return tell(`${reason} with "${prefix}". octavo keys list shows them.`, 1);
+    return report(`${reason} with "${prefix}". octavo keys list shows them.`, 1);
   }
   const name = `${only.prefix}… of ${only.organization}`;
-  if (only.revoked !== undefined) return tell(`${name} was revoked before, at ${only.revoked}.`, 0);
+  if (only.revoked !== undefined) return report(`${name} was revoked before, at ${only.revoked}.`, 0);
   await place.keys.revoke(only.hash, new Date().toISOString());
-  return tell(`Revoked ${name}.`, 0);
+  return report(`Revoked ${name}.`, 0);
 }
 
 /** The keys that a person means by the start of one, or by a whole one; what all keys start with names none. */
@@ -171,10 +173,10 @@ async function meant(keys: KeyStore, wanted: string): Promise<readonly StoredKey
 async function move(args: CommandArguments): Promise<number> {
   const { keys: stored, name } = writablePlace(args);
   if (!isMovable(stored))
-    return tell(
+    return report(
       `${name} stays one file. For a folder with a file for each key, end OCTAVO_KEYS with a slash: keys/`,
       1,
     );
   const count = await stored.moveFromFile();
-  return tell(`Moved ${count} ${count === 1 ? 'key' : 'keys'} from the one file to a record each in ${name}.`, 0);
+  return report(`Moved ${count} ${count === 1 ? 'key' : 'keys'} from the one file to a record each in ${name}.`, 0);
 }

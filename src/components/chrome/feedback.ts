@@ -1,6 +1,6 @@
-import { tell } from '../../shared/reader-event.ts';
+import { trackEvent } from '../../shared/reader-event.ts';
 
-/** What the function is told (src/server/feedback/feedback.ts). */
+/** What the function receives (src/server/feedback/feedback.ts). */
 interface Feedback {
   readonly helpful?: boolean;
   readonly comment?: string;
@@ -32,7 +32,7 @@ function startQuestion(toolbar: HTMLElement): void {
       if (answer === helpful) return;
       helpful = answer;
       for (const other of thumbs) other.ariaPressed = String(other === thumb);
-      tell(answer ? 'docs.feedback.thumbs_up' : 'docs.feedback.thumbs_down');
+      trackEvent(answer ? 'docs.feedback.thumbs_up' : 'docs.feedback.thumbs_down');
       void send(toolbar, { helpful: answer });
     });
   }
@@ -48,7 +48,7 @@ function startQuestion(toolbar: HTMLElement): void {
     input.value = '';
     thumbs.find(({ ariaPressed }) => ariaPressed === 'true')?.focus();
     if (comment === '' || helpful === undefined) return;
-    tell('docs.feedback.comment', { helpful, comment });
+    trackEvent('docs.feedback.comment', { helpful, comment });
     void send(toolbar, { helpful, comment });
   });
 }
@@ -76,7 +76,7 @@ function startReports(toolbar: HTMLElement): void {
     const comment = input.value.trim();
     if (dialog.returnValue !== 'send' || comment === '') return;
     const code = shown.textContent;
-    tell('docs.code_block.report', { code, comment });
+    trackEvent('docs.code_block.report', { code, comment });
     void send(toolbar, { code, comment });
   });
 }
@@ -106,7 +106,7 @@ function flag(): SVGSVGElement {
   return picture;
 }
 
-/** Tells the function, where the site has one for it, and says whether that worked. */
+/** Sends it to the function, where the site has one for it, and returns whether that worked. */
 async function send(toolbar: HTMLElement, feedback: Feedback): Promise<void> {
   const { path = '', endpoint, thanks = '', failed = '' } = toolbar.dataset;
   const isSaved = endpoint === undefined || (await post(endpoint, { path, ...feedback }));

@@ -1,7 +1,7 @@
 import type { ExcerptPart } from '../../search/index.ts';
-import { tell } from '../../shared/reader-event.ts';
+import { trackEvent } from '../../shared/reader-event.ts';
 import { finderOf } from './own-finder.ts';
-import { keepSearch, recentSearches } from './recent-searches.ts';
+import { recentSearches, saveSearch } from './recent-searches.ts';
 import type { Finder } from './search-finder.ts';
 import { element, recentOption, resultOption, resultsOf, wideningOption, type SearchResult } from './search-results.ts';
 import { wideningsOf, type Widening } from './search-scope.ts';
@@ -42,7 +42,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     input.value = button.textContent;
     input.dispatchEvent(new Event('input'));
   });
-  tellOfSearches(dialog, view);
+  trackSearches(dialog, view);
   dialog.append(keyHints(dialog, texts.results));
   // What was typed while this file was on its way.
   void show(input.value, view);
@@ -62,36 +62,36 @@ function keyHints(dialog: HTMLDialogElement, results: string): HTMLElement {
   return hints;
 }
 
-/** Tells of queries once they are settled, of the result that is chosen, and of a search that ends without one. */
-function tellOfSearches(dialog: HTMLDialogElement, { input, list }: View): void {
+/** Tracks queries once they are settled, the result that is chosen, and a search that ends without one. */
+function trackSearches(dialog: HTMLDialogElement, { input, list }: View): void {
   let timer = 0;
   let announced = '';
   let isChosen = false;
-  const tellQuery = (): void => {
+  const trackQuery = (): void => {
     clearTimeout(timer);
     const query = input.value.trim();
     if (query === '' || query === announced) return;
     announced = query;
-    tell('docs.search.query', { query, results: list.querySelectorAll('.search-result-title').length });
+    trackEvent('docs.search.query', { query, results: list.querySelectorAll('.search-result-title').length });
   };
   const start = (): void => {
     clearTimeout(timer);
-    timer = window.setTimeout(tellQuery, settled);
+    timer = window.setTimeout(trackQuery, settled);
   };
   input.addEventListener('input', start);
   list.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null) return;
-    tellQuery();
+    trackQuery();
     isChosen = true;
     const title = link.dataset['title'] ?? '';
-    keepSearch(input.value.trim());
+    saveSearch(input.value.trim());
     const position = [...list.children].indexOf(link.closest('li') ?? link) + 1;
-    tell('docs.search.result_click', { query: input.value.trim(), title, url: link.href, position });
+    trackEvent('docs.search.result_click', { query: input.value.trim(), title, url: link.href, position });
   });
   dialog.addEventListener('close', () => {
-    tellQuery();
-    if (!isChosen) tell('docs.search.close', { query: input.value.trim() });
+    trackQuery();
+    if (!isChosen) trackEvent('docs.search.close', { query: input.value.trim() });
     isChosen = false;
   });
   if (input.value !== '') start();

@@ -10,7 +10,7 @@ type Section = SearchHit['sections'][number];
 export interface SearchResult {
   readonly page: SearchHit['page'];
   readonly language: SearchLanguage | undefined;
-  /** Where the page stands: its language and version where these must be told, and the groups around it. */
+  /** Where the page stands: its language and version where these must be named, and the groups around it. */
   readonly trail: readonly string[];
   readonly section: Section | undefined;
   readonly spellings: readonly string[];
@@ -21,13 +21,13 @@ export interface SearchResult {
 const mostFurther = 2;
 const leastShare = 0.5;
 
-/** Returns the lines that show pages that were found, in their order. Versions other than the reader's own are told. */
+/** Returns the lines that show pages that were found, in their order. Versions other than the reader's own are named. */
 export function resultsOf(hits: readonly FoundHit[], ownVersion?: string): SearchResult[] {
   return hits.flatMap(({ page, language, version, spellings, sections: [best, ...others] }) => {
     const least = (best?.score ?? 0) * leastShare;
     const further = others.filter(({ id, score }) => id !== '' && score >= least).slice(0, mostFurther);
-    const told = [language?.name ?? '', version === ownVersion ? '' : version].filter((name) => name !== '');
-    const trail = [...told, ...page.breadcrumbs];
+    const scopes = [language?.name ?? '', version === ownVersion ? '' : version].filter((name) => name !== '');
+    const trail = [...scopes, ...page.breadcrumbs];
     return [best, ...further].map((section, index) => ({
       page,
       language,
@@ -98,8 +98,8 @@ function option(content: HTMLElement, className: string): HTMLLIElement {
 
 /** Returns an element with a text. */
 export function element(name: string, className: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = text;
+  return created;
 }

@@ -54,10 +54,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   className = '',
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  if (className !== '') created.className = className;
+  created.textContent = text;
+  return created;
 }
 
 if (customElements.get('octavo-sign-in') === undefined) {

@@ -31,10 +31,10 @@ export async function givenElements(island: HTMLElement, exports: Exports): Prom
     ...others.map(async (module) => [module, (await import(module)) as Exports] as const),
   ]);
   const htmls = templates.map(({ innerHTML }) => innerHTML);
-  return made(given, { htmls, modules: new Map([[main, exports], ...loaded]), own });
+  return propsOf(given, { htmls, modules: new Map([[main, exports], ...loaded]), own });
 }
 
-/** What a node needs to be made: modules of the project, and components of the format. */
+/** What a node needs to be created: modules of the project, and components of the format. */
 function partsOf(node: GivenNode): (GivenElement['type'] | { readonly module: string })[] {
   if (Array.isArray(node)) return (node as readonly GivenNode[]).flatMap(partsOf);
   if (typeof node !== 'object' || node === null) return [];
@@ -42,7 +42,7 @@ function partsOf(node: GivenNode): (GivenElement['type'] | { readonly module: st
   return 'type' in node ? [node.type, ...Object.values(node.given).flatMap(partsOf)] : [];
 }
 
-function made(given: Readonly<Record<string, GivenNode>>, around: Given): Record<string, unknown> {
+function propsOf(given: Readonly<Record<string, GivenNode>>, around: Given): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).map(([name, node]) => [name, valueOf(node, around)]));
 }
 
@@ -59,7 +59,7 @@ function valueOf(node: GivenNode, around: Given, key?: number): unknown {
 }
 
 function elementOf({ type, props, given }: GivenElement, around: Given, key?: number): ReactNode {
-  const all = { ...props, ...made(given, around) };
+  const all = { ...props, ...propsOf(given, around) };
   if ('tag' in type) return jsx(type.tag as 'div', reactProps(all), keyOf(key));
   const [name, member = ''] = 'own' in type ? type.own.split('.') : [type.export];
   const found = ('own' in type ? around.own : around.modules.get(type.module))?.[name ?? ''];

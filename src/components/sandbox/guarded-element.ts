@@ -28,7 +28,7 @@ const deepest = 200;
 const forwardRef = Symbol.for('react.forward_ref');
 
 /**
- * Returns an element for a component that catches its failure: that is told, and what stands in for it is shown. A component
+ * Returns an element for a component that catches its failure: that is reported, and what stands in for it is shown. A component
  * that needs the browser becomes an island.
  */
 export function guardedElement(used: Used, showing: Showing & { readonly show: Show }): ReactElement {
@@ -79,7 +79,7 @@ function guarded(
   running.depth += 1;
   try {
     const tree = make();
-    if (tree instanceof Promise) return tree.then((made) => inside(checked(made))).catch(failed);
+    if (tree instanceof Promise) return tree.then((resolved) => inside(checked(resolved))).catch(failed);
     return shown(checked(tree));
   } catch (thrown) {
     if (isSuspension(thrown)) throw thrown;

@@ -22,9 +22,9 @@ export function componentElement(
   { props, key }: AuthorElement,
   use: ComponentUse,
 ): ReactElement<Props> {
-  const made = element(component, props, key);
-  uses.set(made.props, use);
-  return made;
+  const created = element(component, props, key);
+  uses.set(created.props, use);
+  return created;
 }
 
 function element(type: unknown, props: Props, key: unknown): ReactElement<Props> {

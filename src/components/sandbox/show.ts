@@ -42,7 +42,7 @@ export function createShow(showing: Showing): Show {
     if (typeof node !== 'object' || node === null) return nothing;
     if (Array.isArray(node)) return together(node.map((entry) => partOf(entry, depth)));
     if (isValidElement<Props>(node)) return elementPart(node, depth);
-    if (node instanceof Promise) return node.then((made) => show(made, depth));
+    if (node instanceof Promise) return node.then((resolved) => show(resolved, depth));
     return Symbol.iterator in node && !(node instanceof Html)
       ? together(Array.from(node as Iterable<unknown>, (entry) => partOf(entry, depth)))
       : new Known(encode(node, noSlots));

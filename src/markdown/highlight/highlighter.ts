@@ -15,7 +15,7 @@ export interface HighlighterOptions {
   readonly workers?: number;
   /** The way to a thread of another highlighter with the same grammars, instead of threads of its own. */
   readonly port?: MessagePort | undefined;
-  /** Folder that keeps results from run to run. */
+  /** Folder that caches results from run to run. */
   readonly cacheDir?: string;
   /** TextMate grammars of the project (docs.json `styling.codeblocks.languages.custom`); they win over those of Shiki. */
   readonly grammars?: readonly LanguageRegistration[];
@@ -35,7 +35,7 @@ export interface Highlighter {
 
 /** Raised whenever the HTML of the same code would change. */
 const format = 3;
-/** Results that are kept at hand; older ones are read from disk again. */
+/** Results that are cached in memory; older ones are read from disk again. */
 const maximumAtHand = 5_000;
 
 /** Makes a highlighter: worker threads, which start when they are needed, and a cache by digest of version, language, code. */
@@ -62,11 +62,11 @@ export function createHighlighter({ workers, port, cacheDir, grammars = [] }: Hi
       const key = hash('sha1', `${grammar}\0${code}`, 'base64url');
       const known = atHand.get(key);
       if (known !== undefined) return known;
-      const made = make(key, code, grammar);
-      atHand.set(key, made);
+      const created = make(key, code, grammar);
+      atHand.set(key, created);
       const [oldest] = atHand.size > maximumAtHand ? atHand.keys() : [];
       if (oldest !== undefined) atHand.delete(oldest);
-      return made;
+      return created;
     },
     connect: pool.connect,
     async close() {

@@ -61,14 +61,14 @@ async function compileText(
   const isRepaired = text !== prepared.text;
   const compiled = finish(file, page, { generated: code, knowledge: options.knowledge, isRepaired });
   if (messages.length === 0) return compiled;
-  const told = messages.map(({ plugin, text: message, offset }) =>
+  const reported = messages.map(({ plugin, text: message, offset }) =>
     markdownProblem['plugin-message']({
       message: plugin === '' ? message : `${plugin}: ${message}`,
       file: file.path,
       range: { start: pointAt(lineStarts(file.text), source.toOriginal(offset)) },
     }),
   );
-  return { ...compiled, diagnostics: [...compiled.diagnostics, ...told] };
+  return { ...compiled, diagnostics: [...compiled.diagnostics, ...reported] };
 }
 
 /** Repairs a text whose syntax is wrong, as Octavo does by itself, and compiles that. */

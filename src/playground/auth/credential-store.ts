@@ -9,15 +9,15 @@ export type EnteredByScheme = Readonly<Record<string, Entered>>;
 
 /** Keeps what was entered for the schemes of one description: in the tab, and on the device when the reader asks. */
 export interface CredentialStore {
-  /** What is kept; nothing of what cannot be read. */
+  /** What is saved; nothing of what cannot be read. */
   read(): EnteredByScheme;
   write(entered: EnteredByScheme): void;
-  /** Whether it is kept on the device. */
+  /** Whether it is saved on the device. */
   isRemembered(): boolean;
   remember(entered: EnteredByScheme, isOn: boolean): void;
-  /** Removes what is kept in this store. */
+  /** Removes what is saved in this store. */
   forget(): void;
-  /** Removes what is kept for this description and for any other. */
+  /** Removes what is saved for this description and for any other. */
   forgetAll(): void;
 }
 
@@ -40,7 +40,7 @@ export function createCredentialStore(name: string, { tab, device } = browserSto
     read: () => ({ ...parse(device.get(key)), ...parse(tab.get(key)) }),
     isRemembered,
     write(entered) {
-      // Another tab may have kept other schemes meanwhile.
+      // Another tab may have saved other schemes meanwhile.
       if (isRemembered()) device.set(key, JSON.stringify({ ...parse(device.get(key)), ...entered }));
       tab.set(key, JSON.stringify(entered));
     },
@@ -54,7 +54,8 @@ export function createCredentialStore(name: string, { tab, device } = browserSto
     },
     forgetAll() {
       for (const storage of [tab, device])
-        for (const kept of storage.keys()) if (kept.startsWith(storageKeys.credentials)) storage.remove(kept);
+        for (const storedKey of storage.keys())
+          if (storedKey.startsWith(storageKeys.credentials)) storage.remove(storedKey);
     },
   };
 }

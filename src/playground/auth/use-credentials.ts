@@ -35,12 +35,12 @@ export interface CredentialsForm {
   readonly problems: Readonly<Record<string, string>>;
   readonly entered: EnteredByScheme;
   readonly enter: (key: string, change: (entered: Entered) => Entered) => void;
-  /** Whether all this is kept on the device, and not for the tab only. */
+  /** Whether all this is saved on the device, and not for the tab only. */
   readonly isRemembered: boolean;
   readonly remember: (isOn: boolean) => void;
-  /** Removes what is kept for the environment. */
+  /** Removes what is saved for the environment. */
   readonly clear: () => void;
-  /** Removes everything that this site keeps, of other descriptions as well. */
+  /** Removes everything that this site saved, of other descriptions as well. */
   readonly forget: () => void;
 }
 
@@ -67,13 +67,13 @@ function heldIn(alternatives: Alternatives, options: CredentialsOptions): Held {
 }
 
 /**
- * Returns the credentials of the chosen alternative, in the reader's environment; they are kept for the tab, so that the
+ * Returns the credentials of the chosen alternative, in the reader's environment; they are saved for the tab, so that the
  * next operation has them.
  */
 export function useCredentials(alternatives: Alternatives, options: CredentialsOptions): CredentialsForm {
-  const [kept, setHeld] = useState(() => heldIn(alternatives, options));
-  const held = kept.environment === options.environment ? kept : heldIn(alternatives, options);
-  if (held !== kept) setHeld(held);
+  const [last, setHeld] = useState(() => heldIn(alternatives, options));
+  const held = last.environment === options.environment ? last : heldIn(alternatives, options);
+  if (held !== last) setHeld(held);
   const { store, entered, isRemembered, index } = held;
   // A token may arrive when the reader has chosen another environment.
   const change = (part: Partial<Held>): void =>

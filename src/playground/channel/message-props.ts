@@ -27,7 +27,7 @@ const maxExamples = 5;
 /** Characters of all examples together. */
 const maxExampleText = 60_000;
 
-/** Returns the messages of a channel, each once, those that a reader sends first; `maker` makes the fields of those. */
+/** Returns the messages of a channel, each once, those that a reader sends first, with their `fields`. */
 export function messageProps(operation: ChannelOperation, schemas: Schemas, fields: FieldBuilder): MessageProps[] {
   const found = new Map<string, { readonly message: Message; readonly sides: Set<Side> }>();
   for (const { message, side } of messagesOf(operation)) {
@@ -74,11 +74,11 @@ function examplesOf(message: Message, schemas: Schemas, budget: { left: number }
     .filter((example) => example.payload !== undefined)
     .slice(0, maxExamples)
     .map(({ name, summary, payload: value }, index) => ({ label: summary ?? name ?? `Example ${index + 1}`, value }));
-  const made =
+  const entries =
     written.length > 0 || payload === undefined
       ? written
       : [{ label: 'Example', value: exampleOf(payload, schemas, 'request') }];
-  return made.flatMap(({ label, value }) => {
+  return entries.flatMap(({ label, value }) => {
     const text = textOf(value, contentType);
     if (text === undefined || text.length > budget.left) return [];
     budget.left -= text.length;

@@ -35,16 +35,16 @@ export function JsonInput({ label, value, described, attributes, onChange }: Pro
     const selection = { anchor, head };
     // What is hidden takes no focus.
     host.current.hidden = false;
-    const made = module.openEditor(host.current, {
+    const opened = module.openEditor(host.current, {
       text,
       selection,
       described,
       attributes: () => contentAttributes(latest.current),
       onChange: (next) => latest.current.onChange(next),
     });
-    editor.current = made;
+    editor.current = opened;
     setOpen(true);
-    if (isFocused) made.focus();
+    if (isFocused) opened.focus();
   };
   return (
     <>

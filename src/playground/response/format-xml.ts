@@ -4,7 +4,7 @@ interface Token {
   readonly kind: 'text' | 'open' | 'close' | 'other';
   readonly end: number;
   /** Set on the start tag of an element whose white space may mean something. */
-  keeps: boolean;
+  preserves: boolean;
 }
 
 /**
@@ -16,23 +16,23 @@ export function* formatXml(text: string): Generator<void, Formatted | undefined>
   if (!/^\s*</.test(text)) return undefined;
   const tokens = yield* readTokens(text);
   const out = new LineWriter();
-  let kept = 0;
+  let preserved = 0;
   let start = 0;
   let before: Token['kind'] = 'text';
-  for (const [index, { kind, end, keeps }] of tokens.entries()) {
+  for (const [index, { kind, end, preserves }] of tokens.entries()) {
     const token = text.slice(start, end);
     start = end;
-    if (kept > 0) {
-      kept += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
+    if (preserved > 0) {
+      preserved += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
       out.write(token);
     } else if (kind === 'close') out.close(token, before === 'open');
     else if (kind !== 'text') {
       out.newLine();
-      if (keeps) kept = 1;
+      if (preserves) preserved = 1;
       else if (kind === 'open') out.open();
       out.write(token);
     }
-    if (kind !== 'text') before = keeps ? 'other' : kind;
+    if (kind !== 'text') before = preserves ? 'other' : kind;
     if (index % 1000 !== 999) continue;
     if (out.isTooLong) return undefined;
     yield;
@@ -48,7 +48,7 @@ function* readTokens(text: string): Generator<void, Token[]> {
     tokens.push(token);
     if (token.kind === 'open') open.push(token);
     else if (token.kind === 'close') open.pop();
-    else if (open.length > 0 && isContent(text.slice(at, token.end))) open.at(-1)!.keeps = true;
+    else if (open.length > 0 && isContent(text.slice(at, token.end))) open.at(-1)!.preserves = true;
     if (tokens.length % 1000 === 0) yield;
   }
   return tokens;
@@ -65,15 +65,15 @@ function readToken(text: string, start: number): Token {
   };
   if (text[start] !== '<') {
     const next = text.indexOf('<', start);
-    return { kind: 'text', end: next === -1 ? text.length : next, keeps: false };
+    return { kind: 'text', end: next === -1 ? text.length : next, preserves: false };
   }
-  if (text.startsWith('<!--', start)) return { kind: 'other', end: upTo('-->', start + 4), keeps: false };
-  if (text.startsWith('<![CDATA[', start)) return { kind: 'other', end: upTo(']]>'), keeps: false };
-  if (text.startsWith('<?', start)) return { kind: 'other', end: upTo('?>'), keeps: false };
+  if (text.startsWith('<!--', start)) return { kind: 'other', end: upTo('-->', start + 4), preserves: false };
+  if (text.startsWith('<![CDATA[', start)) return { kind: 'other', end: upTo(']]>'), preserves: false };
+  if (text.startsWith('<?', start)) return { kind: 'other', end: upTo('?>'), preserves: false };
   const end = tagEnd(text, start);
-  if (text[start + 1] === '/') return { kind: 'close', end, keeps: false };
-  if (text[start + 1] === '!' || text[end - 2] === '/') return { kind: 'other', end, keeps: false };
-  return { kind: 'open', end, keeps: /\sxml:space\s*=\s*["']preserve/.test(text.slice(start, end)) };
+  if (text[start + 1] === '/') return { kind: 'close', end, preserves: false };
+  if (text[start + 1] === '!' || text[end - 2] === '/') return { kind: 'other', end, preserves: false };
+  return { kind: 'open', end, preserves: /\sxml:space\s*=\s*["']preserve/.test(text.slice(start, end)) };
 }
 
 /** Where a tag ends; quoted values, and the brackets of a document type, may hold `>`. */

@@ -24,7 +24,7 @@ export interface Receiving {
   run(): Promise<'complete' | 'full'>;
 }
 
-/** Returns what reads a body bit by bit: never more than is kept, and never for longer than the page can wait. */
+/** Returns what reads a body bit by bit: never more than the buffer holds, and never for longer than the page can wait. */
 export function createReceiving(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, contentType: string): Receiving {
   const stream = createStreamLog(contentType);
   const buffer = stream === undefined ? createBodyBuffer(maxBytes, 'stop') : createBodyBuffer(maxStreamBytes, 'drop');

@@ -9,7 +9,7 @@ import { createReceiving, type Receiving } from './receive.ts';
 
 /** A text that is still arriving is shown up to this size. */
 const maxPreview = 200_000;
-/** Milliseconds between two looks at what is arriving. */
+/** Milliseconds between two updates on what is arriving. */
 const interval = 200;
 
 interface RunOptions {
@@ -19,7 +19,7 @@ interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request and tells `update` of the exchange on the way. */
+/** Sends a request and calls `update` with the exchange on the way. */
 export type Run = (first: Exchange, options: RunOptions, update: (exchange: Exchange) => void) => Promise<Exchange>;
 
 /** Sends the request of an exchange and returns the exchange as it ended, telling `update` on the way. */

@@ -1,15 +1,15 @@
-import type { News } from '../channel.ts';
+import type { PreviewUpdate } from '../channel.ts';
 
 /**
- * Calls `tell` with the newest state of the project, now and whenever it changes. Only a page that somebody looks at is
- * connected (browsers have six connections to a server); it is told the newest state when it is looked at again.
+ * Calls `onUpdate` with the newest state of the project, now and whenever it changes. Only a page that somebody looks at is
+ * connected (browsers have six connections to a server); it gets the newest state when it is looked at again.
  */
-export function listenForNews(address: string, tell: (news: News) => void): void {
+export function listenForUpdates(address: string, onUpdate: (news: PreviewUpdate) => void): void {
   let source: EventSource | undefined;
   const connect = (): void => {
     if (source !== undefined && source.readyState !== EventSource.CLOSED) return;
     source = new EventSource(address);
-    source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News);
+    source.onmessage = ({ data }: MessageEvent<string>) => onUpdate(JSON.parse(data) as PreviewUpdate);
     // A server that answers with an error is not asked again by the browser itself.
     source.onerror = () => {
       if (source?.readyState === EventSource.CLOSED) setTimeout(follow, untilNextTry);

@@ -1,6 +1,6 @@
 /** The script of every page of the preview: shows edits in place, and the problems of the project. */
 import { previewAddresses } from '../addresses.ts';
-import { listenForNews } from './connection.ts';
+import { listenForUpdates } from './connection.ts';
 import { ProblemsElement } from './problems-element.ts';
 import { createShownPage } from './shown-page.ts';
 
@@ -14,7 +14,7 @@ problems.addresses = addresses;
 // Beside the body, which is compared with what the server sends.
 document.documentElement.append(problems);
 
-listenForNews(addresses.changes, (news) => {
+listenForUpdates(addresses.changes, (news) => {
   page.show(news);
   problems.show(news.problems);
 });

@@ -109,10 +109,10 @@ function showClasses(element: Element, before: string | null, after: string | nu
 
 /** Makes the node of the page that a node of the copy stands for from now on. */
 function copyFor<Kind extends Node>(copy: Kind, shown: Shown, fresh: Set<Node>): Kind {
-  const made = document.importNode(copy, true);
-  eachPair(copy, made, (node, counterpartOf) => {
+  const created = document.importNode(copy, true);
+  eachPair(copy, created, (node, counterpartOf) => {
     shown.set(node, counterpartOf);
     fresh.add(node);
   });
-  return made;
+  return created;
 }

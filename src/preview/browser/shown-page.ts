@@ -1,4 +1,4 @@
-import type { News } from '../channel.ts';
+import type { PreviewUpdate } from '../channel.ts';
 import { createMirror } from './mirror.ts';
 import { newScripts, takeScripts } from './scripts.ts';
 import { showFileAgain } from './show-file-again.ts';
@@ -6,7 +6,7 @@ import { showFileAgain } from './show-file-again.ts';
 /** The page as the browser shows it. */
 export interface ShownPage {
   /** Brings the page up to date with the newest state of the project. */
-  show(news: News): void;
+  show(news: PreviewUpdate): void;
 }
 
 /** What the server says that this page is. */
@@ -26,7 +26,7 @@ export function createShownPage(first: SentPage): ShownPage {
   let scripts: readonly string[] = takeScripts(mirror.document);
   let { revision, status } = first;
   let html: string | undefined;
-  let newest: News | undefined;
+  let newest: PreviewUpdate | undefined;
   let isBusy = false;
 
   /** The page as it was sent tells its own changes from those that its first scripts made. */

@@ -67,9 +67,9 @@ function* pageTerms(source: SearchSource): Generator<[term: string, posting: str
   const countsOf = (term: string): Counts => {
     const known = counts.get(term);
     if (known !== undefined) return known;
-    const made = { title: 0, keywords: 0, description: 0, mentions: 0, sections: [] };
-    counts.set(term, made);
-    return made;
+    const created = { title: 0, keywords: 0, description: 0, mentions: 0, sections: [] };
+    counts.set(term, created);
+    return created;
   };
   const countField = (field: PageField): number =>
     countTerms(withoutTargets(source[field]), (term) => {

@@ -72,7 +72,7 @@ export function readList(text: string, start: number, end: number): PostingList 
 
 /** Returns what a list has of the wanted pages, as a list. */
 export function listWithin({ text, start, end }: PostingList, wanted: { has(page: number): boolean }): PostingList {
-  let kept = '';
+  let postings = '';
   let [last, count] = [-1, 0];
   const place = { at: start };
   for (let page = -1; place.at < end;) {
@@ -82,10 +82,10 @@ export function listWithin({ text, start, end }: PostingList, wanted: { has(page
     const rest = readNumber(text, place);
     place.at += rest;
     if (!wanted.has(page)) continue;
-    kept += encodeDistance(page, last) + text.slice(posting, place.at);
+    postings += encodeDistance(page, last) + text.slice(posting, place.at);
     [last, count] = [page, count + 1];
   }
-  return { text: kept, start: 0, end: kept.length, count };
+  return { text: postings, start: 0, end: postings.length, count };
 }
 
 /** Calls `visit` for every page of a list. */

@@ -38,14 +38,14 @@ export interface MethodTools {
 /** What a step of signing in leads to: a page, a place elsewhere, or a reader. */
 export type Step =
   | { readonly kind: 'page'; readonly page: Response }
-  /** `keep` is what this browser is known by when it comes back. */
-  | { readonly kind: 'away'; readonly location: string; readonly keep: JWTPayload }
+  /** `state` is what this browser is known by when it comes back. */
+  | { readonly kind: 'away'; readonly location: string; readonly state: JWTPayload }
   | { readonly kind: 'reader'; readonly reader: Reader & { readonly idToken?: string }; readonly to: string };
 
 /** A way of signing in. Its steps throw an `HttpError` with a sentence for the reader. */
 export interface Method {
   login(request: Request, asked: { readonly to: string; readonly address: string }): Promise<Step>;
-  /** `state` is what `login` wanted kept; undefined when this browser began no sign-in. */
+  /** `state` is the one that `login` returned; undefined when this browser began no sign-in. */
   callback(request: Request, state: JWTPayload | undefined): Promise<Step>;
   /** Where the reader goes after signing out, when not to the start of the site. */
   leave(idToken: string | undefined): Promise<string | undefined>;
@@ -84,7 +84,7 @@ function oidcMethod(
         onError?.(error);
         throw unavailable('The sign-in service cannot be reached at the moment.');
       });
-      return { kind: 'away', location, keep: { ...pending, to } };
+      return { kind: 'away', location, state: { ...pending, to } };
     },
     async callback(request, state) {
       requireMethod(request, 'GET');
@@ -105,7 +105,7 @@ function jwtMethod(site: SignInSite, settings: JwtSettings, { credentials, used,
     login(_, { to }) {
       const nonce = crypto.randomUUID();
       const location = tokenRequest(site, settings, nonce);
-      return Promise.resolve({ kind: 'away', location, keep: { nonce, to } });
+      return Promise.resolve({ kind: 'away', location, state: { nonce, to } });
     },
     async callback(request, state) {
       const { data } = jwtState.safeParse(state);

@@ -34,7 +34,7 @@ export interface SessionCookies {
   close(): string[];
   /** The ID token that the reader signed in with, where it was short enough to keep. */
   idToken(request: Request): Promise<string | undefined>;
-  keepLogin(state: JWTPayload): Promise<string>;
+  saveLogin(state: JWTPayload): Promise<string>;
   readLogin(request: Request): Promise<JWTPayload | undefined>;
 }
 
@@ -113,7 +113,7 @@ export function createSessionCookies(site: SignInSite, { secrets, now, credentia
       const claims = await opened(request, names.hint, seals.hint);
       return typeof claims?.['token'] === 'string' ? claims['token'] : undefined;
     },
-    keepLogin: async (state) =>
+    saveLogin: async (state) =>
       cookieHeader(names.login, await seals.login.seal(state, now() + loginLifetime), whileEntering),
     readLogin: (request) => opened(request, names.login, seals.login),
   };

@@ -81,7 +81,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
 async function take(step: Step, { cookies }: Open, { onError }: Pick<MethodTools, 'onError'>): Promise<Response> {
   if (step.kind === 'page') return step.page;
-  if (step.kind === 'away') return redirect(step.location, [await cookies.keepLogin(step.keep)]);
+  if (step.kind === 'away') return redirect(step.location, [await cookies.saveLogin(step.state)]);
   const { left = [] } = step.reader;
   if (left.length > 0) onError?.(new Error(`A reader's user data was left out of their session: ${left.join(', ')}.`));
   return redirect(step.to, await cookies.open(step.reader));

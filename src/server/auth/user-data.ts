@@ -29,7 +29,7 @@ interface BoundedUserData {
 export function boundedUserData(content: Readonly<Record<string, unknown>>, given: unknown): BoundedUserData {
   const read = inputs.safeParse(given ?? {});
   const left = read.success ? [] : ['apiPlaygroundInputs'];
-  const kept: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   let size = 0;
   const hasRoom = (name: string, value: unknown): boolean => {
     const bytes = new TextEncoder().encode(JSON.stringify({ [name]: value })).length;
@@ -38,10 +38,10 @@ export function boundedUserData(content: Readonly<Record<string, unknown>>, give
     return size > 0 && !left.includes(name);
   };
   for (const [name, value] of Object.entries(content)) {
-    if (value !== undefined && name !== '__proto__' && hasRoom(name, value)) kept[name] = value;
+    if (value !== undefined && name !== '__proto__' && hasRoom(name, value)) fields[name] = value;
   }
   const hasInputs = read.success && Object.keys(read.data).length > 0 && hasRoom('apiPlaygroundInputs', read.data);
   const apiPlaygroundInputs = hasInputs ? read.data : {};
-  const isEmpty = Object.keys(kept).length === 0 && !hasInputs;
-  return { data: isEmpty ? undefined : { content: kept, apiPlaygroundInputs }, left };
+  const isEmpty = Object.keys(fields).length === 0 && !hasInputs;
+  return { data: isEmpty ? undefined : { content: fields, apiPlaygroundInputs }, left };
 }

@@ -11,7 +11,7 @@ import { createNearestPaths } from './nearest-paths.ts';
 const mostPages = 5000;
 
 /** Of the sites that were asked last, as many as have so many pages together. */
-const keptPages = 10_000;
+const maxCachedPages = 10_000;
 
 /** Folders of a path that is looked for, and pages above it that are named. */
 const mostFolders = 8;
@@ -20,13 +20,13 @@ const mostAbove = 3;
 type Bundle = Pick<BundleReader, 'page' | 'pages'>;
 type NearestPages = (name: string) => readonly ListedPage[];
 
-interface Kept {
+interface CachedPages {
   readonly find: NearestPages;
   readonly pages: number;
 }
 
 /** By the reader that lists the pages: some see more of them than others. */
-const known = new WeakMap<Bundle, Recent<Kept>>();
+const known = new WeakMap<Bundle, Recent<CachedPages>>();
 
 /**
  * Returns up to three pages that a name was most likely meant to be, of those that lists show. Of a site with very many pages
@@ -39,13 +39,13 @@ export async function nearestPages(
 ): Promise<readonly ListedPage[]> {
   const { domain, revision, pageCount } = manifest;
   if (pageCount > mostPages) return pagesAbove(name, domain, bundle);
-  const kept = known.get(bundle) ?? createRecent<Kept>(keptPages, ({ pages }) => pages);
-  known.set(bundle, kept);
+  const cached = known.get(bundle) ?? createRecent<CachedPages>(maxCachedPages, ({ pages }) => pages);
+  known.set(bundle, cached);
   const key = `${domain}/${revision}`;
-  // That there is no such page is true without them: a store that is away, or a list that is damaged, is told of elsewhere.
-  const find = kept.get(key)?.find ?? (await bundle.pages(domain).then(nearestOf, () => undefined));
+  // That there is no such page is true without them: a store that is away, or a list that is damaged, is reported elsewhere.
+  const find = cached.get(key)?.find ?? (await bundle.pages(domain).then(nearestOf, () => undefined));
   if (find === undefined) return [];
-  kept.set(key, { find, pages: pageCount });
+  cached.set(key, { find, pages: pageCount });
   return find(name);
 }
 

@@ -47,8 +47,8 @@ const known = new WeakMap<BundleManifest, readonly RedirectRule[]>();
 
 /** Returns the redirects of a revision, read once. */
 export function redirectRules(manifest: BundleManifest): readonly RedirectRule[] {
-  const made = known.get(manifest);
-  if (made !== undefined) return made;
+  const cached = known.get(manifest);
+  if (cached !== undefined) return cached;
   const rules = parseRedirectRules(manifest.redirects ?? '');
   known.set(manifest, rules);
   return rules;

@@ -32,13 +32,13 @@ export async function findPage(path: string, manifest: BundleManifest, bundle: B
 
 const contents = new WeakMap<BundlePage, string>();
 
-/** The text of a page as JSON, made once while the page is in memory. */
+/** The text of a page as JSON, encoded once while the page is in memory. */
 function contentJson(page: BundlePage): string {
   const known = contents.get(page);
   if (known !== undefined) return known;
-  const made = JSON.stringify(page.content);
-  contents.set(page, made);
-  return made;
+  const content = JSON.stringify(page.content);
+  contents.set(page, content);
+  return content;
 }
 
 /** Paths of no site: what is looked for there costs what it does in a site of some size. */

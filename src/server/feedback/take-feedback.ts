@@ -8,7 +8,7 @@ import type { RateLimiter } from '../limits/rate-limit.ts';
 import { readJsonBody } from '../http/read-body.ts';
 
 export interface FeedbackServices {
-  readonly keep: FeedbackSink;
+  readonly sink: FeedbackSink;
   readonly bundle: Pick<BundleReader, 'manifest' | 'find' | 'readers'>;
   /** The site that this server is of; undefined while it has none. */
   readonly domain: () => Promise<string | undefined>;
@@ -22,7 +22,7 @@ export interface FeedbackServices {
 const largestBody = 16 * 1024;
 
 /**
- * Answers `POST /_octavo/feedback` with 204 once what the reader says is kept. Throws `HttpError` for a request that does not
+ * Answers `POST /_octavo/feedback` with 204 once what the reader says is stored. Throws `HttpError` for a request that does not
  * come from a page of the site, is of no page of it, or is one too many.
  */
 export async function takeFeedback(request: Request, services: FeedbackServices, address = ''): Promise<Response> {
@@ -37,7 +37,7 @@ export async function takeFeedback(request: Request, services: FeedbackServices,
   if (data === undefined)
     throw new HttpError(400, 'The body must be an object with "path", and "helpful" or "code"; "comment" is optional.');
   if (!(await isPage(data.path, manifest, services.bundle))) throw new HttpError(404, 'There is no such page.');
-  await keepFeedback(data, manifest, services);
+  await storeFeedback(data, manifest, services);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
@@ -47,13 +47,13 @@ export async function countFeedback({ limiter }: Pick<FeedbackServices, 'limiter
   if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });
 }
 
-/** Keeps what is said of a page of a site; rejects when that cannot be. */
-export function keepFeedback(
+/** Stores what is said of a page of a site; rejects when it cannot. */
+export function storeFeedback(
   feedback: Feedback,
   { domain }: Pick<BundleManifest, 'domain'>,
-  { keep, now }: Pick<FeedbackServices, 'keep' | 'now'>,
+  { sink, now }: Pick<FeedbackServices, 'sink' | 'now'>,
 ): Promise<void> {
-  return keep({ ...feedback, domain, at: new Date(now()).toISOString() });
+  return sink({ ...feedback, domain, at: new Date(now()).toISOString() });
 }
 
 async function isPage(

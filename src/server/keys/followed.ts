@@ -38,7 +38,7 @@ export function follow<T>(read: () => Promise<T>, options: FollowOptions): Follo
     known = { value, at };
     return value;
   };
-  const keep = (error: unknown): T => {
+  const keepLast = (error: unknown): T => {
     const goodFor = error instanceof DamagedKeysError ? damagedFor : awayFor;
     if (known === undefined || now() - known.at >= goodFor) {
       known = undefined;
@@ -54,7 +54,7 @@ export function follow<T>(read: () => Promise<T>, options: FollowOptions): Follo
       // What was written meanwhile is newer than what was read.
       return known === undefined || known === before ? take(value, at) : known.value;
     } catch (error) {
-      return keep(error);
+      return keepLast(error);
     }
   };
   return {
@@ -69,15 +69,15 @@ export function follow<T>(read: () => Promise<T>, options: FollowOptions): Follo
   };
 }
 
-/** Returns what tells of an error at most once a minute. */
+/** Returns a function that reports an error at most once a minute. */
 export function seldom(
   onError: ((error: unknown) => void) | undefined,
   now: () => number = Date.now,
 ): (error: unknown) => void {
-  let told = -Infinity;
+  let reportedAt = -Infinity;
   return (error) => {
-    if (now() - told < complainEvery) return;
-    told = now();
+    if (now() - reportedAt < complainEvery) return;
+    reportedAt = now();
     onError?.(error);
   };
 }

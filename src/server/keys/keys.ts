@@ -86,9 +86,9 @@ export async function addKey(
   owner: KeyOwner,
   now: Date,
 ): Promise<{ key: string; stored: StoredKey }> {
-  const made = await createKey(owner, now);
-  await keys.add(made.stored);
-  return made;
+  const created = await createKey(owner, now);
+  await keys.add(created.stored);
+  return created;
 }
 
 /** Returns every key of a range. */

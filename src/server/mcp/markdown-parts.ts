@@ -67,35 +67,35 @@ export function blocksOf(markdown: string): MarkdownBlock[] {
 }
 
 /**
- * Returns the start of a text that is about `most` tokens long: whole blocks, or as many lines of the first as there is
+ * Returns the start of a text that is about `maxTokens` long: whole blocks, or as many lines of the first as there is
  * room for. A fence that is cut is closed.
  */
-export function cutToTokens(markdown: string, most: number): string {
+export function cutToTokens(markdown: string, maxTokens: number): string {
   const blocks = blocksOf(markdown);
-  const kept: string[] = [];
+  const texts: string[] = [];
   let used = 0;
   for (const { text } of blocks) {
     used += approximateTokens(text);
-    if (used > most) break;
-    kept.push(text);
+    if (used > maxTokens) break;
+    texts.push(text);
   }
   const [first] = blocks;
-  return kept.length > 0 || first === undefined ? kept.join('\n\n') : cutBlock(first, most);
+  return texts.length > 0 || first === undefined ? texts.join('\n\n') : cutBlock(first, maxTokens);
 }
 
 /** Returns the lines of a block that there is room for; one at least. */
-export function cutBlock({ text, isCode }: MarkdownBlock, most: number): string {
+export function cutBlock({ text, isCode }: MarkdownBlock, maxTokens: number): string {
   const lines = text.split('\n');
-  const kept: string[] = [];
+  const shownLines: string[] = [];
   let used = 0;
   for (const line of isCode ? lines.slice(0, -1) : lines) {
     used += approximateTokens(line) + 1;
-    if (kept.length > 0 && used > most) break;
-    kept.push(line);
+    if (shownLines.length > 0 && used > maxTokens) break;
+    shownLines.push(line);
   }
-  if (kept.length === lines.length) return text;
-  const [line = ''] = kept;
+  if (shownLines.length === lines.length) return text;
+  const [line = ''] = shownLines;
   // A line may be a whole page of its own.
-  const shown = kept.length === 1 ? line.slice(0, most * 4) : kept.join('\n');
+  const shown = shownLines.length === 1 ? line.slice(0, maxTokens * 4) : shownLines.join('\n');
   return `${shown}\n…${isCode ? `\n${lines.at(-1) ?? ''}` : ''}`;
 }

@@ -3,7 +3,7 @@ import { admit, admitAddress, type Admission } from '../discovery/admission.ts';
 import { noSite } from '../discovery/page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from '../discovery/search.ts';
 import type { DiscoveryServices } from '../discovery/services.ts';
-import { countFeedback, keepFeedback, type FeedbackServices } from '../feedback/take-feedback.ts';
+import { countFeedback, storeFeedback, type FeedbackServices } from '../feedback/take-feedback.ts';
 import { webAsk } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
 import { memberBundle } from './member-bundle.ts';
@@ -163,7 +163,7 @@ function feedbackOf(
   if (services === undefined) return undefined;
   return async (feedback) => {
     await countFeedback(services, address);
-    await keepFeedback(feedback, manifest, services);
+    await storeFeedback(feedback, manifest, services);
   };
 }
 

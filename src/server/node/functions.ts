@@ -20,10 +20,10 @@ export type NodeParts = Pick<FunctionParts, 'bundle' | 'sites' | 'keys' | 'conne
   readonly hosts: Hosts;
 };
 
-/** Opens what the functions are made of on Node: bundles in a folder or object storage, keys, and a place of feedback. */
+/** Opens the parts of the functions on Node: bundles in a folder or object storage, keys, and a place of feedback. */
 export function openNodeParts({ bundleDir, keys, feedbackPlace, cacheBytes, onError }: NodeFunctionOptions): NodeParts {
   const { store, sites, recheckAfter } = openBundle(bundleDir);
-  const onCorrupt = tellOfDamage(onError);
+  const onCorrupt = reportDamage(onError);
   const bundle = createBundleReader(store, { recheckAfter, cacheBytes, onCorrupt });
   return {
     bundle,
@@ -35,13 +35,13 @@ export function openNodeParts({ bundleDir, keys, feedbackPlace, cacheBytes, onEr
   };
 }
 
-/** Returns what tells the log of a revision that cannot be used. */
-export function tellOfDamage(onError: NodeFunctionOptions['onError']): (domain: string, revision: string) => void {
+/** Returns a function that reports a revision that cannot be used. */
+export function reportDamage(onError: NodeFunctionOptions['onError']): (domain: string, revision: string) => void {
   return (domain, revision) =>
     onError?.(new Error(`Revision ${revision} of ${domain} is damaged or not there: build the site again.`));
 }
 
-/** Returns what the functions are made of on Node, and what counts. */
+/** Returns the parts of the functions on Node, and the limiters. */
 export function nodeFunctions(options: NodeFunctionOptions, limits?: Limits): HandlerOptions {
   return createFunctions({ ...options, ...openNodeParts(options) }, limits);
 }

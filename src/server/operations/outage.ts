@@ -21,17 +21,17 @@ export interface OutageOptions {
   readonly now?: () => number;
 }
 
-/** Milliseconds from one look at an absent service to the next. */
+/** Milliseconds from one probe of an absent service to the next. */
 const retryAfter = 1000;
 
 /** Returns what stands between requests and a service that may be away. */
 export function createOutage({ service, log, probe, now = Date.now }: OutageOptions): Outage {
   let awaySince: number | undefined;
-  let nextLook = 0;
+  let nextProbe = 0;
   const away = (error: unknown): void => {
     if (awaySince !== undefined) return;
     awaySince = now();
-    nextLook = awaySince + retryAfter;
+    nextProbe = awaySince + retryAfter;
     const message = `${service} is away (${reasonOf(error)}). Until it is back, this instance counts by itself.`;
     log('warn', 'counter-away', { message });
   };
@@ -42,8 +42,8 @@ export function createOutage({ service, log, probe, now = Date.now }: OutageOpti
     awaySince = undefined;
   };
   const retry = (): void => {
-    if (now() < nextLook) return;
-    nextLook = now() + retryAfter;
+    if (now() < nextProbe) return;
+    nextProbe = now() + retryAfter;
     probe?.().then(back, () => undefined);
   };
   return {
@@ -56,7 +56,7 @@ export function createOutage({ service, log, probe, now = Date.now }: OutageOpti
       try {
         const answer = await command();
         // What was sent before a service went away may still be answered, and says nothing of now.
-        if (probe === undefined && now() >= nextLook) back();
+        if (probe === undefined && now() >= nextProbe) back();
         return answer;
       } catch (error) {
         away(error);

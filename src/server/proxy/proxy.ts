@@ -69,8 +69,8 @@ const responseTooLarge = 'The response is larger than 10 MB.';
 const largestMessage = 2 * proxyLimits.bytes;
 
 /**
- * Returns what makes the playground's requests and answers with what the API answered.
- * It throws `HttpError` for a request that it does not make, and for one that got no answer (502, 504).
+ * Returns the proxy that sends the playground's requests and answers with what the API answered.
+ * It throws `HttpError` for a request that it does not send, and for one that got no answer (502, 504).
  */
 export function createProxy(services: ProxyServices, { tokens, read }: SessionServices): Proxy {
   const limits = { ...defaults, ...services.limits };
@@ -203,10 +203,10 @@ async function reach(target: URL, connect: () => Promise<Response>): Promise<Res
   }
 }
 
-/** Servers take no more headers than some kilobytes: of a longer chain its end is told. */
+/** Servers take no more headers than some kilobytes: of a longer chain its end is sent. */
 function redirectsEntry(steps: readonly string[]): Readonly<Record<string, string>> {
-  const told = [steps.join(' '), steps.at(-1) ?? ''].find((text) => text.length <= 4096) ?? '';
-  return told === '' ? {} : { [redirectsHeader]: told };
+  const value = [steps.join(' '), steps.at(-1) ?? ''].find((text) => text.length <= 4096) ?? '';
+  return value === '' ? {} : { [redirectsHeader]: value };
 }
 
 /** The API's answer without what belongs to its connection; a body beyond a limit breaks off. */

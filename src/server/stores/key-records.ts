@@ -24,8 +24,8 @@ export interface KeyRecordsOptions extends StoredKeysOptions {
 export type KeyRecords = Omit<KeyStore, 'check'>;
 export type WritableKeyRecords = Omit<WritableKeyStore, 'check'>;
 
-/** Keys, hashes of no key, and sites of which something is kept in memory: a few hundred bytes each. */
-const kept = { keys: 20_000, unknown: 20_000, sites: 2000 };
+/** Keys, hashes of no key, and sites that are cached: a few hundred bytes each. */
+const maxCached = { keys: 20_000, unknown: 20_000, sites: 2000 };
 
 /** Hashes of no key that the store is asked for in a second: guessing keys must not become the store's load, or its bill. */
 const maxGuesses = 200;
@@ -49,9 +49,9 @@ export function createKeyRecords(
   const { folder, recheckAfter = usualRecheck, now = Date.now } = options;
   const following = { recheckAfter, now, onError: seldom(options.onError, now) };
   const at = (path: string): string => `${folder}/${path}`;
-  const found = createRecent<Followed<StoredKey | undefined>>(kept.keys, () => 1);
-  const unknown = createRecent<number>(kept.unknown, () => 1);
-  const sites = createRecent<Followed<ReadonlySet<string>>>(kept.sites, () => 1);
+  const found = createRecent<Followed<StoredKey | undefined>>(maxCached.keys, () => 1);
+  const unknown = createRecent<number>(maxCached.unknown, () => 1);
+  const sites = createRecent<Followed<ReadonlySet<string>>>(maxCached.sites, () => 1);
   const lookups = createShared<StoredKey | undefined>();
   const guesses = createGuessLimit(now);
 

@@ -40,9 +40,9 @@ export function createCounterparts(): (path: string, from: BranchPages, to: Bran
 
 function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   if (known.has(key)) return known.get(key) as V;
-  const made = make();
-  known.set(key, made);
-  return made;
+  const created = make();
+  known.set(key, created);
+  return created;
 }
 
 function createIndex(pages: BranchPages): Index {

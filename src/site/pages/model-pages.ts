@@ -54,7 +54,7 @@ function modelPage(path: string, index: Page, { document, ref }: Omit<ModelRefer
   };
 }
 
-/** Returns what tells what stands around a model's page: what stands around its list, with other models as neighbours. */
+/** Returns the function that gives the context of a model's page: that of its list, with other models as neighbours. */
 export function modelContexts(
   models: readonly ListedModel[],
   { page, href }: Pick<Site, 'page' | 'href'>,
@@ -64,9 +64,9 @@ export function modelContexts(
   const around = (index: string, context: Site['context']): PageContext => {
     const { previous: _previous, next: _next, directory: _directory, ...rest } = context(index);
     const title = page(index)?.title ?? index;
-    const made = { ...rest, breadcrumbs: [...rest.breadcrumbs, { title, href: href(index) }], eyebrow: title };
-    known.set(index, made);
-    return made;
+    const created = { ...rest, breadcrumbs: [...rest.breadcrumbs, { title, href: href(index) }], eyebrow: title };
+    known.set(index, created);
+    return created;
   };
   return (path, context) => {
     const at = places.get(path);

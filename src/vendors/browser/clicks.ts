@@ -1,39 +1,39 @@
-import { tell, type ReaderEventName } from '../../shared/reader-event.ts';
+import { trackEvent, type ReaderEventName } from '../../shared/reader-event.ts';
 
 /**
- * Tells of clicks on what needs no script of its own: navigation, sections that open, the page menu. Listening here, in the
+ * Tracks clicks on what needs no script of its own: navigation, sections that open, the page menu. Listening here, in the
  * code of vendors, costs a page without them nothing.
  */
-export function tellOfClicks(): void {
+export function trackClicks(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return;
-      tellOfLink(target);
-      tellOfSection(target);
-      tellOfMenu(target);
+      trackLink(target);
+      trackSection(target);
+      trackMenu(target);
     },
     true,
   );
 }
 
-function tellOfLink(target: Element): void {
+function trackLink(target: Element): void {
   const link = target.closest<HTMLAnchorElement>(
     'a.topbar-cta-button, a.navbar-link, a.nav-tabs-item, a.nav-dropdown-item',
   );
   if (link === null) return;
   const name = link.classList.contains('topbar-cta-button') ? 'docs.navitem.cta_click' : 'docs.navitem.click';
-  tell(name, { name: textOf(link), url: link.href });
+  trackEvent(name, { name: textOf(link), url: link.href });
 }
 
 /** The click comes before the section opens or closes. */
-function tellOfSection(target: Element): void {
+function trackSection(target: Element): void {
   const section = target.closest('summary')?.parentElement;
   if (!(section instanceof HTMLDetailsElement)) return;
   const kind = ['accordion', 'expandable'].find((name) => section.classList.contains(name));
   if (kind === undefined) return;
   const title = textOf(section.querySelector('summary'));
-  tell(`docs.${kind as 'accordion' | 'expandable'}.${section.open ? 'close' : 'open'}`, { title });
+  trackEvent(`docs.${kind as 'accordion' | 'expandable'}.${section.open ? 'close' : 'open'}`, { title });
 }
 
 /** Options of the page menu (docs.json `contextual`) that are no assistant. */
@@ -47,9 +47,9 @@ const menuEvents: Readonly<Record<string, ReaderEventName>> = {
   'devin-mcp': 'docs.context_menu.install_mcp_server',
 };
 
-function tellOfMenu(target: Element): void {
+function trackMenu(target: Element): void {
   const option = target.closest<HTMLElement>('[data-menu-option]')?.dataset['menuOption'];
-  if (option !== undefined) tell(menuEvents[option] ?? 'docs.context_menu.ai_provider_click', { option });
+  if (option !== undefined) trackEvent(menuEvents[option] ?? 'docs.context_menu.ai_provider_click', { option });
 }
 
 function textOf(element: Element | null): string {

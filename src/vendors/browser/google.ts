@@ -15,10 +15,10 @@ const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalizatio
 let isConfigured = false;
 
 /**
- * Tells Google of a reader's consent, before anything else (consent mode, version 2): nothing by default, then storage for
+ * Sends a reader's consent to Google, before anything else (consent mode, version 2): nothing by default, then storage for
  * analytics. Storage for advertising stays denied; a consent platform that speaks consent mode grants it itself.
  */
-export function tellConsent(): void {
+export function sendConsent(): void {
   if (isConfigured) return;
   isConfigured = true;
   gtag('consent', 'default', { ...denied, analytics_storage: 'denied', wait_for_update: 500 });

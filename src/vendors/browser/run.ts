@@ -1,6 +1,6 @@
 import { readerEvent, type ReaderEvent } from '../../shared/reader-event.ts';
 import type { Category } from '../integration.ts';
-import { tellOfClicks } from './clicks.ts';
+import { trackClicks } from './clicks.ts';
 import type { Consent, Running } from './running.ts';
 import { forget, forgetForGood, noteConsented } from './stored-entries.ts';
 
@@ -15,14 +15,14 @@ export interface Attached {
 interface AttachedVendor {
   readonly key: string;
   readonly category: Category;
-  /** Names of the cookies, storage entries and databases that it makes. */
+  /** Names of the cookies, storage entries and databases that it creates. */
   readonly storage: readonly string[];
   readonly start: (gated: boolean) => Running;
 }
 
 /** Milliseconds after which vendors start although the page still loads. */
 const patience = 3000;
-/** Events that are kept for vendors that are about to start. */
+/** Events that are queued for vendors that are about to start. */
 const maxEarly = 50;
 
 /**
@@ -40,7 +40,7 @@ export function run({ places, consents: factories, vendors }: Attached): void {
   let isUsable = false;
   let isLeaving = false;
 
-  const tellAll = ({ name, properties }: ReaderEvent): void => {
+  const trackAll = ({ name, properties }: ReaderEvent): void => {
     if (isLeaving) return;
     for (const vendor of running.values()) guarded(() => vendor.track?.(name, properties));
   };
@@ -74,15 +74,15 @@ export function run({ places, consents: factories, vendors }: Attached): void {
 
   document.addEventListener(readerEvent, (event) => {
     const { detail } = event as CustomEvent<ReaderEvent>;
-    if (isUsable) tellAll(detail);
+    if (isUsable) trackAll(detail);
     else if (early.length < maxEarly) early.push(detail);
   });
-  tellOfClicks();
+  trackClicks();
   const consents = factories.map((make) => make(review));
   void usable().then(() => {
     isUsable = true;
     review();
-    for (const event of early) tellAll(event);
+    for (const event of early) trackAll(event);
   });
 }
 

@@ -13,7 +13,7 @@ const consentedKey = 'octavo-consented';
 
 /** Notes that a vendor runs with the reader's consent and stores something. */
 export function noteConsented({ key, storage }: Storing): void {
-  if (storage.length > 0) keepConsented([...new Set([...consented(), key])]);
+  if (storage.length > 0) saveConsented([...new Set([...consented(), key])]);
 }
 
 /** Deletes what these vendors have stored since they were consented to. The note of them stays for the next page. */
@@ -32,14 +32,14 @@ export function forget(vendors: readonly Storing[]): void {
 export function forgetForGood(vendors: readonly Storing[]): void {
   forget(vendors);
   const keys = vendors.map(({ key }) => key);
-  keepConsented(consented().filter((key) => !keys.includes(key)));
+  saveConsented(consented().filter((key) => !keys.includes(key)));
 }
 
 function consented(): string[] {
   return (localStorage.getItem(consentedKey) ?? '').split(' ').filter((key) => key !== '');
 }
 
-function keepConsented(keys: readonly string[]): void {
+function saveConsented(keys: readonly string[]): void {
   if (keys.length === 0) localStorage.removeItem(consentedKey);
   else localStorage.setItem(consentedKey, keys.join(' '));
 }

@@ -93,17 +93,17 @@ function stub(): Instance {
 
 function instance(): Instance {
   const queue: Call[] = [];
-  const made: Instance = { _q: queue };
-  for (const name of plain.split(' ')) made[name] = (...args: unknown[]) => void queue.push({ name, args });
+  const client: Instance = { _q: queue };
+  for (const name of plain.split(' ')) client[name] = (...args: unknown[]) => void queue.push({ name, args });
   for (const name of promising.split(' ')) {
-    made[name] = (...args: unknown[]) => ({
+    client[name] = (...args: unknown[]) => ({
       promise: new Promise((resolve) => queue.push({ name, args, resolve })),
     });
   }
-  return made;
+  return client;
 }
 
-/** A class whose methods are kept, and return the object. */
+/** A class whose methods record their calls and return the object. */
 function builder(methods: string): new () => object {
   class Builder {
     readonly _q: Call[] = [];

@@ -1,5 +1,5 @@
 import type { SettingsOf, Vendor } from '../integration.ts';
-import { gtag, tellConsent } from '../browser/google.ts';
+import { gtag, sendConsent } from '../browser/google.ts';
 import { globals, loadScript } from '../browser/page.ts';
 import type { Running } from '../browser/running.ts';
 
@@ -50,7 +50,7 @@ export const ga4: Vendor = {
 };
 
 export function start({ measurementId }: Settings, gated: boolean): Running {
-  if (gated) tellConsent();
+  if (gated) sendConsent();
   gtag('js', new Date());
   gtag('config', measurementId);
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`);

@@ -1,5 +1,5 @@
 import type { SettingsOf, Vendor } from '../integration.ts';
-import { push, tellConsent } from '../browser/google.ts';
+import { push, sendConsent } from '../browser/google.ts';
 import { loadScript } from '../browser/page.ts';
 import type { Running } from '../browser/running.ts';
 
@@ -49,7 +49,7 @@ export const gtm: Vendor = {
 };
 
 export function start({ tagId }: Settings, gated: boolean): Running {
-  if (gated) tellConsent();
+  if (gated) sendConsent();
   push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   push({ event: 'docs.content.view', path: location.pathname, title: document.title });
   loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagId)}`);

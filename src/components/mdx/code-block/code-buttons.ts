@@ -1,4 +1,4 @@
-import { tell } from '../../../shared/reader-event.ts';
+import { trackEvent } from '../../../shared/reader-event.ts';
 import { pageText } from '../../browser/script-texts.ts';
 import { writeClipboard } from '../../browser/write-clipboard.ts';
 
@@ -34,7 +34,7 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
   const isCopied = await writeClipboard(text);
   button.dataset['state'] = isCopied ? 'copied' : 'failed';
   const language = button.closest<HTMLElement>('.code-block')?.dataset['language'];
-  if (isCopied && language !== undefined) tell('docs.code_block.copy', { language });
+  if (isCopied && language !== undefined) trackEvent('docs.code_block.copy', { language });
   announce(pageText(isCopied ? 'copied' : 'copyCodeFailed'));
   setTimeout(() => delete button.dataset['state'], 1500);
 }

@@ -49,11 +49,11 @@ export class EndpointElement extends HTMLElement {
       );
   }
 
-  /** Most operations have one body: what keeps a choice is loaded for the others, and gets what is chosen meanwhile. */
+  /** Most operations have one body: what saves a choice is loaded for the others, and gets what is chosen meanwhile. */
   #followBody(name: OperationName, onWritten: () => void): void {
     const loading = import('./follow-body.ts');
     document.addEventListener('octavo-choice', (event) => {
-      void loading.then(({ keepBody }) => keepBody(name, event), leftAsWritten);
+      void loading.then(({ saveBody }) => saveBody(name, event), leftAsWritten);
     });
     void loading.then(({ followBody }) => followBody(name, onWritten), leftAsWritten);
   }
@@ -76,7 +76,7 @@ export class EndpointElement extends HTMLElement {
     if (base !== null) base.textContent = (filled ?? url).replace(/\/$/, '');
     const path = operation.slice(operation.indexOf(' ') + 1);
     this.#copied = endpointAddress(filled ?? url, path);
-    // Whoever had something kept and reset it needs what shows it once more.
+    // Whoever had saved something and reset it needs what shows it once more.
     if (!this.#isShown && !hasSavedState(api)) return;
     this.#isShown = true;
     const chosen = filled ?? select?.selectedOptions[0]?.dataset['address'];

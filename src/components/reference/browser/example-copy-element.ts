@@ -1,4 +1,4 @@
-import { tell } from '../../../shared/reader-event.ts';
+import { trackEvent } from '../../../shared/reader-event.ts';
 import { copyText } from './copy-text.ts';
 
 /** `<octavo-example-copy>`: holds the button that copies the code in view in the nearest `.example`. */
@@ -13,6 +13,6 @@ export class ExampleCopyElement extends HTMLElement {
   async #copy(button: HTMLButtonElement): Promise<void> {
     const choice = this.closest('.example')?.querySelector('.choice:not([hidden])');
     const isCopied = await copyText(button, choice?.querySelector('code')?.textContent ?? '');
-    if (isCopied) tell('docs.code_block.copy', { language: choice?.ariaLabel ?? '' });
+    if (isCopied) trackEvent('docs.code_block.copy', { language: choice?.ariaLabel ?? '' });
   }
 }

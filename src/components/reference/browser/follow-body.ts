@@ -7,8 +7,8 @@ import { followChoices, readChoices } from './sample-choices.ts';
 /** The bodies that the samples of the page can be shown with. */
 const choices = readChoices();
 
-/** Keeps what a reader chose of the request's bodies (`octavo-choice`), for the playground as well. */
-export function keepBody(name: OperationName, event: Event): void {
+/** Saves what a reader chose of the request's bodies (`octavo-choice`), for the playground as well. */
+export function saveBody(name: OperationName, event: Event): void {
   if (!(event instanceof CustomEvent)) return;
   const { group, value, from } = event.detail as { group: string; value: string; from: unknown };
   if (from === name) return;

@@ -7,7 +7,7 @@ import { exampleCode } from './media-type-entry.ts';
 type Schemas = ApiDocument['schemas'];
 
 /**
- * Returns the examples of every message of a channel: its own, each with its headers, else one that is made from its
+ * Returns the examples of every message of a channel: its own, each with its headers, else one that is generated from its
  * schemas. A message that several actions share is shown once.
  */
 export function messageExamples(
@@ -57,11 +57,11 @@ function entriesOf(
   { label, direction, strings }: Setting,
 ): readonly Omit<ExampleEntry, 'value'>[] {
   const { examples, payload, headers, contentType } = message;
-  const made: MessageExample = {
+  const generated: MessageExample = {
     ...(payload === undefined ? {} : { payload: exampleOf(payload, schemas, direction) }),
     ...(headers === undefined ? {} : { headers: exampleOf(headers, schemas, direction) }),
   };
-  return (examples.length === 0 ? [made] : examples).flatMap((example, index) => {
+  return (examples.length === 0 ? [generated] : examples).flatMap((example, index) => {
     const own = example.summary ?? example.name;
     const number = examples.length > 1 ? `${strings.example} ${index + 1}` : undefined;
     const name = [label, own ?? number].filter((part) => part !== undefined).join(' · ');

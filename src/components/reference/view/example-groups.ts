@@ -25,7 +25,7 @@ export interface ExampleGroups {
   readonly messages: Entries;
 }
 
-/** Returns what stands below the address of an operation. What the author wrote by hand replaces what is made. */
+/** Returns what stands below the address of an operation. What the author wrote by hand replaces what is generated. */
 export function requestGroups(
   { operation, document }: OperationReference,
   settings: ReferenceSettings,
@@ -37,14 +37,14 @@ export function requestGroups(
     const snippets = request === '' ? channelSnippets(operation, document, settings) : [];
     return { written: join(panel, request, response), snippets, bodies: [], messages };
   }
-  const isMade = request === '';
-  const snippets = isMade ? requestSnippets(operation, document, settings) : [];
+  const isGenerated = request === '';
+  const snippets = isGenerated ? requestSnippets(operation, document, settings) : [];
   return {
     written: join(panel, request),
     snippets,
     choices: sampleBodies(operation, document, { settings, snippets }),
-    texts: isMade && operation.graphql !== undefined ? operationTexts(operation.graphql, strings) : [],
-    bodies: isMade && operation.graphql === undefined ? bodyExamples(operation, document.schemas) : [],
+    texts: isGenerated && operation.graphql !== undefined ? operationTexts(operation.graphql, strings) : [],
+    bodies: isGenerated && operation.graphql === undefined ? bodyExamples(operation, document.schemas) : [],
     messages: [],
   };
 }

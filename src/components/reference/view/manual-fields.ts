@@ -27,8 +27,8 @@ function parameterOf(field: WrittenField): readonly Parameter[] {
   const location = locations.find((key) => typeof field.attributes[key] === 'string');
   if (location === undefined) return [];
   const isRequired = location === 'path' || isOn(field.attributes['required']);
-  const made = parameter(String(field.attributes[location]), location, schemaOf(field));
-  return [{ ...made, required: isRequired, deprecated: isOn(field.attributes['deprecated']) }];
+  const base = parameter(String(field.attributes[location]), location, schemaOf(field));
+  return [{ ...base, required: isRequired, deprecated: isOn(field.attributes['deprecated']) }];
 }
 
 function parameter(name: string, location: ParameterLocation, schema: Schema): Parameter {

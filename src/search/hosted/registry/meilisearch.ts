@@ -23,9 +23,9 @@ const retrieved = ['path', 'title', 'description', 'breadcrumbs', 'heading', 'an
 /** Lines that are sent at once. */
 const batch = 5000;
 const writing = 120_000;
-/** Milliseconds between two looks at a task, and how many. */
-const pause = 250;
-const looks = 2400;
+/** Milliseconds between two polls of a task, and how many there are at most. */
+const pollInterval = 250;
+const maxPolls = 2400;
 
 interface Hit extends Omit<SearchRecord, 'text'> {
   readonly _formatted: { readonly text?: string };
@@ -117,7 +117,7 @@ function sectionOf({ path, title, description, breadcrumbs, heading, anchor, ...
 
 /** Waits for what was enqueued. Rejects with what the server says of a task that failed. */
 async function untilDone(host: string, headers: Readonly<Record<string, string>>, taskUid: number): Promise<void> {
-  for (let look = 0; look < looks; look += 1) {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const { status, error } = await askJson<{
       readonly status: string;
       readonly error?: { readonly message: string } | null;
@@ -125,7 +125,9 @@ async function untilDone(host: string, headers: Readonly<Record<string, string>>
     if (status === 'succeeded') return;
     if (status === 'failed' || status === 'canceled')
       throw new Error(`${new URL(host).host} says: ${error?.message ?? `the task was ${status}`}`);
-    await new Promise((done) => setTimeout(done, look === 0 ? 20 : pause));
+    await new Promise((done) => setTimeout(done, poll === 0 ? 20 : pollInterval));
   }
-  throw new Error(`${new URL(host).host} has not done task ${taskUid} within ${(looks * pause) / 60_000} minutes.`);
+  throw new Error(
+    `${new URL(host).host} has not done task ${taskUid} within ${(maxPolls * pollInterval) / 60_000} minutes.`,
+  );
 }

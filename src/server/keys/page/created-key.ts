@@ -3,11 +3,11 @@ import { createSeal } from '../../auth/sealed.ts';
 import { ownAddress, type SignInSite } from '../../auth/site.ts';
 import type { Session } from '../../auth/session.ts';
 
-/** Carries a new key, sealed, from the request that made it to the page that shows it: a page that is loaded again makes no other. */
+/** Carries a new key, sealed, from the request that created it to the page that shows it: a page that is loaded again creates no other. */
 export interface CreatedKeys {
   /** Returns the `Set-Cookie` header with a key for a reader. */
-  keep(key: string, session: Session, site: SignInSite): Promise<string>;
-  /** Returns the key that was made for a reader by their last request, or undefined. */
+  save(key: string, session: Session, site: SignInSite): Promise<string>;
+  /** Returns the key that was created for a reader by their last request, or undefined. */
   read(request: Request, session: Session): Promise<string | undefined>;
   /** Returns the `Set-Cookie` header that forgets the key. */
   forget(site: SignInSite): string;
@@ -25,7 +25,7 @@ export function createdKeys(secrets: readonly string[], now: () => number): Crea
     secure: site.origin.startsWith('https:'),
   });
   return {
-    keep: async (key, { subject }, site) =>
+    save: async (key, { subject }, site) =>
       cookieHeader(cookie, await seal.seal({ key, sub: subject }, now() + lifetime), rules(site)),
     async read(request, { subject }) {
       const claims = await seal.open(cookieValue(request, cookie) ?? '');

@@ -22,7 +22,7 @@ export interface KeysPageServices {
   /** Seal a new key on its way to the page that shows it. */
   readonly secrets: readonly string[];
   readonly now: () => number;
-  /** Notes every key that is made or revoked. */
+  /** Logs every key that is created or revoked. */
   readonly log: Log;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -37,7 +37,7 @@ interface Administration {
 }
 
 /**
- * Returns the page on which members of a site's admin groups list, make and revoke the keys of its organization. It works
+ * Returns the page on which members of a site's admin groups list, create and revoke the keys of its organization. It works
  * without scripts.
  */
 export function createKeysPage(services: KeysPageServices): KeysPage {
@@ -88,11 +88,11 @@ async function show(request: Request, { site, session, services }: Administratio
   if (writable && doomed !== undefined && doomed.revoked === undefined) return revokePage(site, doomed);
   const gone = await ownKey(site, services.keys, searchParams.get('revoked'));
   const revoked = gone?.revoked === undefined ? undefined : gone;
-  const made = await services.created.read(request, session);
-  const headers = made === undefined ? {} : { 'set-cookie': services.created.forget(site) };
+  const newKey = await services.created.read(request, session);
+  const headers = newKey === undefined ? {} : { 'set-cookie': services.created.forget(site) };
   const after = searchParams.get('after') ?? undefined;
   const { keys, next } = await services.keys.list({ organization: site.organization, after, limit: keysOnPage });
-  return keysPage(site, { keys, isFirst: after === undefined, next, writable, made, revoked, headers });
+  return keysPage(site, { keys, isFirst: after === undefined, next, writable, newKey, revoked, headers });
 }
 
 async function change(request: Request, administration: Administration): Promise<Response> {
@@ -117,7 +117,7 @@ async function create(form: URLSearchParams, keys: WritableKeyStore, on: Adminis
   const owner = { organization: site.organization, domains, createdBy: nameOf(session) };
   const { key, stored } = await addKey(keys, owner, new Date(services.now()));
   services.log('info', 'key-created', logged(stored, on));
-  return redirect(ownAddress(site, 'keys'), await services.created.keep(key, session, site));
+  return redirect(ownAddress(site, 'keys'), await services.created.save(key, session, site));
 }
 
 async function revoke(form: URLSearchParams, keys: WritableKeyStore, on: Administration): Promise<Response> {

@@ -18,8 +18,8 @@ export interface KeysShown {
   readonly next?: string | undefined;
   /** Whether they can be changed here. */
   readonly writable: boolean;
-  /** A key that was just made: this is the only time that it is shown. */
-  readonly made?: string | undefined;
+  /** A key that was just created: this is the only time that it is shown. */
+  readonly newKey?: string | undefined;
   /** A key that was just revoked. */
   readonly revoked?: StoredKey | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,20 +30,20 @@ export function keyId({ hash }: Pick<StoredKey, 'hash'>): string {
   return hash;
 }
 
-/** Returns the page that lists keys, and makes and revokes them where they can be changed. */
+/** Returns the page that lists keys, and creates and revokes them where they can be changed. */
 export function keysPage(site: KeysSite, shownKeys: KeysShown): Response {
-  const { keys, isFirst, next, writable, made, revoked, headers = {} } = shownKeys;
+  const { keys, isFirst, next, writable, newKey, revoked, headers = {} } = shownKeys;
   const newestFirst = keys.toSorted((a, b) => b.created.localeCompare(a.created));
   const live = newestFirst.filter((key) => key.revoked === undefined);
   const gone = newestFirst.filter((key) => key.revoked !== undefined);
   const organization = escapeHtml(site.organization);
-  const body = `${revoked === undefined ? '' : `<p role="status" class="done" tabindex="-1" autofocus>${shown(revoked)} is revoked.</p>\n`}${made === undefined ? '' : madePart(made)}<p>With a key, agents and clients read this documentation through the discovery API.</p>
+  const body = `${revoked === undefined ? '' : `<p role="status" class="done" tabindex="-1" autofocus>${shown(revoked)} is revoked.</p>\n`}${newKey === undefined ? '' : newKeySection(newKey)}<p>With a key, agents and clients read this documentation through the discovery API.</p>
 ${writable ? createForm(site) : '<p class="note">Keys are set where this server is deployed. They cannot be changed here.</p>'}
 <h2>Keys of ${organization}</h2>
 ${live.length === 0 ? `<p>${isFirst && next === undefined ? 'There are no keys.' : 'The keys here are all revoked.'}</p>` : list(live.map((key) => item(key, writable ? revokeLink(site, key) : '')))}
 ${gone.length === 0 ? '' : `<details><summary>Revoked keys (${gone.length})</summary>\n${list(gone.map((key) => item(key, '')))}\n</details>`}
 ${pageLinks(site, isFirst, next)}<p class="ways"><a href="${home(site)}">Go to the start</a> <a href="${logout(site)}">Sign out</a></p>`;
-  const script = made === undefined ? {} : { script: copying };
+  const script = newKey === undefined ? {} : { script: copying };
   return ownPage(site, {
     title: 'API keys',
     status: 200,
@@ -100,7 +100,7 @@ function createForm(site: KeysSite): string {
 }
 
 /** The text can be selected without scripts; the button shows where a script can copy. */
-function madePart(key: string): string {
+function newKeySection(key: string): string {
   return `<section class="made" aria-labelledby="made">
 <h2 id="made">Your new key</h2>
 <p id="once">Copy it now: it is shown this once.</p>

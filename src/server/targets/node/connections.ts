@@ -8,8 +8,8 @@ export interface ConnectionTimes {
   readonly idle: number;
 }
 
-/** Milliseconds between two looks at connections that may have been too slow. */
-const lookEvery = 1000;
+/** Milliseconds between two checks for connections that are too slow. */
+const checkInterval = 1000;
 
 /** Returns what a server does with slow clients and large heads: 16 KB of them, and then 431. */
 export function connectionOptions({ head, request, idle }: ConnectionTimes): ServerOptions {
@@ -17,7 +17,7 @@ export function connectionOptions({ head, request, idle }: ConnectionTimes): Ser
     headersTimeout: head,
     requestTimeout: request,
     keepAliveTimeout: idle,
-    connectionsCheckingInterval: Math.min(lookEvery, head),
+    connectionsCheckingInterval: Math.min(checkInterval, head),
     maxHeaderSize: 16_384,
   };
 }

@@ -69,7 +69,7 @@ export function portOption(text: string | undefined, usual = 4321): number | str
 /** Serves until the process is told to stop; returns the exit code. */
 export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Promise<number> {
   if (options.byHost !== true && !hasSite(options.dist)) {
-    return tell(`There is no built site in ${options.dist}. Build it first: octavo build`);
+    return fail(`There is no built site in ${options.dist}. Build it first: octavo build`);
   }
   if (bundlePlace(options.bundleDir) === 'folder' && !existsSync(options.bundleDir))
     process.stderr.write(`There is no bundle in ${options.bundleDir}: the discovery API knows no site.\n`);
@@ -89,15 +89,15 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
     await server.close();
     return 0;
   } catch (error) {
-    if (error instanceof SettingError) return tell(error.message);
+    if (error instanceof SettingError) return fail(error.message);
     const failure = listenFailure(error, options);
     if (failure === undefined) throw error;
-    return tell(failure);
+    return fail(failure);
   }
 }
 
-/** Says on standard error why there is no server; returns the exit code. */
-function tell(sentence: string): number {
+/** Prints why there is no server; returns the exit code. */
+function fail(sentence: string): number {
   process.stderr.write(`${sentence}\n`);
   return 1;
 }

@@ -8,7 +8,7 @@ import { nosniff, type HttpError } from '../../http/http-error.ts';
 import { tooLongPath } from '../../http/path-length.ts';
 import { answerFor } from '../../http/outside-failure.ts';
 import { nodeAsk, sendReply } from '../../node/exchange.ts';
-import { openNodeParts, tellOfDamage, type NodeParts } from '../../node/functions.ts';
+import { openNodeParts, reportDamage, type NodeParts } from '../../node/functions.ts';
 import { createSearchThreads, mostThreads, type SearchThreads } from '../../node/search-threads.ts';
 import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from '../../node/limits.ts';
 import { connectionOptions, refuseConnection } from './connections.ts';
@@ -111,7 +111,7 @@ function openSearchedParts(options: NodeServerOptions): NodeParts & { readonly s
     bundle: parts.bundle,
     entry,
     cacheBytes: cacheBytes / 2 / mostThreads,
-    onCorrupt: tellOfDamage(onError),
+    onCorrupt: reportDamage(onError),
   });
   return { ...parts, searchFor: searches.searchFor, searches };
 }

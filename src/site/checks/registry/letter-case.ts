@@ -7,10 +7,10 @@ import type { Check, CheckInput } from '../check.ts';
 /** Folders and pages of the output that only the case of letters tells apart: where it does not count, one replaces the other. */
 export const letterCase: Check = { name: 'letter-case', ofSite: alike };
 
-/** A folder is told once, with its page, and with nothing of what is in it. */
+/** A folder is reported once, with its page, and with nothing of what is in it. */
 function alike({ site }: CheckInput): Diagnostic[] {
   const spellings = new Map<string, string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const found: Diagnostic[] = [];
   for (const page of site.pages) {
     for (const path of outputsOf(site.address(page.path))) {
@@ -18,8 +18,8 @@ function alike({ site }: CheckInput): Diagnostic[] {
       spellings.set(path.toLowerCase(), first);
       if (first === path) continue;
       const other = trimTrailing(path, '/');
-      if (!told.has(other)) found.push(problem(trimTrailing(first, '/'), other, page));
-      told.add(other);
+      if (!reported.has(other)) found.push(problem(trimTrailing(first, '/'), other, page));
+      reported.add(other);
       break;
     }
   }
