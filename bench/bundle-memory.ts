@@ -15,14 +15,14 @@ import { smallBundle } from '../test/bundle/small-bundle.ts';
  * for, and again after a second revision was published and asked for in turn. Linux only: it reads /proc.
  */
 const sizes = process.argv.slice(2).map(Number);
-const most = { pages: 10_000, megabytes: 150 };
+const max = { pages: 10_000, megabytes: 150 };
 const connections = 16;
 
 let failed = false;
-for (const pages of sizes.length === 0 ? [100, 1000, most.pages] : sizes) {
+for (const pages of sizes.length === 0 ? [100, 1000, max.pages] : sizes) {
   const { idle, after, peak } = await measure(pages);
   console.log(`${pages} pages: ${idle} MB after the start, ${after} MB after all pages, ${peak} MB at most`);
-  failed ||= pages <= most.pages && peak >= most.megabytes;
+  failed ||= pages <= max.pages && peak >= max.megabytes;
 }
 process.exitCode = failed ? 1 : 0;
 

@@ -76,12 +76,12 @@ function markdownIn(folder: string): string[] {
 }
 
 /** Writes a project whose pages are the first operations of a description. Returns how many there are. */
-export function generateReference(folder: string, description: string, most: number): number {
+export function generateReference(folder: string, description: string, maxOperations: number): number {
   const document = JSON.parse(readFileSync(description, 'utf8')) as { paths: Record<string, Record<string, unknown>> };
   const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
   let operations = 0;
   const paths = Object.entries(document.paths).filter(([, item]) => {
-    if (operations >= most) return false;
+    if (operations >= maxOperations) return false;
     operations += Object.keys(item).filter((key) => methods.includes(key)).length;
     return true;
   });

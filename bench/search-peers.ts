@@ -147,12 +147,12 @@ function pagefind({ createIndex, close }: PagefindModule, folder: string): Searc
     await tab.goto(`${origin}/start.html`);
     return (query) =>
       tab.evaluate(
-        async ([module, asked, most]) => {
+        async ([module, asked, maxResults]) => {
           const engine = (await import(module)) as {
             search(query: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>;
           };
           const { results } = await engine.search(asked);
-          const found = await Promise.all(results.slice(0, most).map((result) => result.data()));
+          const found = await Promise.all(results.slice(0, maxResults).map((result) => result.data()));
           return found.map(({ url }) => url.replace(/^\/|\/$/g, ''));
         },
         [`${origin}/pagefind.js`, query, limit] as const,

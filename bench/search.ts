@@ -53,8 +53,8 @@ function queriesOf({ files }: ContentBundle, count: number): string[] {
   const contents = files.filter(({ path }) => path.startsWith('pages/')).map((file) => file.contents);
   const titles = contents.map((text) => (JSON.parse(text) as { readonly title: string }).title);
   const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]{2,}/gu) ?? ['a'];
-  const some = (words: readonly string[], most: number): string[] =>
-    Array.from({ length: 1 + random(most) }, () => words[random(words.length)] ?? '');
+  const some = (words: readonly string[], maxWords: number): string[] =>
+    Array.from({ length: 1 + random(maxWords) }, () => words[random(words.length)] ?? '');
   const misspelt = (word: string): string => {
     const at = random(word.length);
     return random(2) === 0 ? word.slice(0, at) + word.slice(at + 1) : `${word.slice(0, at)}x${word.slice(at)}`;

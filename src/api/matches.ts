@@ -21,11 +21,11 @@ export interface Mismatch {
 }
 
 const maxChecks = 20_000;
-const deepest = 100;
+const maxDepth = 100;
 /** Reasons of one value, and how deep they are looked for. */
 const maxReasons = 20;
-const deepestReason = 40;
-const longestPath = 400;
+const maxReasonDepth = 40;
+const maxPathLength = 400;
 
 /**
  * Returns whether a value fits a schema (JSON Schema 2020-12, as far as the model keeps it). Read-only properties are not
@@ -60,7 +60,7 @@ interface Matching extends Required<MatchContext> {
 /** One comparison for both questions: each part tells its reason, and goes on only where reasons are collected. */
 function fits(value: unknown, written: Schema, outer: Matching): boolean {
   outer.checks.left -= 1;
-  if (outer.checks.left < 0 || outer.depth > deepest) return true;
+  if (outer.checks.left < 0 || outer.depth > maxDepth) return true;
   const context = { ...outer, depth: outer.depth + 1 };
   const schema = resolveSchema(context.schemas, written);
   if (value === null && (schema.nullable === true || schema.types.includes('null'))) return true;
@@ -100,7 +100,7 @@ function partFits(value: unknown, schema: Schema, context: Matching, step: (path
   if (found === undefined) return fits(value, schema, context);
   const before = found.length;
   const path = step(context.path);
-  const isFar = path.length > longestPath || path.split(/[.[]/).length > deepestReason;
+  const isFar = path.length > maxPathLength || path.split(/[.[]/).length > maxReasonDepth;
   const holds = (isFar ? isFitting : fits)(value, schema, { ...context, path });
   if (!holds && found.length === before) found.push(doesNotFit(path));
   return holds;

@@ -57,11 +57,11 @@ export function parsePattern(pattern: string, flags: '' | 'u'): PatternNode | un
   const repeated = (node: PatternNode): PatternNode => {
     const match = take(quantifier);
     if (match === null) return node;
-    const [, sign, least = '', comma, most = ''] = match;
+    const [, sign, lower = '', comma, upper = ''] = match;
     if (sign !== undefined)
       return { kind: 'repetition', node, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity };
-    const min = Number(least);
-    return { kind: 'repetition', node, min, max: comma === undefined ? min : most === '' ? Infinity : Number(most) };
+    const min = Number(lower);
+    return { kind: 'repetition', node, min, max: comma === undefined ? min : upper === '' ? Infinity : Number(upper) };
   };
   const atom = (): PatternNode => {
     const next = pattern[at] ?? '';

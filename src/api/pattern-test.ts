@@ -14,7 +14,7 @@ interface Program {
 }
 
 /** Characters of a pattern; a longer one could be nested deeper than what reads it. */
-const longest = 2000;
+const maxLength = 2000;
 /** States of a pattern: `(a{1000}){1000}` would have a million. */
 const maxStates = 2000;
 /** Steps of one test, each state being looked at once for each character. */
@@ -71,7 +71,7 @@ function programOf(pattern: string): Program | undefined {
 }
 
 function compile(pattern: string): Program | undefined {
-  const flags = pattern.length > longest ? undefined : flagsOf(pattern);
+  const flags = pattern.length > maxLength ? undefined : flagsOf(pattern);
   const node = flags === undefined ? undefined : parsePattern(pattern, flags);
   if (flags === undefined || node === undefined) return undefined;
   const end: State = { next: [] };

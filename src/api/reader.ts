@@ -43,7 +43,7 @@ export interface ReaderOptions {
   readonly graphqlSecurity?: HttpOperation['security'] | undefined;
 }
 
-const longestChain = 32;
+const maxChain = 32;
 
 export function createReader(document: SourceDocument, { readExternal, pillKeys = [] }: ReaderOptions): Reader {
   const others = new Map<string, SourceFile | undefined>();
@@ -73,7 +73,7 @@ export function createReader(document: SourceDocument, { readExternal, pillKeys 
       let current = value;
       let pointer: string | undefined;
       let here = at;
-      for (let hops = 0; hops < longestChain; hops += 1) {
+      for (let hops = 0; hops < maxChain; hops += 1) {
         if (!isRecord(current)) return undefined;
         const reference = current['$ref'];
         if (typeof reference !== 'string')

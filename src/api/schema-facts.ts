@@ -32,12 +32,12 @@ export interface Fact {
 }
 
 /** Long values (a whole object as example) would bury the field. */
-const longest = 400;
+const maxShown = 400;
 
 /** Returns a value as it is shown: strings as they are, the rest as JSON, cut when very long. */
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? 'undefined');
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 /** Returns the extra lines of a field in reading order (docs-json.md §4.6, extra lines). */

@@ -14,7 +14,7 @@ export interface SchemaReader {
 
 const anything: Schema = { types: [], examples: [] };
 const nothing: Schema = { ...anything, not: anything };
-const deepestInline = 60;
+const maxInlineDepth = 60;
 
 /** Returns what reads the schemas of one description. */
 export function createSchemaReader(reader: Reader): SchemaReader {
@@ -25,7 +25,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   const scopes: (readonly DynamicAnchor[])[] = [];
 
   const read = (value: unknown, at: At, depth: number): Schema => {
-    if (!isRecord(value) || depth > deepestInline) return value === false ? nothing : anything;
+    if (!isRecord(value) || depth > maxInlineDepth) return value === false ? nothing : anything;
     if (typeof value['$dynamicRef'] === 'string') return readDynamic(value['$dynamicRef'], at, depth);
     if (typeof value['$ref'] === 'string') return readReference(value, at, depth);
     const parts = listOf(value['allOf']);
@@ -75,7 +75,7 @@ export function createSchemaReader(reader: Reader): SchemaReader {
   const expanded = (schema: Schema, depth: number): Schema => {
     const { ref, ...own } = schema;
     if (ref === undefined) return schema;
-    const known = depth > deepestInline ? named.schemas[ref] : named.take(ref, depth + 1);
+    const known = depth > maxInlineDepth ? named.schemas[ref] : named.take(ref, depth + 1);
     const { name: _name, title: _title, ...target } = known ?? anything;
     return mergeSchemas(withoutExtenders(target), own);
   };

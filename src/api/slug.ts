@@ -16,17 +16,17 @@ export function slug(text: string): string {
 }
 
 /** File systems take 255 bytes a name; an address has its characters percent-encoded, and gets an extension. */
-const longestSegment = 180;
+const maxSegment = 180;
 
 /** Whole words, where the text is longer than a file name may be. */
 function shortened(segment: string): string {
-  if (encodedLength(segment) <= longestSegment) return segment;
+  if (encodedLength(segment) <= maxSegment) return segment;
   let length = 0;
   const words = segment.split(/(?=-)|(?<=[\p{Ideographic}])/u).filter((word) => {
     length += encodedLength(word);
-    return length <= longestSegment;
+    return length <= maxSegment;
   });
-  return words.length > 0 ? words.join('') : segment.slice(0, longestSegment / 9);
+  return words.length > 0 ? words.join('') : segment.slice(0, maxSegment / 9);
 }
 
 function encodedLength(text: string): number {

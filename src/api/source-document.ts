@@ -129,18 +129,18 @@ function keyProblem(file: SourceFile, key: string, start: Point): Diagnostic {
 }
 
 /** The largest text that is read a second time, by a parser that goes on after an error. */
-const largestRepair = 4_000_000;
+const maxRepaired = 4_000_000;
 
 /** What can be read of YAML with errors: the parser says how it took them, and the result must still be a description. */
 function repairedYaml(file: SourceFile, text: string, error: unknown): Parsed | undefined {
-  if (text.length > largestRepair) return undefined;
+  if (text.length > maxRepaired) return undefined;
   const value: unknown = valueOf(parseDocument(spaced(text), { ...tolerant, schema: 'core' }));
   return hasOperations(value) ? { value, diagnostics: [slipProblem(file, 'YAML', slipOf(text, error))] } : undefined;
 }
 
 function slipOf(text: string, error: unknown): Slip {
   const lines = new LineCounter();
-  const { errors } = parseDocument(text.slice(0, largestRepair), { ...tolerant, lineCounter: lines });
+  const { errors } = parseDocument(text.slice(0, maxRepaired), { ...tolerant, lineCounter: lines });
   return yamlSlip(text, errors, failureOf(error));
 }
 
@@ -216,7 +216,7 @@ function valueOf(document: Document.Parsed): unknown {
 }
 
 const maxValues = 5_000_000;
-const deepestValue = 400;
+const maxDepth = 400;
 
 /**
  * Says what makes a document too large to work with. YAML aliases share objects, so a walk that counts each visit finds one
@@ -229,7 +229,7 @@ function excessOf(root: unknown): string | undefined {
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     visits += 1;
     if (visits > maxValues) return 'its aliases expand to more than a description can need';
-    if (next.depth > deepestValue) return `it is nested more than ${deepestValue} levels deep, or holds itself`;
+    if (next.depth > maxDepth) return `it is nested more than ${maxDepth} levels deep, or holds itself`;
     for (const value of Object.values(next.value) as unknown[]) {
       if (typeof value === 'object' && value !== null) queue.push({ value, depth: next.depth + 1 });
     }

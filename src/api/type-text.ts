@@ -3,9 +3,9 @@ import { schemaShape, type Schemas } from './schema-shape.ts';
 
 /** Formats and media types whose values are files (docs-json.md §4.6, file input). */
 const binaryMediaType = /^(?:application\/(?:octet-stream|pdf|zip|gzip|x-tar|x-7z-compressed)|image\/|audio\/|video\/)/;
-const deepest = 6;
+const maxDepth = 6;
 /** Options inside options inside options say nothing any more. */
-const deepestChoice = 2;
+const maxChoiceDepth = 2;
 const maxOptions = 4;
 
 /** Returns whether values of the schema are files. */
@@ -34,10 +34,10 @@ interface TypeDescription {
 
 function describeType(schemas: Schemas, schema: Schema, depth: number): TypeDescription {
   const { schema: resolved, options, nullable } = schemaShape(schemas, schema);
-  if (depth > deepest) return { text: 'any' };
+  if (depth > maxDepth) return { text: 'any' };
   const suffix = nullable ? ' | null' : '';
   if (options !== undefined)
-    return { text: (depth > deepestChoice ? 'any' : optionsText(schemas, options, depth)) + suffix };
+    return { text: (depth > maxChoiceDepth ? 'any' : optionsText(schemas, options, depth)) + suffix };
   const types = resolved.types.filter((type) => type !== 'null' || resolved.types.length === 1);
   if (types.length === 1 && types[0] === 'array') {
     const items = resolved.items === undefined ? { text: 'any' } : describeType(schemas, resolved.items, depth + 1);

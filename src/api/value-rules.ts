@@ -88,11 +88,11 @@ function typeName(type: string): string {
   return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-const longestShown = 60;
+const maxShown = 60;
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 function isSame(first: unknown, second: unknown): boolean {

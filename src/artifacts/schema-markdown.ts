@@ -11,10 +11,10 @@ import { interfaceStrings, modelUses, type Page, type SchemaReference, type Site
 import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
 
 type Schemas = ApiDocument['schemas'];
-const deepest = 6;
+const maxDepth = 6;
 /** Fields of one schema: references can multiply without end. */
 const maxLines = 1500;
-const longestInList = 160;
+const maxInList = 160;
 const english = interfaceStrings('en');
 
 /** Returns the type of a schema as readers write it: `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
@@ -123,7 +123,7 @@ function listItem(document: ApiDocument, ref: string, { site }: SchemaPage): str
   const found = site.schemaPage(document, ref);
   const name = linkLabel(schemaName(ref));
   const link = found === undefined ? name : `[${name}](${linkTarget(site.url(`${found.path}.md`))})`;
-  const text = firstParagraph(prose(document.schemas[ref]?.description), longestInList);
+  const text = firstParagraph(prose(document.schemas[ref]?.description), maxInList);
   return `- ${link}${text === '' ? '' : `: ${text}`}`;
 }
 
@@ -157,7 +157,7 @@ interface Walk {
 
 function fieldLines(schema: Schema, walk: Walk): string[] {
   if (schema.ref !== undefined && walk.open.includes(schema.ref)) return [];
-  if (walk.depth >= deepest) {
+  if (walk.depth >= maxDepth) {
     walk.budget.isCut ||= hasInside(walk.schemas, schema);
     return [];
   }

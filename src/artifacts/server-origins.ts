@@ -73,11 +73,11 @@ function withPlaceholder(variable: Variable): Choice {
   return variable.enum === undefined ? { name: variable.name, options: [`{${variable.name}}`] } : values(variable);
 }
 
-function expand(template: string, choices: readonly Choice[], most: number): string[] {
+function expand(template: string, choices: readonly Choice[], limit: number): string[] {
   return choices.reduce<string[]>(
     (texts, { name, options }) =>
       template.includes(`{${name}}`)
-        ? texts.flatMap((text) => options.map((option) => text.replaceAll(`{${name}}`, option))).slice(0, most)
+        ? texts.flatMap((text) => options.map((option) => text.replaceAll(`{${name}}`, option))).slice(0, limit)
         : texts,
     [template],
   );

@@ -11,7 +11,7 @@ import { interfaceStrings, symbolDescription, type Page, type Site, type SymbolR
 import { firstParagraph, itemText, linkLabel, linkTarget, prose } from './text.ts';
 
 const english = interfaceStrings('en');
-const longestInList = 160;
+const maxInList = 160;
 
 /** A section of members as its heading has it, and the anchor of that on the page. */
 const sections = {
@@ -168,7 +168,7 @@ function moduleList({ members }: LibrarySymbol, { hrefOf, ...around }: Around): 
     .map((symbol) => {
       const address = hrefOf(symbol.id);
       const name = linkLabel(symbol.name);
-      const text = firstParagraph(prose(symbolDescription({ symbol, ...around })), longestInList);
+      const text = firstParagraph(prose(symbolDescription({ symbol, ...around })), maxInList);
       return `- ${address === undefined ? name : `[${name}](${address})`} (${symbol.kind})${text === '' ? '' : `: ${text}`}`;
     })
     .join('\n');

@@ -28,11 +28,11 @@ export function linkTarget(url: string): string {
   return href.replace(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }
 
-/** Returns the first paragraph on one line, cut at a word when it is longer than `longest` characters. */
-export function firstParagraph(text: string, longest: number): string {
+/** Returns the first paragraph on one line, cut at a word when it is longer than `maxLength` characters. */
+export function firstParagraph(text: string, maxLength: number): string {
   const paragraph = oneLine(text.trim().split(/\n\s*\n/)[0] ?? '');
-  if (paragraph.length <= longest) return paragraph;
-  const cut = paragraph.slice(0, longest - 1).toWellFormed();
+  if (paragraph.length <= maxLength) return paragraph;
+  const cut = paragraph.slice(0, maxLength - 1).toWellFormed();
   return `${cut.replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 

@@ -26,8 +26,8 @@ export const thumbnailSize = { width: 1200, height: 630 } as const;
 /** Inter's variable fonts as npm's `@fontsource-variable/inter` 5.3.0 has them: what pages and their pictures need of 2 MB. */
 const fonts = new URL('./fonts/', import.meta.url);
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'];
-const longestTitle = 90;
-const longestDescription = 150;
+const maxTitle = 90;
+const maxDescription = 150;
 
 /**
  * Returns what draws the picture of a page as PNG; of a text that cannot be set in the font nothing is drawn. Its results depend on
@@ -62,7 +62,7 @@ function picture(
     text: content,
     style: { fontFamily: font === undefined ? 'Inter' : `${font.family}, Inter`, ...style },
   });
-  const details = isDrawable(description) ? shorten(description, longestDescription) : '';
+  const details = isDrawable(description) ? shorten(description, maxDescription) : '';
   const name = siteName === title || !isDrawable(siteName) ? '' : siteName;
   const mark: Node =
     logo === undefined
@@ -93,7 +93,7 @@ function picture(
         type: 'container',
         style: { display: 'flex', flexDirection: 'column', gap: 24 },
         children: [
-          line(shorten(title, longestTitle), {
+          line(shorten(title, maxTitle), {
             fontSize: title.length > 45 ? 60 : 76,
             fontWeight: 700,
             letterSpacing: '-0.03em',
@@ -107,6 +107,6 @@ function picture(
   };
 }
 
-function shorten(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/(?<!\s)\s+\S*$/, '')}…`;
+function shorten(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

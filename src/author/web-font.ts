@@ -32,7 +32,7 @@ interface WebFontOptions extends CacheOptions {
 
 const timeout = 5000;
 /** Bytes of a font or a picture. */
-const largest = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** The catalogue answers with the compact format only to browsers that it knows. */
 const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const fontAddress = /url\((https?:\/\/[^()]+)\)/g;
@@ -73,7 +73,7 @@ export async function fetchOnce(
   const known = await readCached(file);
   if (known !== undefined && isWanted(known)) return known;
   if (offline) throw new Error('it was never fetched before, and --offline uses no network');
-  const bytes = await download(url, { timeout, largest, headers: { 'user-agent': browser }, fromOwner, allowed });
+  const bytes = await download(url, { timeout, maxBytes, headers: { 'user-agent': browser }, fromOwner, allowed });
   if (!isWanted(bytes)) throw new Error('what the server sent is something else');
   await writeCached(file, bytes);
   return bytes;

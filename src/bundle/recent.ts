@@ -5,8 +5,8 @@ export interface Recent<T> {
   forget(key: string): void;
 }
 
-/** Returns a cache that forgets what was not used for longest once all weighs more than `largest`; one always stays. */
-export function createRecent<T>(largest: number, weigh: (value: T) => number): Recent<T> {
+/** Returns a cache that forgets what was not used for longest once all weighs more than `maxWeight`; one always stays. */
+export function createRecent<T>(maxWeight: number, weigh: (value: T) => number): Recent<T> {
   const entries = new Map<string, { readonly value: T; readonly weight: number }>();
   let total = 0;
 
@@ -31,7 +31,7 @@ export function createRecent<T>(largest: number, weigh: (value: T) => number): R
       entries.set(key, { value, weight });
       total += weight;
       for (const oldest of entries.keys()) {
-        if (total <= largest || entries.size === 1) break;
+        if (total <= maxWeight || entries.size === 1) break;
         forget(oldest);
       }
     },

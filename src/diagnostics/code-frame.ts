@@ -1,6 +1,6 @@
 import type { SourceRange } from './diagnostic.ts';
 
-const widest = 160;
+const maxWidth = 160;
 
 /** Returns the lines around `range` with the place underlined; the empty string when the text has no such line. */
 export function codeFrame(text: string, range: SourceRange): string {
@@ -9,14 +9,14 @@ export function codeFrame(text: string, range: SourceRange): string {
   const target = lines[line - 1];
   if (target === undefined) return '';
   const width = String(line).length;
-  const shift = column > widest - 20 ? column - 60 : 0;
-  const cut = (value: string): string => value.replace(/\t/g, ' ').slice(shift, shift + widest);
+  const shift = column > maxWidth - 20 ? column - 60 : 0;
+  const cut = (value: string): string => value.replace(/\t/g, ' ').slice(shift, shift + maxWidth);
   const end = range.end?.line === line ? range.end.column : column + 1;
   const length = Math.max(1, Math.min(end, target.length + 1) - column);
   const before = lines[line - 2];
   return [
     ...(before === undefined ? [] : [`  ${String(line - 1).padStart(width)} | ${cut(before)}`]),
     `> ${line} | ${cut(target)}`,
-    `  ${' '.repeat(width)} | ${' '.repeat(column - 1 - shift)}${'^'.repeat(Math.min(length, widest))}`,
+    `  ${' '.repeat(width)} | ${' '.repeat(column - 1 - shift)}${'^'.repeat(Math.min(length, maxWidth))}`,
   ].join('\n');
 }

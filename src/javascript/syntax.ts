@@ -41,11 +41,11 @@ export function parseCode(text: string): ParsedCode {
 /** Expressions that were read, as pages repeat them: `{true}`, `{2}`. A call of the parser takes 30 µs. */
 const expressions = new Map<string, SyntaxNode | undefined>();
 const maxExpressions = 5000;
-const longestExpression = 200;
+const maxExpressionLength = 200;
 
 /** Returns the tree of one expression, its offsets counting from the start of `text`; undefined when it is none. */
 export function parseExpression(text: string): SyntaxNode | undefined {
-  if (text.length > longestExpression) return readExpression(text);
+  if (text.length > maxExpressionLength) return readExpression(text);
   if (expressions.has(text)) return expressions.get(text);
   const tree = readExpression(text);
   if (expressions.size >= maxExpressions) expressions.clear();

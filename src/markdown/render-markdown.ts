@@ -47,7 +47,7 @@ function dropUnsafeLink(node: Readonly<Link>, context: MdastVisitorContext): voi
 /** What is described once stands on the page of every operation that uses it. */
 const known = new Map<string, string>();
 const maxKnown = 5000;
-const longestKnown = 1000;
+const maxKnownLength = 1000;
 
 const features = { gfm: { footnotes: false }, frontmatter: false };
 const tagLike = /<[a-z!/]/i;
@@ -63,7 +63,7 @@ export function renderMarkdown(text: string, { inline = false }: { readonly inli
   const isRich = !inline && (tagLike.test(text) || hasAlert(text));
   const key = isRich ? `rich ${text}` : text;
   const html = known.get(key) ?? (isRich ? richHtml(text) : plainHtml(text)).trim();
-  if (text.length <= longestKnown) {
+  if (text.length <= maxKnownLength) {
     if (known.size >= maxKnown) known.clear();
     known.set(key, html);
   }

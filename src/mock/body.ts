@@ -14,10 +14,10 @@ import { problem, type Fault } from './problem.ts';
 import { typed, type Written } from './typed.ts';
 
 /** Bytes of a body; nobody needs more to try an API. */
-export const largestBody = 10 * 1024 * 1024;
+export const maxBodyBytes = 10 * 1024 * 1024;
 
 /**
- * Returns why the body of a request is none that its operation takes: it is missing (400), larger than `largestBody` (413),
+ * Returns why the body of a request is none that its operation takes: it is missing (400), larger than `maxBodyBytes` (413),
  * of another media type (415), cannot be read (400), or does not fit its schema (422). Undefined for a good one.
  */
 export async function bodyProblem(
@@ -26,7 +26,7 @@ export async function bodyProblem(
   document: Pick<ApiDocument, 'schemas'>,
 ): Promise<Response | undefined> {
   const bytes = await readBody(request);
-  if (bytes === undefined) return problem(413, `A body may have ${largestBody} bytes.`);
+  if (bytes === undefined) return problem(413, `A body may have ${maxBodyBytes} bytes.`);
   if (requestBody === undefined || requestBody.content.length === 0) return undefined;
   if (bytes.byteLength === 0) {
     const missing: Fault = { in: 'body', detail: 'is required and missing' };
@@ -110,12 +110,12 @@ function formValue(
 
 /** The properties of a schema and of its options. */
 function propertiesOf(schema: MediaType['schema'], schemas: ApiDocument['schemas'], depth = 0): readonly Property[] {
-  if (schema === undefined || depth > deepestOption) return [];
+  if (schema === undefined || depth > maxOptionDepth) return [];
   const { properties = [], oneOf = [], anyOf = [] } = resolveSchema(schemas, schema);
   return [...properties, ...[...oneOf, ...anyOf].flatMap((option) => propertiesOf(option, schemas, depth + 1))];
 }
 
-const deepestOption = 4;
+const maxOptionDepth = 4;
 
 /** Returns a body, or undefined when it is too large; no more than that is held. */
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -123,7 +123,7 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | und
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBody) return undefined;
+    if (size > maxBodyBytes) return undefined;
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

@@ -44,11 +44,11 @@ export function fieldValue<Value extends Written>(
 /** An object or a list as it is put together: keys that are numbers or empty make a list. */
 type Node = Map<string, Node | Written>;
 
-const deepest = 20;
+const maxDepth = 20;
 
 function put(node: Node, [key = '', ...rest]: readonly string[], value: Written): void {
   const name = key === '' ? String(node.size) : key;
-  if (rest.length === 0 || rest.length > deepest) {
+  if (rest.length === 0 || rest.length > maxDepth) {
     const before = node.get(name);
     // The same name again is another item.
     node.set(name, before === undefined || before instanceof Map ? value : [before, value].flat());

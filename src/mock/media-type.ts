@@ -28,8 +28,8 @@ export function chosenType(types: readonly string[], accept: string | null): str
   const wanted = readAccept(accept);
   const best = (quality: (type: string) => number): string | undefined => {
     const rated = types.map((type) => ({ type, quality: quality(upTo(type, ';').trim().toLowerCase()) }));
-    const most = Math.max(0, ...rated.map((entry) => entry.quality));
-    return most === 0 ? undefined : rated.find((entry) => entry.quality === most)?.type;
+    const highest = Math.max(0, ...rated.map((entry) => entry.quality));
+    return highest === 0 ? undefined : rated.find((entry) => entry.quality === highest)?.type;
   };
   /** The most specific entry counts: `text/*;q=0.5, text/html`. */
   const named = (type: string): number =>

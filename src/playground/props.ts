@@ -134,12 +134,12 @@ function parameterProps(parameter: Parameter, { values, schemas, prefill }: Prop
 }
 
 /** An example that weighs more is left to the page. */
-const longestExample = 20_000;
+const maxExample = 20_000;
 
 function bodyProps(mediaType: MediaType, { values, forms, schemas, prefill }: PropsContext): BodyProps {
   const { type, schema } = mediaType;
   const examples = bodyExamples(mediaType, schemas)
-    .filter(({ value }) => (JSON.stringify(value) ?? '').length <= longestExample)
+    .filter(({ value }) => (JSON.stringify(value) ?? '').length <= maxExample)
     .map(({ name, summary, value }) => ({ name: summary ?? name, value }));
   const [first] = examples;
   const kind = bodyKind(type);

@@ -171,11 +171,11 @@ export function isOpenForm(value: unknown): value is OpenForm {
   );
 }
 
-const deepest = 60;
+const maxDepth = 60;
 
 /** Whether a value that was kept or shared is what a field holds. */
 export function isEntry(value: unknown, depth = 0): value is Entry {
-  if (!isRecord(value) || depth > deepest) return false;
+  if (!isRecord(value) || depth > maxDepth) return false;
   switch (value['kind']) {
     case 'unset':
     case 'null':

@@ -19,7 +19,7 @@ interface Listeners {
 const settled = 40;
 
 /** Milliseconds after which a change is read although files keep changing. */
-const longest = 500;
+const maxDelay = 500;
 
 /** Takes every change of the docs project into the session. */
 export function watchProject(session: DocsSession, projectDir: string, { changed, failed }: Listeners): WatchedProject {
@@ -37,7 +37,7 @@ export function watchProject(session: DocsSession, projectDir: string, { changed
     if (waiting.size === 0) firstWaits = Date.now();
     waiting.add(join(root, relative(real, path)));
     clearTimeout(timer);
-    const delay = Math.max(0, Math.min(settled, firstWaits + longest - Date.now()));
+    const delay = Math.max(0, Math.min(settled, firstWaits + maxDelay - Date.now()));
     timer = setTimeout(() => {
       const paths = [...waiting];
       waiting.clear();

@@ -5,7 +5,7 @@ import { readCached, writeCached } from '../cache/cache-files.ts';
 import { sha256 } from '../cache/sha256.ts';
 
 const timeout = 10_000;
-const largest = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** What was fetched, or why it could not be. */
 export type Fetched = { readonly bytes: Buffer; readonly stale?: string } | { readonly problem: string };
@@ -27,7 +27,7 @@ export interface FetchOptions {
 /** Fetches an API description; caches it in `cacheDir`, and answers from there when the network does not. */
 export async function fetchDescription(url: string, options: FetchOptions): Promise<FetchedDescription> {
   const headers = { accept: 'application/json, application/yaml, */*' };
-  const fetched = await fetchCached(url, options, { timeout, largest, headers });
+  const fetched = await fetchCached(url, options, { timeout, maxBytes, headers });
   if ('problem' in fetched) return fetched;
   const { bytes, ...rest } = fetched;
   return { text: bytes.toString('utf8'), ...rest };
@@ -37,7 +37,7 @@ export async function fetchDescription(url: string, options: FetchOptions): Prom
 export async function fetchCached(
   url: string,
   { cacheDir, offline = false, maxAge = 0, allowedOrigins = [] }: FetchOptions,
-  limits: Pick<DownloadOptions, 'timeout' | 'largest' | 'headers'>,
+  limits: Pick<DownloadOptions, 'timeout' | 'maxBytes' | 'headers'>,
 ): Promise<Fetched> {
   const cacheFile = join(cacheDir, `${sha256(url)}.txt`);
   if (offline) {

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const largest = 256 * 1024 * 1024;
+const maxBuffer = 256 * 1024 * 1024;
 
 /** Returns what git prints in a folder; undefined where it fails: there is no repository, no git, or no answer. */
 export async function git(folder: string, words: readonly string[]): Promise<string | undefined> {
   try {
     if (process.env['GIT_DIR'] === undefined && !isInRepository(realpathSync(folder))) return undefined;
-    const { stdout } = await run('git', words, { cwd: folder, maxBuffer: largest });
+    const { stdout } = await run('git', words, { cwd: folder, maxBuffer });
     return stdout;
   } catch {
     return undefined;

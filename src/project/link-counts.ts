@@ -25,7 +25,7 @@ export interface CountOptions {
 
 /** Milliseconds: a build does not wait long for a number. */
 const timeout = 3000;
-const largest = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** Seconds for which a number is as good as new. */
 const maxAge = 86_400;
 
@@ -72,7 +72,7 @@ export async function linkCount(address: string, options: CountOptions, get = do
   if (options.offline || isHopeless || (await ageOf(file)) < maxAge) return known();
   try {
     const headers = { 'user-agent': 'Octavo', accept: 'application/json', ...source.headers };
-    const answer = await get(source.url, { timeout, largest, headers, fromOwner: false });
+    const answer = await get(source.url, { timeout, maxBytes, headers, fromOwner: false });
     const count = countIn(answer, source);
     if (count === undefined) return await known();
     await writeCached(file, answer);

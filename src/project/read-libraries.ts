@@ -57,7 +57,7 @@ async function findArtifact(root: string, { location }: NamedLibrary, options: F
     const fetched = await fetchCached(
       location,
       { ...options, cacheDir },
-      { timeout: 60_000, largest: limits.download },
+      { timeout: 60_000, maxBytes: limits.download },
     );
     if ('problem' in fetched) return { ...fetched, isAway: true };
     return { ...fetched, name: new URL(location).pathname.split('/').at(-1) ?? '' };

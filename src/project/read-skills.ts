@@ -15,7 +15,7 @@ export interface Skill {
 }
 
 const folder = '.mintlify/skills';
-const longestDescription = 1024;
+const maxDescription = 1024;
 
 /** Returns the skills of a project that anyone may read, by name; what keeps one from being published is a diagnostic. */
 export function readSkills(root: string, problems: Diagnostic[]): Skill[] {
@@ -57,7 +57,7 @@ export function readSkills(root: string, problems: Diagnostic[]): Skill[] {
       );
       return [];
     }
-    if (description === undefined || description.length > longestDescription) {
+    if (description === undefined || description.length > maxDescription) {
       const why =
         description === undefined ? 'it has no description' : 'its description has more than 1,024 characters';
       problems.push(unpublished(path, why, 'Say in its frontmatter when agents use it: `description: Use when …`.'));

@@ -10,7 +10,7 @@ export interface DownloadOptions {
   /** Milliseconds for all of it. */
   readonly timeout: number;
   /** Bytes of the body, unpacked. */
-  readonly largest: number;
+  readonly maxBytes: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the owner of the site wrote the address down, which may then be one of a private network. */
   readonly fromOwner: boolean;
@@ -34,7 +34,8 @@ export async function download(address: string, options: DownloadOptions): Promi
       const isOwned = options.fromOwner && url.origin === own;
       const answer = await request(url, { ...options, isOwned, signal });
       const { statusCode: status = 0, headers } = answer;
-      if (status < 300 || status >= 400 || headers.location === undefined) return await bodyOf(answer, options.largest);
+      if (status < 300 || status >= 400 || headers.location === undefined)
+        return await bodyOf(answer, options.maxBytes);
       answer.destroy();
       url = new URL(headers.location, url);
       if (!/^https?:$/.test(url.protocol)) throw new Error(`it redirects to ${url.protocol}`);
@@ -76,7 +77,7 @@ async function request(url: URL, { headers, allowed = [], isOwned, signal }: Hop
   });
 }
 
-async function bodyOf(answer: IncomingMessage, largest: number): Promise<Buffer> {
+async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { statusCode = 0, statusMessage = '' } = answer;
   if (statusCode < 200 || statusCode >= 300) {
     answer.destroy();
@@ -87,9 +88,9 @@ async function bodyOf(answer: IncomingMessage, largest: number): Promise<Buffer>
   const plain = unpacked(answer);
   for await (const chunk of plain as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largest) {
+    if (size > maxBytes) {
       answer.destroy();
-      throw new Error(`it is larger than ${Math.round(largest / 1024 / 1024)} MB`);
+      throw new Error(`it is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`);
     }
     chunks.push(chunk);
   }

@@ -1,10 +1,10 @@
 /**
  * Returns how many insertions, deletions, replacements and swaps of neighbours turn one word into the other
- * (Damerau–Levenshtein distance, optimal string alignment), or `most + 1` when it takes more than `most`.
+ * (Damerau–Levenshtein distance, optimal string alignment), or `max + 1` when it takes more than `max`.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  const limit = most + 1;
-  if (Math.abs(a.length - b.length) > most) return limit;
+export function editDistance(a: string, b: string, max: number): number {
+  const limit = max + 1;
+  if (Math.abs(a.length - b.length) > max) return limit;
   let before = new Uint16Array(b.length + 1);
   let previous = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);
   let current = new Uint16Array(b.length + 1);

@@ -44,14 +44,14 @@ function plain(name: string): string {
 }
 
 /** Letters that a beginning must have before it says anything. */
-const shortest = 3;
+const minLength = 3;
 
 function onlyRelative(wanted: string, names: readonly string[]): string | undefined {
-  if (wanted.length < shortest) return undefined;
+  if (wanted.length < minLength) return undefined;
   const [longer, another] = names.filter((name) => name.startsWith(wanted));
   if (longer !== undefined) return another === undefined ? longer : undefined;
   const [shorter] = names
-    .filter((name) => name.length > shortest && wanted.startsWith(name))
+    .filter((name) => name.length > minLength && wanted.startsWith(name))
     .sort((a, b) => b.length - a.length);
   return shorter;
 }
@@ -63,8 +63,8 @@ interface Found {
   readonly shared: number;
 }
 
-/** Returns up to `most` candidates that `name` may have been meant to be, the nearest first. */
-export function nearestFew(name: string, candidates: Iterable<string>, most: number): string[] {
+/** Returns up to `maxCount` candidates that `name` may have been meant to be, the nearest first. */
+export function nearestFew(name: string, candidates: Iterable<string>, maxCount: number): string[] {
   const wanted = name.toLowerCase();
   const found: Found[] = [];
   let limit = edits(wanted.length) + 1;
@@ -76,9 +76,9 @@ export function nearestFew(name: string, candidates: Iterable<string>, most: num
     const entry = { candidate, distance, shared: sharedStart(wanted, other) };
     const place = found.findIndex((known) => isNearer(entry, known));
     found.splice(place < 0 ? found.length : place, 0, entry);
-    if (found.length > most) found.pop();
+    if (found.length > maxCount) found.pop();
     // Once there are enough, only one that is as near counts.
-    if (found.length === most) limit = Math.min(limit, (found.at(-1)?.distance ?? limit) + 1);
+    if (found.length === maxCount) limit = Math.min(limit, (found.at(-1)?.distance ?? limit) + 1);
   }
   return found.map(({ candidate }) => candidate);
 }

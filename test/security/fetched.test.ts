@@ -18,7 +18,7 @@ async function serve(answer: RequestListener): Promise<string> {
 const redirectTo = (address: string): Promise<string> =>
   serve((_request, response) => void response.writeHead(302, { location: address }).end());
 
-const options = { timeout: 5000, largest: 1_000_000, fromOwner: true };
+const options = { timeout: 5000, maxBytes: 1_000_000, fromOwner: true };
 
 afterEach(async () => {
   for (const server of servers.splice(0)) {

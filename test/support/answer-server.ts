@@ -126,10 +126,10 @@ export async function startAnswerServer(): Promise<AnswerServer> {
   let written = 0;
   const requests: AnswerServer['requests'] = [];
   const state = { film: Buffer.alloc(0), isOpen: true };
-  const endless = async (response: ServerResponse, type: string, piece: Buffer, most: number): Promise<void> => {
+  const endless = async (response: ServerResponse, type: string, piece: Buffer, maxBytes: number): Promise<void> => {
     response.writeHead(200, { 'content-type': type });
     const pieces = function* (): Generator<Buffer> {
-      for (let sent = 0; sent < most; sent += piece.length) {
+      for (let sent = 0; sent < maxBytes; sent += piece.length) {
         written += piece.length;
         yield piece;
       }

@@ -96,15 +96,15 @@ function list(objects: ReadonlyMap<string, string>, query: URLSearchParams): Ans
     .filter((key) => key.startsWith(prefix) && key > (query.get('start-after') ?? ''))
     .sort();
   const names = [...new Set(found.map((key) => folderOf(key) ?? key))];
-  const most = Math.min(keysInList, Number(query.get('max-keys') ?? keysInList));
+  const maxKeys = Math.min(keysInList, Number(query.get('max-keys') ?? keysInList));
   const begin = Number(query.get('continuation-token') ?? 0);
-  const elements = names.slice(begin, begin + most).map((name) => {
+  const elements = names.slice(begin, begin + maxKeys).map((name) => {
     const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     return name.endsWith(delimiter ?? '\0')
       ? `<CommonPrefixes><Prefix>${escaped}</Prefix></CommonPrefixes>`
       : `<Contents><Key>${escaped}</Key></Contents>`;
   });
-  const next = begin + most;
+  const next = begin + maxKeys;
   const more = next < names.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
   return { status: 200, body: xml(`<ListBucketResult>${elements.join('')}${more}</ListBucketResult>`) };
 }

@@ -3,7 +3,7 @@ import { type At, entriesOf, type Raw } from '../reader.ts';
 import { readPart, type Part, type Reading } from './reading.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
-const deepest = 12;
+const maxDepth = 12;
 
 /** Returns the `bindings` of a part by protocol; references to and inside them are followed. */
 export function readBindings({ value, at }: Part, reading: Pick<Reading, 'reader'>): Bindings {
@@ -22,7 +22,7 @@ function inlined(value: unknown, at: At, reading: Pick<Reading, 'reader'>, open:
   if (Array.isArray(value)) return value.map((entry, index) => inlined(entry, [...at, String(index)], reading, open));
   if (!isRecord(value)) return value;
   const target = reading.reader.resolve(value, at);
-  if (target === undefined || open.includes(target.value) || open.length > deepest) return value;
+  if (target === undefined || open.includes(target.value) || open.length > maxDepth) return value;
   return Object.fromEntries(
     Object.entries(target.value).map(([key, entry]) => [
       key,

@@ -4,7 +4,7 @@ import { schemaShape } from '../schema-shape.ts';
 import { mediaTypeExamples, type ExampleOptions } from './example.ts';
 
 /** A body with more options is entered in the playground's fields. */
-const mostOptions = 12;
+const maxOptions = 12;
 
 /**
  * Returns what a request's body can be filled with: the examples of the description, else one that is generated for each
@@ -19,7 +19,7 @@ export function bodyExamples(
   const defaults = mediaTypeExamples(mediaType, schemas, 'request', options);
   if (mediaType.examples.length > 0 || mediaType.schema === undefined) return defaults;
   const { schema, options: choices = [] } = schemaShape(schemas, mediaType.schema);
-  if (choices.length < 2 || choices.length > mostOptions || schema.examples.length > 0) return defaults;
+  if (choices.length < 2 || choices.length > maxOptions || schema.examples.length > 0) return defaults;
   const keyword = schema.oneOf === undefined ? 'anyOf' : 'oneOf';
   const labels = optionLabels(schemas, schema, { options: choices, fallback: (number) => `Option ${number}` });
   const examples = choices.flatMap((option, index) => {

@@ -8,7 +8,7 @@ import { isRecord } from '../../shared/is-record.ts';
 
 export type Schemas = ApiDocument['schemas'];
 
-const deepest = 8;
+const maxDepth = 8;
 /** How many values one example may have: references and choices can multiply without end. What is optional is left out then. */
 const maxValues = 600;
 const maxChecks = 100_000;
@@ -79,7 +79,7 @@ function valueOf(written: Schema, walk: Walk): unknown {
   if (given !== undefined) return given.value;
   const closed = written.ref !== undefined && walk.open.includes(written.ref);
   const inside = written.ref === undefined ? walk : { ...walk, open: [...walk.open, written.ref] };
-  if (closed || inside.open.length > deepest || walk.budget.left < 0)
+  if (closed || inside.open.length > maxDepth || walk.budget.left < 0)
     return isScalar(schema)
       ? plainValue(schema, inside)
       : (smallest(schema) ?? (walk.unfinished === true ? {} : undefined));

@@ -1,7 +1,7 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
 /** Longer texts and more repetitions would fill the page. */
-const longestText = 256;
+const maxLength = 256;
 const maxRepetitions = 64;
 
 /** Characters to choose from, the plainest first. */
@@ -23,7 +23,7 @@ export function textMatching(pattern: string, minLength: number): string | undef
   for (const extra of [0, Math.min(minLength, maxRepetitions)]) {
     const writer = new TextWriter(extra);
     const text = writer.alternatives(tree.alternatives);
-    if (text !== undefined && text.length >= minLength && text.length <= longestText) return text;
+    if (text !== undefined && text.length >= minLength && text.length <= maxLength) return text;
   }
   return undefined;
 }
@@ -58,7 +58,7 @@ class TextWriter {
     let text = '';
     for (const element of elements) {
       const part = this.#element(element);
-      if (part === undefined || text.length + part.length > longestText) return undefined;
+      if (part === undefined || text.length + part.length > maxLength) return undefined;
       text += part;
     }
     return text;

@@ -33,7 +33,7 @@ const texts: Readonly<Record<string, string>> = {
 export const plainText = '<string>';
 
 /** The longest text that is made up to reach a `minLength`. */
-const longestFiller = 1000;
+const maxFiller = 1000;
 
 /** Returns a text that fits the schema's format, pattern and length, as plain as they allow. */
 export function textExample(schema: Schema): string {
@@ -42,14 +42,14 @@ export function textExample(schema: Schema): string {
   const sized =
     plain.length > maxLength
       ? plain.slice(0, maxLength)
-      : minLength <= longestFiller
+      : minLength <= maxFiller
         ? plain.padEnd(minLength, 'x')
         : plain;
   if (pattern === undefined || testPattern(sized, pattern) === true) return sized;
   const matching = textMatching(pattern, minLength) ?? textMatching(pattern, 0);
   if (matching === undefined) return sized;
   const isEnough = matching.length >= minLength && testPattern(matching, pattern) !== false;
-  return isEnough ? matching : (matching + ofEachKind).padEnd(Math.min(minLength, longestFiller), ofEachKind);
+  return isEnough ? matching : (matching + ofEachKind).padEnd(Math.min(minLength, maxFiller), ofEachKind);
 }
 
 /** What patterns look ahead for, as those of passwords do. */

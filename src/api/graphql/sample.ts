@@ -27,11 +27,11 @@ export interface SampleOperation {
 }
 
 /** Levels of fields that a sample chooses, and how many of each level: it shows the shape, and is no dump of the graph. */
-const deepest = 3;
-const mostLeaves = 8;
-const mostObjects = 2;
-const mostKinds = 3;
-const deepestInput = 4;
+const maxDepth = 3;
+const maxLeaves = 8;
+const maxObjects = 2;
+const maxKinds = 3;
+const maxInputDepth = 4;
 
 /** Returns the operation that a page shows for a field of a root. All arguments are variables, so that each can be given. */
 export function sampleOperation(
@@ -94,10 +94,10 @@ function selectionOf(type: GraphQLOutputType, walk: Walk): Selection {
 /** What all kinds share, then for a few of them what is their own. */
 function ofKinds(shared: readonly Selection[], type: GraphQLNamedType, walk: Walk): Selection {
   const kinds = isUnionType(type) || isInterfaceType(type) ? walk.schema.getPossibleTypes(type) : [];
-  const shown = isUnionType(type) && walk.depth < deepest ? kinds.slice(0, mostKinds) : [];
+  const shown = isUnionType(type) && walk.depth < maxDepth ? kinds.slice(0, maxKinds) : [];
   const options = shown.map((kind) => ({
     kind,
-    ...fieldsOf(Object.values(kind.getFields()), { ...walk, depth: deepest, open: [...walk.open, type] }),
+    ...fieldsOf(Object.values(kind.getFields()), { ...walk, depth: maxDepth, open: [...walk.open, type] }),
   }));
   const lines = options.flatMap(({ kind, lines: own }) =>
     own.length === 0 ? [] : [`... on ${kind.name} {`, ...own.map((line) => `  ${line}`), '}'],
@@ -114,8 +114,8 @@ function fieldsOf(fields: readonly GraphQLField<unknown, unknown>[], walk: Walk)
   const simple = fields.filter(
     ({ args, deprecationReason }) => !args.some(isRequiredArgument) && (deprecationReason ?? null) === null,
   );
-  const leaves = simple.filter(({ type }) => !hasFields(getNamedType(type))).slice(0, mostLeaves);
-  const inner = walk.depth >= deepest - 1 ? [] : objectsOf(simple, walk);
+  const leaves = simple.filter(({ type }) => !hasFields(getNamedType(type))).slice(0, maxLeaves);
+  const inner = walk.depth >= maxDepth - 1 ? [] : objectsOf(simple, walk);
   const chosen = simple.filter((field) => leaves.includes(field) || inner.includes(field));
   const parts = chosen.map(({ name, type }) => ({ name, ...selectionOf(type, { ...walk, depth: walk.depth + 1 }) }));
   return {
@@ -134,7 +134,7 @@ function objectsOf(
   const objects = fields.filter(({ type }) => hasFields(getNamedType(type)) && !open.includes(getNamedType(type)));
   const names = objects.map(({ name }) => name);
   const isConnection = names.includes('edges') || names.includes('nodes');
-  if (!isConnection) return objects.slice(0, mostObjects);
+  if (!isConnection) return objects.slice(0, maxObjects);
   const list = names.includes('nodes') ? 'nodes' : 'edges';
   return objects.filter(({ name }) => name === list || name === 'pageInfo');
 }
@@ -158,13 +158,13 @@ function leafValue(type: GraphQLNamedType, schema: GraphQLSchema): unknown {
 
 function inputValue(type: GraphQLInputType, schema: GraphQLSchema, depth: number): unknown {
   if (isNonNullType(type)) return inputValue(type.ofType, schema, depth);
-  if (isListType(type)) return depth > deepestInput ? [] : [inputValue(type.ofType, schema, depth + 1)];
+  if (isListType(type)) return depth > maxInputDepth ? [] : [inputValue(type.ofType, schema, depth + 1)];
   if (!isInputObjectType(type)) return leafValue(type, schema);
   const fields = Object.values(type.getFields());
   const required = fields.filter(isRequiredInputField);
   // Something has to be shown of an object that requires nothing.
   const shown = required.length > 0 ? required : fields.filter((field) => !hasInputFields(field.type)).slice(0, 2);
-  if (depth > deepestInput) return {};
+  if (depth > maxInputDepth) return {};
   return Object.fromEntries(shown.map((field) => [field.name, inputValue(field.type, schema, depth + 1)]));
 }
 

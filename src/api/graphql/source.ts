@@ -21,7 +21,7 @@ import { apiProblem } from '../problems.ts';
 import { parseSource } from '../source-document.ts';
 
 /** What a text may repeat without end would fill the terminal. */
-const mostProblems = 40;
+const maxProblems = 40;
 
 const builtInScalars = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
 
@@ -71,7 +71,7 @@ function readSdl(file: DescriptionFile): Result<GraphQLSchema | undefined> {
   try {
     const schema = buildASTSchema(whole, { assumeValidSDL: true });
     const invalid = problems.length > 0 ? [] : validateSchema(schema).map((error) => invalidProblem(file, error));
-    return { value: schema, diagnostics: [...problems, ...invalid].slice(0, mostProblems) };
+    return { value: schema, diagnostics: [...problems, ...invalid].slice(0, maxProblems) };
   } catch (error) {
     return { value: undefined, diagnostics: [...problems, schemaProblem(file, sentence(error), undefined, undefined)] };
   }
@@ -134,7 +134,7 @@ function judge(file: DescriptionFile, document: DocumentNode): Judged {
       const name = node.name.value;
       if (defined.has(name) || extended.has(name) || builtInScalars.has(name)) return;
       missing.add(name);
-      if (problems.length < mostProblems) problems.push(unknownType(file, node, names));
+      if (problems.length < maxProblems) problems.push(unknownType(file, node, names));
     },
   });
   return { problems, missing: [...missing], definitions: own };

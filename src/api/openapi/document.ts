@@ -204,12 +204,12 @@ function readOperation(written: Raw, place: OperationPlace, reading: DocumentRea
 }
 
 /** A summary becomes a title and an address; some are a page of text, which is a description. */
-const longestSummary = 160;
+const maxSummary = 160;
 
 function summaryAndDescription(value: Raw): Partial<Pick<HttpOperation, 'summary' | 'description'>> {
   const read = texts(value, 'summary', 'description');
   const { summary = '', description } = read;
-  if (summary.length <= longestSummary) return read;
+  if (summary.length <= maxSummary) return read;
   return { description: [summary, description].filter((text) => text !== undefined).join('\n\n') };
 }
 

@@ -10,7 +10,7 @@ export interface MisspeltField {
   readonly meant: string;
 }
 
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * Returns the first field of a value that its schema does not describe and that is a slip of one that it describes and the
@@ -22,7 +22,7 @@ export function misspeltField(
   schemas: MatchContext['schemas'],
   path: readonly string[] = [],
 ): MisspeltField | undefined {
-  if (path.length > deepest || typeof value !== 'object' || value === null) return undefined;
+  if (path.length > maxDepth || typeof value !== 'object' || value === null) return undefined;
   const schema = resolveSchema(schemas, written);
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) {

@@ -149,15 +149,15 @@ const ranges = [
 ] as const;
 
 function judgeRanges(value: Raw, at: At, judging: Judging): void {
-  for (const [least, most] of ranges) {
-    const [low, high] = [value[least], value[most]];
+  for (const [minimum, maximum] of ranges) {
+    const [low, high] = [value[minimum], value[maximum]];
     // A length that is negative is told as such.
-    const isLength = least !== 'minimum' && Math.min(Number(low), Number(high)) < 0;
+    const isLength = minimum !== 'minimum' && Math.min(Number(low), Number(high)) < 0;
     if (typeof low === 'number' && typeof high === 'number' && low > high && !isLength)
       report(
         judging,
-        [...at, least],
-        `"${least}" is ${low} and "${most}" is ${high}: no value is allowed.`,
+        [...at, minimum],
+        `"${minimum}" is ${low} and "${maximum}" is ${high}: no value is allowed.`,
         'The least must not be more than the most.',
       );
   }

@@ -14,7 +14,7 @@ import {
 } from './index-writer.ts';
 
 /** Characters of a root index: some 2,000 tokens, of which addresses take one for every three characters. */
-const largestRoot = 6000;
+const maxRoot = 6000;
 /**
  * Characters of a list: as few as the root has room for links. The most is what an agent reads at once (agentdocsspec.com,
  * llms-txt-size: 50,000 characters), with room for the head.
@@ -41,17 +41,17 @@ export function scopeIndex(scope: LlmsScope, site: Site, others: readonly Part[]
   const rest = tail.flatMap(({ file }) => file ?? []);
   const texts = tail.map(({ text }) => text);
   const sections = sectionsOf(scope.pages, site);
-  for (const longest of descriptionLengths) {
-    const body = sections.map(({ title, pages }) => `## ${title}\n\n${writer.entries(pages, longest)}`);
+  for (const maxLength of descriptionLengths) {
+    const body = sections.map(({ title, pages }) => `## ${title}\n\n${writer.entries(pages, maxLength)}`);
     const root = writer.root([...body, ...texts]);
-    if (root.contents.length <= largestRoot) return { files: [root, ...rest], lists: [] };
+    if (root.contents.length <= maxRoot) return { files: [root, ...rest], lists: [] };
   }
   const { roots, lists } = rootsOf(sections, texts, { site, writer });
   return { files: [...roots, ...lists.map((list) => writer.list(list)), ...rest], lists };
 }
 
 /** A list for each section; where that would be too large for one, for each of its groups, and for parts of these. */
-function listsOf(sections: readonly Section[], site: Site, largest: number): PageList[] {
+function listsOf(sections: readonly Section[], site: Site, maxSize: number): PageList[] {
   const names = new Set<string>();
   const nameOf = (title: string): string => {
     const plain = slug(title);
@@ -61,9 +61,9 @@ function listsOf(sections: readonly Section[], site: Site, largest: number): Pag
     return name;
   };
   return sections.flatMap((section) => {
-    const groups = chunks(section.pages, site, largest).length < 2 ? [section] : groupsOf(section, site);
+    const groups = chunks(section.pages, site, maxSize).length < 2 ? [section] : groupsOf(section, site);
     return groups.flatMap((group) => {
-      return chunks(group.pages, site, largest).map((pages, index): PageList => {
+      return chunks(group.pages, site, maxSize).map((pages, index): PageList => {
         const label = index === 0 ? group.title : `${group.title}, part ${index + 1}`;
         const title = group.title === section.title ? label : `${section.title}: ${label}`;
         return { title, label, name: nameOf(title), section: section.title, pages };
@@ -73,12 +73,12 @@ function listsOf(sections: readonly Section[], site: Site, largest: number): Pag
 }
 
 /** Pages in lists that are short enough with short descriptions. */
-function chunks(pages: readonly Page[], site: Site, largest: number): Page[][] {
+function chunks(pages: readonly Page[], site: Site, maxSize: number): Page[][] {
   const lists: Page[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const page of pages) {
     const length = page.title.length + site.url(`${page.path}.md`).length + 100;
-    if (size + length > largest) {
+    if (size + length > maxSize) {
       lists.push([]);
       size = 0;
     }
@@ -100,14 +100,14 @@ function rootsOf(
   { site, writer }: Around,
 ): { readonly roots: readonly OutputFile[]; readonly lists: readonly PageList[] } {
   let lists: PageList[] = [];
-  for (const largest of listSizes) {
-    lists = listsOf(sections, site, largest);
-    for (const longest of aboutLengths) {
+  for (const maxSize of listSizes) {
+    lists = listsOf(sections, site, maxSize);
+    for (const maxLength of aboutLengths) {
       const body = [...Map.groupBy(lists, ({ section }) => section)].map(
-        ([title, own]) => `## ${title}\n\n${own.map((list) => writer.link(list, longest)).join('\n')}`,
+        ([title, own]) => `## ${title}\n\n${own.map((list) => writer.link(list, maxLength)).join('\n')}`,
       );
       const root = writer.root([...body, ...tail]);
-      if (root.contents.length <= largestRoot) return { roots: [root], lists };
+      if (root.contents.length <= maxRoot) return { roots: [root], lists };
     }
   }
   return { roots: deeperRoots(lists, tail, writer), lists };
@@ -125,7 +125,7 @@ function deeperRoots(lists: readonly PageList[], tail: readonly string[], writer
   const files = sections.map(({ file }) => file);
   const lines = sections.map(({ line }) => line);
   const root = writer.root([`## Sections\n\n${lines.join('\n')}`, ...tail]);
-  if (root.contents.length <= largestRoot) return [root, ...files];
+  if (root.contents.length <= maxRoot) return [root, ...files];
   const perFile = Math.ceil(lines.length / 20);
   const pieces = Array.from({ length: Math.ceil(lines.length / perFile) }, (_, piece) => {
     const own = lines.slice(piece * perFile, (piece + 1) * perFile);

@@ -8,9 +8,9 @@ import { distinctTitles, groupsOf } from './sections.ts';
 /** Most characters of a page's description, from the best list to the shortest. */
 export const descriptionLengths = [300, 80, 0];
 /** What an agent reads at once, in characters (agentdocsspec.com, llms-txt-size). */
-const largestFile = 48_000;
+const maxFile = 48_000;
 /** Characters of what lists no pages: with more it is a file of its own. */
-const largestPart = 1500;
+const maxPart = 1500;
 
 /** A list of pages in a file of its own. */
 export interface PageList {
@@ -34,9 +34,9 @@ export interface IndexWriter {
   readonly root: (parts: readonly string[]) => OutputFile;
   readonly file: (name: string, title: string, parts: readonly string[]) => OutputFile;
   readonly list: (list: PageList) => OutputFile;
-  readonly entries: (pages: readonly Page[], longest: number) => string;
+  readonly entries: (pages: readonly Page[], maxLength: number) => string;
   /** An entry that leads to a list: how many pages it has, and of what. */
-  readonly link: (list: PageList, longest: number) => string;
+  readonly link: (list: PageList, maxLength: number) => string;
   readonly part: (part: Part) => { readonly text: string; readonly file?: OutputFile };
   readonly url: (name: string) => string;
 }
@@ -47,9 +47,11 @@ export function createIndexWriter({ folder, label, pages: all }: LlmsScope, site
   const name = label === '' ? site.config.name : `${site.config.name}, ${label}`;
   const pathOf = (file: string): string => `${below}llms/${file}.txt`;
   const url = (file: string): string => linkTarget(site.url(pathOf(file)));
-  const entries = (pages: readonly Page[], longest: number): string =>
+  const entries = (pages: readonly Page[], maxLength: number): string =>
     pages
-      .map((page) => indexEntry(titles.get(page) ?? page.title, site.url(`${page.path}.md`), aboutPage(page), longest))
+      .map((page) =>
+        indexEntry(titles.get(page) ?? page.title, site.url(`${page.path}.md`), aboutPage(page), maxLength),
+      )
       .join('\n');
   const file: IndexWriter['file'] = (own, title, parts) => ({
     path: pathOf(own),
@@ -62,24 +64,24 @@ export function createIndexWriter({ folder, label, pages: all }: LlmsScope, site
     root: (parts) => ({ path: `${below}llms.txt`, contents: rootDocument(name, site, parts) }),
     list({ name: own, title, pages }) {
       const groups = groupsOf({ title, pages }, site);
-      const body = (longest: number): string[] =>
+      const body = (maxLength: number): string[] =>
         groups.length === 1
-          ? [entries(pages, longest)]
-          : groups.map((group) => `## ${group.title}\n\n${entries(group.pages, longest)}`);
-      const fitting = descriptionLengths.find((longest) => body(longest).join('\n\n').length <= largestFile) ?? 0;
+          ? [entries(pages, maxLength)]
+          : groups.map((group) => `## ${group.title}\n\n${entries(group.pages, maxLength)}`);
+      const fitting = descriptionLengths.find((maxLength) => body(maxLength).join('\n\n').length <= maxFile) ?? 0;
       return file(own, title, body(fitting));
     },
-    link(list, longest) {
+    link(list, maxLength) {
       const { label: own, pages } = list;
       const groups = groupsOf(list, site);
       const inside = groups.length > 1 ? groups.map((group) => group.title) : pages.map((page) => page.title);
       const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
-      const about = longest === 0 ? '' : `: ${firstParagraph(inside.map(oneLine).join(', '), longest)}`;
+      const about = maxLength === 0 ? '' : `: ${firstParagraph(inside.map(oneLine).join(', '), maxLength)}`;
       return `- [${linkLabel(own)}](${url(list.name)}): ${count}${about}`;
     },
     part({ title, lines }) {
       const text = lines.join('\n');
-      if (text.length <= largestPart) return { text: `## ${title}\n\n${text}` };
+      if (text.length <= maxPart) return { text: `## ${title}\n\n${text}` };
       const own = slug(title);
       return { text: `## ${title}\n\n- [All ${lines.length}](${url(own)})`, file: file(own, title, [text]) };
     },
@@ -107,9 +109,9 @@ function aboutPage({ description, frontmatter, operation }: Page): string {
   return `${isDeprecated && !/^Deprecated\b/.test(text) ? 'Deprecated. ' : ''}${text}`.trim();
 }
 
-/** Returns a line of an index: the title, where it leads, and what is there in at most `longest` characters. */
-export function indexEntry(title: string, url: string, description: string, longest: number): string {
-  const paragraph = longest === 0 ? '' : firstParagraph(description, longest);
+/** Returns a line of an index: the title, where it leads, and what is there in at most `maxLength` characters. */
+export function indexEntry(title: string, url: string, description: string, maxLength: number): string {
+  const paragraph = maxLength === 0 ? '' : firstParagraph(description, maxLength);
   const link = `- [${linkLabel(title)}](${linkTarget(url)})`;
   return paragraph === '' ? link : `${link}: ${paragraph}`;
 }

@@ -6,8 +6,8 @@ import { isOpen, openDescriptions, type Artifact, type ArtifactInput } from '../
 import type { OutputFile } from '../output-file.ts';
 
 /** Characters of what one operation refers to: beyond, its file names that of the whole description. */
-const mostOfOperation = 100_000;
-const mostOfDescription = 2_000_000;
+const maxOfOperation = 100_000;
+const maxOfDescription = 2_000_000;
 
 /** What the playground of each page judges answers by: pages themselves would weigh more for every reader. */
 export const responseSchemas = {
@@ -41,7 +41,7 @@ export function createResponseSchemas(site: Site): ResponseSchemaFiles {
       const description = descriptions.get(document) ?? createDescription(site, document);
       descriptions.set(document, description);
       const responses = describedResponses(operation);
-      const schemas = description.texts.reachable(responses, mostOfOperation) ?? JSON.stringify(description.address());
+      const schemas = description.texts.reachable(responses, maxOfOperation) ?? JSON.stringify(description.address());
       const path = responseSchemasPath(page.path);
       return { path, contents: `{"responses":${JSON.stringify(responses)},"schemas":${schemas}}\n` };
     },
@@ -65,9 +65,9 @@ function createDescription(site: Site, document: ApiDocument): Description {
     texts,
     address() {
       contents ??= openDescriptions(site).includes(document) ? `${texts.all()}\n` : '';
-      return contents === '' || contents.length > mostOfDescription ? null : site.href(path);
+      return contents === '' || contents.length > maxOfDescription ? null : site.href(path);
     },
     file: () =>
-      contents === undefined || contents === '' || contents.length > mostOfDescription ? undefined : { path, contents },
+      contents === undefined || contents === '' || contents.length > maxOfDescription ? undefined : { path, contents },
   };
 }

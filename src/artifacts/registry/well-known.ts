@@ -31,7 +31,7 @@ function mcpServers(site: Site): unknown {
 }
 
 /** Most characters of a title and a description in a server card (SEP-2127). */
-const longest = 100;
+const maxLength = 100;
 
 /** The card of the MCP server (SEP-2127), with the keys of the format beside those of the specification. */
 function serverCard(site: Site): unknown {
@@ -55,7 +55,7 @@ function serverCard(site: Site): unknown {
 }
 
 function cut(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 }
 
 /** The APIs that the site describes, each by its servers (RFC 9727, and RFC 9264 for the form). */

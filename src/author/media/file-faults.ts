@@ -15,9 +15,9 @@ export const mediaProblem = defineDiagnostics({
 const headLength = 16_384;
 const megabyte = 1_048_576;
 /** Megabytes from which a file is no longer one for a page; of pictures Mintlify takes no more (docs-json.md §1.11). */
-const most = { picture: 20, other: 100 };
+const maxMegabytes = { picture: 20, other: 100 };
 /** Markup of more than this is left to browsers. */
-const longestSvg = 5 * megabyte;
+const maxSvg = 5 * megabyte;
 
 /** Returns what is wrong with a file that browsers show; undefined where nothing is, or the file is none of them. */
 export function fileFault(path: string, file: FileBytes): Diagnostic | undefined {
@@ -43,7 +43,7 @@ export function fileFault(path: string, file: FileBytes): Diagnostic | undefined
     return damaged(`is no ${promised} file${found === undefined ? '' : ` but ${withArticle(found)}`}`, replace);
   }
   if (found === 'SVG') {
-    const fault = file.size > longestSvg ? undefined : svgFault(Buffer.from(file.read(0, file.size)).toString('utf8'));
+    const fault = file.size > maxSvg ? undefined : svgFault(Buffer.from(file.read(0, file.size)).toString('utf8'));
     return (
       fault &&
       damaged(`is damaged: ${fault.reason}`, 'Browsers show an SVG file only when it is correct XML.', fault.at)
@@ -69,7 +69,7 @@ function isPointer(head: Uint8Array): boolean {
 }
 
 function sizeFault(path: string, size: number, format: Format): Diagnostic | undefined {
-  const limit = isPicture(format) ? most.picture : most.other;
+  const limit = isPicture(format) ? maxMegabytes.picture : maxMegabytes.other;
   if (size <= limit * megabyte) return undefined;
   return mediaProblem['file-large']({
     message: `${path} has ${Math.round(size / megabyte)} MB.`,

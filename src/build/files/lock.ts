@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ageOf, isAbandoned, workName } from './work-names.ts';
 
 /** Milliseconds after which a lock counts as left behind, whoever made it: what is done under one takes a second. */
-const longest = 60_000;
+const maxAge = 60_000;
 
 /** Milliseconds between two tries. */
 const pause = 20;
@@ -40,5 +40,5 @@ async function isTaken(path: string, owner: string): Promise<boolean> {
 /** Whether nobody will remove the lock: its process was killed. */
 async function isLeft(path: string): Promise<boolean> {
   const [owner, age] = [await readFile(path, 'utf8').catch(() => ''), await ageOf(path)];
-  return age > longest || isAbandoned(owner, age);
+  return age > maxAge || isAbandoned(owner, age);
 }

@@ -9,7 +9,7 @@ const run = randomUUID().slice(0, 8);
 let count = 0;
 
 /** Milliseconds after which what another machine left is nobody's: no build takes a day. */
-const longestBuild = 86_400_000;
+const maxBuildTime = 86_400_000;
 
 /** Returns a name for what this process works on until it is done: no other process or call gets the same. */
 export function workName(what: string): string {
@@ -38,7 +38,7 @@ export function removeTree(path: string): Promise<void> {
 export function isAbandoned(name: string, age: number): boolean {
   const [, machine, process_, owner = ''] = /\.([\w-]*)\.(\d+)\.(\w{8})\d+$/.exec(name) ?? [];
   if (process_ === undefined) return false;
-  if (machine !== host) return age > longestBuild;
+  if (machine !== host) return age > maxBuildTime;
   // A container that starts anew may give its processes the same numbers again.
   return Number(process_) === process.pid ? owner !== run : !isRunning(Number(process_));
 }

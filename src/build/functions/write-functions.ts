@@ -48,8 +48,8 @@ export function startFunctions(
 }
 
 /** Files of a target that its platform does not take. */
-function tooLarge(folder: string, { largest = {} }: TargetLayout): Diagnostic[] {
-  return Object.entries(largest).flatMap(([path, { bytes, hint }]) => {
+function tooLarge(folder: string, { sizeLimits = {} }: TargetLayout): Diagnostic[] {
+  return Object.entries(sizeLimits).flatMap(([path, { bytes, hint }]) => {
     const file = join(folder, path);
     const { size } = statSync(file);
     if (size <= bytes) return [];

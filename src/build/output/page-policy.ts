@@ -36,8 +36,8 @@ interface PolicyInput {
 }
 
 /** Characters that a line of `_headers` may have (developers.cloudflare.com/pages/configuration/headers). */
-const longestLine = 2000;
-const longestPolicy = longestLine - '  Content-Security-Policy: '.length;
+const maxLine = 2000;
+const maxPolicy = maxLine - '  Content-Security-Policy: '.length;
 
 /**
  * Returns the policies under which the pages in `outDir` run. `isClosed` says of a file, by its path, whether not everyone
@@ -67,7 +67,7 @@ export function pagePolicies(
   const described = new Map(openDescriptions(site).map((document) => [document.location, document]));
   const openSite = { ...site, pages: site.pages.filter(isOpen), apiDocuments: described };
   const whole = contentSecurityPolicy(openSite, parts(files.filter((file) => !isClosed(file))));
-  const open = `${whole.length + framing.length + 2 > longestPolicy ? shorterPolicy(whole) : whole}; ${framing}`;
+  const open = `${whole.length + framing.length + 2 > maxPolicy ? shorterPolicy(whole) : whole}; ${framing}`;
   warnOfLength(open, session);
   if (settings.policyOrigins.length === 0) {
     noteLoaders(session);
@@ -159,10 +159,10 @@ function noteHeadScripts({ rendering }: DocsSession, { head, configFile }: Setti
 }
 
 function warnOfLength({ length }: string, { rendering, project }: DocsSession): void {
-  if (length <= longestPolicy) return;
+  if (length <= maxPolicy) return;
   rendering.report(
     vendorProblem['policy-long']({
-      message: `The Content-Security-Policy has ${length} characters; Cloudflare Pages leaves out headers of more than ${longestLine}.`,
+      message: `The Content-Security-Policy has ${length} characters; Cloudflare Pages leaves out headers of more than ${maxLine}.`,
       ...project.locate(['integrations']),
       hint: 'Attach fewer vendors, or send the header from elsewhere; other hosts take it as it is.',
     }),

@@ -8,7 +8,7 @@ const quoted = /(['"`])([\w:-]{2,40})\1/g;
 const beforeIcon = /icon\w{0,20}\s{0,8}[=:]\s{0,8}\{?\s{0,8}$/i;
 const styled = /iconType\s{0,8}[=:]\s{0,8}\{?\s{0,8}['"`](\w{1,20})['"`]/g;
 /** As many characters as `beforeIcon` takes at most. */
-const longestBefore = 50;
+const maxBefore = 50;
 
 /**
  * Returns what components in browsers show of the site: texts in its languages, and the icons that `sources` name, their code.
@@ -20,7 +20,7 @@ export function islandData(site: Site, icon: ReturnType<typeof createIcons>, sou
   for (const source of sources.filter((text) => /icon|github\.repo/i.test(text))) {
     const styles = [...new Set([...source.matchAll(styled)].map(([, style = '']) => style))];
     for (const { index, 2: name = '' } of source.matchAll(quoted)) {
-      const isIcon = beforeIcon.test(source.slice(Math.max(0, index - longestBefore), index));
+      const isIcon = beforeIcon.test(source.slice(Math.max(0, index - maxBefore), index));
       if (!isIcon && finding({ name }) !== undefined) continue;
       if (icon(name) !== '') icons.set(name, icon(name));
       for (const type of styles) icons.set(`${name} ${type}`, icon(name, { type }));

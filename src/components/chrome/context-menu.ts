@@ -3,7 +3,7 @@ import { pageText } from '../browser/script-texts.ts';
 /** How long an entry says that its text was copied, in milliseconds. */
 const thanks = 1600;
 /** Longest text that an address can carry everywhere. */
-const longestAddress = 6000;
+const maxAddress = 6000;
 
 /** Does what an entry of the page menu names; loaded when the first is chosen. */
 export function runContextAction(entry: HTMLElement): void {
@@ -40,5 +40,5 @@ async function copied(entry: HTMLElement, text: Promise<string>): Promise<void> 
 
 async function openWithPage(template: string, markdown: string): Promise<void> {
   const text = encodeURIComponent(await markdownOf(markdown));
-  open(template.replaceAll('$page', text.slice(0, longestAddress).replace(/%.?$/, '')), '_blank', 'noopener');
+  open(template.replaceAll('$page', text.slice(0, maxAddress).replace(/%.?$/, '')), '_blank', 'noopener');
 }

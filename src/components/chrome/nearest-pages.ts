@@ -1,9 +1,9 @@
 import { nearestFew } from '../../shared/nearest.ts';
 
 /** As many as are worth a look. */
-const most = 5;
+const maxPages = 5;
 /** As many lists as are worth their bytes. */
-const mostLists = 12;
+const maxLists = 12;
 /** A link at the beginning of a line of llms.txt. */
 const entry = /^- \[([^\]]+)\]\(([^)]+)\)/;
 
@@ -53,7 +53,7 @@ export function nearestLists(asked: string, lists: readonly string[]): string[] 
   const words = new Set(asked.toLowerCase().match(/[a-z\d]+/g));
   const shared = (list: string): number =>
     (nameOf(list).match(/[a-z\d]+/g) ?? []).filter((word) => words.has(word)).length;
-  return [...lists].sort((a, b) => shared(b) - shared(a)).slice(0, mostLists);
+  return [...lists].sort((a, b) => shared(b) - shared(a)).slice(0, maxLists);
 }
 
 interface ListedPage {
@@ -77,15 +77,15 @@ export function nearestPages(asked: string, pages: readonly ListedPage[]): Liste
   const byPath = nearestFew(
     wanted,
     pages.map(({ path }) => path),
-    most,
+    maxPages,
   );
-  const names = nearestFew(name, new Set(pages.map(({ path }) => nameOf(path))), most);
+  const names = nearestFew(name, new Set(pages.map(({ path }) => nameOf(path))), maxPages);
   const found = [
     ...byName,
     ...byPath.flatMap((path) => pages.filter((page) => page.path === path)),
     ...names.flatMap((near) => pages.filter(({ path }) => nameOf(path) === near)),
   ];
-  return [...new Set(found)].slice(0, most);
+  return [...new Set(found)].slice(0, maxPages);
 }
 
 function nameOf(path: string): string {

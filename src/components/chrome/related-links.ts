@@ -6,13 +6,13 @@ export interface RelatedLink {
   readonly href: string;
 }
 
-const most = 10;
+const maxLinks = 10;
 
 /** Returns the links of frontmatter `related`: paths, URLs, and `{Title: link}` (docs-json.md §2). */
 export function relatedLinks(page: Page, site: Site): RelatedLink[] {
   const entries: unknown = page.frontmatter.related;
   if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry: unknown) => linksOfEntry(entry, page, site)).slice(0, most);
+  return entries.flatMap((entry: unknown) => linksOfEntry(entry, page, site)).slice(0, maxLinks);
 }
 
 function linksOfEntry(entry: unknown, page: Page, site: Site): RelatedLink[] {

@@ -18,14 +18,14 @@ export interface SearchResult {
 }
 
 /** How many further sections of a page are shown, and what share of the best one's score they have at least. */
-const mostFurther = 2;
-const leastShare = 0.5;
+const maxFurther = 2;
+const minShare = 0.5;
 
 /** Returns the lines that show pages that were found, in their order. Versions other than the reader's own are named. */
 export function resultsOf(hits: readonly FoundHit[], ownVersion?: string): SearchResult[] {
   return hits.flatMap(({ page, language, version, spellings, sections: [best, ...others] }) => {
-    const least = (best?.score ?? 0) * leastShare;
-    const further = others.filter(({ id, score }) => id !== '' && score >= least).slice(0, mostFurther);
+    const minScore = (best?.score ?? 0) * minShare;
+    const further = others.filter(({ id, score }) => id !== '' && score >= minScore).slice(0, maxFurther);
     const scopes = [language?.name ?? '', version === ownVersion ? '' : version].filter((name) => name !== '');
     const trail = [...scopes, ...page.breadcrumbs];
     return [best, ...further].map((section, index) => ({

@@ -1,5 +1,5 @@
 /** The size from which an image of the text is worth a closer look: its width in pixels before it is fitted in. */
-const smallest = 240;
+const minWidth = 240;
 
 /**
  * A click on an image of the page shows it as large as the window allows; Escape and another click close it. Images that are
@@ -46,7 +46,7 @@ function isZoomable(image: HTMLImageElement): boolean {
     image.closest('a, button, summary, .card, .tile, octavo-island, .image-zoom, [data-no-zoom]') === null &&
     !image.hasAttribute('nozoom') &&
     !image.classList.contains('pointer-events-none') &&
-    image.naturalWidth >= smallest
+    image.naturalWidth >= minWidth
   );
 }
 

@@ -10,7 +10,7 @@ interface Decoding {
 }
 
 /** Elements inside each other: more than any page that a reader could make sense of. */
-const deepest = 2000;
+const maxDepth = 2000;
 
 /**
  * Returns what Astro renders for a page that the sandbox made. Whatever came from there is data: it can name components, and
@@ -27,7 +27,7 @@ function decode(data: unknown, around: Decoding): unknown {
   if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' || data === null) return data;
   if (!Array.isArray(data)) throw new TypeError('The sandbox sent what is no page.');
   const decoding = { ...around, depth: around.depth + 1 };
-  if (decoding.depth > deepest) throw new RangeError('elements stand inside each other without end');
+  if (decoding.depth > maxDepth) throw new RangeError('elements stand inside each other without end');
   const [kind, first, second] = data as readonly unknown[];
   switch (kind) {
     case kinds.list:

@@ -23,7 +23,7 @@ interface Used {
 }
 
 /** Components inside each other: more than any page that comes to an end. */
-const deepest = 200;
+const maxDepth = 200;
 
 const forwardRef = Symbol.for('react.forward_ref');
 
@@ -63,7 +63,7 @@ function guarded(
   { places, running, show }: Showing & { readonly show: Show },
 ): ReactNode {
   // Caught by nobody but React: components would go on inside of what stands in for this one.
-  if (depth > deepest) throw new RangeError('it contains itself without end');
+  if (depth > maxDepth) throw new RangeError('it contains itself without end');
   const { spot, island, addressOf, onFailure, standIn } = use;
   const inside = (tree: unknown): ReactNode => show(tree, depth + 1);
   const shown = (tree: unknown): ReactNode =>

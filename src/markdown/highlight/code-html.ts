@@ -1,6 +1,6 @@
 /** Limits beyond which code stays plain: a browser would suffer more than a reader gains. */
-export const longestBlock = 200_000;
-export const longestLine = 5_000;
+export const maxBlock = 200_000;
+export const maxLine = 5_000;
 
 const special = /[&<]/;
 

@@ -4,7 +4,7 @@ import type { MessagePort } from 'node:worker_threads';
 import shiki from 'shiki/package.json' with { type: 'json' };
 import type { LanguageRegistration } from 'shiki/core';
 import type { CodeBlockSource } from '../compiled-page.ts';
-import { longestBlock, plainCode } from './code-html.ts';
+import { maxBlock, plainCode } from './code-html.ts';
 import { openDiskCache } from './disk-cache.ts';
 import { grammarName } from './languages.ts';
 import { createPortPool, createWorkerPool } from './threads.ts';
@@ -58,7 +58,7 @@ export function createHighlighter({ workers, port, cacheDir, grammars = [] }: Hi
   return {
     highlight({ code, language }) {
       const grammar = ownGrammar(grammars, language) ?? grammarName(language);
-      if (grammar === undefined || code.length > longestBlock) return Promise.resolve(plainCode(code));
+      if (grammar === undefined || code.length > maxBlock) return Promise.resolve(plainCode(code));
       const key = hash('sha1', `${grammar}\0${code}`, 'base64url');
       const known = atHand.get(key);
       if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { createHighlighterCore, type Grammar, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { embeddedGrammars, readGrammar } from './embedded-languages.ts';
-import { escapeCode, lineHtml, longestLine } from './code-html.ts';
+import { escapeCode, lineHtml, maxLine } from './code-html.ts';
 import { lineTokens } from './line-tokens.ts';
 import { shortenWords } from './long-words.ts';
 import { tokenTheme } from './token-theme.ts';
@@ -79,7 +79,7 @@ function highlightLines(code: string, language: Language, colours: readonly stri
     let known = state.lines.get(line);
     if (known === undefined) {
       const { text, restore } = shortenWords(line);
-      if (text.length > longestLine) {
+      if (text.length > maxLine) {
         lines.push(lineHtml(escapeCode(line)));
         continue;
       }

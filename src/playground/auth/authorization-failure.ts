@@ -20,14 +20,14 @@ const advice: ReadonlyMap<string, string> = new Map([
   ['unsupported_response_type', 'The provider does not offer this way to get a token. Choose another one.'],
 ]);
 
-const longest = 400;
+const maxLength = 400;
 
 /** Returns the failure that a provider's error means: what it is, what the provider says, what to do. */
 export function providerFailure(fields: Readonly<Record<string, unknown>>): AuthorizationFailure | undefined {
   const { error, error_description: description } = fields;
   if (typeof error !== 'string' || error === '') return undefined;
   const said = typeof description === 'string' && description !== '' ? `: ${description}` : '';
-  const text = `The provider answered ${error}${said}`.slice(0, longest);
+  const text = `The provider answered ${error}${said}`.slice(0, maxLength);
   const todo = advice.get(error);
   return new AuthorizationFailure(`${text.replace(/\.?$/, '.')}${todo === undefined ? '' : ` ${todo}`}`);
 }

@@ -18,11 +18,11 @@ export function timeText(time: number): string {
   return clock.format(time);
 }
 
-const longestPreview = 300;
+const maxPreview = 300;
 
 /** Returns a payload on one line, its beginning at least. */
 export function previewText({ data }: Pick<LogEntry, 'data'>): string {
-  if (typeof data === 'string') return data.slice(0, longestPreview).replace(/\s+/g, ' ');
+  if (typeof data === 'string') return data.slice(0, maxPreview).replace(/\s+/g, ' ');
   return hexOf(new Uint8Array(data.slice(0, 32))) + (data.byteLength > 32 ? ' …' : '');
 }
 

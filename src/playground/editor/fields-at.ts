@@ -3,7 +3,7 @@ import { resolveField, type FieldDefinitions, type FormField, type ReferenceFiel
 type ResolvedField = Exclude<FormField, ReferenceField>;
 
 /** Choices inside of choices end somewhere. */
-const deepest = 8;
+const maxDepth = 8;
 
 /** Returns what a value at a path may be: of a choice every option, as what is written may not say yet which it is. */
 export function fieldsAt(
@@ -27,5 +27,5 @@ function insideOf(field: ResolvedField, step: string | number): readonly FormFie
 function options(definitions: FieldDefinitions, field: FormField, depth = 0): readonly ResolvedField[] {
   const resolved = resolveField(definitions, field);
   if (resolved.kind !== 'choice') return [resolved];
-  return depth > deepest ? [] : resolved.options.flatMap((option) => options(definitions, option.field, depth + 1));
+  return depth > maxDepth ? [] : resolved.options.flatMap((option) => options(definitions, option.field, depth + 1));
 }

@@ -30,12 +30,12 @@ export function initialEntry(definitions: FieldDefinitions, field: FormField, re
   return required ? emptyEntry(definitions, field) : unset;
 }
 
-const deepestEmpty = 6;
+const maxEmptyDepth = 6;
 
 /** Returns a field that was just added: what is required inside is open, and so is the first item of a list. */
 export function emptyEntry(definitions: FieldDefinitions, field: FormField, depth = 0): Entry {
   const resolved = resolveField(definitions, field);
-  if (depth > deepestEmpty) return unset;
+  if (depth > maxEmptyDepth) return unset;
   const inside = (child: FormField): Entry => emptyEntry(definitions, child, depth + 1);
   switch (resolved.kind) {
     case 'select':

@@ -15,9 +15,9 @@ import { linkAndImageLabels, withoutTags } from '../../shared/marks.ts';
 type Schemas = ApiDocument['schemas'];
 
 /** Fields below this depth that are not named are entered as JSON. */
-const deepest = 12;
-const longestDescription = 160;
-const longestPlaceholder = 60;
+const maxDepth = 12;
+const maxDescription = 160;
+const maxPlaceholder = 60;
 
 /** Makes form fields of schemas, at build time. What several fields share is defined once. */
 export class FieldBuilder {
@@ -49,7 +49,7 @@ export class FieldBuilder {
     this.#budget -= 1;
     const { schema: resolved, options, nullable } = schemaShape(this.#schemas, schema);
     const base = this.#base(schema, resolved, nullable);
-    if (this.#budget < 0 || depth > deepest) return { kind: 'any', ...base };
+    if (this.#budget < 0 || depth > maxDepth) return { kind: 'any', ...base };
     const isNamed = schema.ref !== undefined && (options !== undefined || isStructure(resolved));
     if (!isNamed) return { ...this.#kind(resolved, options, depth), ...base };
     const ref = this.#files ? `form ${schema.ref}` : schema.ref;
@@ -156,7 +156,7 @@ export class FieldBuilder {
     const example = exampleOf(schema, this.#schemas, 'request');
     const placeholder = schema.placeholder ?? scalarText(example);
     return {
-      ...(placeholder === '' ? {} : { placeholder: clipped(placeholder, longestPlaceholder) }),
+      ...(placeholder === '' ? {} : { placeholder: clipped(placeholder, maxPlaceholder) }),
       ...(input === undefined ? {} : { input }),
       ...(limits === undefined ? {} : { limits }),
     };
@@ -243,7 +243,7 @@ export function plainDescription(markdown: string | undefined): string | undefin
     .replace(/[*`]+|^[#>]+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return text === '' ? undefined : clipped(text, longestDescription);
+  return text === '' ? undefined : clipped(text, maxDescription);
 }
 
 function clipped(text: string, length: number): string {

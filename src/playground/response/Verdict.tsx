@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** More than this is not compared: it would hold up the page. */
-const mostCharacters = 5_000_000;
+const maxCharacters = 5_000_000;
 
 /** Whether the body is what the description says, and where it differs. */
 export function Verdict({ exchange, text }: Props): ReactNode {
@@ -31,7 +31,7 @@ function useVerdict({ responses, head, isComplete }: Exchange, text: string): An
       return undefined;
     let isShown = true;
     const judge = async (): Promise<AnswerVerdict | undefined> => {
-      if (text.length > mostCharacters)
+      if (text.length > maxCharacters)
         return { kind: 'unchecked', reason: 'The response is too large to be compared with its schema.' };
       return checkAnswer(await loadResponseSchemas(responses), { status, contentType, text });
     };

@@ -18,7 +18,7 @@ export interface ReceivedAnswer {
 }
 
 /** Parts of a value that are compared with their schemas. */
-const mostChecks = 200_000;
+const maxChecks = 200_000;
 
 /** Returns what the description says of a response; undefined where it says nothing of its body. */
 export function checkAnswer(
@@ -42,7 +42,7 @@ export function checkAnswer(
   const parsed = parseJson(text);
   if (parsed === undefined)
     return { kind: 'misfit', status: response.status, problems: [{ path: '', message: 'is not valid JSON' }] };
-  const checks = { left: mostChecks };
+  const checks = { left: maxChecks };
   const context = { schemas, direction: 'response' } as const;
   if (matches(parsed.value, content.schema, { ...context, checks }))
     return { kind: 'fits', status: response.status, isPartly: checks.left < 0 };

@@ -21,7 +21,7 @@ export interface StreamParser {
 }
 
 /** Characters of one part; a longer one is cut, so that a stream without an end cannot fill the memory. */
-export const longestPart = 1_000_000;
+export const maxPart = 1_000_000;
 
 export interface EntryLog {
   /** The latest entries, oldest first. */
@@ -57,7 +57,7 @@ export function createRecordParser(separator: '\n' | '\u001E'): StreamParser {
     push(text) {
       const pieces = (rest + text).split(separator);
       rest = pieces.pop() ?? '';
-      if (rest.length > longestPart) {
+      if (rest.length > maxPart) {
         pieces.push(rest);
         rest = '';
       }

@@ -7,7 +7,7 @@ export interface Formatted {
 /** Formatting may not make more than this of a text: nesting without end would otherwise be mostly indentation. */
 const maxCharacters = 30_000_000;
 /** Steps of indentation; what is nested deeper stands below each other. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** Collects lines while a formatter writes. */
 export class LineWriter {
@@ -25,7 +25,7 @@ export class LineWriter {
   /** Ends the line, unless nothing stands on it. */
   newLine(): void {
     if (this.#line.trim() !== '') this.#push();
-    this.#line = '  '.repeat(Math.min(this.depth, deepest));
+    this.#line = '  '.repeat(Math.min(this.depth, maxDepth));
   }
 
   write(text: string): void {

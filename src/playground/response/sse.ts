@@ -1,4 +1,4 @@
-import { longestPart, type StreamParser, type StreamPart } from './entries.ts';
+import { maxPart, type StreamParser, type StreamPart } from './entries.ts';
 
 /**
  * Server-sent events as WHATWG HTML 9.2.6 reads them. What a browser would drop without a word is kept as `raw`: lines
@@ -37,7 +37,7 @@ export function createSseParser(): StreamParser {
     else if (field === 'id') id = value.includes('\0') ? id : value;
     else if (field !== 'retry') return raw(text);
     came += came === '' ? text : `\n${text}`;
-    return data !== undefined && data.length > longestPart ? dispatch() : undefined;
+    return data !== undefined && data.length > maxPart ? dispatch() : undefined;
   };
 
   return {
@@ -47,7 +47,7 @@ export function createSseParser(): StreamParser {
       const lines = (rest + fresh).split(/\r\n|\r|\n/);
       rest = lines.pop() ?? '';
       const parts = lines.map(line).filter((part) => part !== undefined);
-      if (rest.length <= longestPart) return parts;
+      if (rest.length <= maxPart) return parts;
       parts.push(raw(rest));
       rest = '';
       return parts;

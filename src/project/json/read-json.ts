@@ -6,7 +6,7 @@ import { readTolerantly, type Reading } from './tolerant-reader.ts';
 import { tokensBesideStrings } from '../../shared/strings-beside.ts';
 
 /** Brackets inside brackets that are read; no docs.json has a tenth of them. */
-const deepest = 500;
+const maxDepth = 500;
 
 /**
  * Reads JSON. A text that is none is read as what was meant, as far as that can be told; `slips` says what is wrong, each
@@ -57,7 +57,7 @@ function isTooDeep(text: string): boolean {
   for (const { text: bracket } of tokensBesideStrings(text, /["{[\]}]/g, { '"': /(?:[^"\\\n]|\\.)*/y })) {
     if (bracket === '{' || bracket === '[') depth += 1;
     else if (bracket === '}' || bracket === ']') depth -= 1;
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

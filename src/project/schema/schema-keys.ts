@@ -10,7 +10,7 @@ export function keysAt(schema: Schema, path: readonly (string | number)[]): stri
 }
 
 /** Levels below which a key is not looked for. */
-const deepest = 4;
+const maxDepth = 4;
 
 /**
  * Returns the paths below `path` at which a key of that name may stand, the shortest alone: `navbar.links`,
@@ -21,7 +21,7 @@ export function pathsOfKey(schema: Schema, path: readonly (string | number)[], n
   for (const key of path) schemas = schemas.flatMap((at) => membersOf(at, key));
   const seen = new Set<Schema>(schemas);
   let level = schemas.map((at) => ({ at, prefix: '' }));
-  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
     const below = level.flatMap(({ at, prefix }) =>
       Object.entries(shapeOf(at)).map(([key, member]) => ({ key, member, prefix })),
     );

@@ -48,9 +48,9 @@ export function* buildSearchIndex(
   yield* lineBlocks('names', names, namesPerBlock);
   // Sorted by length: those that are too long or too short for a word are skipped at once.
   const compounds = writesCompounds((term) => lists.get(term)?.count ?? 0, lines.length);
-  const longest = compounds ? longestCompound : longestWord;
+  const maxLength = compounds ? maxCompound : maxWord;
   const words = terms
-    .filter((term) => term.length <= longest && correctable.test(term))
+    .filter((term) => term.length <= maxLength && correctable.test(term))
     .sort((a, b) => a.length - b.length);
   yield { path: 'words.txt', contents: words.map((word) => `${word}\n`).join('') };
   const variants = variantsFor(terms, pairs);
@@ -87,8 +87,8 @@ function* listsOf({
 
 /** Words that a misspelt one may stand for; numbers and what has them in it are not guessed. */
 const correctable = /^\p{L}{4,}$/u;
-const longestWord = 24;
-const longestCompound = 40;
+const maxWord = 24;
+const maxCompound = 40;
 
 function* termBlocks(
   terms: readonly string[],

@@ -47,11 +47,11 @@ function* matches(text: string, pattern: RegExp): Generator<readonly [from: numb
 /** Start of the window that holds the most matches, a little before the first of them. */
 function bestStart(positions: readonly number[], size: number): number {
   let best = 0;
-  let most = 0;
+  let bestCount = 0;
   for (let first = 0, end = 0; first < positions.length; first += 1) {
     const position = positions[first] ?? 0;
     while (end < positions.length && (positions[end] ?? 0) < position + size) end += 1;
-    if (end - first > most) [most, best] = [end - first, position];
+    if (end - first > bestCount) [bestCount, best] = [end - first, position];
   }
   return Math.max(0, best - 30);
 }

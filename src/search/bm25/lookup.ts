@@ -27,10 +27,10 @@ export interface OpenFiles {
   readonly variants: string;
 }
 
-/** Returns the term that a word is, if the index has it, and from `shortest` letters on the shortest terms that it starts. */
-export async function termsFrom(word: string, files: OpenFiles, shortest = Infinity): Promise<MatchedTerm[]> {
+/** Returns the term that a word is, if the index has it, and from `minLength` letters on the shortest terms that it starts. */
+export async function termsFrom(word: string, files: OpenFiles, minLength = Infinity): Promise<MatchedTerm[]> {
   // One character of a script without letters is as much as a word.
-  const mayGoOn = word.length >= shortest || (word > '\u2E80' && shortest < Infinity);
+  const mayGoOn = word.length >= minLength || (word > '\u2E80' && minLength < Infinity);
   const found: MatchedTerm[] = [];
   for (const { term, list } of lines(word, await blocksFrom(word, files, mayGoOn ? maxBlocks : 1))) {
     const likeness = term === word ? 1 : partLikeness(word, term);
@@ -47,7 +47,7 @@ export function partLikeness(part: string, { length }: string): number {
 
 /** Words that have forms: English ones; names and numbers have none. */
 const inflected = /^[a-z]{4,}$/;
-const shortestStem = 3;
+const minStem = 3;
 
 /** Returns the other forms of an English word (Porter, 1980): `charge` and `charging` for `charged`. */
 export async function formsOf(word: string, files: OpenFiles): Promise<MatchedTerm[]> {
@@ -55,7 +55,7 @@ export async function formsOf(word: string, files: OpenFiles): Promise<MatchedTe
   const stem = stemmer(word);
   // The stem of `query` is `queri`.
   const start = stem.replace(/[iy]$/, '');
-  if (start.length < shortestStem) return [];
+  if (start.length < minStem) return [];
   const found: MatchedTerm[] = [];
   for (const { term, list } of lines(start, await blocksFrom(start, files, maxBlocks))) {
     if (term === word || !inflected.test(term) || stemmer(term) !== stem) continue;
@@ -69,14 +69,14 @@ interface TermLine {
   readonly list: () => PostingList;
 }
 
-/** Reads the blocks whose terms may begin with `start`, `most` of them at most. */
-function blocksFrom(start: string, { manifest: { blocks }, load }: OpenFiles, most: number): Promise<string[]> {
+/** Reads the blocks whose terms may begin with `start`, `limit` of them at most. */
+function blocksFrom(start: string, { manifest: { blocks }, load }: OpenFiles, limit: number): Promise<string[]> {
   const first = Math.max(
     0,
     blocks.findLastIndex((term) => term <= start),
   );
   const beyond = blocks.findIndex((term, block) => block > first && !term.startsWith(start));
-  const end = Math.min(beyond === -1 ? blocks.length : beyond, first + most);
+  const end = Math.min(beyond === -1 ? blocks.length : beyond, first + limit);
   return Promise.all(blocks.slice(first, end).map((_, index) => load(`terms-${first + index}.txt`)));
 }
 

@@ -24,7 +24,7 @@ const sectionFields = { heading: { weight: 2, usual: 4 }, text: { weight: 1, usu
 >;
 
 /** The least that a posting can say: what is below it, as one of many words that others say of a page, makes lists longer for nothing. */
-const leastWeight = 1 / 16;
+const minWeight = 1 / 16;
 
 /** How soon more of the same word stops counting, and how much longer texts are held back (BM25's k1 and b). */
 const saturation = 1.2;
@@ -107,7 +107,7 @@ function* pageTerms(source: SearchSource): Generator<[term: string, posting: str
       top +
       fieldWeight(found.headings, whole.headings, fields.headings) +
       fieldWeight(found.texts, whole.texts, fields.text);
-    if (weight < leastWeight) continue;
+    if (weight < minWeight) continue;
     yield [term, encodePosting({ weight, sections: weights })];
   }
 }

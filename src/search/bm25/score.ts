@@ -19,10 +19,10 @@ export interface PageScore {
 }
 
 /** A word that is this much less rare than the rarest says nothing beside it, and is the most work: most pages have it. */
-const leastRarity = 0.1;
+const minRarity = 0.1;
 
 /** A synonym that is this much less rare than the word it stands for says too little for the work that its list is. */
-const leastShare = 0.3;
+const minShare = 0.3;
 
 /** How hard it is held against a page that rare words of the query are not in it. */
 const missing = 2.2;
@@ -119,13 +119,13 @@ function tellingWords(
   const rarities = words.map((terms, index) =>
     rarityOf(pagesWith(terms, pages) + (beside.counts[index] ?? 0), pages + beside.pages),
   );
-  const least = leastRarity * Math.max(0, ...rarities);
+  const threshold = minRarity * Math.max(0, ...rarities);
   return words.map((terms, index) => {
     const rarity = rarities[index] ?? 0;
-    if (rarity < least) return unsaid;
+    if (rarity < threshold) return unsaid;
     return terms.flatMap((term) => {
       const share = term.kind === 'synonym' ? rarityOf(term.count, pages) / (rarity || 1) : 1;
-      if (share < leastShare) return [];
+      if (share < minShare) return [];
       return share < 1 ? [{ ...term, likeness: term.likeness * share }] : [term];
     });
   });

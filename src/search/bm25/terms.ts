@@ -14,7 +14,7 @@ const joinedLikeness = 0.8;
 const partsLikeness = 0.1;
 
 /** From how many letters on a word may be the start of a longer one; the last word of a query is the one being typed. */
-const shortestStart = { last: 2, other: 3 };
+const minStart = { last: 2, other: 3 };
 
 /**
  * Returns for each word the terms that it stands for: itself, its other forms, longer ones that it starts, other words for it,
@@ -22,16 +22,16 @@ const shortestStart = { last: 2, other: 3 };
  */
 export async function matchTerms(words: readonly QueryWord[], files: OpenFiles): Promise<MatchedTerm[][]> {
   const { manifest, load, variants } = files;
-  const terms = (word: string, shortest?: number): Promise<MatchedTerm[]> =>
+  const terms = (word: string, minLength?: number): Promise<MatchedTerm[]> =>
     variants === ''
-      ? termsFrom(word, files, shortest)
-      : flat(spellings(word, variants).map((spelling) => termsFrom(spelling, files, shortest)));
+      ? termsFrom(word, files, minLength)
+      : flat(spellings(word, variants).map((spelling) => termsFrom(spelling, files, minLength)));
   const synonyms = synonymsOf(words, manifest);
   const found = await Promise.all(
     words.map(async ({ term, joined }, index) => {
-      const shortest = index + 1 === words.length ? shortestStart.last : shortestStart.other;
+      const minLength = index + 1 === words.length ? minStart.last : minStart.other;
       const [own, forms, others, pairs] = await Promise.all([
-        terms(term, shortest),
+        terms(term, minLength),
         formsOf(term, files),
         flat((synonyms[index] ?? []).map((synonym) => synonymTerms(synonym, files))),
         flat(joined.map((pair) => termsFrom(pair, files))),
@@ -61,7 +61,7 @@ export async function matchTerms(words: readonly QueryWord[], files: OpenFiles):
       const compounds = await flat(longer.map((term) => terms(term)));
       const parts = manifest.compounds === true ? (partsOf(vocabulary, word) ?? []) : [];
       const forms = parts.map(async (part) =>
-        (await terms(part, shortestStart.other)).filter(({ term }) => isForm(term, part)),
+        (await terms(part, minStart.other)).filter(({ term }) => isForm(term, part)),
       );
       return [
         ...(found[index] ?? []),

@@ -9,7 +9,7 @@ const joinedWords = /[\p{L}\p{N}]+(?:[_'’.-][\p{L}\p{N}]+)*/gu;
 const joints = /[.-]/;
 const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const hasParts = /_|[^_]\p{Lu}/u;
-const longest = 64;
+const maxLength = 64;
 
 /**
  * Calls `take` with every term of `text`: words in lower case without diacritics and English plurals, what dots and hyphens
@@ -45,11 +45,11 @@ function takeJoined(joined: string, take: (term: string) => void): void {
   if (!joints.test(joined)) return takeWord(joined, take);
   for (const word of joined.split(joints)) takeWord(word, take);
   const whole = joined.replace(/[.-]/g, '');
-  if (whole.length <= longest && !ideographic.test(whole)) take(fold(whole));
+  if (whole.length <= maxLength && !ideographic.test(whole)) take(fold(whole));
 }
 
 function takeWord(word: string, take: (term: string) => void): void {
-  if (word.length > longest) return;
+  if (word.length > maxLength) return;
   if (ideographic.test(word)) return takePairs(word.toLowerCase(), take);
   take(fold(word));
   takeParts(word, take);

@@ -13,12 +13,12 @@ export function markedParts(text: string): ExcerptPart[] {
 }
 
 /** What is read of a query. */
-const longestQuery = 400;
+const maxQuery = 400;
 
 /** Returns a query whose words are all wanted: services leave out what has a word behind `-`, and readers look for `--flag`. */
 export function wantedWords(query: string): string {
   return query
-    .slice(0, longestQuery)
+    .slice(0, maxQuery)
     .replace(/(?<!\S)-+/g, '')
     .replaceAll('"', ' ');
 }

@@ -28,13 +28,13 @@ export function pagesOf(
   });
 }
 
-/** Returns sections, each once, as some services keep a paragraph each; and at most `most` of a page. */
-export function fewOfEach(found: readonly HostedSection[], most: number): HostedSection[] {
+/** Returns sections, each once, as some services keep a paragraph each; and at most `maxEach` of a page. */
+export function fewOfEach(found: readonly HostedSection[], maxEach: number): HostedSection[] {
   const anchors = new Map<string, Set<string>>();
   return found.filter(({ page, anchor }) => {
     const own = anchors.get(page.path) ?? new Set();
     anchors.set(page.path, own);
-    if (own.has(anchor) || own.size >= most) return false;
+    if (own.has(anchor) || own.size >= maxEach) return false;
     own.add(anchor);
     return true;
   });

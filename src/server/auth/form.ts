@@ -9,9 +9,9 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
     throw new HttpError(415, 'Send the form as application/x-www-form-urlencoded.');
-  const bytes = await webAsk(request).body(largest);
+  const bytes = await webAsk(request).body(maxBytes);
   if (bytes === undefined) throw new HttpError(413, 'The form is too large.');
   return new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
-const largest = 16 * 1024;
+const maxBytes = 16 * 1024;

@@ -1,7 +1,7 @@
 import { ownAddress } from './site.ts';
 import { upTo } from '../../shared/trim.ts';
 
-const longest = 2048;
+const maxLength = 2048;
 
 /**
  * Returns where a reader goes after signing in: a path of this very site, below its base, with query and hash. Anything
@@ -10,7 +10,7 @@ const longest = 2048;
  */
 export function returnPath(wanted: string | null | undefined, base: string): string {
   const home = `${base}/`;
-  if (typeof wanted !== 'string' || wanted.length > longest || !wanted.startsWith('/')) return home;
+  if (typeof wanted !== 'string' || wanted.length > maxLength || !wanted.startsWith('/')) return home;
   if (!isPlain(wanted) || !isPlain(decoded(wanted))) return home;
   const url = URL.parse(wanted, 'https://site.invalid');
   if (url?.origin !== 'https://site.invalid' || url.username !== '' || !isPlain(url.pathname)) return home;

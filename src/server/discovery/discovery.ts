@@ -13,7 +13,7 @@ import type { DiscoveryServices } from './services.ts';
 /** Answers a request of the discovery API; never rejects. */
 export type Discovery = (ask: Ask) => Promise<Reply>;
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -101,7 +101,7 @@ const answers: Readonly<Record<string, SiteAnswer>> = { page: answerPage, search
 async function ofSite(ask: Ask, { domain, answer }: SiteRequest, services: Services): Promise<Reply> {
   const { manifest, headers } = await admit(ask.header('authorization'), domain, services);
   try {
-    const sent = await readJsonBody(ask, largestBody, 'The body is larger than 64 KB.');
+    const sent = await readJsonBody(ask, maxBodyBytes, 'The body is larger than 64 KB.');
     const body = await answer(sent, { domain, manifest }, services);
     return { status: 200, headers: { ...jsonHeaders, ...headers }, body };
   } catch (error) {

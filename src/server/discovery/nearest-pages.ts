@@ -8,14 +8,14 @@ import {
 import { createNearestPaths } from './nearest-paths.ts';
 
 /** Pages of a site among which the nearest are looked for: what finds them takes about 1 KB for each. */
-const mostPages = 5000;
+const maxPages = 5000;
 
 /** Of the sites that were asked last, as many as have so many pages together. */
 const maxCachedPages = 10_000;
 
 /** Folders of a path that is looked for, and pages above it that are named. */
-const mostFolders = 8;
-const mostAbove = 3;
+const maxFolders = 8;
+const maxAbove = 3;
 
 type Bundle = Pick<BundleReader, 'page' | 'pages'>;
 type NearestPages = (name: string) => readonly ListedPage[];
@@ -38,7 +38,7 @@ export async function nearestPages(
   bundle: Bundle,
 ): Promise<readonly ListedPage[]> {
   const { domain, revision, pageCount } = manifest;
-  if (pageCount > mostPages) return pagesAbove(name, domain, bundle);
+  if (pageCount > maxPages) return pagesAbove(name, domain, bundle);
   const cached = known.get(bundle) ?? createRecent<CachedPages>(maxCachedPages, ({ pages }) => pages);
   known.set(bundle, cached);
   const key = `${domain}/${revision}`;
@@ -62,8 +62,8 @@ async function pagesAbove(
   bundle: Pick<BundleReader, 'page'>,
 ): Promise<readonly ListedPage[]> {
   const found: ListedPage[] = [];
-  const folders = name.split('/').slice(0, mostFolders);
-  for (let depth = folders.length - 1; depth > 0 && found.length < mostAbove; depth -= 1) {
+  const folders = name.split('/').slice(0, maxFolders);
+  for (let depth = folders.length - 1; depth > 0 && found.length < maxAbove; depth -= 1) {
     const folder = folders.slice(0, depth).join('/');
     const page = await bundle.page(domain, folder, `${folder}/index`);
     if (page !== undefined && page.hidden !== true) found.push({ path: page.path, title: page.title });

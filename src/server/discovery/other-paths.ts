@@ -3,8 +3,8 @@ import { parseRedirectRules, redirectLocation, type RedirectRule } from '../site
 import { normalizePagePath } from './normalize-page-path.ts';
 
 /** Redirects that lead to another one, and the paths that are tried at each. */
-const mostHops = 4;
-const mostTried = 6;
+const maxHops = 4;
+const maxTried = 6;
 
 /**
  * Returns the paths that others stand for where no page has one of them, likeliest first: the page at the site's address,
@@ -28,8 +28,8 @@ export async function otherPaths(
 function movedPaths(paths: readonly string[], rules: readonly RedirectRule[], manifest: BundleManifest): string[] {
   const found: string[] = [];
   let asked = paths;
-  for (let hop = 0; hop < mostHops && asked.length > 0 && rules.length > 0; hop += 1) {
-    asked = [...new Set(asked)].slice(0, mostTried).flatMap((path) => {
+  for (let hop = 0; hop < maxHops && asked.length > 0 && rules.length > 0; hop += 1) {
+    asked = [...new Set(asked)].slice(0, maxTried).flatMap((path) => {
       const moved = redirectLocation(rules, encodeURI(`${manifest.base}/${path.toWellFormed()}`));
       return moved === undefined ? [] : normalizePagePath(absolute(moved.location, manifest), manifest);
     });

@@ -70,7 +70,7 @@ const passageSize = 1000;
 
 /** Sections of one page: how many, and how much of the score of the best of them. */
 const maxSections = 2;
-const leastShare = 0.6;
+const minShare = 0.6;
 
 /** What pages in other languages than the usual one count: names out of code are the same in all of them. */
 const otherLanguage = 0.8;
@@ -139,7 +139,7 @@ function bestSections(hit: SearchHit, language: string | undefined, factor: numb
   if (best === undefined) return [];
   return hit.sections
     .slice(0, maxSections)
-    .filter(({ score }) => score >= leastShare * best.score)
+    .filter(({ score }) => score >= minShare * best.score)
     .map((section) => ({ hit, section, language, score: (factor * hit.score * section.score) / best.score }));
 }
 

@@ -19,7 +19,7 @@ export interface FeedbackServices {
   readonly now: () => number;
 }
 
-const largestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /**
  * Answers `POST /_octavo/feedback` with 204 once what the reader says is stored. Throws `HttpError` for a request that does not
@@ -32,7 +32,7 @@ export async function takeFeedback(request: Request, services: FeedbackServices,
   if (!isSameOrigin(request, [services.origin ?? manifest.site]))
     throw new HttpError(403, 'Feedback is given on the pages of the site.');
   await countFeedback(services, address);
-  const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 16 KB.');
+  const body = await readJsonBody(webAsk(request), maxBodyBytes, 'The body is larger than 16 KB.');
   const { data } = feedbackSchema.safeParse(body);
   if (data === undefined)
     throw new HttpError(400, 'The body must be an object with "path", and "helpful" or "code"; "comment" is optional.');

@@ -11,10 +11,10 @@ export interface Ask {
   /** The value of a header, by its name in lower case. */
   header(name: string): string | undefined;
   /**
-   * The whole body, or undefined when it is larger than `most` bytes: never more than that is held. Throws `bodyBrokeOff`
+   * The whole body, or undefined when it is larger than `maxBytes` bytes: never more than that is held. Throws `bodyBrokeOff`
    * when the caller goes away before its end.
    */
-  body(most: number): Promise<Uint8Array | undefined>;
+  body(maxBytes: number): Promise<Uint8Array | undefined>;
 }
 
 /** An answer on plain values; header names are in lower case. A target leaves the body out where the method has none. */
@@ -35,7 +35,7 @@ export function webAsk(request: Request): Ask {
     method: request.method,
     pathname: new URL(request.url).pathname,
     header: (name) => request.headers.get(name) ?? undefined,
-    body: (most) => readStream(request.body, most),
+    body: (maxBytes) => readStream(request.body, maxBytes),
   };
 }
 
@@ -44,13 +44,16 @@ export function webResponse({ status, headers, body }: Reply): Response {
   return new Response(body ?? null, { status, headers });
 }
 
-async function readStream(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | undefined> {
+async function readStream(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of stream ?? []) {
       size += chunk.byteLength;
-      if (size > most) return undefined;
+      if (size > maxBytes) return undefined;
       chunks.push(chunk);
     }
   } catch {

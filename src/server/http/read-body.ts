@@ -2,18 +2,18 @@ import type { Ask } from './exchange.ts';
 import { HttpError } from './http-error.ts';
 
 /**
- * Returns the JSON body of a request. Throws `HttpError`: 415 for another media type, 413 beyond `largest` bytes (never
+ * Returns the JSON body of a request. Throws `HttpError`: 415 for another media type, 413 beyond `maxBytes` bytes (never
  * more than that is held), 400 for what is not UTF-8 or not JSON.
  */
 export async function readJsonBody(
   request: Pick<Ask, 'header' | 'body'>,
-  largest: number,
+  maxBytes: number,
   tooLarge: string,
 ): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.header('content-type') ?? ''))
     throw new HttpError(415, 'Send the body as application/json.');
   const announced = Number(request.header('content-length') ?? 0);
-  const bytes = announced > largest ? undefined : await request.body(largest);
+  const bytes = announced > maxBytes ? undefined : await request.body(maxBytes);
   if (bytes === undefined) throw new HttpError(413, tooLarge);
   const text = decodeText(bytes);
   try {

@@ -25,9 +25,9 @@ export interface McpServices {
 /** Answers a request of MCP clients; undefined for one that the site's own page at the address answers. Never rejects. */
 export type Mcp = (request: Request, caller: { readonly address?: string }) => Promise<Response | undefined>;
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 /** Messages that one body may hold; each counts as a request of its own. */
-const largestBatch = 20;
+const maxBatch = 20;
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -103,9 +103,9 @@ async function answer(
   let { headers } = admission;
   try {
     if (manifest === undefined) throw noSite(domain, '');
-    const body = await readJsonBody(webAsk(request), largestBody, 'The body is larger than 64 KB.');
+    const body = await readJsonBody(webAsk(request), maxBodyBytes, 'The body is larger than 64 KB.');
     const messages = Array.isArray(body) ? body.length : 1;
-    if (messages > largestBatch) return batchRefusal(messages, headers);
+    if (messages > maxBatch) return batchRefusal(messages, headers);
     headers = await admission.more(Math.max(0, messages - 1));
     // Loaded when the first client calls: schemas take time to make.
     const { answerBody } = await import('./answer.ts');
@@ -170,7 +170,7 @@ function feedbackOf(
 const ownHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
 function batchRefusal(messages: number, headers: HttpError['headers']): Response {
-  const message = `A batch holds at most ${largestBatch} messages; this one has ${messages}.`;
+  const message = `A batch holds at most ${maxBatch} messages; this one has ${messages}.`;
   return refusal(new HttpError(400, message, headers), rpcCodes.invalidRequest);
 }
 

@@ -6,14 +6,14 @@ import { approximateTokens } from './tokens.ts';
 const forCode = 150;
 
 /**
- * Returns the blocks of a section that answer best, about `most` tokens of them: the one with the most of the words asked
+ * Returns the blocks of a section that answer best, about `maxTokens` of them: the one with the most of the words asked
  * for and those around it, in their order. Code keeps its lines, and is whole where it is not far too long.
  */
-export function passageOf(section: string, query: string, most: number): string {
+export function passageOf(section: string, query: string, maxTokens: number): string {
   const blocks = blocksOf(section).map((block) => (block.isCode ? block : { ...block, text: shortened(block.text) }));
   const best = bestBlock(blocks, query);
   const shown = new Map<number, string>();
-  let left = most;
+  let left = maxTokens;
   const take = (index: number): boolean => {
     const block = blocks[index];
     if (block === undefined || left <= 0) return false;

@@ -27,44 +27,44 @@ const outlined = 1500;
 const introduction = 300;
 
 /** Returns a text, the section of it that is asked for, or its outline where it is longer than is asked for. */
-export function readPart(markdown: string, { section, max_tokens: most, anchor }: WantedPart): CallToolResult {
+export function readPart(markdown: string, { section, max_tokens: maxTokens, anchor }: WantedPart): CallToolResult {
   const tokens = approximateTokens(markdown);
-  if (section === undefined && tokens <= most) return textResult(markdown);
+  if (section === undefined && tokens <= maxTokens) return textResult(markdown);
   const sections = sectionsIn(markdown);
   const wanted = section ?? anchor;
   const found = wanted === undefined ? undefined : findSection(sections, wanted);
-  if (found !== undefined) return textResult(sectionText(markdown, found, sections, most));
+  if (found !== undefined) return textResult(sectionText(markdown, found, sections, maxTokens));
   if (section !== undefined) return failed(noSection(section, sections));
-  return textResult(outline(markdown, sections, most));
+  return textResult(outline(markdown, sections, maxTokens));
 }
 
 function sectionText(
   markdown: string,
   { start, end, tokens }: MarkdownSection,
   sections: readonly MarkdownSection[],
-  most: number,
+  maxTokens: number,
 ): string {
   const text = markdown.slice(start, end).trimEnd();
-  if (tokens <= most) return text;
-  const shown = cutToTokens(text, most);
+  if (tokens <= maxTokens) return text;
+  const shown = cutToTokens(text, maxTokens);
   const below = sections.filter((other) => other.start > start && other.end <= end);
-  const more = below.length === 0 ? '' : ` Its parts:\n${list(below, Math.min(most, outlined))}`;
+  const more = below.length === 0 ? '' : ` Its parts:\n${list(below, Math.min(maxTokens, outlined))}`;
   return `${shown}\n\n[Cut: the section is about ${tokens} tokens; \`max_tokens: ${roundUp(tokens)}\` gives all of it.${more}]`;
 }
 
-function outline(markdown: string, sections: readonly MarkdownSection[], most: number): string {
+function outline(markdown: string, sections: readonly MarkdownSection[], maxTokens: number): string {
   const tokens = approximateTokens(markdown);
   // The title of the page is a section that is all of it.
   const inner = sections.filter((section, index) => index > 0 || section.tokens < tokens / 2);
   const whole = `\`max_tokens: ${roundUp(tokens)}\` gives all of it.`;
   if (inner.length === 0)
-    return `${cutToTokens(markdown, most)}\n\n[Cut: the page is about ${tokens} tokens; ${whole}]`;
+    return `${cutToTokens(markdown, maxTokens)}\n\n[Cut: the page is about ${tokens} tokens; ${whole}]`;
   const start = cutToTokens(markdown.slice(0, inner[0]?.start), introduction);
-  return `${start}\n\n[The page is about ${tokens} tokens. Ask for a \`section\` of it; ${whole} Sections and their tokens:]\n${list(inner, Math.min(most, outlined))}`;
+  return `${start}\n\n[The page is about ${tokens} tokens. Ask for a \`section\` of it; ${whole} Sections and their tokens:]\n${list(inner, Math.min(maxTokens, outlined))}`;
 }
 
 /** The headings, without the deepest where there is no room for them. */
-function list(sections: readonly MarkdownSection[], most: number): string {
+function list(sections: readonly MarkdownSection[], maxTokens: number): string {
   const top = Math.min(...sections.map(({ level }) => level));
   const lines = (depth: number): string =>
     sections
@@ -73,9 +73,9 @@ function list(sections: readonly MarkdownSection[], most: number): string {
       .join('\n');
   for (let depth = 6; depth > top; depth -= 1) {
     const text = lines(depth);
-    if (approximateTokens(text) <= most) return text;
+    if (approximateTokens(text) <= maxTokens) return text;
   }
-  return cutToTokens(lines(top), most);
+  return cutToTokens(lines(top), maxTokens);
 }
 
 function noSection(name: string, sections: readonly MarkdownSection[]): string {

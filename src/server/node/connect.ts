@@ -20,7 +20,7 @@ export interface NodeConnectOptions {
 /** Milliseconds for a connection to be made, and for which one is kept that nobody uses. */
 const times = { connect: 10_000, idle: 4000 };
 
-const largestHeaders = 65_536;
+const maxHeaderBytes = 65_536;
 
 /** What a request says of its sender unless the reader types something else. */
 const defaults = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'octavo-playground' } as const;
@@ -32,7 +32,7 @@ function starter(resolve: LookupFunction): Start {
   const options = { keepAlive: true, maxSockets: 1024, timeout: times.idle, lookup: resolve };
   const [plain, secure] = [new PlainAgent(options), new SecureAgent(options)];
   return ({ url, method, signal }, headers) => {
-    const options = { method, headers, signal, maxHeaderSize: largestHeaders };
+    const options = { method, headers, signal, maxHeaderSize: maxHeaderBytes };
     return url.startsWith('https:')
       ? secureRequest(url, { ...options, agent: secure })
       : plainRequest(url, { ...options, agent: plain });

@@ -24,10 +24,10 @@ export class EncodingError extends Error {
 
 /**
  * Returns a body without its `Content-Encoding`s, in the order in which they were applied. Every stage ends with an
- * error beyond `most` bytes, so that a bomb inside a bomb unpacks no further than a plain one.
+ * error beyond `maxBytes` bytes, so that a bomb inside a bomb unpacks no further than a plain one.
  * Throws an `EncodingError` for a coding that is not known, or for too many of them.
  */
-export function decodedBody(body: Readable, encodings: string, most: number): Readable {
+export function decodedBody(body: Readable, encodings: string, maxBytes: number): Readable {
   const names = encodings
     .toLowerCase()
     .split(',')
@@ -36,7 +36,7 @@ export function decodedBody(body: Readable, encodings: string, most: number): Re
   const decompressors = names.map((name) => decoders[name]);
   if (names.length > maxEncodings || decompressors.some((make) => make === undefined))
     throw new EncodingError(encodings);
-  const stages = decompressors.reverse().flatMap((make) => (make === undefined ? [] : [make(), atMost(most)]));
+  const stages = decompressors.reverse().flatMap((make) => (make === undefined ? [] : [make(), atMost(maxBytes)]));
   const last = stages.at(-1);
   if (last === undefined) return body;
   // An error destroys all of them, and whoever reads the last one learns of it there.
@@ -45,12 +45,12 @@ export function decodedBody(body: Readable, encodings: string, most: number): Re
 }
 
 /** Gives one byte more than fits before it fails: whoever counts behind it has seen the limit passed. */
-function atMost(most: number): Transform {
+function atMost(maxBytes: number): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (seen > most) return done(new Error('The response unpacks to too much.'));
-      const part = chunk.subarray(0, most + 1 - seen);
+      if (seen > maxBytes) return done(new Error('The response unpacks to too much.'));
+      const part = chunk.subarray(0, maxBytes + 1 - seen);
       seen += part.byteLength;
       done(null, part);
     },

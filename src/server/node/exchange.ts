@@ -13,19 +13,19 @@ export function nodeAsk(request: IncomingMessage, pathname: string): Ask {
       const value = request.headers[name];
       return typeof value === 'string' || value === undefined ? value : value.join(', ');
     },
-    body: (most) => readBody(request, most),
+    body: (maxBytes) => readBody(request, maxBytes),
   };
 }
 
 /** Listens instead of iterating: a stream's iterator costs as much as the whole answer. */
-function readBody(request: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
     request
       .on('data', (chunk: Uint8Array) => {
         size += chunk.byteLength;
-        if (size > most) resolve(undefined);
+        if (size > maxBytes) resolve(undefined);
         else chunks.push(chunk);
       })
       .on('end', () => resolve(joined(chunks, size)))

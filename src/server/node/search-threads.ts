@@ -32,10 +32,10 @@ const fromPages = 1000;
 const pagesPerList = 256;
 
 /** Threads at most; one core stays for all else. */
-export const mostThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Searches that may wait for each thread: half a second of work. Beyond, callers are told to come back. */
-const mostWaiting = 256;
+const maxWaiting = 256;
 
 /** Returns the search of a server: sites with few pages in this thread, others in threads that start with their first search. */
 export function createSearchThreads(options: SearchThreadsOptions): SearchThreads {
@@ -44,14 +44,14 @@ export function createSearchThreads(options: SearchThreadsOptions): SearchThread
   const thread = (): Thread => {
     const [first, ...others] = threads;
     const least = first && others.reduce((best, next) => (next.waiting() < best.waiting() ? next : best), first);
-    if (least !== undefined && (least.waiting() === 0 || threads.size === mostThreads)) return least;
+    if (least !== undefined && (least.waiting() === 0 || threads.size === maxThreads)) return least;
     const started = startThread(options, () => threads.delete(started));
     threads.add(started);
     return started;
   };
   const ask = async (task: SearchTask): Promise<Found> => {
     const chosen = thread();
-    if (chosen.waiting() >= mostWaiting) throw unavailable('Too many searches are under way.');
+    if (chosen.waiting() >= maxWaiting) throw unavailable('Too many searches are under way.');
     return chosen.ask(task);
   };
   const open = createDiscoverySearch(bundle);

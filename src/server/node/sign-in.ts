@@ -4,7 +4,7 @@ import type { SignInSecrets } from '../auth/methods.ts';
 import type { FunctionSettings } from '../environment.ts';
 import { openBundle } from './bundle.ts';
 
-const shortest = 32;
+const minLength = 32;
 
 type Options = { readonly bundleDir: string } & Partial<Pick<FunctionSettings, 'domain' | 'secret' | 'credentials'>>;
 
@@ -29,9 +29,9 @@ async function lacking(
 ): Promise<string | undefined> {
   const make = 'Make one with: openssl rand -hex 32';
   if (secret === undefined)
-    return `Readers sign in to this site, which needs a secret in OCTAVO_SECRET: at least ${shortest} random characters. ${make}`;
-  if (secret.split(',').some((entry) => entry.trim().length < shortest))
-    return `Every secret in OCTAVO_SECRET needs at least ${shortest} characters. ${make}`;
+    return `Readers sign in to this site, which needs a secret in OCTAVO_SECRET: at least ${minLength} random characters. ${make}`;
+  if (secret.split(',').some((entry) => entry.trim().length < minLength))
+    return `Every secret in OCTAVO_SECRET needs at least ${minLength} characters. ${make}`;
   if (settings.method === 'password' && sitePassword === undefined)
     return 'Readers sign in to this site with a password: put it into OCTAVO_SITE_PASSWORD.';
   if (settings.method !== 'jwt') return undefined;

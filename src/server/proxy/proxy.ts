@@ -66,7 +66,7 @@ const maxRedirects = 5;
 const requestTooLarge = 'The request is larger than 10 MB.';
 const responseTooLarge = 'The response is larger than 10 MB.';
 /** A body of 10 MB as base64 in JSON, and as much again for the rest of the message. */
-const largestMessage = 2 * proxyLimits.bytes;
+const maxMessageBytes = 2 * proxyLimits.bytes;
 
 /**
  * Returns the proxy that sends the playground's requests and answers with what the API answered.
@@ -80,11 +80,11 @@ export function createProxy(services: ProxyServices, { tokens, read }: SessionSe
     const token = request.headers.get(callerTokenHeader) ?? '';
     if (!(await tokens.check(token)))
       throw new ProxyRefusal(403, 'token', 'The page has been open for long. Try again, or load it anew.');
-    const size = Math.min(Number(request.headers.get('content-length')) || largestMessage, largestMessage);
+    const size = Math.min(Number(request.headers.get('content-length')) || maxMessageBytes, maxMessageBytes);
     const place = await gate.enter([token, ...(caller === undefined ? [] : [callerKey(caller)])], size);
     const exchange = openExchange(request.signal, place);
     try {
-      const value = await readJsonBody(webAsk(request), largestMessage, requestTooLarge);
+      const value = await readJsonBody(webAsk(request), maxMessageBytes, requestTooLarge);
       const message = decodeProxyMessage(value);
       if (message === undefined) throw new ProxyRefusal(400, 'message', 'The message to the proxy is not a request.');
       exchange.limit(limits.answer);

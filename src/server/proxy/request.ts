@@ -9,7 +9,7 @@ export interface Outgoing extends ProxyMessage {
 
 const maxUrlLength = 16_000;
 const maxHeaders = 100;
-const largestHeaders = 64 * 1024;
+const maxHeaderBytes = 64 * 1024;
 
 /**
  * Returns the address of a request, or of a redirect from `base`. Throws `ProxyRefusal` for what is none, and for
@@ -32,7 +32,7 @@ export function targetOf(url: string, base?: URL): URL {
 export function outgoingRequest(outgoing: Outgoing, signal: AbortSignal): Request {
   const { target, method, headers } = outgoing;
   const size = headers.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
-  if (headers.length > maxHeaders || size > largestHeaders)
+  if (headers.length > maxHeaders || size > maxHeaderBytes)
     throw new ProxyRefusal(400, 'message', 'The request has too many headers, or too large ones.');
   const body = bodyOf(outgoing);
   if (body !== undefined && body.byteLength > proxyLimits.bytes)

@@ -45,7 +45,7 @@ export interface TargetLayout {
   readonly preserved?: readonly string[];
   readonly files: (facts: TargetFacts) => readonly OutputFile[];
   /** Bytes that the platform takes of some of these files, by path, and what to do about one with more. */
-  readonly largest?: Readonly<Record<string, { readonly bytes: number; readonly hint: string }>>;
+  readonly sizeLimits?: Readonly<Record<string, { readonly bytes: number; readonly hint: string }>>;
 }
 
 /** The variables that tell a function which site it is of, and where its bundle is when that is no folder beside it. */

@@ -16,10 +16,10 @@ interface Index {
 }
 
 /** Folders are looked for no deeper: `docs/en/v2/…` has its version at depth 2. */
-const deepest = 3;
+const maxDepth = 3;
 /** So many pages tell how two branches correspond, and one in so many must have a counterpart for it to be believed. */
 const maxVotes = 400;
-const fewest = 5;
+const minVotes = 5;
 
 /**
  * Returns where the same page is in another branch (language, version): at the path that differs only in the folder in
@@ -54,7 +54,7 @@ function createIndex(pages: BranchPages): Index {
 /** The path without each of its folders in turn. */
 function withoutFolder(path: string): { depth: number; key: string; rest: string; folder: string }[] {
   const segments = path.split('/');
-  return segments.slice(0, Math.min(segments.length - 1, deepest)).map((folder, depth) => {
+  return segments.slice(0, Math.min(segments.length - 1, maxDepth)).map((folder, depth) => {
     const rest = segments.toSpliced(depth, 1).join('/');
     return { depth, key: `${depth}:${rest}`, rest, folder };
   });
@@ -71,7 +71,7 @@ function learnMove(from: BranchPages, to: Index): Move | undefined {
   }
   const [best] = [...votes.values()].sort((a, b) => b.count - a.count || a.depth - b.depth);
   const smaller = Math.min(sample.length, to.pages.size / step);
-  return best !== undefined && best.count * fewest >= smaller ? best : undefined;
+  return best !== undefined && best.count * minVotes >= smaller ? best : undefined;
 }
 
 function possibleMoves(path: string, { folders, pages }: Index): Move[] {
@@ -81,7 +81,7 @@ function possibleMoves(path: string, { folders, pages }: Index): Move[] {
     if (to !== undefined) moves.push({ depth, from: folder, to });
     if (pages.has(rest)) moves.push({ depth, from: folder, to: '' });
   }
-  for (let depth = 0; depth < Math.min(path.split('/').length, deepest); depth += 1) {
+  for (let depth = 0; depth < Math.min(path.split('/').length, maxDepth); depth += 1) {
     const to = folders.get(`${depth}:${path}`);
     if (to !== undefined) moves.push({ depth, from: '', to });
   }

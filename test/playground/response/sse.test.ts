@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestPart, type StreamPart } from '../../../src/playground/response/entries.ts';
+import { maxPart, type StreamPart } from '../../../src/playground/response/entries.ts';
 import { createSseParser } from '../../../src/playground/response/sse.ts';
 
 function parse(...pieces: string[]): StreamPart[] {
@@ -49,11 +49,11 @@ describe('server-sent events', () => {
 
   test('a line without an end does not fill the memory', () => {
     const parser = createSseParser();
-    const piece = 'x'.repeat(longestPart / 4);
+    const piece = 'x'.repeat(maxPart / 4);
     const parts = Array.from({ length: 12 }, () => parser.push(piece)).flat();
     expect(parts.map(({ kind, text }) => [kind, text.length])).toEqual([
-      ['raw', longestPart * 1.25],
-      ['raw', longestPart * 1.25],
+      ['raw', maxPart * 1.25],
+      ['raw', maxPart * 1.25],
     ]);
   });
 });

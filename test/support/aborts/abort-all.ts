@@ -9,11 +9,11 @@ const atOnce = 24;
  * Sends `count` requests of which nobody waits for the end: of every kind, left in every way, in turns. Between them one
  * is read whole, which must be answered. Returns how many were sent.
  */
-export async function abortAll(server: Started, count: number, most = Infinity): Promise<number> {
+export async function abortAll(server: Started, count: number, maxRequests = Infinity): Promise<number> {
   const port = Number(new URL(server.url).port);
   const requests = everyRequest(server, await tokenOf(server.url));
   const ways = Object.values(everyLeaving);
-  const until = performance.now() + most;
+  const until = performance.now() + maxRequests;
   let sent = 0;
   const work = async (): Promise<void> => {
     while (sent < count && performance.now() < until) {

@@ -1,5 +1,5 @@
 const key = 'octavo-tabs';
-const longest = 20;
+const maxTabs = 20;
 
 /** Returns the names of the tabs that the reader chose, latest first; empty when the browser keeps nothing. */
 export function chosenTabs(): readonly string[] {
@@ -13,7 +13,7 @@ export function chosenTabs(): readonly string[] {
 
 /** Keeps a choice; a browser that refuses storage only forgets it. */
 export function rememberTab(name: string): void {
-  const names = [name, ...chosenTabs().filter((stored) => stored !== name)].slice(0, longest);
+  const names = [name, ...chosenTabs().filter((stored) => stored !== name)].slice(0, maxTabs);
   try {
     localStorage.setItem(key, JSON.stringify(names));
   } catch {

@@ -5,7 +5,7 @@ import { isRecord } from '../../../shared/is-record.ts';
 
 const dots = '••••';
 /** Of a shorter one, four characters would tell too much. */
-const shortest = 12;
+const minLength = 12;
 
 /**
  * Returns what shows that the reader has a credential for a scheme, and not what it is: `sk_l…`, or dots; undefined where
@@ -20,5 +20,5 @@ export function maskedCredential(api: string, scheme: string): string | undefine
   if (typeof value !== 'string' || value === '') return username ? dots : undefined;
   // Whoever pastes the whole value of a header means what stands behind its first word.
   const secret = value.replace(/^\S+ +/, '');
-  return secret.length < shortest ? dots : `${secret.slice(0, 4)}…`;
+  return secret.length < minLength ? dots : `${secret.slice(0, 4)}…`;
 }

@@ -18,11 +18,11 @@ export interface ExampleEntry {
 /** Characters of all entries of a group, and of one: highlighted they take four times as much, and nobody reads on. */
 const maxGroupSize = 24_000;
 const maxEntrySize = 6000;
-const leastOfEntry = 800;
+const minEntrySize = 800;
 
 /** Returns the entries with long code cut at the end of a line, so that the page stays small; its Markdown has it whole. */
 export function cutEntries(entries: readonly ExampleEntry[]): readonly ExampleEntry[] {
-  const limit = Math.min(maxEntrySize, Math.max(leastOfEntry, Math.floor(maxGroupSize / entries.length)));
+  const limit = Math.min(maxEntrySize, Math.max(minEntrySize, Math.floor(maxGroupSize / entries.length)));
   return entries.map((entry) => {
     if (entry.code.length <= limit) return entry;
     const end = entry.code.lastIndexOf('\n', limit);

@@ -4,7 +4,7 @@ import { codeText, type Code } from '../../../sdk/index.ts';
 type Href = (id: string) => string | undefined;
 
 /** Lines longer than this are broken between parameters. */
-const longestLine = 72;
+const maxLine = 72;
 
 /** Returns code as HTML whose types lead to their pages. */
 export function linkedCode(code: Code, href: Href): string {
@@ -54,7 +54,7 @@ function placesOf(code: Code, href: Href): Map<number, string> {
 /** Returns code with each parameter of the outermost call on a line of its own, where it would be a long line. */
 export function brokenCode(code: Code): Code {
   const whole = codeText(code);
-  if (whole.includes('\n') || whole.length <= longestLine || /^[^(]*\(\s*\)/.test(whole)) return code;
+  if (whole.includes('\n') || whole.length <= maxLine || /^[^(]*\(\s*\)/.test(whole)) return code;
   let depth = 0;
   let isDone = false;
   return code.map(({ text, ...rest }) => ({

@@ -20,7 +20,7 @@ export interface WrittenCode {
 }
 
 /** An example that is longer says no more of the shape. */
-const longestExample = 12_000;
+const maxExample = 12_000;
 
 /**
  * Returns what sends an operation's example request, as curl and as the description's own samples (`x-codeSamples`), and an
@@ -38,7 +38,7 @@ export function operationCode(
   const seen = new Set<string>();
   const responses = operation.responses.flatMap(({ status, content }) => {
     const [example] = content.flatMap((mediaType) => mediaTypeEntries(mediaType, document.schemas, 'response'));
-    if (example === undefined || example.code.length > longestExample || seen.has(example.code)) return [];
+    if (example === undefined || example.code.length > maxExample || seen.has(example.code)) return [];
     seen.add(example.code);
     return [{ ...example, status }];
   });

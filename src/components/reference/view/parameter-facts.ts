@@ -4,7 +4,7 @@ import { headerText, pathText, queryText } from '../../../request/index.ts';
 /** Returns how a list or an object is written in the request, by example; nothing for plain values. */
 export function parameterFacts(parameter: Parameter, schemas: Schemas): readonly Fact[] {
   if (parameter.contentType !== undefined) return [{ label: 'writtenAs', values: [parameter.contentType] }];
-  const sample = sampleOf(parameter.schema, schemas, parameter.style === 'deepObject' ? deepest : 1);
+  const sample = sampleOf(parameter.schema, schemas, parameter.style === 'deepObject' ? maxDepth : 1);
   if (sample === undefined) return [];
   return [{ label: 'writtenAs', values: [written(parameter, sample)] }];
 }
@@ -17,7 +17,7 @@ function written(parameter: Parameter, sample: unknown): string {
 }
 
 /** Objects inside objects that `deepObject` is shown with; other styles have no form for them. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** A list of two or an object of up to two fields, of a choice the first: what it takes to show a style. Undefined for plain values. */
 function sampleOf(schema: Schema, schemas: Schemas, levels: number): unknown {

@@ -7,7 +7,7 @@ import { addressPlace, sampleAddress } from './sample-address.ts';
 
 /** Characters of all generated snippets of a page, and how many languages it has whatever their size. */
 const maxCharacters = 24_000;
-const fewestLanguages = 3;
+const minLanguages = 3;
 
 /**
  * Returns the code that sends an example request, one entry a language. Samples that the description brings
@@ -41,7 +41,7 @@ function withinBounds(entries: readonly ExampleEntry[]): readonly ExampleEntry[]
   let characters = 0;
   return entries.filter(({ code }, index) => {
     characters += code.length;
-    return index < fewestLanguages || characters <= maxCharacters;
+    return index < minLanguages || characters <= maxCharacters;
   });
 }
 

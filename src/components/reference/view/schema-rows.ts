@@ -23,7 +23,7 @@ import { access, isShown, otherFields } from './schema-fields.ts';
 import type { ChoiceView, FieldRow, SchemaView, TypeView } from './schema-view.ts';
 
 /** Deepest level and most rows of a page (docs-json.md §4.6, recursion), and its bytes (300 KB with all around it). */
-const deepest = 10;
+const maxDepth = 10;
 const maxRows = 1000;
 const maxBytes = 140_000;
 const bytesOfRow = 230;
@@ -182,7 +182,7 @@ export class SchemaRows {
     const again = walk.open.find(({ ref }) => shape.refs.includes(ref));
     if (again !== undefined) {
       view.note = { kind: 'recursive', name: shape.schema.name ?? shape.schema.title ?? 'object', id: again.id };
-    } else if (walk.depth >= deepest || this.#isFull) {
+    } else if (walk.depth >= maxDepth || this.#isFull) {
       view.note = { kind: 'cut' };
     } else {
       const open = [...walk.open, ...shape.refs.map((ref) => ({ ref, id: walk.id }))];

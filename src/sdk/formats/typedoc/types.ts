@@ -6,12 +6,12 @@ import type { Reflection, TypeJson } from './json.ts';
 export type IdOf = (target: unknown) => string | undefined;
 
 /** Types within types: more is no type that a reader reads. */
-const deepest = 12;
+const maxDepth = 12;
 
 /** Returns a type as TypeScript writes it. */
 export function typeCode(type: TypeJson | undefined, idOf: IdOf, depth = 0): CodePart[] {
   if (type === undefined) return text('any');
-  if (depth > deepest) return text('…');
+  if (depth > maxDepth) return text('…');
   const inner = (value: unknown): CodePart[] => typeCode(asType(value), idOf, depth + 1);
   const group = (value: unknown): CodePart[] =>
     isCompound(value) ? [...text('('), ...inner(value), ...text(')')] : inner(value);

@@ -10,7 +10,7 @@ const input = z.object({
 });
 
 /** Tokens of an answer. */
-const most = 1500;
+const maxTokens = 1500;
 
 /** `list_pages`: what pages there are, a tree of paths. */
 export const listPages: McpTool = {
@@ -30,7 +30,7 @@ export const listPages: McpTool = {
     if (pages.length === 0)
       return failed(`There are no pages below ${JSON.stringify(section)}. Leave \`section\` out.`);
     const whole = pages.map(pageLine);
-    const entries = approximateTokens(whole.join('\n')) <= most ? whole : entriesOf(pages, section);
+    const entries = approximateTokens(whole.join('\n')) <= maxTokens ? whole : entriesOf(pages, section);
     return textResult(portion(entries, data.offset));
   },
 };
@@ -67,7 +67,7 @@ function portion(entries: readonly string[], offset: number): string {
   let used = 0;
   for (const entry of entries.slice(offset)) {
     used += approximateTokens(entry) + 1;
-    if (used > most) break;
+    if (used > maxTokens) break;
     shown.push(entry);
   }
   const next = offset + shown.length;

@@ -83,8 +83,8 @@ function entries(found: readonly FoundSection[], query: string, limit: number): 
   let left = usual.tokens + each * Math.max(0, limit - usual.passages);
   return found
     .map((section, index) => {
-      const most = index === found.length - 1 ? left : Math.round(left * share);
-      const text = entry(section, query, Math.max(60, most));
+      const maxTokens = index === found.length - 1 ? left : Math.round(left * share);
+      const text = entry(section, query, Math.max(60, maxTokens));
       left -= approximateTokens(text);
       return text;
     })
@@ -94,10 +94,10 @@ function entries(found: readonly FoundSection[], query: string, limit: number): 
 function entry(
   { title, url, text, description, language, version, spellings }: FoundSection,
   query: string,
-  most: number,
+  maxTokens: number,
 ): string {
   const facts = [language ?? '', version].filter((fact) => fact !== '');
   const head = `## ${title}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}\n${url}`;
-  const passage = passageOf(text, [query, ...spellings].join(' '), most - approximateTokens(head));
+  const passage = passageOf(text, [query, ...spellings].join(' '), maxTokens - approximateTokens(head));
   return `${head}\n\n${passage === '' ? description : passage}`.trimEnd();
 }

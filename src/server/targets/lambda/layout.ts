@@ -8,7 +8,7 @@ export const layout: TargetLayout = {
   bundle: () => 'function/bundle',
   preserved: ['samconfig.toml'],
   // CloudFront's quotas: code of a function (developer guide, quotas on CloudFront Functions).
-  largest: {
+  sizeLimits: {
     'cloudfront.js': {
       bytes: 10_240,
       hint: 'It lists the pages whose addresses end as files do, or whose files are named otherwise than those of most. Name them alike, or let the function of Lambda answer for the site.',

@@ -9,7 +9,7 @@ import { tooLongPath } from '../../http/path-length.ts';
 import { answerFor } from '../../http/outside-failure.ts';
 import { nodeAsk, sendReply } from '../../node/exchange.ts';
 import { openNodeParts, reportDamage, type NodeParts } from '../../node/functions.ts';
-import { createSearchThreads, mostThreads, type SearchThreads } from '../../node/search-threads.ts';
+import { createSearchThreads, maxThreads, type SearchThreads } from '../../node/search-threads.ts';
 import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from '../../node/limits.ts';
 import { connectionOptions, refuseConnection } from './connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from '../../node/http.ts';
@@ -110,7 +110,7 @@ function openSearchedParts(options: NodeServerOptions): NodeParts & { readonly s
     bundleDir,
     bundle: parts.bundle,
     entry,
-    cacheBytes: cacheBytes / 2 / mostThreads,
+    cacheBytes: cacheBytes / 2 / maxThreads,
     onCorrupt: reportDamage(onError),
   });
   return { ...parts, searchFor: searches.searchFor, searches };
