@@ -42,7 +42,7 @@ function operation(of: ApiDocument, key: string): HttpOperation & Required<Pick<
   return { ...found, graphql: found.graphql };
 }
 
-const told = (text: string): string[] =>
+const problemsOf = (text: string): string[] =>
   read(text).diagnostics.map(
     ({ code, range, message, hint }) =>
       `${code} ${range?.start.line ?? 0}:${range?.start.column ?? 0} ${message} ${hint ?? ''}`,
@@ -160,7 +160,7 @@ describe('what is wrong with a schema', () => {
       ['OCT317 2:15 Interface field I.id expected but A does not provide it.'],
     ],
   ])('%j', (text, expected) => {
-    const found = told(text);
+    const found = problemsOf(text);
     expect(found).toHaveLength(expected.length);
     for (const [index, start] of expected.entries()) expect(found[index]?.startsWith(start), found[index]).toBe(true);
   });

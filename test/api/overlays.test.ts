@@ -31,7 +31,7 @@ function operationsOf(...overlays: { path: string; text: string }[]): readonly H
   return (value?.operations ?? []) as readonly HttpOperation[];
 }
 
-function told(...overlays: { path: string; text: string }[]): string[] {
+function problemsOf(...overlays: { path: string; text: string }[]): string[] {
   const file = { ...description, overlays };
   return [...readApiDocument(file).diagnostics, ...checkApiDocument(file)].map(
     ({ file: place, range, message }) => `${place}:${range?.start.line} ${message}`,
@@ -80,7 +80,7 @@ describe('overlays', () => {
   });
 
   test('problems stand where their value was written: in the description, behind what was removed, or in the overlay', () => {
-    const problems = told(
+    const problems = problemsOf(
       overlay(`  - { target: "$.paths.*.*.parameters[?@.name=='internal']", remove: true }
   - target: $.paths['/plants'].get
     update:
@@ -95,7 +95,7 @@ describe('overlays', () => {
   });
 
   test('what changes nothing is told at its line', () => {
-    const problems = told(
+    const problems = problemsOf(
       overlay(`  - { target: "$.paths['/plnats']", remove: true }
   - { target: "$.paths[", remove: true }
   - { target: $.info }

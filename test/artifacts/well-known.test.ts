@@ -40,11 +40,11 @@ test('the catalog names each description with its server and its pages (RFC 9727
 
 test('skills of the project are published with digests, beside the one about its documentation', () => {
   const own = { name: 'deploy', description: 'Use when deploying.', text: '---\nname: deploy\n---\nDo it.\n' };
-  const made = new Map([...skill.files({ ...input, skills: [own] })].map(({ path, contents }) => [path, contents]));
+  const written = new Map([...skill.files({ ...input, skills: [own] })].map(({ path, contents }) => [path, contents]));
   const folder = '.well-known/agent-skills';
-  expect(made.get(`${folder}/deploy/SKILL.md`)).toBe(own.text);
-  expect(made.get('.well-known/skills/deploy/SKILL.md')).toBe(own.text);
-  expect(JSON.parse(made.get(`${folder}/index.json`) ?? '')).toMatchObject({
+  expect(written.get(`${folder}/deploy/SKILL.md`)).toBe(own.text);
+  expect(written.get('.well-known/skills/deploy/SKILL.md')).toBe(own.text);
+  expect(JSON.parse(written.get(`${folder}/index.json`) ?? '')).toMatchObject({
     skills: [
       { name: 'odd-titles', url: 'https://docs.example.com/docs/skill.md' },
       {
@@ -54,7 +54,7 @@ test('skills of the project are published with digests, beside the one about its
       },
     ],
   });
-  expect(made.get('skill.md')).toContain(mcp);
+  expect(written.get('skill.md')).toContain(mcp);
 });
 
 test('the agent card names the site and its skills (A2A 0.3)', () => {

@@ -14,7 +14,7 @@ let server: RunningCommand;
 let browser: Browser;
 let page: Page;
 
-const kept = async (): Promise<unknown[]> =>
+const stored = async (): Promise<unknown[]> =>
   (await readFile(join(project.path, 'feedback.jsonl'), 'utf8').catch(() => ''))
     .split('\n')
     .filter((line) => line !== '')
@@ -50,19 +50,19 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(globalThis, { told });
-    document.addEventListener('octavo:event', (event) => told.push((event as CustomEvent).detail));
+    const events: unknown[] = [];
+    Object.assign(globalThis, { events });
+    document.addEventListener('octavo:event', (event) => events.push((event as CustomEvent).detail));
   });
   await page.goto(`${server.url}/guides/keys`);
 });
 
 afterEach(() => page.close());
 
-const told = (): Promise<unknown> => page.evaluate(() => (globalThis as unknown as { told: unknown }).told);
+const events = (): Promise<unknown> => page.evaluate(() => (globalThis as unknown as { events: unknown }).events);
 
 test('a reader says by keyboard that a page did not help, and why: events tell it, and the function keeps it', async () => {
-  const before = (await kept()).length;
+  const before = (await stored()).length;
   await page.locator('#feedback-thumbs-down').focus();
   await page.keyboard.press('Enter');
   expect(await page.getAttribute('#feedback-thumbs-down', 'aria-pressed')).toBe('true');
@@ -72,12 +72,12 @@ test('a reader says by keyboard that a page did not help, and why: events tell i
   await page.keyboard.press('Enter');
   await expect.poll(() => page.textContent('.feedback-status')).toBe('Thank you.');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('feedback-thumbs-down');
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     { name: 'docs.feedback.thumbs_down', properties: {} },
     { name: 'docs.feedback.comment', properties: { helpful: false, comment: 'Step 2 fails.' } },
   ]);
   await expect
-    .poll(async () => (await kept()).slice(before))
+    .poll(async () => (await stored()).slice(before))
     .toEqual([
       expect.objectContaining({ path: 'guides/keys', helpful: false, domain: 'test' }),
       expect.objectContaining({ path: 'guides/keys', helpful: false, comment: 'Step 2 fails.' }),
@@ -90,14 +90,14 @@ test('a second thought counts, the same thought twice does not', async () => {
   await page.click('#feedback-thumbs-down');
   await page.click('#feedback-form-cancel');
   expect(await page.isVisible('#feedback-form')).toBe(false);
-  expect(((await told()) as { name: string }[]).map(({ name }) => name)).toEqual([
+  expect(((await events()) as { name: string }[]).map(({ name }) => name)).toEqual([
     'docs.feedback.thumbs_up',
     'docs.feedback.thumbs_down',
   ]);
 });
 
 test('a reader reports a piece of code; closing the dialog reports nothing', async () => {
-  const before = (await kept()).length;
+  const before = (await stored()).length;
   const report = page.getByRole('button', { name: 'Report a problem with this code' });
   // The second piece of the group is behind the first.
   expect(await report.count()).toBe(2);
@@ -109,9 +109,9 @@ test('a reader reports a piece of code; closing the dialog reports nothing', asy
   await page.keyboard.type('It moved to @acme/sdk.');
   await page.locator('.feedback-report').getByRole('button', { name: 'Send feedback' }).click();
   const said = { code: 'npm install acme', comment: 'It moved to @acme/sdk.' };
-  await expect.poll(told).toEqual([{ name: 'docs.code_block.report', properties: said }]);
+  await expect.poll(events).toEqual([{ name: 'docs.code_block.report', properties: said }]);
   await expect
-    .poll(async () => (await kept()).slice(before))
+    .poll(async () => (await stored()).slice(before))
     .toEqual([expect.objectContaining({ path: 'guides/keys', ...said })]);
 });
 

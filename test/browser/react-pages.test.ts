@@ -211,8 +211,8 @@ describe('components of a project in a browser', () => {
     await page.hover('.outer');
     await expect.poll(() => page.locator('.content').evaluate((element) => element.style.opacity)).toBe('1');
     expect(errors).toEqual([]);
-    const told = problems.filter(({ code }) => code === 'OCT212');
-    expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    const found = problems.filter(({ code }) => code === 'OCT212');
+    expect(found.map(({ file, message }) => `${file}: ${message}`)).toEqual([
       'snippets/shared.mdx: `onClick` on <button> has no effect: `word` is known only while the page is made.',
     ]);
   });
@@ -223,8 +223,8 @@ describe('components of a project in a browser', () => {
     await page.click('#loud');
     expect(await page.innerText('#loud')).toBe('HO HO!');
     expect(errors).toEqual([]);
-    const told = problems.filter(({ code }) => code === 'OCT234').map(({ message }) => message);
-    expect(told).toEqual([
+    const messages = problems.filter(({ code }) => code === 'OCT234').map(({ message }) => message);
+    expect(messages).toEqual([
       'package.json does not name "not-listed"; it is left out.',
       'The package "not-installed" cannot be bundled, and is left out: it is not installed.',
     ]);

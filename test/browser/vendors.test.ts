@@ -77,9 +77,9 @@ async function attach(
   integrations: Readonly<Record<string, unknown>>,
   places: VendorPlaces = { origins: [site.url], base: '' },
 ): Promise<void> {
-  const made = await vendorModule(configuredIntegrations({ integrations }), places);
+  const module = await vendorModule(configuredIntegrations({ integrations }), places);
   await context.route(`**${site.module}`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: made?.contents ?? '' }),
+    route.fulfill({ contentType: 'text/javascript', body: module?.contents ?? '' }),
   );
 }
 
@@ -158,9 +158,9 @@ describe('elsewhere than at the site', () => {
     const all = { ...settingsOf(...most), ...gate };
     await attach(all, places);
     await runFirst(() => localStorage.setItem('consent', 'yes'));
-    const told = page.waitForEvent('console', (message) => message.type() === 'info');
+    const notice = page.waitForEvent('console', (message) => message.type() === 'info');
     await open();
-    expect((await told).text()).toBe('No vendors here: this is not the address of the site (octavo build --site).');
+    expect((await notice).text()).toBe('No vendors here: this is not the address of the site (octavo build --site).');
     await page.click('.accordion > summary');
     await leisure();
     expect(requests.filter((url) => !url.startsWith('https://cmp.osano.com'))).toEqual([]);

@@ -10,11 +10,11 @@ import { numberedBundle } from './numbered-bundle.ts';
  */
 const [folder = '', ...numbers] = process.argv.slice(2);
 const [first = 0, last = 0, pause = 0, age = 0] = numbers.map(Number);
-const made = new Date(Date.now() - age * 1000);
+const modified = new Date(Date.now() - age * 1000);
 
 for (let revision = first; revision <= last; revision += 1) {
   await publishBundle(await numberedBundle(revision), folder);
-  await utimes(join(folder, 'docs', `r${revision}`), made, made).catch(() => undefined);
+  await utimes(join(folder, 'docs', `r${revision}`), modified, modified).catch(() => undefined);
   process.send?.(revision);
   await wait(pause);
 }

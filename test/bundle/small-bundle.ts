@@ -112,11 +112,11 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
     texts: Object.keys(bundle.named ?? {}),
     ...index.facts,
   };
-  const kept = [
+  const extraFiles = [
     ...closed.map(([path, { text }]) => ({ path: privateFile(path), contents: text })),
     ...Object.entries(named).map(([path, contents]) => ({ path: namedFile(path), contents })),
   ];
-  return { manifest, files: [...files, ...index.files, ...kept, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
+  return { manifest, files: [...files, ...index.files, ...extraFiles, { path: 'manifest.json', contents: JSON.stringify(manifest) }] };
 }
 
 function searchFiles(pages: SmallBundle['pages'], hidden: readonly string[]): Readonly<Record<string, string>> {

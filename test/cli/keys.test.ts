@@ -11,12 +11,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('octavo keys', () => {
   test('creates, lists and revokes a key, which it shows once and stores as a hash', async () => {
-    const made = await octavo(
+    const created = await octavo(
       ['keys', 'create', '--organization', 'acme', '--domain', 'docs', '--domain', 'api', '--group', 'team'],
       folder,
     );
-    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo_dsc_[A-Za-z\d]{32}\n$/) as string });
-    const key = made.stdout.trim();
+    expect(created).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^octavo_dsc_[A-Za-z\d]{32}\n$/) as string,
+    });
+    const key = created.stdout.trim();
     const file = join(folder, 'keys.json');
     const stored = await readFile(file, 'utf8');
     expect(stored).not.toContain(key);
@@ -57,23 +60,23 @@ describe('octavo keys', () => {
   test('keeps keys in the store of the bundles', async () => {
     const env = { OCTAVO_KEYS: 'store' };
     const bundle = join(folder, 'bundle');
-    const made = await callMain(['keys', 'create', '--organization', 'acme', '--bundle', bundle], env);
-    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('_octavo/keys of ') as string });
-    const hash = hashOf(made.stdout.trim());
+    const created = await callMain(['keys', 'create', '--organization', 'acme', '--bundle', bundle], env);
+    expect(created).toMatchObject({ code: 0, stderr: expect.stringContaining('_octavo/keys of ') as string });
+    const hash = hashOf(created.stdout.trim());
     const record = join(bundle, '_octavo/keys/records', hash.slice(0, 2), `${hash}.json`);
     expect(await readFile(record, 'utf8')).toContain('"acme"');
     expect((await stat(record)).mode & 0o077).toBe(0);
     const listed = await callMain(['keys', 'list', '--bundle', bundle], env);
-    expect(listed.stdout).toContain(made.stdout.slice(0, 17));
+    expect(listed.stdout).toContain(created.stdout.slice(0, 17));
   });
 
   test('moves keys from the file to a folder, where they are listed by organization and revoked by a part or the whole', async () => {
     const file = { OCTAVO_KEYS: join(folder, 'moved.json') };
     const env = { OCTAVO_KEYS: `${join(folder, 'moved')}/` };
-    const made = [];
+    const keys = [];
     for (const organization of ['acme', 'umbrella', 'acme'])
-      made.push((await callMain(['keys', 'create', '--organization', organization], file)).stdout.trim());
-    const [first = '', second = '', third = ''] = made;
+      keys.push((await callMain(['keys', 'create', '--organization', organization], file)).stdout.trim());
+    const [first = '', second = '', third = ''] = keys;
     await callMain(['keys', 'revoke', first.slice(0, 17)], file);
     expect((await callMain(['keys', 'move'], file)).stderr).toContain('end OCTAVO_KEYS with a slash: keys/');
     expect((await callMain(['keys', 'list'], env)).stdout.split('\n')).toHaveLength(4);

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 test('octavo new makes a project without problems that builds', async () => {
-  const made = await octavo(['new', project]);
-  expect(made.code).toBe(0);
-  expect(made.stdout).toContain(`octavo dev ${project}`);
+  const result = await octavo(['new', project]);
+  expect(result.code).toBe(0);
+  expect(result.stdout).toContain(`octavo dev ${project}`);
   expect(JSON.parse(await readFile(join(project, 'docs.json'), 'utf8'))).toMatchObject({ name: 'Acme docs' });
   const checked = await octavo(['check', project, '--json']);
   expect(JSON.parse(checked.stdout)).toMatchObject({ diagnostics: [] });

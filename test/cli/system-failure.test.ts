@@ -17,8 +17,8 @@ test('a file where a folder is wanted is a problem or a sentence, never a stack 
   const checked = await callMain(['check', file, '--json', '--offline']);
   expect(checked.code).toBe(1);
   expect(JSON.parse(checked.stdout)).toMatchObject({ diagnostics: [{ code: 'OCT101' }] });
-  const made = await callMain(['new', file]);
-  expect(made).toMatchObject({
+  const result = await callMain(['new', file]);
+  expect(result).toMatchObject({
     code: 1,
     stderr: `${file} cannot be written: there is a file of this name (EEXIST).\n`,
   });

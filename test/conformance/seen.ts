@@ -23,10 +23,10 @@ export interface Seen {
   readonly search: (query: string) => Promise<string[]>;
   /** What the build writes beside the HTML at a path, such as `sitemap.xml`. */
   readonly file: (path: string) => string;
-  /** Draws the picture that previews of links show, as every build does first; what is wrong with it is told. */
+  /** Draws the picture that previews of links show, as every build does first; what is wrong with it is reported. */
   readonly thumbnails: () => Promise<void>;
-  /** What is told so far, a line each: `file:line message`. What only shows when a page is rendered comes with that. */
-  readonly told: () => string[];
+  /** What is reported so far, a line each: `file:line message`. What only shows when a page is rendered comes with that. */
+  readonly problems: () => string[];
 }
 
 /** A docs project: docs.json beside what every project has, and files by path; `index.mdx` is there by itself. */
@@ -83,7 +83,8 @@ export async function see(
       },
       file: (path) => String(writtenFile(session, path)),
       thumbnails: () => checkThumbnails(session, settings),
-      told: () => session.check().map(({ file, range, message }) => `${file}:${range?.start.line ?? ''} ${message}`),
+      problems: () =>
+        session.check().map(({ file, range, message }) => `${file}:${range?.start.line ?? ''} ${message}`),
     });
   } finally {
     await session.close();

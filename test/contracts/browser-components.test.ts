@@ -92,10 +92,10 @@ test('what browsers show of a component is what the page has', async () => {
     const start = page.indexOf('>', page.indexOf(`<div id="c${index}"`)) + 1;
     const next = page.indexOf(`<div id="c${index + 1}"`, start);
     const end = next < 0 ? page.indexOf('<nav', start) : next;
-    const made = lookOf(page.slice(start, page.lastIndexOf('</div>', end)));
+    const built = lookOf(page.slice(start, page.lastIndexOf('</div>', end)));
     const shown = lookOf(renderToStaticMarkup(elementOf(each)));
-    if (made !== shown) expect.soft(shown, each).toBe(made);
-    return made !== shown;
+    if (built !== shown) expect.soft(shown, each).toBe(built);
+    return built !== shown;
   });
   expect(differing).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { variants } from '../../src/components/mdx/variants.ts';
 
 const folder = resolve(import.meta.dirname, '../../src/components/mdx');
 const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const looks = new Set(
+const templates = new Set(
   folders.flatMap(({ name }) =>
     readdirSync(join(folder, name))
       .filter((file) => file.endsWith('.astro'))
@@ -31,7 +31,7 @@ describe('the list of components', () => {
 
   test('every look has a definition', () => {
     const used = componentDefinitions.map(({ name }) => variants[name]?.file ?? name.replace('.', ''));
-    expect([...looks].filter((file) => !used.includes(file))).toEqual([]);
+    expect([...templates].filter((file) => !used.includes(file))).toEqual([]);
   });
 });
 
@@ -39,7 +39,7 @@ describe.each(componentDefinitions.map((component) => [component.name, component
   '%s',
   (name, component) => {
     test('has a look', () => {
-      expect(looks).toContain(variants[name]?.file ?? name.replace('.', ''));
+      expect(templates).toContain(variants[name]?.file ?? name.replace('.', ''));
     });
 
     test('describes every attribute', () => {

@@ -3,12 +3,18 @@ import type { HostedQuery, HostedSection, SearchRecord } from '../../src/search/
 import { services, type ServiceUnderTest } from '../search/hosted/service-under-test.ts';
 import { adminKey, searchKey } from '../support/search-services/service.ts';
 
-let made = 0;
+let count = 0;
 
 function record(path: string, more: Partial<SearchRecord> = {}): SearchRecord {
-  made += 1;
+  count += 1;
   return {
-    ...{ id: `record-${made}`, path, title: `Title of ${path}`, description: `About ${path}`, breadcrumbs: ['Guides'] },
+    ...{
+      id: `record-${count}`,
+      path,
+      title: `Title of ${path}`,
+      description: `About ${path}`,
+      breadcrumbs: ['Guides'],
+    },
     ...{ heading: '', anchor: '', text: '', keywords: '', language: 'en', version: '', boost: 1, ...more },
   };
 }

@@ -18,8 +18,8 @@ function use<Segment>(engine: SearchEngine<Segment>): {
   return {
     index: (pages) => {
       const segments = [...engine.segmentsOf(pages)].map((group) => engine.readSegment(group));
-      const kept = structuredClone(JSON.parse(JSON.stringify(segments)) as Segment[]);
-      return new Map([...engine.buildSearchIndex(kept)].map(({ path, contents }) => [path, contents]));
+      const copy = structuredClone(JSON.parse(JSON.stringify(segments)) as Segment[]);
+      return new Map([...engine.buildSearchIndex(copy)].map(({ path, contents }) => [path, contents]));
     },
     find: (files, query, options) => {
       const load = (path: string): Promise<string> => {

@@ -171,11 +171,11 @@ describe.each(Object.entries(writableStores))('keys in a %s', (_, place) => {
   test('are all there when many are made at once from several places', async () => {
     const open = place();
     const [here, there] = [open(), open()];
-    const made = await Promise.all(
+    const added = await Promise.all(
       Array.from({ length: 20 }, (_entry, index) => addKey(index % 2 === 0 ? here : there, owner, now)),
     );
     const stored = (await allKeys(open())).map(({ hash }) => hash);
-    expect(new Set(stored)).toEqual(new Set(made.map((entry) => entry.stored.hash)));
+    expect(new Set(stored)).toEqual(new Set(added.map((entry) => entry.stored.hash)));
   });
 
   test('are revoked once, also when a key is made meanwhile', async () => {
@@ -197,27 +197,27 @@ describe.each(Object.entries(writableStores))('keys in a %s', (_, place) => {
 
   test('are listed a part at a time, those of one organization with the newest first', async () => {
     const open = place();
-    const made: StoredKey[] = [];
+    const added: StoredKey[] = [];
     for (let day = 1; day <= 5; day += 1) {
       const organization = day === 3 ? 'umbrella' : 'acme';
-      made.push((await addKey(open(), { organization, domains: [] }, new Date(Date.UTC(2026, 0, day)))).stored);
+      added.push((await addKey(open(), { organization, domains: [] }, new Date(Date.UTC(2026, 0, day)))).stored);
     }
-    const [first, second, other, fourth, last] = made;
+    const [first, second, other, fourth, last] = added;
     const start = await open().list({ organization: 'acme', limit: 3 });
     expect(start.keys).toEqual([last, fourth, second]);
     expect(await open().list({ organization: 'acme', limit: 3, after: start.next })).toEqual({ keys: [first] });
     expect(await open().list({ organization: 'acme', limit: 4 })).toEqual({ keys: [last, fourth, second, first] });
     expect(await open().list({ organization: 'nobody', limit: 3 })).toEqual({ keys: [] });
     expect(await allKeys(open(), { shown: other?.prefix })).toEqual([other]);
-    expect(new Set(await allKeys(open()))).toEqual(new Set(made));
+    expect(new Set(await allKeys(open()))).toEqual(new Set(added));
   });
 
   test('say to which organizations a site belongs, those of revoked keys included', async () => {
     const open = place();
-    const made = await Promise.all(
+    const added = await Promise.all(
       ['acme', 'umbrella', 'acme'].map((organization) => addKey(open(), { organization, domains: ['docs'] }, now)),
     );
-    for (const { stored } of made) await open().revoke(stored.hash, '2026-02-01T00:00:00Z');
+    for (const { stored } of added) await open().revoke(stored.hash, '2026-02-01T00:00:00Z');
     expect(await open().owners('docs')).toEqual(new Set(['acme', 'umbrella']));
     expect(await open().owners('../docs')).toEqual(new Set());
   });
@@ -243,9 +243,9 @@ describe('a file of keys', () => {
     const outputs = await Promise.all(
       Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [script, path, '10'])),
     );
-    const made = outputs.flatMap(({ stdout }) => stdout.trim().split('\n'));
-    expect(made).toHaveLength(40);
-    expect(new Set((await allKeys(createKeyFileStore(path))).map(({ hash }) => hash))).toEqual(new Set(made));
+    const printed = outputs.flatMap(({ stdout }) => stdout.trim().split('\n'));
+    expect(printed).toHaveLength(40);
+    expect(new Set((await allKeys(createKeyFileStore(path))).map(({ hash }) => hash))).toEqual(new Set(printed));
   });
 
   test('that is damaged lets nobody in', async () => {

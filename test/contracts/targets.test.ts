@@ -119,11 +119,11 @@ describe('a site at the root, where everyone may read everything', () => {
   afterAll(() => Promise.all([folder.remove(), plain.remove()]));
 
   test('is served by a Worker with its bundle in KV', async () => {
-    const { key: made, stored } = await newKey('acme');
+    const { key: apiKey, stored } = await newKey('acme');
     const worker = await start('cloudflare', { folder: folder.path, env: { OCTAVO_KEYS: keyFileText([stored]) }, kv });
     const answer = await fetch(`${worker.url}/discovery/v1/page/plain`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${made}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: '{"path":"/"}',
     });
     expect(await answer.text()).toContain('Hello.');
@@ -288,9 +288,9 @@ describe.each(Object.entries(runtimes))('the function on %s', (name, { site, red
         },
         body: JSON.stringify({ method: 'GET', headers: [], url, ...more }),
       });
-    const made = await send(`${api.origin}/bytes`);
-    expect(made.headers.get('x-octavo-proxy')).toBe('upstream');
-    expect(new Uint8Array(await made.arrayBuffer())).toEqual(Uint8Array.from({ length: 256 }, (_byte, at) => at));
+    const response = await send(`${api.origin}/bytes`);
+    expect(response.headers.get('x-octavo-proxy')).toBe('upstream');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(Uint8Array.from({ length: 256 }, (_byte, at) => at));
     expect(await (await send(`${api.origin}/gzip`)).text()).toBe('unpacked');
     const moved = await send(`${api.origin}/see-other`);
     expect([moved.status, moved.headers.get('x-api'), moved.headers.get('set-cookie')]).toEqual([201, 'yes', null]);

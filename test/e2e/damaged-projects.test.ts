@@ -8,7 +8,7 @@ import { seeded } from '../support/seeded.ts';
 import { until } from '../support/until.ts';
 
 const rounds = 12;
-const kept = '.octavo';
+const cacheDir = '.octavo';
 
 let folder: TemporaryFolder;
 let base: string;
@@ -17,7 +17,7 @@ let files: readonly string[];
 
 /** Makes the project whole again. */
 function mend(): void {
-  for (const name of readdirSync(project)) if (name !== kept) rmSync(join(project, name), { recursive: true });
+  for (const name of readdirSync(project)) if (name !== cacheDir) rmSync(join(project, name), { recursive: true });
   cpSync(base, project, { recursive: true });
 }
 

@@ -44,8 +44,8 @@ afterAll(async () => {
 
 describe('the preview', { timeout: 40_000 }, () => {
   test('tells of a link to what does not exist, until it is gone', async () => {
-    const told = await after(() => symlinkSync('../nowhere.mdx', at('away.mdx')), /1 warning/);
-    expect(told).toContain('away.mdx is a symbolic link to what does not exist');
+    const output = await after(() => symlinkSync('../nowhere.mdx', at('away.mdx')), /1 warning/);
+    expect(output).toContain('away.mdx is a symbolic link to what does not exist');
     await after(() => rmSync(at('away.mdx')), quiet);
   });
 
@@ -63,8 +63,8 @@ describe('the preview', { timeout: 40_000 }, () => {
   });
 
   test('tells of a grammar that is broken, and colours by the one that is mended', async () => {
-    const told = await after(() => writeFileSync(at('wind.json'), '{ "name": '), /grammar-unreadable[^]*pages,/);
-    expect(told).toContain('The grammar wind.json could not be read');
+    const output = await after(() => writeFileSync(at('wind.json'), '{ "name": '), /grammar-unreadable[^]*pages,/);
+    expect(output).toContain('The grammar wind.json could not be read');
     const mended = { ...grammar, patterns: [{ match: 'gust', name: 'string' }] };
     await after(() => writeFileSync(at('wind.json'), JSON.stringify(mended)), quiet);
     expect(await (await fetch(server.url)).text()).toMatch(/<span class="s">gust<\/span>/);

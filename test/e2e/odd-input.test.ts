@@ -76,8 +76,8 @@ test('a promise is no text, and its failure ends nothing', async () => {
 });
 
 test('what fails when the page has been made is told at the page', async () => {
-  const told = problems.filter(({ file, code }) => file === 'later.mdx' && code === 'OCT256');
-  expect(told.map(({ message }) => message).sort()).toEqual([
+  const late = problems.filter(({ file, code }) => file === 'later.mdx' && code === 'OCT256');
+  expect(late.map(({ message }) => message).sort()).toEqual([
     'Code of this page fails after it has run: much too late.',
     'Code of this page fails after it has run: too late.',
   ]);

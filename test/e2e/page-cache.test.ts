@@ -16,14 +16,14 @@ async function treeOf(folder: string): Promise<Output> {
   return Object.fromEntries(texts);
 }
 
-/** Builds the project in `folder`; the pages that were made are counted as the command says it. */
-async function build(folder: string): Promise<{ made: number; pages: number; output: Output }> {
+/** Builds the project in `folder`; rendered pages are counted as the command says it. */
+async function build(folder: string): Promise<{ rendered: number; pages: number; output: Output }> {
   const { code, stdout, stderr } = await octavo([
     ...['build', join(folder, 'project'), '--out', join(folder, 'dist'), '--bundle', join(folder, 'bundle')],
   ]);
   expect([code, stderr]).toEqual([0, '']);
   return {
-    made: Number(/^render +(\d+)/m.exec(stdout)?.[1]),
+    rendered: Number(/^render +(\d+)/m.exec(stdout)?.[1]),
     pages: Number(/^read +(\d+)/m.exec(stdout)?.[1]),
     output: await outputIn(folder),
   };
@@ -92,7 +92,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => work.remove());
 
-const changes: readonly [what: string, change: () => Promise<void>, made: number | 'all'][] = [
+const changes: readonly [what: string, change: () => Promise<void>, rendered: number | 'all'][] = [
   ['nothing', () => Promise.resolve(), 0],
   ['the text of a page', () => appendFile(at('guides/part-0/page-3.mdx'), '\nOne more sentence.\n'), 1],
   ['what several pages show', () => writeFile(at('snippets/shared.mdx'), 'What pages now share.\n'), 'all'],
@@ -110,11 +110,11 @@ const changes: readonly [what: string, change: () => Promise<void>, made: number
 describe('a build after another', () => {
   test.each(changes)(
     'with a change of %s writes what a first build writes',
-    async (_, change, made) => {
+    async (_, change, rendered) => {
       await change();
       const again = await build(work.path);
       expect(again.output).toEqual(await coldBuild(work.path));
-      expect(again.made).toBe(made === 'all' ? again.pages : made);
+      expect(again.rendered).toBe(rendered === 'all' ? again.pages : rendered);
     },
     120_000,
   );
@@ -135,17 +135,17 @@ describe('a build after another', () => {
     await writeFile(join(work.path, 'dist/guides/part-0/page-7.md'), 'Mine.');
     const again = await build(work.path);
     expect(again.output).toEqual(await coldBuild(work.path));
-    expect(again.made).toBe(2);
+    expect(again.rendered).toBe(2);
   }, 120_000);
 
   test('does without what it had kept when that is damaged, or gone', async () => {
     const [name = ''] = await readdir(at('.octavo/pages'));
     await writeFile(join(at('.octavo/pages'), name), 'no database');
     const again = await build(work.path);
-    expect(again.made).toBe(again.pages);
-    expect((await build(work.path)).made).toBe(0);
+    expect(again.rendered).toBe(again.pages);
+    expect((await build(work.path)).rendered).toBe(0);
     await rm(at('.octavo'), { recursive: true });
-    expect((await build(work.path)).made).toBe(again.pages);
+    expect((await build(work.path)).rendered).toBe(again.pages);
   }, 120_000);
 
   test('says again what is wrong with pages that it does not make', async () => {

@@ -14,7 +14,7 @@ const knowledge: SiteKnowledge = {
 };
 
 /** What is told of a text: line, column, message and hint of each problem. */
-function told(text: string, path = 'page.mdx'): string[] {
+function problemsOf(text: string, path = 'page.mdx'): string[] {
   return compileText(text, { path, knowledge }).diagnostics.map(
     ({ range, message, hint }) => `${range?.start.line}:${range?.start.column} ${message} ${hint}`,
   );
@@ -27,7 +27,7 @@ describe('tabs', () => {
     [`<Tabs defaultTabIndex={2}>${tab('a')}${tab('b')}</Tabs>`, '1:7 `defaultTabIndex` is 2, but <Tabs> has 2 tabs'],
     [`<Tabs defaultTabIndex="1">${tab('a')}</Tabs>`, '1:7 `defaultTabIndex` is 1, but <Tabs> has one tab'],
   ])('that readers cannot choose are told: %s', (text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('tabs', () => {
     `<Tabs>${tab('a')}<Tab title="b"><Tabs>${tab('a')}</Tabs></Tab></Tabs>\n\n<Tabs>${tab('a')}</Tabs>`,
     `<Tabs defaultTabIndex={3}>{["x"].map((name) => <Tab title={name}>{name}</Tab>)}</Tabs>`,
   ])('of their own are not: %s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(problemsOf(text)).toEqual([]);
   });
 });
 
@@ -47,13 +47,13 @@ describe('attributes', () => {
     ['<Icon name="rocket" />', '1:7 <Icon> has no attribute `name`; it has no effect. Did you mean `icon`?'],
     ['<ResponseField name="x" defaultOpen />', /^1:25 .* It takes `name`, .* Remove it, or correct its name\.$/],
   ])('that a component does not have are told once: %s', (text, message) => {
-    expect(told(text)).toEqual([expect.stringMatching(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringMatching(message)]);
   });
 
   test('stand at their line in a tag of several lines, whatever expressions come before', () => {
     const text =
       '---\ntitle: x\n---\n\n<Card\n  title={"a > b"}\n  icon={<svg fill="}" />}\n  herf="/x"\n>\n  a\n</Card>\n';
-    expect(told(text)).toEqual([expect.stringMatching(/^8:3 .*`herf`.*`href`/)]);
+    expect(problemsOf(text)).toEqual([expect.stringMatching(/^8:3 .*`herf`.*`href`/)]);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('attributes', () => {
     ['<img scr="/x.png" />', '1:6 <img> has no attribute `scr`; it shows nothing without `src`.'],
     ['<iframe title="x"></iframe>', '1:1 <iframe> needs `src`.'],
   ])('that are missing, empty, twice or at odds are told: %s', (text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('attributes', () => {
     ['<Update label="x" rss={{ text: "y" }}>a</Update>', 'not `{ title, description }` with texts.'],
     ['<Card title="x" icon="rokcet">a</Card>', 'There is no icon "rokcet". Did you mean "rocket"?'],
   ])('with values that nothing can be made of are told: %s', (text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('attributes', () => {
     'export const Badge = ({ tone }) => <b>{tone}</b>;\n\n<Badge tone="red" />',
     'import { Card } from "/snippets/card.jsx";\n\n<Card anything />',
   ])('that are right, harmless, not known before the page runs, or of the project itself are not: %s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(problemsOf(text)).toEqual([]);
   });
 });
 
@@ -118,11 +118,11 @@ describe('names', () => {
     ],
     ['<dvi>a</dvi>', 'There is no HTML element <dvi>; browsers show its content as plain text. Did you mean <div>?'],
   ])('that are no component or element get the one that a person would offer: %s', (text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test('of other languages and elements of browsers are left alone', () => {
-    expect(told('<medcode>a</medcode> <center>b</center> <my-tag>c</my-tag>')).toEqual([]);
+    expect(problemsOf('<medcode>a</medcode> <center>b</center> <my-tag>c</my-tag>')).toEqual([]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('nesting', () => {
     ['<Tabs>\n  <Note>a</Note>\n</Tabs>', '<Tabs> has no <Tab> inside.'],
     ['<CodeGroup>\nJust text.\n</CodeGroup>', '<CodeGroup> has no block of code inside.'],
   ])('needs the parts that a component is made of: %s', (text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('nesting', () => {
     '<Tree>\n- a\n  - b\n</Tree>',
     '<CodeGroup>\n  <Snippet file="code.mdx" />\n</CodeGroup>',
   ])('is not judged where code or another file may bring the parts: %s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(problemsOf(text)).toEqual([]);
   });
 });
 
@@ -154,12 +154,12 @@ describe('headings', () => {
     ['#Another title', '1:1 `#Another title` is no heading'],
     ['####### Seven', '1:1 7 marks make no heading: there are six levels.'],
   ])('without text, with an id of another, or not read as such are told: %j', (text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test('are not seen in code, hashtags and channels', () => {
     expect(
-      told(
+      problemsOf(
         '```sh\n##x\n```\n\n#hashtag here\n\n#General is our channel.\n\nIn #general. \\##x\n\n## Rotation\n\n## Rotation',
       ),
     ).toEqual([]);
@@ -188,18 +188,18 @@ describe('code', () => {
     ['```py twoslash\n1\n```', '`twoslash` has no effect: it shows the types of TypeScript'],
     ['Text.\n\n```js\n1', '3:1 This block of code is not closed; all that follows is shown as code.'],
   ])('whose language, options or lines are not what was meant is told: %j', (text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test('blocks of a group that cannot be told apart are told at the second', () => {
     const group = (first: string, second: string): string =>
       `<CodeGroup>\n\n\`\`\`${first}\n1\n\`\`\`\n\n\`\`\`${second}\n2\n\`\`\`\n\n</CodeGroup>`;
-    expect(told(group('bash', 'bash'))).toEqual([
+    expect(problemsOf(group('bash', 'bash'))).toEqual([
       expect.stringMatching(/^7:1 .* the same language and no title: "bash"/),
     ]);
-    expect(told(group('js a.js', 'ts a.js'))).toEqual([expect.stringContaining('the same title: "a.js"')]);
-    expect(told(group('js a', ''))).toEqual([expect.stringContaining('has no title; its tab has no name')]);
-    expect(told(group('js', 'ts'))).toEqual([]);
+    expect(problemsOf(group('js a.js', 'ts a.js'))).toEqual([expect.stringContaining('the same title: "a.js"')]);
+    expect(problemsOf(group('js a', ''))).toEqual([expect.stringContaining('has no title; its tab has no name')]);
+    expect(problemsOf(group('js', 'ts'))).toEqual([]);
   });
 
   test.each([
@@ -214,7 +214,7 @@ describe('code', () => {
     '````mdx\n```js\n1\n```\n````',
     '```js Line highlighting example {1}\n1\n```',
   ])('that is right is not: %j', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(problemsOf(text)).toEqual([]);
   });
 });
 

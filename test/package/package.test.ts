@@ -10,7 +10,7 @@ import { oldestNode as promised } from '../../src/shared/oldest-node.ts';
 import { temporaryFolder } from '../support/octavo.ts';
 import { install, installTools, root, run, serving } from './installed.ts';
 
-const made = join(root, '.package');
+const built = join(root, '.package');
 const work = await temporaryFolder();
 afterAll(() => work.remove());
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   // `npm test` has made it.
   if (process.env['OCTAVO_PACKAGE'] === undefined)
     expect(await run(['node', '.ci/package/make.ts'], root)).toMatchObject({ code: 0, stderr: '' });
-  const packed = await run(['npm', 'pack', made, '--json'], work.path);
+  const packed = await run(['npm', 'pack', built, '--json'], work.path);
   const [{ filename }] = JSON.parse(packed.stdout) as [{ readonly filename: string }];
   await cp(join(work.path, filename), tarball);
   const { oldestNode, pnpm } = await tools;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const octavo = { octavo: `file:${tarball}` };
   await Promise.all([install(consumers.npm, npm, octavo), install(consumers.pnpm, pnpm, octavo)]);
   for (const folder of Object.values(consumers))
-    await cp(join(made, 'src/cli/starter'), join(folder, 'docs'), { recursive: true });
+    await cp(join(built, 'src/cli/starter'), join(folder, 'docs'), { recursive: true });
 }, 300_000);
 
 describe.each([
@@ -143,7 +143,7 @@ test('nothing is written into an installed package', () => {
   const files = filesOf(join(consumers.npm, 'node_modules/octavo'));
   // But for types that Astro writes beside what it builds, wherever that is.
   const isOurs = (file: string): boolean => !file.startsWith('.astro');
-  expect(files.filter(isOurs)).toEqual(filesOf(made).filter(isOurs));
+  expect(files.filter(isOurs)).toEqual(filesOf(built).filter(isOurs));
 });
 
 test('an older Node is told which one is needed, in a sentence', async () => {
@@ -163,8 +163,8 @@ test('so is a program that calls its API', async () => {
 });
 
 test('it says nothing of the machine that it was made on', () => {
-  const texts = filesOf(made).filter((file) => /\.(?:[cm]?js|json|css|astro|ts|html)$/.test(file));
-  expect(texts.filter((file) => readFileSync(join(made, file), 'utf8').includes(root))).toEqual([]);
+  const texts = filesOf(built).filter((file) => /\.(?:[cm]?js|json|css|astro|ts|html)$/.test(file));
+  expect(texts.filter((file) => readFileSync(join(built, file), 'utf8').includes(root))).toEqual([]);
 });
 
 test.each(['bundler', 'nodenext'] as const)(
@@ -188,7 +188,7 @@ test.each(['bundler', 'nodenext'] as const)(
 );
 
 test('publint has nothing to say of the package', async () => {
-  expect((await publint({ pkgDir: made, pack: false, strict: true })).messages).toEqual([]);
+  expect((await publint({ pkgDir: built, pack: false, strict: true })).messages).toEqual([]);
 });
 
 test('its types are found by who imports it as the module that it is', async () => {
@@ -231,7 +231,7 @@ function typeErrors(
 
 /** What a module can import, by the whole name. */
 function exported(): readonly string[] {
-  const { exports } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8')) as { readonly exports: object };
+  const { exports } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8')) as { readonly exports: object };
   return Object.keys(exports)
     .filter((name) => !name.includes('*') && !name.endsWith('.json'))
     .map((name) => `octavo${name.slice(1)}`);

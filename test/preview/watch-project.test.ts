@@ -51,19 +51,19 @@ test('files of a project that was written just before it was read are no change'
 });
 
 test('a file that is saved again as soon as it was taken in is taken in again', async () => {
-  const told: string[] = [];
+  const events: string[] = [];
   watched = watchProject(session, projectDir, {
-    changed: (paths) => told.push(paths.join()),
-    failed: (error) => told.push(String(error)),
+    changed: (paths) => events.push(paths.join()),
+    failed: (error) => events.push(String(error)),
   });
   const save = async (text: string): Promise<void> => {
     await write('index.mdx', text);
     await expect.poll(() => session.project.markdownFiles.get('index.mdx')?.text, { interval: 5 }).toBe(text);
   };
   // What the watcher finds on its first way round it tells before this, or with it, however long that takes.
-  for (let first = 0; told.at(-1) !== 'index.mdx'; first += 1) await save(`# First save ${first}\n`);
-  told.length = 0;
+  for (let first = 0; events.at(-1) !== 'index.mdx'; first += 1) await save(`# First save ${first}\n`);
+  events.length = 0;
   for (let next = 1; next <= 10; next += 1) await save(`# Save ${next}\n`);
   // Another path would have the project read again as a whole.
-  expect([...new Set(told)]).toEqual(['index.mdx']);
+  expect([...new Set(events)]).toEqual(['index.mdx']);
 });

@@ -6,11 +6,11 @@ import type { TemporaryFolder } from '../support/octavo.ts';
 let folder: TemporaryFolder | undefined;
 afterEach(() => folder?.remove());
 
-async function check(integrations: unknown): Promise<{ kept: unknown; said: string[] }> {
+async function check(integrations: unknown): Promise<{ accepted: unknown; said: string[] }> {
   folder = await writeProject({ 'index.mdx': '# Hello', 'docs.json': { ...plainConfig, integrations } });
   const { value, diagnostics } = await loadProject(folder.path, { cacheDir: `${folder.path}/.cache` });
   return {
-    kept: value.config.integrations,
+    accepted: value.config.integrations,
     said: diagnostics.map(({ name, message, hint = '' }) => `${name}: ${message} ${hint}`),
   };
 }
@@ -31,8 +31,8 @@ describe('docs.json integrations', () => {
     ],
     [{ plausible: { domain: 'https://docs.example.com' } }, { plausible: { domain: 'docs.example.com' } }],
   ])('%j is understood, with a warning', async (written, understood) => {
-    const { kept, said } = await check(written);
-    expect(kept).toEqual(understood);
+    const { accepted, said } = await check(written);
+    expect(accepted).toEqual(understood);
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/^vendor-spelling: /);
   });
@@ -54,8 +54,8 @@ describe('docs.json integrations', () => {
   });
 
   test('an unknown vendor and an unknown field are warnings with the nearest name', async () => {
-    const { kept, said } = await check({ posthgo: {}, mixpanel: { projectToken: 'a', regoin: 'eu' } });
-    expect(kept).toEqual({ mixpanel: { projectToken: 'a' } });
+    const { accepted, said } = await check({ posthgo: {}, mixpanel: { projectToken: 'a', regoin: 'eu' } });
+    expect(accepted).toEqual({ mixpanel: { projectToken: 'a' } });
     expect(said).toEqual([
       'unknown-key: integrations.mixpanel has no key "regoin"; it is ignored. Did you mean "region"?',
       'unknown-key: integrations has no key "posthgo"; it is ignored. Did you mean "posthog"?',
@@ -82,8 +82,8 @@ describe('docs.json integrations', () => {
     { transcend: { bundleId: 'a/b' } },
     { telemetry: { enabled: 'false' } },
   ])('what guards vendors is wrong in %j: none is attached', async (guard) => {
-    const { kept } = await check({ ga4: { measurementId: 'G-1' }, ...guard });
-    expect(kept).not.toHaveProperty('ga4');
+    const { accepted } = await check({ ga4: { measurementId: 'G-1' }, ...guard });
+    expect(accepted).not.toHaveProperty('ga4');
   });
 
   test.each([
@@ -93,16 +93,16 @@ describe('docs.json integrations', () => {
     [{ cookieConsent: {} }, 'integrations has no key "cookieConsent".', 'Did you mean "cookies"?'],
     [{ cookies: { key: 'consent', val: 'yes' } }, 'integrations.cookies has no key "val".', 'Did you mean "value"?'],
   ])('%j is an error beside a vendor, which is not attached', async (guard, message, hint) => {
-    const { kept, said } = await check({ ga4: { measurementId: 'G-1' }, ...guard });
-    expect(kept).not.toHaveProperty('ga4');
+    const { accepted, said } = await check({ ga4: { measurementId: 'G-1' }, ...guard });
+    expect(accepted).not.toHaveProperty('ga4');
     expect(said).toEqual([
       `consent-unread: ${message} What keeps vendors away cannot be read, so none is attached (ga4). ${hint}`,
     ]);
   });
 
   test('consent without the value that says yes is an error, and no vendor is attached', async () => {
-    const { kept, said } = await check({ ga4: { measurementId: 'G-1' }, cookies: { key: 'consent' } });
-    expect(kept).toEqual({});
+    const { accepted, said } = await check({ ga4: { measurementId: 'G-1' }, cookies: { key: 'consent' } });
+    expect(accepted).toEqual({});
     expect(said).toEqual([expect.stringMatching(/^value-missing: integrations\.cookies\.value is missing\./)]);
   });
 
@@ -124,8 +124,8 @@ describe('docs.json integrations', () => {
     [{ segment: { key: 'phc_0123456789abcdef' } }, /project key of PostHog/],
     [{ intercom: { appId: ' ab1cd2ef ' } }, /Remove the spaces/],
   ])('%j is refused, with the reason', async (integrations, reason) => {
-    const { kept, said } = await check(integrations);
-    expect(kept).toEqual({});
+    const { accepted, said } = await check(integrations);
+    expect(accepted).toEqual({});
     expect(said).toEqual([expect.stringMatching(reason)]);
   });
 

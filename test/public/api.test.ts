@@ -17,13 +17,13 @@ import type { TemporaryFolder } from '../support/octavo.ts';
 let folder: TemporaryFolder | undefined;
 afterEach(() => folder?.remove());
 
-interface Made {
+interface Folders {
   readonly dir: string;
   readonly outDir: string;
   readonly bundle: string;
 }
 
-async function project(files: Readonly<Record<string, unknown>> = {}): Promise<Made> {
+async function project(files: Readonly<Record<string, unknown>> = {}): Promise<Folders> {
   folder = await writeProject({
     'docs/docs.json': plainConfig,
     'docs/index.mdx': '---\ntitle: Start\ndescription: Where to begin.\n---\n\nHello, *reader*.',
@@ -37,37 +37,37 @@ const broken = { 'docs/index.mdx': '# Hello\n\n{process.env.SECRET}' };
 
 describe('build', () => {
   test('writes site, bundle and functions, and says what it did', async () => {
-    const made = await project();
+    const folders = await project();
     const phases: Phase[] = [];
-    const result = await build({ ...made, offline: true, onPhase: (phase) => phases.push(phase) });
-    expect(result).toMatchObject({ published: true, ok: true, pages: 1, operations: 0, outDir: made.outDir });
+    const result = await build({ ...folders, offline: true, onPhase: (phase) => phases.push(phase) });
+    expect(result).toMatchObject({ published: true, ok: true, pages: 1, operations: 0, outDir: folders.outDir });
     expect(result.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(phases.map(({ name }) => name)).toEqual(['read', 'check', 'render', 'write']);
     expect(Object.keys(result.seconds)).toEqual(phases.map(({ name }) => name));
-    expect(await readFile(join(made.outDir, 'index.html'), 'utf8')).toContain('<em>reader</em>');
-    expect(await readFile(join(made.bundle, 'test/current'), 'utf8')).not.toBe('');
-    expect(await readdir(join(made.outDir, '../functions/node'))).toContain('index.mjs');
+    expect(await readFile(join(folders.outDir, 'index.html'), 'utf8')).toContain('<em>reader</em>');
+    expect(await readFile(join(folders.bundle, 'test/current'), 'utf8')).not.toBe('');
+    expect(await readdir(join(folders.outDir, '../functions/node'))).toContain('index.mjs');
   });
 
   test('publishes nothing of a project with errors, unless it is to keep going', async () => {
-    const made = await project(broken);
-    const result = await build({ ...made, offline: true });
+    const folders = await project(broken);
+    const result = await build({ ...folders, offline: true });
     expect(result).toMatchObject({ published: false, ok: false });
     expect(result.diagnostics.map(({ file, severity }) => `${file} ${severity}`)).toContain('index.mdx error');
-    expect(await build({ ...made, offline: true, keepGoing: true })).toMatchObject({ published: true, ok: false });
+    expect(await build({ ...folders, offline: true, keepGoing: true })).toMatchObject({ published: true, ok: false });
   });
 
   test('says when site and bundle are published, and the functions are not', async () => {
-    const made = await project({ functions: 'a file where the folder of functions would be' });
-    const failure: unknown = await build({ ...made, offline: true }).catch((error: unknown) => error);
+    const folders = await project({ functions: 'a file where the folder of functions would be' });
+    const failure: unknown = await build({ ...folders, offline: true }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(FunctionsError);
-    expect(await readFile(join(made.outDir, 'index.html'), 'utf8')).toContain('reader');
+    expect(await readFile(join(folders.outDir, 'index.html'), 'utf8')).toContain('reader');
   });
 });
 
 test('check finds what a build would, and takes warnings for errors where it is told to', async () => {
-  const made = await project({ 'docs/index.mdx': '# Hello\n\n[Nowhere](/nowhere)' });
-  const options = { dir: made.dir, offline: true };
+  const folders = await project({ 'docs/index.mdx': '# Hello\n\n[Nowhere](/nowhere)' });
+  const options = { dir: folders.dir, offline: true };
   const found = await check(options);
   expect(found).toMatchObject({ pages: 1, ok: true });
   const warning = found.diagnostics.find(({ name }) => name === 'broken-link');
@@ -75,12 +75,12 @@ test('check finds what a build would, and takes warnings for errors where it is 
   const strict = await check({ ...options, strict: true });
   expect(strict.ok).toBe(false);
   expect(strict.diagnostics).toContainEqual({ ...warning, severity: 'error' });
-  await expect(readFile(join(made.outDir, 'index.html'))).rejects.toThrow('ENOENT');
+  await expect(readFile(join(folders.outDir, 'index.html'))).rejects.toThrow('ENOENT');
 });
 
 test('an open project gives its pages, their HTML and what agents read of them', async () => {
-  const made = await project();
-  const opened = await openProject({ ...made, offline: true, site: 'https://docs.example.com/help' });
+  const folders = await project();
+  const opened = await openProject({ ...folders, offline: true, site: 'https://docs.example.com/help' });
   expect(opened.pages).toEqual([
     {
       path: 'index',
@@ -99,17 +99,17 @@ test('an open project gives its pages, their HTML and what agents read of them',
 });
 
 test('dev serves a project, shows an edit, and tells of problems', async () => {
-  const made = await project();
+  const folders = await project();
   const { promise, resolve } = Promise.withResolvers<DevProblems>();
   const server = await dev({
-    dir: made.dir,
+    dir: folders.dir,
     offline: true,
     port: 0,
     onProblems: (problems) =>
       problems.diagnostics.some(({ severity }) => severity === 'error') ? resolve(problems) : undefined,
   });
   expect(await (await fetch(server.url)).text()).toContain('<em>reader</em>');
-  await writeFile(join(made.dir, 'index.mdx'), broken['docs/index.mdx']);
+  await writeFile(join(folders.dir, 'index.mdx'), broken['docs/index.mdx']);
   const { diagnostics, pages, sourceText } = await promise;
   expect(diagnostics[0]).toMatchObject({ file: 'index.mdx' });
   expect(pages).toBe(1);
@@ -122,21 +122,21 @@ test.each([
   ['a site that is no address', { site: 'docs.example.com' }, 'The site must be an http or https URL'],
   ['a name of nobody', { organization: '' }, 'is no name of an organization'],
 ])('%s is a ConfigError', async (_, options, sentence) => {
-  const made = await project();
-  const failure: unknown = await openProject({ ...made, ...options }).catch((error: unknown) => error);
+  const folders = await project();
+  const failure: unknown = await openProject({ ...folders, ...options }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ConfigError);
   expect((failure as ConfigError).message).toContain(sentence);
 });
 
 test('a configuration that is ignored is not run', async () => {
-  const made = await project({
+  const folders = await project({
     'docs/octavo.config.ts': `globalThis.ranConfig = true; export default { base: '/docs' };`,
   });
-  const stranger = await openProject({ ...made, ignoreConfig: true });
+  const stranger = await openProject({ ...folders, ignoreConfig: true });
   expect(stranger.pages.map(({ url }) => url)).toEqual(['http://localhost:4321/']);
   expect('ranConfig' in globalThis).toBe(false);
   await stranger.close();
-  const own = await openProject(made);
+  const own = await openProject(folders);
   expect(own.pages.map(({ url }) => url)).toEqual(['http://localhost:4321/docs/']);
   expect('ranConfig' in globalThis).toBe(true);
   await own.close();

@@ -7,13 +7,13 @@ import { storageKeys } from '../../src/reader-state/keys.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function stubStorage(text: string | null): Map<string, string> {
-  const kept = new Map(text === null ? [] : [[`${storageKeys.state}api`, text]]);
+  const saved = new Map(text === null ? [] : [[`${storageKeys.state}api`, text]]);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
   });
   vi.stubGlobal('dispatchEvent', () => true);
-  return kept;
+  return saved;
 }
 
 test.each([

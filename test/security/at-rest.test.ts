@@ -37,10 +37,10 @@ describe('another user of the machine reads', () => {
   });
 
   test('nothing of one that an earlier version left open', async () => {
-    const made = join(folder, 'earlier/closed');
-    await mkdir(made, { recursive: true, mode: 0o755 });
+    const before = join(folder, 'earlier/closed');
+    await mkdir(before, { recursive: true, mode: 0o755 });
     await publish(await smallBundle(closed), join(folder, 'earlier'));
-    expect(await modeOf(made)).toBe(0o700);
+    expect(await modeOf(before)).toBe(0o700);
   });
 
   test('the bundle of a site without any, which a server of another user may serve', async () => {

@@ -112,8 +112,10 @@ describe('x-mint', () => {
     await folder.remove();
     expect(code).toBe(0);
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { file: string; message: string }[] };
-    const told = diagnostics.filter(({ file }) => file === 'openapi.json').map(({ message }) => message.slice(0, 14));
-    expect(told.sort()).toEqual(['"hidden" must ', '"tag" must be ', '"url" in "x-mi']);
+    const messages = diagnostics
+      .filter(({ file }) => file === 'openapi.json')
+      .map(({ message }) => message.slice(0, 14));
+    expect(messages.sort()).toEqual(['"hidden" must ', '"tag" must be ', '"url" in "x-mi']);
   });
 
   test.each(['/_octavo/search', '_octavo', '/a/../_octavo/x', '/%5foctavo/x', '\\_octavo\\x', '/_astro/x.js'])(
@@ -121,8 +123,8 @@ describe('x-mint', () => {
     (href) => {
       expect(readExtensions({ 'x-mint': { href } }).href).toBeUndefined();
       const text = JSON.stringify(operation({ href }));
-      const told = checkApiDocument({ path: 'openapi.json', text }).map(({ message }) => message);
-      expect(told).toEqual([expect.stringContaining('the site keeps its own files there')]);
+      const messages = checkApiDocument({ path: 'openapi.json', text }).map(({ message }) => message);
+      expect(messages).toEqual([expect.stringContaining('the site keeps its own files there')]);
     },
   );
 });

@@ -85,7 +85,7 @@ test.each(['linked.mdx', 'linked.svg', 'twice.svg', 'linked.css', 'license.mdx',
   '%s is told to lead out of the project',
   (path) => {
     const { diagnostics } = JSON.parse(result.stdout) as { diagnostics: { file: string; message: string }[] };
-    const told = diagnostics.filter(({ file }) => file === path).map(({ message }) => message);
-    expect(told).toEqual([expect.stringContaining('leads out of the docs project')]);
+    const messages = diagnostics.filter(({ file }) => file === path).map(({ message }) => message);
+    expect(messages).toEqual([expect.stringContaining('leads out of the docs project')]);
   },
 );

@@ -9,8 +9,8 @@ type Entries = Readonly<Record<string, unknown>>;
 
 async function pageWith(integrations: Entries): Promise<BarePage> {
   const page = barePage();
-  const made = await vendorModule(configuredIntegrations({ integrations }), { origins: ['*'], base: '' });
-  page.run(made?.contents ?? '');
+  const module = await vendorModule(configuredIntegrations({ integrations }), { origins: ['*'], base: '' });
+  page.run(module?.contents ?? '');
   await page.settle();
   return page;
 }

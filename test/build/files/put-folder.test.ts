@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../support/octavo.ts';
 
 test('of two folders for one place the first stays, and the second is no error', async () => {
   const work = await temporaryFolder();
-  const made = ['first', 'second'].map((name) => join(work.path, name));
-  for (const folder of made) {
+  const folders = ['first', 'second'].map((name) => join(work.path, name));
+  for (const folder of folders) {
     await mkdir(folder);
     await writeFile(join(folder, 'made-by.txt'), folder);
   }
   const place = join(work.path, 'place');
-  await Promise.all(made.map((folder) => putFolder(folder, place)));
-  expect(made).toContain(await readFile(join(place, 'made-by.txt'), 'utf8'));
+  await Promise.all(folders.map((folder) => putFolder(folder, place)));
+  expect(folders).toContain(await readFile(join(place, 'made-by.txt'), 'utf8'));
   await expect(putFolder(join(work.path, 'third'), join(work.path, 'elsewhere'))).rejects.toThrow('ENOENT');
   await work.remove();
 });

@@ -9,10 +9,10 @@ test('a function is bundled once and kept while what it is made of stays as it i
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
   const code = await createBundler(folder.path)('lambda', 'node');
-  const kept = join(folder.path, 'functions/lambda.json');
-  const { mtimeMs } = await stat(kept);
+  const cached = join(folder.path, 'functions/lambda.json');
+  const { mtimeMs } = await stat(cached);
   expect(await createBundler(folder.path)('lambda', 'node')).toBe(code);
-  expect((await stat(kept)).mtimeMs).toBe(mtimeMs);
+  expect((await stat(cached)).mtimeMs).toBe(mtimeMs);
 });
 
 test.each([

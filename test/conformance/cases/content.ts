@@ -45,7 +45,7 @@ title: Start
 </p>
 `,
     },
-    async look({ html, markdown, told }) {
+    async look({ html, markdown, problems }) {
       const page = await html();
       for (const element of [
         '<p class="lead">One <strong>line</strong>.</p>',
@@ -58,7 +58,7 @@ title: Start
       ])
         expect(page).toContain(element);
       expect(markdown()).toContain('One **line**.\n\n[Away](https://example.com)\n\nSmall\n\nPress');
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {
@@ -89,13 +89,13 @@ title: Start
       'index.mdx':
         '---\ntitle: Start\n---\n<Tabs>\n  <Tab title="">Always.</Tab>\n  <Tab title="Mac">On a Mac.</Tab>\n</Tabs>\n\n<Tabs>\n  <Tab title="">Alone.</Tab>\n</Tabs>\n',
     },
-    async look({ html, markdown, told }) {
+    async look({ html, markdown, problems }) {
       const page = await html();
       expect([...page.matchAll(/<button type="button" data-name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['Mac']);
       expect(page).toMatch(/<\/div><div>(?:<p>)?Always\.(?:<\/p>)?<\/div><section data-active class="tab-panel"/);
       expect(page.match(/class="tab-list"/g)).toHaveLength(1);
       expect(markdown()).toMatch(/^Always\.\n\n### Mac\n\nOn a Mac\.\n\nAlone\.$/);
-      expect(told()).toEqual(['index.mdx:5 `title` of <Tab> is empty.', 'index.mdx:10 `title` of <Tab> is empty.']);
+      expect(problems()).toEqual(['index.mdx:5 `title` of <Tab> is empty.', 'index.mdx:10 `title` of <Tab> is empty.']);
     },
   },
   {
@@ -150,13 +150,13 @@ title: Start
       'index.mdx':
         '---\ntitle: Start\n---\n[Guides](/guides#x), [more](./guides/), <Card title="Card" href="/guides" />, [old](/old)\n',
     },
-    async look({ html, markdown, told }) {
+    async look({ html, markdown, problems }) {
       const page = await html();
       expect(page.match(/href="\/guides\/second"/g)?.length).toBeGreaterThanOrEqual(7);
       expect(page).not.toMatch(/href="\/guides\/?"/);
       expect(page).toContain('href="/old"');
       expect(markdown()).toContain('[more](http://localhost:4321/guides/second.md)');
-      expect(told()).toEqual(['index.mdx:4 /guides/second has no place #x.']);
+      expect(problems()).toEqual(['index.mdx:4 /guides/second has no place #x.']);
     },
   },
 ];

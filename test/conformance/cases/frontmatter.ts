@@ -27,7 +27,7 @@ export const frontmatter: readonly ConformanceCase[] = [
   ...(['wide', 'custom', 'frame', 'center', 'default', 'assistant'] as const).map((mode): ConformanceCase => ({
     keys: keysOf('mode'),
     files: page('## Part\n\nText.', `mode: ${mode}\n`),
-    async look({ html, told }) {
+    async look({ html, problems }) {
       const text = await html();
       expect(text).toMatch(new RegExp(`<html[^>]* class="[^"]*\\bmode-${mode}\\b`));
       expect({
@@ -41,7 +41,7 @@ export const frontmatter: readonly ConformanceCase[] = [
         title: mode !== 'custom' && mode !== 'frame',
         footer: mode !== 'custom',
       });
-      expect(told()).toEqual(
+      expect(problems()).toEqual(
         mode === 'assistant' ? [expect.stringMatching(/^index\.mdx:3 "mode: assistant" has no effect/)] : [],
       );
     },
@@ -165,10 +165,10 @@ export const frontmatter: readonly ConformanceCase[] = [
   {
     keys: keysOf('<custom>'),
     files: page('Text.', 'product: Rake\n'),
-    async look({ site, html, told }) {
+    async look({ site, html, problems }) {
       expect(site.page('index')?.frontmatter['product']).toBe('Rake');
       expect(await html()).not.toContain('Rake');
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {

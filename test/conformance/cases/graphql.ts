@@ -45,7 +45,7 @@ export const graphql: readonly ConformanceCase[] = [
       api: { mdx: { auth: { method: 'bearer' } } },
     },
     files: { 'schema.graphql': schema },
-    async look({ site, html, markdown, search, told }) {
+    async look({ site, html, markdown, search, problems }) {
       expect(outline(site.context('api/queries/plants').sidebar)).toEqual([
         ...['Queries', '  plants', 'Mutations', '  water', 'Subscriptions', '  watered', 'Types'],
         ...['  Objects', '    Plant', '  Interfaces', '    Node', '  Enums', '    Light', '  Inputs', '    Wanted'],
@@ -76,7 +76,7 @@ export const graphql: readonly ConformanceCase[] = [
         'Enum `Light`\n\n- `SHADE`\n- `SUN`: Six hours or more.\n\nUsed by models: [Wanted](http://localhost:4321/api/types/Wanted.md).',
       );
       expect(await search('grows')).toContain('api/types/Plant');
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {
@@ -96,7 +96,7 @@ export const graphql: readonly ConformanceCase[] = [
       'wrong.mdx': '---\ntitle: Wrong\ngraphql: { kind: type, name: Plants }\n---\nWords.\n',
       'typo.mdx': '---\ntitle: Typo\ngraphql: { kind: query, name: plant }\n---\nWords.\n',
     },
-    async look({ site, html, told }) {
+    async look({ site, html, problems }) {
       const { sidebar } = site.context('watering');
       expect(outline(sidebar)).toEqual([
         ...['Start', '  Start', '  water', '  Plants', '  Wrong', '  Typo', 'API', '  plants', '  watered'],
@@ -107,7 +107,7 @@ export const graphql: readonly ConformanceCase[] = [
       // Without the address of the endpoint nothing can be sent.
       expect(page).not.toContain('octavo-try-it');
       expect(await html('plant')).toContain('neighbours');
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         'typo.mdx:3 The operation "query plant" that this page documents is in no API description.',
         'wrong.mdx:3 The type "Plants" that this page documents is in no GraphQL schema.',
         'schema.graphql: Nothing says where this GraphQL API is, so its pages show no playground.',
@@ -127,9 +127,9 @@ export const graphql: readonly ConformanceCase[] = [
       },
     },
     files: { 'broken.graphql': 'type Query {\n  a: \n}\n', 'schema.graphql': 'type Query { a: Nothing }' },
-    async look({ html, told }) {
+    async look({ html, problems }) {
       expect(await html('graphql-reference/queries/a')).toContain('Nothing');
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         'docs.json:21 There is no API description schem.graphql.',
         'broken.graphql:3 The schema cannot be read: Expected Name, found "}".',
         'schema.graphql:1 Nothing defines the type "Nothing"; it is shown as a scalar.',

@@ -49,7 +49,7 @@ export const integrations: readonly ConformanceCase[] = [settings, ...others].ma
     Object.keys(fields).map((field) => `docs.json integrations.${vendor}.${field}`),
   ),
   config: { integrations: chosen },
-  look({ site, told }) {
+  look({ site, problems }) {
     const configured = configuredIntegrations(site.config);
     const reached = JSON.stringify([
       moduleSource(configured, { origins: ['*'], base: '' }),
@@ -62,7 +62,7 @@ export const integrations: readonly ConformanceCase[] = [settings, ...others].ma
     expect(named.filter((value) => !reached.includes(value.replace(/^https:\/\//, '')))).toEqual([]);
     if (values.includes('eu')) expect(reached).toMatch(/\beu\b/);
     // What is told of a vendor is not of its keys.
-    expect(told().filter((line) => !line.includes(' seems to be gone'))).toEqual([]);
+    expect(problems().filter((line) => !line.includes(' seems to be gone'))).toEqual([]);
   },
 }));
 
@@ -71,9 +71,9 @@ export const placeholders: readonly ConformanceCase[] = [
   {
     keys: ['docs.json integrations, placeholders'],
     config: { integrations: { ga4: { measurementId: 'G-XXXXXXX' }, fathom: { siteId: 'IDOFFATHOM' } } },
-    look({ site, told }) {
+    look({ site, problems }) {
       expect(Object.keys(site.config.integrations ?? {})).toEqual(['fathom']);
-      expect(told()).toEqual([expect.stringMatching(/^docs\.json:\d+ .*"G-XXXXXXX", which is a placeholder/)]);
+      expect(problems()).toEqual([expect.stringMatching(/^docs\.json:\d+ .*"G-XXXXXXX", which is a placeholder/)]);
     },
   },
 ];

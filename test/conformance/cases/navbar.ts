@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ConformanceCase } from '../case.ts';
 
 /** Where the cache of a project keeps the answer of an address. */
-function kept(url: string): string {
+function cachePath(url: string): string {
   return `.octavo/counts/${createHash('sha256').update(url).digest('hex')}.json`;
 }
 
@@ -18,8 +18,8 @@ export const navbar: readonly ConformanceCase[] = [
       },
     },
     files: {
-      [kept('https://api.github.com/repos/acme/docs')]: { stargazers_count: 12_345 },
-      [kept('https://discord.com/api/v10/invites/abc?with_counts=true')]: { approximate_presence_count: 87 },
+      [cachePath('https://api.github.com/repos/acme/docs')]: { stargazers_count: 12_345 },
+      [cachePath('https://discord.com/api/v10/invites/abc?with_counts=true')]: { approximate_presence_count: 87 },
     },
     async look({ html }) {
       const text = (await html()).replaceAll(/<svg.*?<\/svg>/gs, '');

@@ -38,13 +38,13 @@ export const reference: readonly ConformanceCase[] = [
 
     See [nothing](/nowhere).`),
     },
-    async look({ html, markdown, search, told }) {
+    async look({ html, markdown, search, problems }) {
       const page = await html('api-reference/plants/list-plants');
       expect(page).toMatch(/Only for .*gardeners/s);
       expect(page).toContain('<h2 id="before-the-season"');
       expect(markdown('api-reference/plants/list-plants')).toContain('## Before the season');
       expect(await search('gardeners')).toEqual(['api-reference/plants/list-plants']);
-      expect(told()).toEqual(['openapi.yaml:16 No page /nowhere.']);
+      expect(problems()).toEqual(['openapi.yaml:16 No page /nowhere.']);
     },
   },
   {
@@ -88,10 +88,10 @@ actions:
   - { target: $.nothing, remove: true }
 `,
     },
-    async look({ html, search, told }) {
+    async look({ html, search, problems }) {
       expect(await html('api-reference/plants/list-plants')).toContain('Said by the overlay.');
       expect(await search('said overlay')).toEqual(['api-reference/plants/list-plants']);
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         expect.stringMatching(/^docs\.json:\d+ There is no API description gone\.yaml/),
         expect.stringMatching(/^changes\.yaml:6 The target \$\.nothing leads to nothing/),
         expect.stringMatching(/^changes\.yaml:5 .*deprecated/),
@@ -116,9 +116,9 @@ x-mcp: { enabled: true }`)}x-mcp: { enabled: true }
 x-mint: { mcp: { enabled: true } }
 `,
     },
-    async look({ html, told }) {
+    async look({ html, problems }) {
       expect(await html('api-reference/plants/list-plants')).toMatch(/huge.*secret/s);
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         expect.stringMatching(/^openapi\.yaml:\d+ "x-mint-enum" has no effect on a schema: all who may read/),
         expect.stringMatching(/^openapi\.yaml:\d+ "groups" of "x-mint" has no effect on a schema/),
         expect.stringMatching(/^openapi\.yaml:\d+ "x-mcp" has no effect: the MCP server/),
@@ -157,8 +157,8 @@ x-mint: { mcp: { enabled: true } }
   playground: { expand: true }
   contnet: Not shown`),
     },
-    look({ told }) {
-      expect(told()).toEqual([
+    look({ problems }) {
+      expect(problems()).toEqual([
         expect.stringMatching(/^openapi\.yaml:11 "mcp" of "x-mint" has no effect: the MCP server/),
         expect.stringMatching(/^openapi\.yaml:12 "playground" of "x-mint" has no effect/),
         'openapi.yaml:13 "x-mint" of an operation has no key "contnet", so it has no effect.',

@@ -19,7 +19,7 @@ export const sdk: readonly ConformanceCase[] = [
       },
     },
     files: { 'own.mdx': '---\ntitle: Own\n---\nText.\n', 'sdk/typedoc.json': typedoc },
-    async look({ site, html, markdown, search, told }) {
+    async look({ site, html, markdown, search, problems }) {
       expect(site.context('own').sidebar.map(({ title }) => title)).toEqual([
         ...['Own', 'Classes', 'Interfaces', 'Enums', 'Functions', 'Types', 'Variables'],
       ]);
@@ -29,7 +29,7 @@ export const sdk: readonly ConformanceCase[] = [
       expect(client).toContain('<a href="#symbol-get-forecast"><code>Client.getForecast</code></a>');
       expect(markdown('sdk/ts/convert')).toContain('- `to` (Unit, required): Its new unit.');
       expect(await search('temperature convert')).toContain('sdk/ts/convert');
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {
@@ -55,12 +55,12 @@ export const sdk: readonly ConformanceCase[] = [
         ],
       },
     },
-    async look({ site, html, told }) {
+    async look({ site, html, problems }) {
       const [path = ''] = site.pages.filter(({ kind }) => kind === 'symbol').map((page) => page.path);
       const page = (await html(path)).replace(/<head>[^]*<\/head>/, '');
       expect(page).toContain('{alert(1)} to.');
       expect(page).not.toMatch(/<script>alert|javascript:alert|<img src="?x/);
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {
@@ -80,7 +80,7 @@ export const sdk: readonly ConformanceCase[] = [
       'lost.mdx': '---\ntitle: Lost\nsdk: class Cleint\n---\nText.\n',
       'sdk/typedoc.json': typedoc,
     },
-    async look({ site, html, markdown, told }) {
+    async look({ site, html, markdown, problems }) {
       const [all, one] = site.context('client').sidebar;
       expect(all?.type === 'group' && all.children.map(({ title }) => title)).toEqual([
         ...['Start', 'Inner', 'Classes', 'Interfaces', 'Enums', 'Functions', 'Types', 'Variables'],
@@ -90,7 +90,7 @@ export const sdk: readonly ConformanceCase[] = [
       expect(site.page('one/client')).toBeUndefined();
       expect(await html('client')).toMatch(/Own words[^]*Name or <code>\{lat, lon\}<\/code> of a place/);
       expect(markdown('client')).toMatch(/Own words[^]*\*\*Throws\*\*\n\n- `ServiceError`/);
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         expect.stringMatching(/^lost\.mdx:3 The class "Cleint" that this page documents is not in sdk\/typedoc\.json/),
       ]);
     },

@@ -30,12 +30,12 @@ export const site: readonly ConformanceCase[] = [
   {
     keys: ['docs.json errors.404.title', 'docs.json errors.404.description'],
     config: { errors: { 404: { title: 'Lost', description: 'Go [home](/). <Badge>or not</Badge> <Nope>x</Nope>' } } },
-    async look({ html, file, told }) {
+    async look({ html, file, problems }) {
       const page = await html('404');
       expect(file('404.md')).toMatch(/^# Lost\n\nGo \[home\]\(http:\/\/localhost:4321\/index\.md\)\. or not/);
       expect(page).toMatch(/Lost<\/h1>.*<a href="\/" class="link">home<\/a>.*class="badge[^>]*>or not/s);
       expect(page).not.toContain('http-equiv="refresh"');
-      expect(told()).toEqual([expect.stringMatching(/^docs\.json:\d+ <Nope> is not a component/)]);
+      expect(problems()).toEqual([expect.stringMatching(/^docs\.json:\d+ <Nope> is not a component/)]);
     },
   },
   {
@@ -74,9 +74,9 @@ export const site: readonly ConformanceCase[] = [
   {
     keys: ['MDX onClick'],
     files: { 'index.mdx': '---\ntitle: Start\n---\n<button onClick={() => print()}>Print</button>\n' },
-    async look({ html, told }) {
+    async look({ html, problems }) {
       expect(await html()).toMatch(/<octavo-island[^>]*data-component="OctavoPart0"[^>]*>\s*<button>Print<\/button>/);
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {

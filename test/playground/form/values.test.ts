@@ -18,9 +18,9 @@ function fieldOf(
   empty: () => Entry;
   problems: (entry: Entry, required?: boolean) => unknown;
 } {
-  const maker = new FieldBuilder(schemas, { files: true });
-  const field = maker.field(of);
-  const { definitions } = maker;
+  const builder = new FieldBuilder(schemas, { files: true });
+  const field = builder.field(of);
+  const { definitions } = builder;
   return {
     field,
     value: (entry) => valueOf(definitions, field, entry, exactJson),

@@ -25,8 +25,8 @@ describe('XML laid out for reading', () => {
   });
 
   test('white space that may mean something is kept', () => {
-    const kept = '<p>See <b><i>this</i> <u>and</u></b>\n  that </p>';
-    expect(pretty(`<a>${kept}<q><r> </r></q></a>`)).toBe(`<a>\n  ${kept}\n  <q>\n    <r></r>\n  </q>\n</a>`);
+    const inline = '<p>See <b><i>this</i> <u>and</u></b>\n  that </p>';
+    expect(pretty(`<a>${inline}<q><r> </r></q></a>`)).toBe(`<a>\n  ${inline}\n  <q>\n    <r></r>\n  </q>\n</a>`);
     const preserved = '<a xml:space="preserve"> <b/> </a>';
     expect(pretty(preserved)).toBe(preserved);
     const data = '<a><![CDATA[ <b> ]]></a>';

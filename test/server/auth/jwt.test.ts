@@ -89,14 +89,14 @@ describe.each(['EdDSA', 'HS256'] as const)('a token of the owner, %s', (alg) => 
     expect(asked.href).toMatch(/^https:\/\/app\.example\.com\/docs-login\?plan=pro&nonce=/);
     expect(asked.searchParams.get('callback')).toBe('https://docs.example.com/_octavo/callback');
     const token = await sign(claims(asked.searchParams.get('nonce')), alg);
-    const kept = new Map(reader.cookies);
+    const cookies = new Map(reader.cookies);
     const entered = await post(reader, token);
     expect(entered.status).toBe(303);
     expect(entered.headers.get('location')).toBe('/team/secret');
     expect(await (await reader.get('/team/secret')).text()).toBe('<h1>Secret</h1>');
     expect((await reader.get('/admin')).status).toBe(404);
     const thief = start();
-    for (const [name, value] of kept) thief.cookies.set(name, value);
+    for (const [name, value] of cookies) thief.cookies.set(name, value);
     const replayed = await post(thief, token);
     expect(replayed.status).toBe(400);
     expect(await replayed.text()).toContain('was used already');

@@ -133,7 +133,7 @@ describe('POST /discovery/v1/page/{domain}', () => {
 });
 
 describe('GET /discovery/openapi.json', () => {
-  const kept = {
+  const cacheable = {
     ...always,
     'cache-control': 'public, max-age=300',
     etag: expect.stringMatching(/^W\/"[\da-f]+"$/) as string,
@@ -143,10 +143,10 @@ describe('GET /discovery/openapi.json', () => {
 
   test('200: the description, which describes this answer too', async () => {
     const packed = await fetch(server.url + described);
-    expect(headersOf(packed)).toEqual({ ...kept, ...json, 'content-encoding': 'gzip' });
+    expect(headersOf(packed)).toEqual({ ...cacheable, ...json, 'content-encoding': 'gzip' });
     const response = await fetch(server.url + described, { headers: plain });
     expect(response.status).toBe(200);
-    expect(headersOf(response)).toEqual({ ...kept, ...json });
+    expect(headersOf(response)).toEqual({ ...cacheable, ...json });
     expect(await packed.text()).toBe(await response.clone().text());
     await expectDescribed('GET', described, response);
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(discoveryDescription)));
@@ -157,7 +157,7 @@ describe('GET /discovery/openapi.json', () => {
     for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const response = await fetch(server.url + described, { headers: { 'if-none-match': tag } });
       expect(response.status).toBe(304);
-      expect(headersOf(response)).toEqual(kept);
+      expect(headersOf(response)).toEqual(cacheable);
       await expectDescribed('GET', described, response);
     }
     expect((await fetch(server.url + described, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('GET /discovery/openapi.json', () => {
   test('the same headers to HEAD, and no body', async () => {
     const response = await fetch(server.url + described, { method: 'HEAD', headers: plain });
     expect(response.status).toBe(200);
-    expect(headersOf(response)).toEqual({ ...kept, ...json });
+    expect(headersOf(response)).toEqual({ ...cacheable, ...json });
     expect(await response.text()).toBe('');
     const whole = await fetch(server.url + described, { headers: plain });
     expect(response.headers.get('content-length')).toBe(whole.headers.get('content-length'));

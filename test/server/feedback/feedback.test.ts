@@ -37,7 +37,7 @@ function say(body: unknown, { to = server, headers = {}, method = 'POST' }: Sent
   });
 }
 
-async function kept(): Promise<unknown[]> {
+async function stored(): Promise<unknown[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text
     .split('\n')
@@ -47,12 +47,12 @@ async function kept(): Promise<unknown[]> {
 
 describe('feedback', () => {
   test('of a page is a line in the file: what was said, of which page, and when; nothing of who', async () => {
-    const before = (await kept()).length;
+    const before = (await stored()).length;
     expect((await say({ path: 'guides/keys', helpful: false })).status).toBe(204);
     expect((await say({ path: 'guides/keys', helpful: false, comment: ' Line 2\nis wrong. ' })).status).toBe(204);
     expect((await say({ path: 'index', code: 'npm i', comment: 'Which npm?' })).status).toBe(204);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
-    expect((await kept()).slice(before)).toEqual([
+    expect((await stored()).slice(before)).toEqual([
       { path: 'guides/keys', helpful: false, domain: 'docs', at },
       { path: 'guides/keys', helpful: false, comment: 'Line 2\nis wrong.', domain: 'docs', at },
       { path: 'index', code: 'npm i', comment: 'Which npm?', domain: 'docs', at },
@@ -72,11 +72,11 @@ describe('feedback', () => {
     [403, 'comes from another site', { path: 'index', helpful: true }, { 'sec-fetch-site': 'cross-site' }],
     [403, 'has another origin', { path: 'index', helpful: true }, { origin: 'https://evil.example.com' }],
   ] as const)('is answered with %i when it %s, and not kept', async (status, _, body, headers) => {
-    const before = await kept();
+    const before = await stored();
     const response = await say(body, { headers });
     expect(response.status).toBe(status);
     expect(Object.keys((await response.json()) as object)).toEqual(['message']);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   test('is posted only', async () => {

@@ -119,10 +119,10 @@ describe('keys that are a record each', () => {
 
 describe('a file of keys as it was before', () => {
   const old = async (count: number): Promise<{ files: Map<string, string>; stored: StoredKey[] }> => {
-    const made = await Promise.all(
+    const pairs = await Promise.all(
       Array.from({ length: count }, () => createKey({ ...owner, domains: ['docs'] }, created)),
     );
-    const stored = made.map((key) => key.stored);
+    const stored = pairs.map((key) => key.stored);
     return { files: new Map([[file, keyFileText(stored)]]), stored };
   };
 
@@ -134,9 +134,9 @@ describe('a file of keys as it was before', () => {
     expect(await keys.find(first.hash)).toEqual(first);
     await keys.revoke(first.hash, '2026-02-01T00:00:00Z');
     expect((await keys.find(first.hash))?.revoked).toBe('2026-02-01T00:00:00Z');
-    const made = await addKey(keys, owner, created);
-    expect(files.get(file)).not.toContain(made.stored.hash);
-    const listed = [made.stored, { ...first, revoked: '2026-02-01T00:00:00Z' }, ...stored.slice(1)];
+    const added = await addKey(keys, owner, created);
+    expect(files.get(file)).not.toContain(added.stored.hash);
+    const listed = [added.stored, { ...first, revoked: '2026-02-01T00:00:00Z' }, ...stored.slice(1)];
     expect(await allKeys(keys)).toEqual(listed);
     const pages = [await keys.list({ organization: 'acme', limit: 2 })];
     while (pages.at(-1)?.next !== undefined)

@@ -161,9 +161,9 @@ describe('the page of the keys', () => {
 describe('a key that is made there', () => {
   test('is stored as a hash with who made it, and travels sealed to the page that shows it to them once', async () => {
     const cookie = await session({ subject: 'u-17', name: 'Ada\u001b[31m' });
-    const made = await post({ action: 'create', sites: 'this' }, { cookie });
-    expect(made).toMatchObject({ status: 303, headers: { location: '/_octavo/keys' } });
-    const [carried = ''] = cookiesOf(made);
+    const response = await post({ action: 'create', sites: 'this' }, { cookie });
+    expect(response).toMatchObject({ status: 303, headers: { location: '/_octavo/keys' } });
+    const [carried = ''] = cookiesOf(response);
     expect(carried).toMatch(
       /^octavo_new_key=[\w.-]+; Path=\/_octavo\/keys; Max-Age=60; SameSite=Lax; Secure; HttpOnly$/,
     );
@@ -272,8 +272,8 @@ describe('where keys cannot be changed', () => {
 });
 
 test('a hundred keys are a page, and the older ones are on the next', async () => {
-  const made = await Promise.all(Array.from({ length: 101 }, () => newKey('acme')));
-  const keys = made.map(({ stored }, day) => ({
+  const pairs = await Promise.all(Array.from({ length: 101 }, () => newKey('acme')));
+  const keys = pairs.map(({ stored }, day) => ({
     ...stored,
     created: new Date(Date.UTC(2026, 0, day + 1)).toISOString(),
   }));
@@ -293,8 +293,8 @@ test('a hundred keys are a page, and the older ones are on the next', async () =
 test('keys in the store of the bundles are made, used and revoked, and are no site', async () => {
   const stored = await start({ options: { keys: 'store' } });
   const cookie = await session();
-  const made = await post(creating, { to: stored, cookie });
-  const shown = await get('', { to: stored, cookie: `${cookie}; ${cookiesOf(made)[0]?.split(';')[0]}` });
+  const response = await post(creating, { to: stored, cookie });
+  const shown = await get('', { to: stored, cookie: `${cookie}; ${cookiesOf(response)[0]?.split(';')[0]}` });
   const key = /octavo_dsc_[A-Za-z\d]{32}/.exec(shown.body)?.[0] ?? '';
   const read = async (domain: string): Promise<number> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };

@@ -8,9 +8,9 @@ const created = new Date('2026-01-01T00:00:00Z');
 
 describe('keys', () => {
   test('are random, and stored as a hash only', async () => {
-    const made = await Promise.all(Array.from({ length: 200 }, () => createKey(owner, created)));
-    expect(new Set(made.map(({ key }) => key)).size).toBe(200);
-    for (const { key, stored } of made) {
+    const pairs = await Promise.all(Array.from({ length: 200 }, () => createKey(owner, created)));
+    expect(new Set(pairs.map(({ key }) => key)).size).toBe(200);
+    for (const { key, stored } of pairs) {
       expect(key).toMatch(/^octavo_dsc_[A-Za-z\d]{32}$/);
       expect(stored).toEqual({
         prefix: key.slice(0, 17),
@@ -33,18 +33,18 @@ describe('keys', () => {
   });
 
   test('are listed with the newest first, a part at a time, those of one organization or with one name', async () => {
-    const made = await Promise.all(
+    const pairs = await Promise.all(
       [1, 2, 3, 4].map(async (day) =>
         createKey({ ...owner, organization: day === 2 ? 'umbrella' : 'acme' }, new Date(Date.UTC(2026, 0, day))),
       ),
     );
-    const [first, other, third, last] = made.map(({ stored }) => stored);
-    const keys = createKeyList(() => Promise.resolve(made.map(({ stored }) => stored)));
+    const [first, other, third, last] = pairs.map(({ stored }) => stored);
+    const keys = createKeyList(() => Promise.resolve(pairs.map(({ stored }) => stored)));
     const page = await keys.list({ organization: 'acme', limit: 2 });
     expect(page.keys).toEqual([last, third]);
     expect(await keys.list({ organization: 'acme', limit: 2, after: page.next })).toEqual({ keys: [first] });
     expect(await allKeys(keys, { shown: other?.prefix.slice(0, 15) })).toEqual([other]);
-    expect(await allKeys(keys, { shown: made[1]?.key })).toEqual([other]);
+    expect(await allKeys(keys, { shown: pairs[1]?.key })).toEqual([other]);
     expect((await keys.list({ limit: 2, after: 'nowhere' })).keys).toEqual([last, third]);
   });
 });

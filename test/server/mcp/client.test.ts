@@ -35,8 +35,8 @@ describe('the client of the SDK', () => {
   });
 
   test('is told of tools that only read', async () => {
-    const { tools: told } = await client.listTools();
-    const plain = told.filter(({ name }) => name !== 'search_example');
+    const { tools: listed } = await client.listTools();
+    const plain = listed.filter(({ name }) => name !== 'search_example');
     expect(plain.map(({ name }) => name)).toEqual(['search', 'get_page', 'list_pages']);
     for (const { annotations, description } of plain) {
       expect(annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });

@@ -26,18 +26,18 @@ interface HandlerSetup {
   readonly domains?: readonly string[];
   readonly groups?: readonly string[];
   /** Where feedback goes. */
-  readonly kept?: StoredFeedback[];
+  readonly feedback?: StoredFeedback[];
 }
 
 /** Returns the MCP server of one site, without a server of HTTP around it. */
 export async function handlerOf(
   bundle: Pick<SmallBundle, 'pages'> & Partial<SmallBundle>,
-  { needsKey = false, domains = [], groups, kept }: HandlerSetup = {},
+  { needsKey = false, domains = [], groups, feedback }: HandlerSetup = {},
 ): Promise<McpHandler> {
   const store = new Map<string, string>();
   putBundle(store, await smallBundle({ domain: 'docs', revision: 'one', ...bundle }));
   const { key, stored } = await newKey('acme', ...domains);
-  const feedbackSink = kept && ((entry: StoredFeedback) => Promise.resolve(void kept.push(entry)));
+  const feedbackSink = feedback && ((entry: StoredFeedback) => Promise.resolve(void feedback.push(entry)));
   const handler = createHandler(
     createFunctions({
       bundle: createBundleReader(createMemoryStore(store)),

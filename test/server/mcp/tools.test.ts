@@ -34,7 +34,7 @@ const pages = {
 };
 
 let handler: McpHandler;
-const kept: StoredFeedback[] = [];
+const feedback: StoredFeedback[] = [];
 const call: McpHandler['call'] = (name, args) => handler.call(name, args);
 beforeAll(async () => {
   const operations = {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     'api/users/create': { method: 'POST', path: '/users' },
     'v1/users/get': { method: 'GET', path: '/users/{user}', id: 'getUser' },
   };
-  handler = await handlerOf({ pages, hidden: ['secret'], operations, searched: true }, { kept });
+  handler = await handlerOf({ pages, hidden: ['secret'], operations, searched: true }, { feedback });
 });
 
 async function list(method: string, of = handler): Promise<Readonly<Record<string, unknown>>> {
@@ -239,7 +239,7 @@ describe('send_feedback', () => {
       isError: false,
       text: 'Kept. Thank you.',
     });
-    const { at, ...said } = kept[0] ?? { at: '' };
+    const { at, ...said } = feedback[0] ?? { at: '' };
     expect([Date.parse(at) > 0, said]).toEqual([
       true,
       { domain: 'docs', path: 'guides/auth', helpful: false, comment: 'The `grace` is wrong.', source: 'agent' },
@@ -251,7 +251,7 @@ describe('send_feedback', () => {
       isError: true,
       text: 'That is enough for now.',
     });
-    expect(kept).toHaveLength(30);
+    expect(feedback).toHaveLength(30);
   });
 });
 

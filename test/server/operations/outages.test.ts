@@ -45,11 +45,11 @@ describe('a bucket that is away', () => {
     const ready = 'The store of the bundles cannot be reached.';
     expect(await asked('/readyz')).toEqual([503, '10', { message: ready }]);
     expect(await asked('/healthz')).toEqual([200, null, { status: 'ok' }]);
-    const told = server.errors.map((error) => (error as Error).message);
-    expect(told[0]).toMatch(
+    const messages = server.errors.map((error) => (error as Error).message);
+    expect(messages[0]).toMatch(
       /^"docs\/current" in s3:\/\/docs\/bundles: http:\/\/127\.0\.0\.1:\d+\/docs does not answer: .*ECONNREFUSED/,
     );
-    expect(told.join()).not.toMatch(/AKIDEXAMPLE|wJalrXUtnFEMI|temporary/);
+    expect(messages.join()).not.toMatch(/AKIDEXAMPLE|wJalrXUtnFEMI|temporary/);
   });
 
   test('that refuses says why in the log', async () => {

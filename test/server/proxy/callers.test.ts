@@ -91,11 +91,11 @@ describe('the site of a server', () => {
   });
 
   test('is where the owner says, and then nowhere else', async () => {
-    const told = await startServer(setup({ origin: 'https://staging.example.com' }));
+    const configured = await startServer(setup({ origin: 'https://staging.example.com' }));
     const host = '127.0.0.1';
-    expect(await outcome(told, { origin: 'https://staging.example.com', host })).toBe(201);
-    expect(await outcome(told, { origin: 'https://docs.example.com', host })).toBe(403);
-    await told.close();
+    expect(await outcome(configured, { origin: 'https://staging.example.com', host })).toBe(201);
+    expect(await outcome(configured, { origin: 'https://docs.example.com', host })).toBe(403);
+    await configured.close();
   });
 
   test('is told where a page is of another address', async () => {
@@ -119,11 +119,11 @@ describe('a token', () => {
     ['made younger', async () => (await late()).replace(/^\d+/, String(Date.now() + 60_000))],
     ['without a signature', () => Promise.resolve(`${Date.now() + 60_000}.`)],
     ['with another signature', () => Promise.resolve(`${Date.now() + 60_000}.${'0'.repeat(64)}`)],
-  ])('%s is refused with a reason that a page understands', async (_, made) => {
+  ])('%s is refused with a reason that a page understands', async (_, token) => {
     const response = await send(
       server.url,
       { url: `${api.origin}/echo` },
-      { headers: { 'x-octavo-token': await made() } },
+      { headers: { 'x-octavo-token': await token() } },
     );
     expect(response.status).toBe(403);
     expect((await refusal(response)).reason).toBe('token');

@@ -133,7 +133,7 @@ function json(random: Seeded, depth: number): string {
 
 /** What is no JSON, or JSON that few readers expect. */
 function strange(random: Seeded): Buffer {
-  const makers: readonly (() => Buffer)[] = [
+  const generators: readonly (() => Buffer)[] = [
     () => Buffer.alloc(0),
     () => Buffer.alloc(random.below(300), random.below(256)),
     () => Buffer.from(Array.from({ length: random.below(400) }, () => random.below(256))),
@@ -149,7 +149,7 @@ function strange(random: Seeded): Buffer {
     () => Buffer.from(`{"path":"index","path":"guides/keys"}`),
     () => Buffer.from(`{"path":${'9'.repeat(1 + random.below(20_000))}}`),
   ];
-  return random.pick(makers)();
+  return random.pick(generators)();
 }
 
 /** The same, one time in eight with some bytes that are others, missing or doubled. */

@@ -89,8 +89,8 @@ function problemsOf(request: FuzzRequest, answer: WireAnswer | undefined, inside
   const problems: string[] = [];
   if (answer.status >= 500) problems.push(`The status is ${answer.status}.`);
   if (answer.names.some((name) => name.includes('injected'))) problems.push('A header came from the request.');
-  const told = inside.find((text) => answer.body.includes(text));
-  if (told !== undefined) problems.push(`The answer tells of the inside: ${told}`);
+  const leaked = inside.find((text) => answer.body.includes(text));
+  if (leaked !== undefined) problems.push(`The answer tells of the inside: ${leaked}`);
   for (const holder of Object.keys(marks) as (keyof typeof marks)[])
     if (answer.body.includes(marks[holder]) && request.holder !== holder)
       problems.push(`A page of ${holder} is read with the key of ${request.holder ?? 'nobody'}.`);

@@ -82,6 +82,6 @@ export function marked(
   [open, close]: readonly [string, string],
 ): string | undefined {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})[\\p{L}\\p{N}]*`, 'giu');
-  const made = words.length === 0 ? text : text.replace(pattern, (word) => open + word + close);
-  return made === text ? undefined : made;
+  const highlighted = words.length === 0 ? text : text.replace(pattern, (word) => open + word + close);
+  return highlighted === text ? undefined : highlighted;
 }

@@ -56,7 +56,7 @@ export const codeComponents: readonly ConformanceCase[] = [
     files: page(
       `\`\`\`js title="A b.js" icon="star" lines wrap expandable nocopy highlight={1} focus="2" lang="js"\n${long.join('\n')}\n\`\`\``,
     ),
-    async look({ html, markdown, told }) {
+    async look({ html, markdown, problems }) {
       const text = await html();
       expect(text).toMatch(
         /<div class="code-block" data-language="js" data-cut.*class="code-block-icon"><svg.*class="code-block-title">A b\.js/s,
@@ -65,7 +65,7 @@ export const codeComponents: readonly ConformanceCase[] = [
       expect(text).toMatch(/<span class="line highlighted">.*<span class="line focused">/s);
       expect(text).not.toContain('code-block-copy-button"');
       expect(markdown()).toMatch(/^```\w+ A b\.js\nline 0\n/);
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {
@@ -85,12 +85,12 @@ export const codeComponents: readonly ConformanceCase[] = [
     files: page(
       '```ts twoslash\nconst a = 1;\n//    ^?\n```\n\n<CodeBlock twoslash language="ts" code="const b = true" />\n\n```py twoslash\na = 1\n```',
     ),
-    async look({ html, markdown, told }) {
+    async look({ html, markdown, problems }) {
       const text = await html();
       expect(text).toContain('<span class="type-note" data-kind="query" style="--at:6ch">const a: 1</span>');
       expect(text).toContain('<ul><li><code>const b: true</code></li></ul>');
       expect(markdown()).toMatch(/^```ts\nconst a = 1;\n/);
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         expect.stringMatching(/^index\.mdx:\d+ `twoslash` has no effect: it shows the types of/),
       ]);
     },

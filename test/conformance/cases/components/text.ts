@@ -58,8 +58,8 @@ export const textComponents: readonly ConformanceCase[] = [
   {
     keys: callouts.map((name) => `<${name}> type`),
     files: page(callouts.map((name) => `<${name} type="info">Text.</${name}>`).join('\n\n')),
-    look({ told }) {
-      expect(told()).toEqual([
+    look({ problems }) {
+      expect(problems()).toEqual([
         expect.stringMatching(/^index\.mdx:4 `type` of <Note> has no effect/),
         ...callouts.slice(1).map((name): unknown => expect.stringContaining(`\`type\` of <${name}> has no effect`)),
       ]);
@@ -100,8 +100,8 @@ export const textComponents: readonly ConformanceCase[] = [
   {
     keys: ['<Badge> variant'],
     files: page('<Badge variant="loud">One</Badge>'),
-    look({ told }) {
-      expect(told()).toEqual([expect.stringMatching(/^index\.mdx:4 `variant` of <Badge> has no effect/)]);
+    look({ problems }) {
+      expect(problems()).toEqual([expect.stringMatching(/^index\.mdx:4 `variant` of <Badge> has no effect/)]);
     },
   },
   {

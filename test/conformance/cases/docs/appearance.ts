@@ -21,14 +21,14 @@ export const docsAppearance: readonly ConformanceCase[] = [
       description: 'All about gardens.',
       colors: { primary: '#112233', light: '#aabbcc', dark: '#445566' },
     },
-    async look({ html, file, told }) {
+    async look({ html, file, problems }) {
       const text = await html();
       expect(text).toContain('data-theme="palm"');
       expect(text).toContain('<title>Start - Gardens</title>');
       expect(text).toContain('--octavo-brand-primary:#112233;--octavo-brand-light:#aabbcc;--octavo-brand-dark:#445566');
       expect(text).toContain('<meta name="description" content="All about gardens.">');
       expect(file('llms.txt')).toMatch(/^# Gardens\n\n> All about gardens\./);
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {
@@ -48,9 +48,9 @@ export const docsAppearance: readonly ConformanceCase[] = [
     keys: ['docs.json logo', 'docs.json favicon', 'docs.json favicon.href', 'docs.json background.image.href'],
     config: { logo: '/light.svg', favicon: { ...both, href: '/x' }, background: { image: { ...both, href: '/x' } } },
     files: pictures,
-    async look({ html, told }) {
+    async look({ html, problems }) {
       expect(await html()).toMatch(/<a class="nav-logo" href="\/">\s*<img src="\/light\.svg"/);
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         expect.stringMatching(/^docs\.json:\d+ favicon has no key "href"/),
         expect.stringMatching(/^docs\.json:\d+ background\.image has no key "href"/),
       ]);
@@ -164,11 +164,11 @@ export const docsAppearance: readonly ConformanceCase[] = [
         patterns: [{ match: '\\bblow\\b', name: 'keyword.control.wind' }],
       },
     },
-    async look({ html, told }) {
+    async look({ html, problems }) {
       const text = await html();
       expect(text).toContain('--octavo-color-code-bg:#282A36');
       expect(text).toMatch(/<span class="[^"]*">blow<\/span> now/);
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {

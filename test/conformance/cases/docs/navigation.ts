@@ -229,7 +229,7 @@ export const docsNavigation: readonly ConformanceCase[] = [
       },
     },
     files: pages('root', 'open', 'shut', 'hidden', 'findable', 'loud'),
-    async look({ html, search, site, told }) {
+    async look({ html, search, site, problems }) {
       const [, sidebar = ''] = /id="sidebar-content">(.*?)<\/nav>/s.exec(await html()) ?? [];
       expect(sidebar).toContain(outlined);
       expect(sidebar).toMatch(/<a href="\/root">Outer<\/a>.*nav-tag-pill[^>]*>.*New/s);
@@ -240,7 +240,7 @@ export const docsNavigation: readonly ConformanceCase[] = [
       expect(await search('words of hidden')).not.toContain('hidden');
       expect(await search('findable')).toEqual(['findable']);
       expect(site.page('loud')?.boost).toBe(5);
-      expect(told()).toEqual([]);
+      expect(problems()).toEqual([]);
     },
   },
   {
@@ -325,9 +325,11 @@ export const docsNavigation: readonly ConformanceCase[] = [
         anchors: [{ sourceRef: 'acme/api-docs' }, { anchor: 'Here', groups: [{ group: 'G', pages: ['index'] }] }],
       },
     },
-    async look({ html, told }) {
+    async look({ html, problems }) {
       expect(await html()).toMatch(/sidebar-group-header.*<span>G<\/span>/);
-      expect(told()).toEqual([expect.stringMatching(/^docs\.json:\d+ The navigation of "acme\/api-docs" is left out/)]);
+      expect(problems()).toEqual([
+        expect.stringMatching(/^docs\.json:\d+ The navigation of "acme\/api-docs" is left out/),
+      ]);
     },
   },
   {

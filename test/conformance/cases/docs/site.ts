@@ -65,22 +65,22 @@ export const docsSite: readonly ConformanceCase[] = [
       ],
     },
     files: page(''),
-    look({ file, told }) {
+    look({ file, problems }) {
       const { redirects } = JSON.parse(file('vercel.json')) as { redirects: unknown[] };
       expect(redirects).toContainEqual(expect.objectContaining({ source: '/old', destination: '/x', permanent: true }));
       expect(redirects).toContainEqual(expect.objectContaining({ destination: '/new/:slug', permanent: false }));
-      expect(told()).toEqual([expect.stringContaining('/new')]);
+      expect(problems()).toEqual([expect.stringContaining('/new')]);
     },
   },
   {
     keys: ['docs.json variables'],
     config: { variables: { product: 'Rake' } },
     files: page('Buy a {{ product }} and a {{ nothing }}.'),
-    async look({ html, markdown, search, told }) {
+    async look({ html, markdown, search, problems }) {
       expect(await html()).toContain('Buy a Rake and a');
       expect(markdown()).toMatch(/^Buy a Rake/);
       expect(await search('rake')).toEqual(['index']);
-      expect(told()).toEqual([expect.stringMatching(/^index\.mdx:4 .*nothing/)]);
+      expect(problems()).toEqual([expect.stringMatching(/^index\.mdx:4 .*nothing/)]);
     },
   },
   {
@@ -104,9 +104,9 @@ export const docsSite: readonly ConformanceCase[] = [
   {
     keys: ['thumbs', 'edits', 'issues'].map((key) => `docs.json feedback.${key}`),
     config: { feedback: { thumbs: false, edits: true, issues: true } },
-    async look({ html, told }) {
+    async look({ html, problems }) {
       expect(await html()).not.toContain('feedback-toolbar"');
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         expect.stringMatching(/^docs\.json:\d+ feedback\.edits has no effect: the folder is in no git repository/),
       ]);
     },
@@ -114,8 +114,8 @@ export const docsSite: readonly ConformanceCase[] = [
   {
     keys: ['docs.json variations'],
     config: { variations: { options: [{ id: 'a', label: 'A' }] } },
-    look({ told }) {
-      expect(told()).toEqual([expect.stringMatching(/^docs\.json:\d+ "variations" has no effect/)]);
+    look({ problems }) {
+      expect(problems()).toEqual([expect.stringMatching(/^docs\.json:\d+ "variations" has no effect/)]);
     },
   },
   {
@@ -166,10 +166,10 @@ export const docsSite: readonly ConformanceCase[] = [
     keys: ['appearance', 'background', 'fonts.family'].map((key) => `docs.json thumbnails.${key}`),
     config: { thumbnails: { appearance: 'dark', background: '/none.png', fonts: { family: 'Lora' } } },
     settings: { origin: 'https://docs.example.com', isSiteNamed: true, offline: true },
-    async look({ html, thumbnails, told }) {
+    async look({ html, thumbnails, problems }) {
       expect(await html()).toMatch(/property="og:image" content="https:\/\/docs\.example\.com\/_octavo\/[^"]+\.png"/);
       await thumbnails();
-      expect(told()).toEqual([
+      expect(problems()).toEqual([
         expect.stringMatching(/^docs\.json:\d+ The background of the thumbnails \/none\.png is not/),
         expect.stringMatching(/^docs\.json:\d+ The font "Lora" could not be fetched/),
       ]);
