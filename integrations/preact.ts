@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { ownPath } from './chunks.ts';
 
-const standIns: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -19,8 +19,8 @@ export function preactInBrowsers(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id, importer) {
       if (importer === undefined || !ownPath(importer).startsWith('playground/')) return undefined;
-      const standIn = Object.hasOwn(standIns, id) ? standIns[id] : undefined;
-      return standIn === undefined ? undefined : this.resolve(standIn, importer, { skipSelf: true });
+      const alias = Object.hasOwn(aliases, id) ? aliases[id] : undefined;
+      return alias === undefined ? undefined : this.resolve(alias, importer, { skipSelf: true });
     },
   };
 }

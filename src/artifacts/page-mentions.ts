@@ -31,7 +31,7 @@ export function pageMentions(
   return new Map([...mentions].map(([path, lines]) => [path, [...lines].join('\n')]));
 }
 
-/** The line of a text that a place is in, no further from it than `longestLine`. */
+/** The line of a text that a place is in, no further from it than `maxLineLength`. */
 function lineAround(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - maxLineLength), at);
   return before.slice(before.lastIndexOf('\n') + 1) + upTo(text.slice(at, at + maxLineLength), '\n');

@@ -20,7 +20,7 @@ export { hostedSites, hostPath, withHostedSite } from './hosts.ts';
 export { organizationName, organizationRule } from './organization.ts';
 export { isDomain, namedFile, pageFile, privateFile, storedKey } from './paths.ts';
 export { pageIndex, type IndexedSite } from './page-index.ts';
-export { createRecent, type Recent } from './recent.ts';
+export { createLruCache, type LruCache } from './lru-cache.ts';
 export { createShared } from './shared-work.ts';
 export { createBundleReader } from './read.ts';
 export { currentText, revisionNames } from './revision.ts';

@@ -1,5 +1,5 @@
 import { isDomain } from './paths.ts';
-import { createRecent, type Memory } from './recent.ts';
+import { createLruCache, type Memory } from './lru-cache.ts';
 import type { Revision } from './revision.ts';
 import { createShared } from './shared-work.ts';
 import { createSiteLookup, type Site } from './site-lookup.ts';
@@ -33,7 +33,7 @@ export function createLiveRevisions(
   const { recheckAfter = 1000, now = Date.now, onCorrupt, memory } = options;
   const sites = memory.of<Site>('site', ({ live }) => live.bytes);
   /** When the store was last asked for a domain, and whether it had a site. */
-  const asked = createRecent<{ readonly at: number; readonly isSite: boolean }>(maxNames, () => 1);
+  const asked = createLruCache<{ readonly at: number; readonly isSite: boolean }>(maxNames, () => 1);
   const lookups = createShared<Site | undefined>();
   const retreats = createShared<Site | undefined>();
   const lookup = createSiteLookup(store, { now, onCorrupt });

@@ -1,6 +1,6 @@
 import type { BundleReader, BundleRevision } from './format.ts';
 import { createLiveRevisions, type LiveRevisionOptions } from './live-revisions.ts';
-import { createMemory } from './recent.ts';
+import { createMemory } from './lru-cache.ts';
 import { createRevisionFiles, damaged } from './revision-files.ts';
 import type { Revision } from './revision.ts';
 import type { BundleStore } from './store.ts';

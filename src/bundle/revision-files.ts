@@ -11,7 +11,7 @@ import {
 } from './format.ts';
 import { partOf } from './page-index.ts';
 import { lookupPart, namedFile, pageFile, pageList, privateFile, privatePageList } from './paths.ts';
-import type { Memory } from './recent.ts';
+import type { Memory } from './lru-cache.ts';
 import { parsedSize, type Revision } from './revision.ts';
 import { parseJson, type BundleStore } from './store.ts';
 

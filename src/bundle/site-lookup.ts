@@ -1,4 +1,4 @@
-import { createRecent } from './recent.ts';
+import { createLruCache } from './lru-cache.ts';
 import { openRevision, revisionNames, type Revision } from './revision.ts';
 import type { BundleStore } from './store.ts';
 
@@ -33,7 +33,7 @@ const maxNames = 1000;
 /** Returns what follows the `current` files of a store. */
 export function createSiteLookup(store: BundleStore, { now, onCorrupt }: SiteLookupOptions): SiteLookup {
   /** When a revision was last reported as damaged: while a store is away every request finds that. */
-  const reported = createRecent<number>(maxNames, () => 1);
+  const reported = createLruCache<number>(maxNames, () => 1);
 
   const report = (domain: string, name: string): void => {
     const key = `${domain}/${name}`;

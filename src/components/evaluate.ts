@@ -2,7 +2,7 @@ import type { CodeSpot, CompiledPage } from '../markdown/index.ts';
 import { isRefusal, type CodeFailure } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
 import { createGuard } from './guard.ts';
-import { createPageJsx, type AuthorComponent, type AuthorElement, type Jsx, type StandIn } from './page-jsx.ts';
+import { createPageJsx, type AuthorComponent, type AuthorElement, type Fallback, type Jsx } from './page-jsx.ts';
 import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
 
 /** What of a compiled page is needed to run its code. */
@@ -50,7 +50,7 @@ export interface EvaluationEvents {
   /** Makes of what is shown for a part of the page what browsers show anew; `content` stands in it. */
   readonly live: (part: number, shown: unknown, content?: unknown) => unknown;
   /** Returns what is shown where a component failed: its children, or more. */
-  readonly standIn: StandIn;
+  readonly fallback: Fallback;
   /** Names that the code may use without declaring them; its elements are made with `jsx`. */
   readonly ambient: (jsx: Jsx) => Readonly<Record<string, unknown>>;
   readonly elements: Elements;
@@ -63,7 +63,7 @@ export interface EvaluationEvents {
 export function evaluateModule<Page extends RunnablePage>(
   compiled: Page,
   { run, values, absent, components, isIncluded }: EvaluationScope<Page>,
-  { onFailure, onExports, component, live, standIn, ambient, elements }: EvaluationEvents,
+  { onFailure, onExports, component, live, fallback, ambient, elements }: EvaluationEvents,
 ): EvaluatedModule {
   let isReported = (_code: string): boolean => false;
   const report = (failure: CodeFailure): void => {
@@ -79,7 +79,7 @@ export function evaluateModule<Page extends RunnablePage>(
     live,
     fail: (failure, children) => {
       report(failure);
-      return standIn(failure, children);
+      return fallback(failure, children);
     },
   });
   const scope: Record<string, unknown> = { ...ambient(jsx), ...values };

@@ -24,7 +24,7 @@ export function createGuard({ elements, spotAt, missing, isIncluded, live, onFai
     const spot = spotAt(index);
     if (spot === undefined) return make();
     const isMissing = spot.bare !== undefined && missing.has(spot.bare);
-    if (isMissing && (spot.kind === 'text' || !isIncluded)) return standInOf(spot);
+    if (isMissing && (spot.kind === 'text' || !isIncluded)) return placeholderOf(spot);
     try {
       const value = make();
       const wrong = spot.kind === 'text' ? cannotBeShown(value, elements) : undefined;
@@ -34,11 +34,11 @@ export function createGuard({ elements, spotAt, missing, isIncluded, live, onFai
       if (isSuspension(error)) throw error;
       onFailure({ error, spot });
     }
-    return standInOf(spot);
+    return placeholderOf(spot);
   };
 }
 
-function standInOf({ kind, source, fallback }: CodeSpot): unknown {
+function placeholderOf({ kind, source, fallback }: CodeSpot): unknown {
   if (kind === 'spread') return {};
   return kind === 'export' ? fallback : `{${source}}`;
 }

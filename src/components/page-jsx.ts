@@ -7,7 +7,7 @@ export type Jsx = (type: unknown, props?: Props, key?: unknown) => unknown;
 /** A component of React's kind that the page or a snippet defines: a function, a class, or what React makes of one. */
 export type AuthorComponent = ((props: Props) => unknown) | object;
 /** Returns what is shown for a component that failed. */
-export type StandIn = (failure: CodeFailure, children: unknown) => unknown;
+export type Fallback = (failure: CodeFailure, children: unknown) => unknown;
 
 const renderer = Symbol.for('astro:renderer');
 

@@ -5,8 +5,8 @@ import { fragment, type Elements } from './elements.ts';
 import { interactiveNames } from './interactive-names.ts';
 import { isAlive } from './live-part.ts';
 import { evaluateModule, type EvaluatedModule, type RunnablePage, type RunPage } from './evaluate.ts';
-import { createPageJsx, type AuthorComponent, type AuthorElement, type Jsx, type StandIn } from './page-jsx.ts';
-import { standInFor } from './stand-in.ts';
+import { createPageJsx, type AuthorComponent, type AuthorElement, type Fallback, type Jsx } from './page-jsx.ts';
+import { fallbackFor } from './failure-fallback.ts';
 import { isSuspension } from './suspension.ts';
 import { tagAsJsx, type ContentComponent } from './tag-as-jsx.ts';
 
@@ -36,7 +36,7 @@ export interface ComponentUse {
   /** Where the browser finds a function of the project that is used with it; undefined for one that it has not. */
   readonly addressOf: (value: object) => IslandAddress | undefined;
   readonly onFailure: (failure: CodeFailure) => void;
-  readonly standIn: StandIn;
+  readonly fallback: Fallback;
 }
 
 /** Where the code of a page runs, and what it finds there. */
@@ -121,7 +121,7 @@ function instantiate<Page extends RunnablePage>(
 ): EvaluatedModule & { values: Record<string, unknown> } {
   const { realm, trail, islands, addresses } = context;
   const { runPage, components, elements, mode } = realm;
-  const standIn = standInFor(mode, elements);
+  const fallback = fallbackFor(mode, elements);
   const absent = new Set<string>();
   const values = { ...props, ...importedValues(compiled.imports, absent, context) };
   let ambient: Values = {};
@@ -138,11 +138,11 @@ function instantiate<Page extends RunnablePage>(
           island: islands.get(component),
           addressOf: (value) => addresses.get(value),
           onFailure,
-          standIn,
+          fallback,
         }),
       live: (part, shown, content) => livePart({ part: compiled.liveParts[part], shown, content }, context),
       ambient: (jsx) => (ambient = ambientValues(jsx, realm)),
-      standIn,
+      fallback,
     },
   );
   return { ...module, values: { ...ambient, ...values } };
@@ -173,7 +173,7 @@ function livePart<Page>({ part, shown, content }: ShownPart, context: Context<Pa
       island: address,
       addressOf: (value) => addresses.get(value),
       onFailure: failuresOf(context),
-      standIn: standInFor(realm.mode, realm.elements),
+      fallback: fallbackFor(realm.mode, realm.elements),
     },
   );
 }
@@ -279,7 +279,7 @@ function jsxOf<Page>(context: Context<Page>, islandOf: (component: object) => Is
   const { realm, addresses } = context;
   const addressOf = (value: object): IslandAddress | undefined => addresses.get(value);
   const onFailure = failuresOf(context);
-  const standIn = standInFor(realm.mode, realm.elements);
+  const fallback = fallbackFor(realm.mode, realm.elements);
   return createPageJsx({
     elements: realm.elements,
     spotAt: nowhere,
@@ -289,11 +289,11 @@ function jsxOf<Page>(context: Context<Page>, islandOf: (component: object) => Is
         island: islandOf(component),
         addressOf,
         onFailure,
-        standIn,
+        fallback,
       }),
     fail: (failure, children) => {
       onFailure(failure);
-      return standIn(failure, children);
+      return fallback(failure, children);
     },
   });
 }

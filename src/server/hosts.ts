@@ -1,12 +1,12 @@
 import {
-  createRecent,
+  createLruCache,
   hostedSites,
   hostPath,
   type BundleManifest,
   type BundleReader,
   type BundleStore,
 } from '../bundle/index.ts';
-import { follow, seldom, type Followed, type FollowOptions } from './keys/followed.ts';
+import { follow, throttled, type Followed, type FollowOptions } from './keys/followed.ts';
 
 /** The sites of a store, found by the hosts that they were built for. */
 export interface Hosts {
@@ -25,9 +25,9 @@ const maxCached = { hosts: 10_000, unknown: 10_000 };
  */
 export function createHosts(store: BundleStore, bundle: Pick<BundleReader, 'manifest'>, options: FollowOptions): Hosts {
   const { recheckAfter, now = Date.now } = options;
-  const following = { recheckAfter, now, onError: seldom(options.onError, now) };
-  const known = createRecent<Followed<readonly string[]>>(maxCached.hosts, () => 1);
-  const unknown = createRecent<number>(maxCached.unknown, () => 1);
+  const following = { recheckAfter, now, onError: throttled(options.onError, now) };
+  const known = createLruCache<Followed<readonly string[]>>(maxCached.hosts, () => 1);
+  const unknown = createLruCache<number>(maxCached.unknown, () => 1);
 
   const domainsAt = async (host: string): Promise<readonly string[]> => {
     const path = hostPath(host);

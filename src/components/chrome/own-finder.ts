@@ -1,5 +1,5 @@
 import { excerpt, searchIndexes, type SearchOptions } from '../../search/index.ts';
-import { keepingLoader } from './keeping-loader.ts';
+import { createCachedLoader } from './cached-loader.ts';
 import { shown, type Finder } from './search-finder.ts';
 import type { FoundHit } from './search-results.ts';
 import { scopeOf, type SearchedIndex } from './search-scope.ts';
@@ -15,7 +15,7 @@ export function finderOf(dialog: HTMLDialogElement, root: string): () => Promise
 
 function ownFinder(dialog: HTMLDialogElement, root: string): Finder {
   const scope = scopeOf(dialog);
-  const loadPage = keepingLoader(root);
+  const loadPage = createCachedLoader(root);
   return {
     // The Markdown of pages is fetched for them.
     reading: 500,

@@ -1,6 +1,6 @@
 import type { IndexLoader } from '../../search/index.ts';
 import { readMemberSite } from '../browser/session-state.ts';
-import { keepingLoader } from './keeping-loader.ts';
+import { createCachedLoader } from './cached-loader.ts';
 
 /** A language that has an index, as the results of a search in all of them tell it. */
 export interface SearchLanguage {
@@ -42,7 +42,7 @@ export function scopeOf(dialog: HTMLDialogElement): () => Promise<SearchScope> {
   const { languages, versions } = beyond(dialog);
   const loaders = new Map<string, IndexLoader>();
   const loaderOf = (folder: string): IndexLoader => {
-    const load = loaders.get(folder) ?? keepingLoader(folder);
+    const load = loaders.get(folder) ?? createCachedLoader(folder);
     loaders.set(folder, load);
     return load;
   };

@@ -64,7 +64,7 @@ function guarded(
 ): ReactNode {
   // Caught by nobody but React: components would go on inside of what stands in for this one.
   if (depth > maxDepth) throw new RangeError('it contains itself without end');
-  const { spot, island, addressOf, onFailure, standIn } = use;
+  const { spot, island, addressOf, onFailure, fallback } = use;
   const inside = (tree: unknown): ReactNode => show(tree, depth + 1);
   const shown = (tree: unknown): ReactNode =>
     island === undefined
@@ -74,7 +74,7 @@ function guarded(
     const failure = { error, component, ...(spot && { spot }) };
     const isOfBrowser = island !== undefined && isMissingBrowser(error);
     onFailure(isOfBrowser ? { ...failure, isShownByBrowser: true } : failure);
-    return isOfBrowser ? shown(undefined) : inside(standIn(failure, props['children']));
+    return isOfBrowser ? shown(undefined) : inside(fallback(failure, props['children']));
   };
   running.depth += 1;
   try {

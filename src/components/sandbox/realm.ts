@@ -3,7 +3,7 @@ import type { RunnablePage } from '../evaluate.ts';
 import { importCandidates } from '../../markdown/index.ts';
 import { isNodeModule } from '../../shared/node-names.ts';
 import { pageModule, type IslandAddress } from '../page-modules.ts';
-import { standInFor } from '../stand-in.ts';
+import { fallbackFor } from '../failure-fallback.ts';
 import { componentElement, componentTokens, reactElements } from './react-elements.ts';
 import { createFailureList } from './failure-list.ts';
 import { createModuleCode, type ModuleCode } from './module-code.ts';
@@ -99,7 +99,7 @@ function createPageRun() {
         island: undefined,
         addressOf: () => undefined,
         onFailure: (failure) => report(failureReport(failure, file)),
-        standIn: standInFor(mode, reactElements),
+        fallback: fallbackFor(mode, reactElements),
       });
       rendering = own;
       const run = async (): Promise<void> => {

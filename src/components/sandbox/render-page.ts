@@ -47,7 +47,7 @@ export function createPageRendering(unknown: ComponentUse): PageRendering {
       const placed = places.all[index];
       if (placed?.kind !== 'lost') continue;
       const error = failures.shift();
-      lost.set(index, error === undefined ? undefined : await standInData(placed, error, render));
+      lost.set(index, error === undefined ? undefined : await fallbackData(placed, error, render));
     }
     for (const error of failures) unknown.onFailure({ error });
     return readMarkup(markup, places.all, lost);
@@ -64,14 +64,14 @@ export function createPageRendering(unknown: ComponentUse): PageRendering {
 }
 
 /** Tells of a component that React lost, and returns what is shown for it. */
-function standInData(
+function fallbackData(
   { use, failure, children }: Extract<Placed, { kind: 'lost' }>,
   error: unknown,
   render: PageRendering['render'],
 ): Promise<unknown> {
   const report: CodeFailure = { ...failure, error };
   use.onFailure(report);
-  return render(() => use.standIn(report, children));
+  return render(() => use.fallback(report, children));
 }
 
 /** What React writes that is ours; beside it stand comments, and what it says of boundaries. */

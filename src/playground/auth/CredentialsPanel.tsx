@@ -35,13 +35,13 @@ export function CredentialsPanel({ form }: { form: CredentialsForm }): ReactNode
           sent when both are filled in.
         </p>
       ))}
-      {schemes.some((scheme) => impossibleText(scheme) === undefined) && <Keeping form={form} />}
+      {schemes.some((scheme) => impossibleText(scheme) === undefined) && <RememberChoice form={form} />}
     </fieldset>
   );
 }
 
 /** For how long it is kept: for the tab, unless the reader wants it longer. */
-function Keeping({ form }: { form: CredentialsForm }): ReactNode {
+function RememberChoice({ form }: { form: CredentialsForm }): ReactNode {
   return (
     <div className="credential-keeping">
       <label>

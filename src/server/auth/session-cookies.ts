@@ -38,14 +38,17 @@ export interface SessionCookies {
   readLogin(request: Request): Promise<JWTPayload | undefined>;
 }
 
-interface Keeping {
+interface SessionCookieOptions {
   readonly secrets: readonly string[];
   readonly now: () => number;
   readonly credentials: Pick<SignInSecrets, 'sitePassword'>;
 }
 
 /** Returns the cookies of a site, sealed with the server's secrets. */
-export function createSessionCookies(site: SignInSite, { secrets, now, credentials }: Keeping): SessionCookies {
+export function createSessionCookies(
+  site: SignInSite,
+  { secrets, now, credentials }: SessionCookieOptions,
+): SessionCookies {
   const { domain, base, groups, settings } = site;
   const secure = site.origin.startsWith('https:');
   const isWholeHost = secure && base === '';

@@ -1,9 +1,9 @@
 import {
-  createRecent,
+  createLruCache,
   type BundleManifest,
   type BundleReader,
   type ListedPage,
-  type Recent,
+  type LruCache,
 } from '../../bundle/index.ts';
 import { createNearestPaths } from './nearest-paths.ts';
 
@@ -26,7 +26,7 @@ interface CachedPages {
 }
 
 /** By the reader that lists the pages: some see more of them than others. */
-const known = new WeakMap<Bundle, Recent<CachedPages>>();
+const known = new WeakMap<Bundle, LruCache<CachedPages>>();
 
 /**
  * Returns up to three pages that a name was most likely meant to be, of those that lists show. Of a site with very many pages
@@ -39,7 +39,7 @@ export async function nearestPages(
 ): Promise<readonly ListedPage[]> {
   const { domain, revision, pageCount } = manifest;
   if (pageCount > maxPages) return pagesAbove(name, domain, bundle);
-  const cached = known.get(bundle) ?? createRecent<CachedPages>(maxCachedPages, ({ pages }) => pages);
+  const cached = known.get(bundle) ?? createLruCache<CachedPages>(maxCachedPages, ({ pages }) => pages);
   known.set(bundle, cached);
   const key = `${domain}/${revision}`;
   // That there is no such page is true without them: a store that is away, or a list that is damaged, is reported elsewhere.

@@ -70,7 +70,7 @@ export function follow<T>(read: () => Promise<T>, options: FollowOptions): Follo
 }
 
 /** Returns a function that reports an error at most once a minute. */
-export function seldom(
+export function throttled(
   onError: ((error: unknown) => void) | undefined,
   now: () => number = Date.now,
 ): (error: unknown) => void {

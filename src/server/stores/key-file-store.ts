@@ -1,5 +1,5 @@
 import type { BundleStore, WritableStore } from '../../bundle/index.ts';
-import { follow, seldom } from '../keys/followed.ts';
+import { follow, throttled } from '../keys/followed.ts';
 import { changeKeys, readKeys } from '../keys/key-file.ts';
 import { createKeyList } from '../keys/key-list.ts';
 import type { KeyStore, StoredKey, WritableKeyStore } from '../keys/keys.ts';
@@ -41,7 +41,7 @@ export function createKeyFile(store: BundleStore | WritableStore, options: KeyFi
     createReader(() => store.read(path), place, mark),
     {
       recheckAfter,
-      onError: seldom(onError, now),
+      onError: throttled(onError, now),
       ...(now === undefined ? {} : { now }),
     },
   );

@@ -1,5 +1,5 @@
 import {
-  createRecent,
+  createLruCache,
   createShared,
   parseJson,
   type BundleStore,
@@ -8,7 +8,7 @@ import {
 } from '../../bundle/index.ts';
 import * as z from 'zod';
 import { unavailable } from '../http/outside-failure.ts';
-import { follow, seldom, type Followed } from '../keys/followed.ts';
+import { follow, throttled, type Followed } from '../keys/followed.ts';
 import { DamagedKeysError, keyRecordText, readKeyRecord } from '../keys/key-file.ts';
 import type { KeyPage, KeyRange, KeyStore, StoredKey, WritableKeyStore } from '../keys/keys.ts';
 import { changeText } from './change-text.ts';
@@ -47,11 +47,11 @@ export function createKeyRecords(
   options: KeyRecordsOptions,
 ): KeyRecords {
   const { folder, recheckAfter = usualRecheck, now = Date.now } = options;
-  const following = { recheckAfter, now, onError: seldom(options.onError, now) };
+  const following = { recheckAfter, now, onError: throttled(options.onError, now) };
   const at = (path: string): string => `${folder}/${path}`;
-  const found = createRecent<Followed<StoredKey | undefined>>(maxCached.keys, () => 1);
-  const unknown = createRecent<number>(maxCached.unknown, () => 1);
-  const sites = createRecent<Followed<ReadonlySet<string>>>(maxCached.sites, () => 1);
+  const found = createLruCache<Followed<StoredKey | undefined>>(maxCached.keys, () => 1);
+  const unknown = createLruCache<number>(maxCached.unknown, () => 1);
+  const sites = createLruCache<Followed<ReadonlySet<string>>>(maxCached.sites, () => 1);
   const lookups = createShared<StoredKey | undefined>();
   const guesses = createGuessLimit(now);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DamagedKeysError } from '../../../src/server/keys/key-file.ts';
 import type { StoredKey } from '../../../src/server/keys/keys.ts';
-import { follow, seldom, type Followed } from '../../../src/server/keys/followed.ts';
+import { follow, throttled, type Followed } from '../../../src/server/keys/followed.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
@@ -33,7 +33,7 @@ function following(recheckAfter = 15 * second): Following {
   const live = follow(read, {
     recheckAfter,
     now: () => time,
-    onError: seldom(
+    onError: throttled(
       (error) => errors.push(error),
       () => time,
     ),

@@ -84,8 +84,8 @@ function addressOf(request: Request, site: SignInSite): string {
 async function show(request: Request, { site, session, services }: Administration): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const writable = isWritable(services.keys);
-  const doomed = await ownKey(site, services.keys, searchParams.get('revoke'));
-  if (writable && doomed !== undefined && doomed.revoked === undefined) return revokePage(site, doomed);
+  const revocable = await ownKey(site, services.keys, searchParams.get('revoke'));
+  if (writable && revocable !== undefined && revocable.revoked === undefined) return revokePage(site, revocable);
   const gone = await ownKey(site, services.keys, searchParams.get('revoked'));
   const revoked = gone?.revoked === undefined ? undefined : gone;
   const newKey = await services.created.read(request, session);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createRecent, type BundleManifest } from '../../../bundle/index.ts';
+import { createLruCache, type BundleManifest } from '../../../bundle/index.ts';
 import { createFunctions } from '../../functions.ts';
 import { createHandler, isFunctionPath, type Handler, type Readiness } from '../../handler.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -38,7 +38,7 @@ const maxOpen = 1000;
  */
 export function createHostedSites(options: HostedSitesOptions, shared: Shared): (url: URL) => Promise<Place> {
   const { parts, limits, ready, limitFiles } = shared;
-  const open = createRecent<Promise<Place>>(maxOpen, () => 1);
+  const open = createLruCache<Promise<Place>>(maxOpen, () => 1);
   const nowhere: Place = {
     handler: createHandler({ ...parts, limiter: options.limiter ?? limits.requests, ready }),
     files: limitFiles(noSite),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createMemory, createRecent } from '../../src/bundle/recent.ts';
+import { createMemory, createLruCache } from '../../src/bundle/lru-cache.ts';
 
 const cachedOf = (cache: { get(key: string): string | undefined }, keys: string): string =>
   [...keys].filter((key) => cache.get(key) !== undefined).join('');
 
 test('what was not used for longest is forgotten first', () => {
-  const cache = createRecent<string>(10, (text) => text.length);
+  const cache = createLruCache<string>(10, (text) => text.length);
   cache.set('a', 'xxxx');
   cache.set('b', 'xxxx');
   cache.get('a');
@@ -14,14 +14,14 @@ test('what was not used for longest is forgotten first', () => {
 });
 
 test('a value that is set again counts once', () => {
-  const cache = createRecent<string>(10, (text) => text.length);
+  const cache = createLruCache<string>(10, (text) => text.length);
   for (let count = 0; count < 5; count += 1) cache.set('a', 'xxxx');
   cache.set('b', 'xxxx');
   expect(cachedOf(cache, 'ab')).toBe('ab');
 });
 
 test('one value stays, whatever it weighs', () => {
-  const cache = createRecent<string>(10, (text) => text.length);
+  const cache = createLruCache<string>(10, (text) => text.length);
   cache.set('a', 'x');
   cache.set('b', 'x'.repeat(100));
   expect(cachedOf(cache, 'ab')).toBe('b');

@@ -1,7 +1,7 @@
 import type { IndexLoader } from '../../search/index.ts';
 
 /** Loads each file of a folder once; one that did not come, or that an edit made another, is asked for again. */
-export function keepingLoader(folder: string): IndexLoader {
+export function createCachedLoader(folder: string): IndexLoader {
   const files = new Map<string, Promise<string>>();
   document.addEventListener('octavo-site-updated', () => files.clear());
   return (path) => {

@@ -1,9 +1,9 @@
-import type { StandIn } from './page-jsx.ts';
+import type { Fallback } from './page-jsx.ts';
 import { errorFacts } from './code-failure.ts';
 import { fragment, type Elements } from './elements.ts';
 
 /** Returns what is shown for a component that failed: what stands inside it, and in the preview what happened. */
-export function standInFor(mode: 'build' | 'dev', { make }: Elements): StandIn {
+export function fallbackFor(mode: 'build' | 'dev', { make }: Elements): Fallback {
   return ({ error, component }, children) => {
     if (mode === 'build') return make(fragment, { children });
     const name = component?.name ?? '';
