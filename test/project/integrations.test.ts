@@ -48,7 +48,7 @@ describe('docs.json integrations', () => {
 
   test('numbers of Hotjar are as good as texts', async () => {
     expect(await check({ hotjar: { hjid: 123, hjsv: '6' } })).toEqual({
-      kept: { hotjar: { hjid: 123, hjsv: '6' } },
+      accepted: { hotjar: { hjid: 123, hjsv: '6' } },
       said: [],
     });
   });
@@ -64,7 +64,7 @@ describe('docs.json integrations', () => {
 
   test('a missing field is said, and the vendor is left out', async () => {
     expect(await check({ hotjar: { hjid: '1' }, fathom: { siteId: 'A' } })).toEqual({
-      kept: { fathom: { siteId: 'A' } },
+      accepted: { fathom: { siteId: 'A' } },
       said: ['value-missing: integrations.hotjar.hjsv is missing. Add it, or remove what it belongs to.'],
     });
   });
