@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { compile } from 'tailwindcss';
 
 const require = createRequire(import.meta.url);
 
@@ -30,7 +29,10 @@ const theme = `
 `;
 
 /** Returns the CSS of the utility classes among `candidates`; the empty string when there are none. */
-export async function utilityStyles(candidates: Iterable<string>): Promise<string> {
+export async function utilityStyles(candidates: ReadonlySet<string>): Promise<string> {
+  if (candidates.size === 0) return '';
+  // Loaded with the first classes: projects without any need not wait for it.
+  const { compile } = await import('tailwindcss');
   const compiler = await compile(theme, {
     loadStylesheet: async (id, base) => ({ path: id, base, content: await readFile(require.resolve(id), 'utf8') }),
   });

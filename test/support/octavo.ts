@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCommandProcess } from './command-process.ts';
 
 /** The environment of a reader's shell: without what the test runner sets for itself. */
 export function shellEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
@@ -35,8 +36,24 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs the octavo command as a reader of the README would. */
-export function octavo(
+const commandProcess =
+  compiled === undefined ? undefined : createCommandProcess(compiled, shellEnvironment(), nodeArguments);
+/** Commands that end, and take what is said in the environment when they run. */
+const sharing = new Set(['build', 'check', 'keys']);
+
+/** Runs the octavo command as a reader of the README would. Commands of the package share a process where none runs there. */
+export async function octavo(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  command = bin,
+): Promise<CommandResult> {
+  const isShared = sharing.has(args[0] ?? '') && command === bin && env['NODE_OPTIONS'] === undefined;
+  const shared = isShared ? commandProcess?.run({ args, env }) : undefined;
+  return shared ?? runAlone(args, env, command);
+}
+
+/** Runs the octavo command in a process of its own. */
+export function runAlone(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   command = bin,

@@ -31,10 +31,12 @@ export async function authorStyles(project: DocsProject, place: ThemePlace): Pro
 
 const wordsOf = new WeakMap<SourceFile, ReadonlySet<string>>();
 
-/** Everything in the project that may be the name of a class. */
+/** Everything in the project that may be the name of a class; nothing where no file gives an element one. */
 function words({ markdownFiles, codeFiles }: DocsProject): Set<string> {
   const all = new Set<string>();
-  for (const file of [...markdownFiles.values(), ...codeFiles.values()]) {
+  const files = [...markdownFiles.values(), ...codeFiles.values()];
+  if (!files.some(({ text }) => /class/i.test(text))) return all;
+  for (const file of files) {
     const own = wordsOf.get(file) ?? classNames(file.text);
     wordsOf.set(file, own);
     for (const word of own) all.add(word);
