@@ -53,8 +53,8 @@ export interface Rendering {
   readonly mode: 'build' | 'dev';
   /** Returns the HTML inside `<code>`: one `<span class="line">` a line, colours as CSS variables. Never throws. */
   highlight(block: CodeBlockSource): Promise<string>;
-  /** What TypeScript says of a block; undefined for another language, and where the packages that read it are missing. */
-  codeTypes(block: CodeBlockSource): TypedCode | undefined;
+  /** Returns a block as it is shown where it asks for types: without them where it has none that can be read. */
+  codeTypes(block: CodeBlockSource): TypedCode;
   /** The custom properties that colour a block of code as a theme of Shiki does; undefined for a theme that nobody knows. */
   codeColors(theme: string): Promise<string | undefined>;
   /**

@@ -14,7 +14,8 @@ export function codeBlockElement(fence: Readonly<Code>, page: PageState): MdxJsx
   if (language === 'mermaid') {
     return element('Mermaid', [attribute('chart', value), ...diagramOptions(fence.meta ?? '')]);
   }
-  const { code, marks } = readCodeNotations(value);
+  // Types are read first, as that takes lines away: `typedCode` reads the comments of such a block.
+  const { code, marks } = options.twoslash === true ? { code: value, marks: {} } : readCodeNotations(value);
   const attributes = [page.isSnippet ? parametrised(code) : attribute('code', code), attribute('language', language)];
   for (const [name, option] of Object.entries({ ...options, ...mergedMarks(options, marks) })) {
     attributes.push(attribute(name, typeof option === 'string' ? option : null));

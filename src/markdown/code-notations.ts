@@ -4,6 +4,8 @@ import { own } from '../shared/own.ts';
 export interface NotedCode {
   readonly code: string;
   readonly marks: Readonly<Partial<Record<CodeMark, string>>>;
+  /** Lines that were nothing but such a comment, counted from 1. */
+  readonly gone: readonly number[];
 }
 
 export type CodeMark = 'added' | 'removed' | 'highlight' | 'focus';
@@ -26,10 +28,11 @@ const notation =
  * A comment alone on its line marks the line below and disappears with its line.
  */
 export function readCodeNotations(code: string): NotedCode {
-  if (!code.includes('[!code')) return { code, marks: {} };
+  if (!code.includes('[!code')) return { code, marks: {}, gone: [] };
   const shown: string[] = [];
+  const gone: number[] = [];
   const marks: Partial<Record<CodeMark, number[]>> = {};
-  for (const line of code.split('\n')) {
+  for (const [index, line] of code.split('\n').entries()) {
     const match = notation.exec(line);
     if (match === null) {
       shown.push(line);
@@ -37,7 +40,8 @@ export function readCodeNotations(code: string): NotedCode {
     }
     const [, name = '', count] = match;
     const rest = line.slice(0, match.index);
-    if (rest.trim() !== '') shown.push(rest);
+    if (rest.trim() === '') gone.push(index + 1);
+    else shown.push(rest);
     const first = rest.trim() === '' ? shown.length + 1 : shown.length;
     const mark = own(markOf, name);
     if (mark === undefined) continue;
@@ -45,7 +49,7 @@ export function readCodeNotations(code: string): NotedCode {
     const lines = (marks[mark] ??= []);
     for (let offset = 0; offset < length; offset += 1) lines.push(first + offset);
   }
-  return { code: shown.join('\n'), marks: joined(marks) };
+  return { code: shown.join('\n'), marks: joined(marks), gone };
 }
 
 function joined(marks: Partial<Record<CodeMark, number[]>>): Partial<Record<CodeMark, string>> {

@@ -17,7 +17,7 @@ export type {
   MdxComponent,
 } from './component.ts';
 export { cutAtHeadings, type HeadedText } from './cut-at-headings.ts';
-export type { TypedCode, TypeNote } from './twoslash/block-types.ts';
+export type { TypedCode, TypeNote } from './twoslash/read-types.ts';
 export type { IconFinding, SiteKnowledge, WantedIcon } from './element-checks/knowledge.ts';
 export { markdownProblem } from './markdown-problems.ts';
 export { createHeadingAnchors, headingId } from './heading-ids.ts';

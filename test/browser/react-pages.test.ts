@@ -16,7 +16,10 @@ const pages: Readonly<Record<string, string>> = {
       <Accordion title="More" icon={count > 0 ? 'minus' : 'plus'}>inside</Accordion>
       <Steps><Step title={\`Step \${count}\`}>Do it.</Step></Steps>
       <CodeGroup><CodeBlock language="js" filename="a.js">{'const a = 1;'}</CodeBlock><CodeBlock language="js" filename="b.js">{\`b = \${count}\`}</CodeBlock></CodeGroup>
+      <CodeBlock twoslash language="ts">{'const typed = 1; // [!code ++]\\n//     ^?'}</CodeBlock>
+      <CodeBlock language="js" highlight={count > 0 ? '1' : '2'}>{'const x = 1;\\nx;'}</CodeBlock>
       {count > 0 && <Note>Went on.</Note>}
+      {count > 0 && <Mermaid chart="flowchart LR; Drawn-->Here" />}
       {count > 0 && <Latex>x^2</Latex>}
       <React.Fragment><GitHub.Repo repo="acme/docs" /></React.Fragment>
       <Fragment><Wrapped>kept</Wrapped></Fragment>
@@ -182,6 +185,13 @@ describe('components of a project in a browser', () => {
       await expect.poll(() => text.innerText()).toContain(shown);
     expect(await page.locator('.accordion-icon svg path').count()).toBe(1);
     await page.locator('octavo-island math').waitFor();
+    await page.locator('octavo-island .mermaid svg', { hasText: 'Drawn' }).waitFor();
+    const typed = page.locator('.code-block', { hasText: 'const typed' });
+    expect(await typed.locator('.type-note').innerText()).toBe('const typed: 1');
+    expect(await typed.locator('.has-marks .added').count()).toBe(1);
+    expect(await typed.locator('.type-list').count()).toBe(1);
+    const marked = page.locator('.code-block', { hasText: 'const x' }).locator('.has-marks .highlighted');
+    expect(await marked.allInnerTexts()).toEqual(['const x = 1;']);
     expect(errors).toEqual([]);
   });
 

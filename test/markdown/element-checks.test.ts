@@ -10,7 +10,7 @@ const knowledge: SiteKnowledge = {
       ? undefined
       : { kind: 'icon-unknown', message: `There is no icon "${name}".`, hint: 'Did you mean "rocket"?' },
   languages: ['windlang'],
-  showsTypes: false,
+  types: undefined,
 };
 
 /** What is told of a text: line, column, message and hint of each problem. */

@@ -1,4 +1,6 @@
 import type { RouteRendering } from '../../components/index.ts';
+import { markdownProblem } from '../../markdown/index.ts';
+import { untoldProblems } from '../../markdown/twoslash/block-types.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
@@ -24,7 +26,7 @@ export async function renderPage(
   if (path === undefined && address !== notFoundAddress) return undefined;
   let failure: { readonly error: unknown } | undefined;
   const response = await renderer.render(new Request(pageUrl(site, address)), {
-    octavo: rendering,
+    octavo: reportingTypes(rendering, page),
     strings: interfaceStrings(site.context(path ?? notFoundAddress).language),
     failed: (error) => {
       failure ??= { error };
@@ -40,6 +42,18 @@ function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefin
   const { html, refused } = withSafeAddresses(bytes.toString('latin1'));
   for (const address of new Set(refused)) reportRefused(Buffer.from(address, 'latin1').toString(), rendering, page);
   return Buffer.from(scriptsLast(styleInHead(html)), 'latin1');
+}
+
+/** What a page writes itself is told at its place; blocks that its code made are told here. */
+function reportingTypes(rendering: RouteRendering, page: Page | undefined): RouteRendering {
+  const codeTypes: RouteRendering['codeTypes'] = (block) => {
+    const typed = rendering.codeTypes(block);
+    const file = page === undefined ? 'docs.json' : originOf(page);
+    for (const { message, hint } of untoldProblems(typed))
+      rendering.report(markdownProblem['code-types']({ message: `A block that code made: ${message}`, hint, file }));
+    return typed;
+  };
+  return Object.create(rendering, { codeTypes: { value: codeTypes } }) as RouteRendering;
 }
 
 /** What a page says itself is told at its place, before it is rendered; what its code made is told here. */

@@ -4,7 +4,7 @@ import type { Diagnostic, Result } from '../../diagnostics/index.ts';
 import type { DocsProject } from '../../project/index.ts';
 import type { Changelogs, CompiledPages, Sandbox } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
-import { findTypePackages } from '../../markdown/twoslash/block-types.ts';
+import { findTypePackages, typedCode } from '../../markdown/twoslash/block-types.ts';
 import { createChangelogs } from './changelogs.ts';
 import { createCompiledPages } from './compiled-pages.ts';
 import { once } from './once.ts';
@@ -57,8 +57,8 @@ export function createSessionParts(
     knowledge: {
       iconFinding,
       components,
-      get showsTypes() {
-        return typePackages() !== undefined;
+      get types() {
+        return typePackages();
       },
       get languages() {
         return state.grammars.grammars.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
@@ -79,7 +79,7 @@ export function createSessionParts(
     compiled,
     changelogs,
     highlight: (block) => highlighter.highlight(block),
-    codeTypes: (block) => typePackages()?.read(block),
+    codeTypes: (block) => typedCode(block, typePackages()),
     runCode: createPageRuns(() => ({ ...state.authorFiles, mode, compiled: compiled.file }), sandbox),
     vendorFiles,
     report: (diagnostic) => void rendered.push(diagnostic),

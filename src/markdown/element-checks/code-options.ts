@@ -1,7 +1,7 @@
 import { nearest, nearestName } from '../../shared/nearest.ts';
-import { hasTypes } from '../twoslash/block-types.ts';
+import { typedCode } from '../twoslash/block-types.ts';
 import { codeThemes } from '../highlight/code-theme.ts';
-import { expandLineRanges, fenceTokens, isNothing, type FenceToken } from '../fence-meta.ts';
+import { expandLineRanges, fenceTokens, isNothing, parseFenceMeta, type FenceToken } from '../fence-meta.ts';
 import type { FenceRecord } from './element-record.ts';
 import { shown, type Finding } from './finding.ts';
 import type { PageElements } from './page-elements.ts';
@@ -36,8 +36,8 @@ export function optionFindings(fence: FenceRecord, context: FenceContext): Findi
 }
 
 function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: FenceContext): Finding[] {
-  if (token.kind === 'word') return wordFindings(token.text, fence, { page, place });
-  if (token.kind !== 'option') return lineFindings(token.text, `{${token.text}}`, { fence, place });
+  if (token.kind === 'word') return wordFindings(token.text, place);
+  if (token.kind !== 'option') return lineFindings(token.text, `{${token.text}}`, { fence, page, place });
   const { key, value } = token;
   if (!known.has(key)) {
     const suggestion = nearestName(key, options);
@@ -53,10 +53,10 @@ function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: F
       },
     ];
   }
-  if (key === 'highlight' || key === 'focus') return lineFindings(value, `${key}={${value}}`, { fence, place });
+  if (key === 'highlight' || key === 'focus') return lineFindings(value, `${key}={${value}}`, { fence, page, place });
   if (key === 'icon') return iconFindings(value, { page, place });
   if (key === 'theme') return themeFindings(value, place);
-  const isFlag = /^(?:lines|wrap|expandable|nocopy|noCopy|showLineNumbers)$/.test(key);
+  const isFlag = /^(?:lines|wrap|expandable|nocopy|twoslash|noCopy|showLineNumbers)$/.test(key);
   if (!isFlag || /^(?:true|false)?$/i.test(value)) return [];
   return [
     {
@@ -68,7 +68,7 @@ function tokenFindings(token: FenceToken, fence: FenceRecord, { page, place }: F
   ];
 }
 
-function wordFindings(word: string, fence: FenceRecord, { page, place }: FenceContext): Finding[] {
+function wordFindings(word: string, place: FenceContext['place']): Finding[] {
   if (word.startsWith('{')) {
     return [
       {
@@ -79,7 +79,6 @@ function wordFindings(word: string, fence: FenceRecord, { page, place }: FenceCo
       },
     ];
   }
-  if (word === 'twoslash') return typesFindings(fence, { page, place });
   if (!/^[a-z]{6,}$/.test(word) || known.has(word)) return [];
   const suggestion = nearest(word, telling);
   if (suggestion === undefined) return [];
@@ -93,26 +92,21 @@ function wordFindings(word: string, fence: FenceRecord, { page, place }: FenceCo
   ];
 }
 
-function typesFindings({ language }: FenceRecord, { page, place }: FenceContext): Finding[] {
-  const kind = 'code-option-unsupported';
-  if (!hasTypes(language)) {
-    const message = '`twoslash` has no effect: it shows the types of TypeScript and JavaScript only.';
-    return [{ kind, ...place, message, hint: 'Write `ts`, `tsx`, `js` or `jsx` before it, or leave it out.' }];
-  }
-  if (page.knowledge.showsTypes) return [];
-  const message = '`twoslash` has no effect: the packages that read types are not installed.';
-  return [{ kind, ...place, message, hint: 'Install them beside docs.json: `npm install -D twoslash typescript@6`.' }];
-}
-
-interface LinesContext {
+interface LinesContext extends FenceContext {
   readonly fence: FenceRecord;
-  readonly place: FenceContext['place'];
 }
 
 /** `written` are the numbers as they stand there, `option` the whole. */
-function lineFindings(written: string, option: string, { fence, place }: LinesContext): Finding[] {
-  const problem = lineProblem(written, option, fence.value.split('\n').length);
+function lineFindings(written: string, option: string, { fence, page, place }: LinesContext): Finding[] {
+  const problem = lineProblem(written, option, shownCode(fence, page).split('\n').length);
   return problem === undefined ? [] : [{ kind: 'code-lines', ...place, ...problem }];
+}
+
+/** What readers see of a block: numbers count its lines. */
+function shownCode({ language, meta, value }: FenceRecord, { knowledge }: PageElements): string {
+  const fence = parseFenceMeta(language, meta);
+  return typedCode({ code: value, language: fence.language }, fence.twoslash === true ? knowledge.types : undefined)
+    .code;
 }
 
 function lineProblem(written: string, option: string, count: number): Pick<Finding, 'message' | 'hint'> | undefined {

@@ -3,6 +3,7 @@ import { parseFenceMeta } from '../fence-meta.ts';
 import { grammarName, isPlainText, languageNames } from '../highlight/languages.ts';
 import { groupFindings } from './code-groups.ts';
 import { optionFindings } from './code-options.ts';
+import { elementTypes, fenceTypes } from './code-types.ts';
 import type { FenceRecord } from './element-record.ts';
 import type { Finding } from './finding.ts';
 import type { PageElements } from './page-elements.ts';
@@ -18,8 +19,10 @@ export function codeFindings(page: PageElements): Finding[] {
         ...(isOpen(fence, page) ? [openFence(place)] : []),
         ...languageFindings(fence, { page, place }),
         ...optionFindings(fence, { page, place }),
+        ...fenceTypes(fence, page),
       ];
     }),
+    ...elementTypes(page),
     ...groupFindings(page),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ComponentRegistry } from '../component.ts';
+import type { TypePackages } from '../twoslash/block-types.ts';
 
 /** What of the site the elements of a page are compared with. */
 export interface SiteKnowledge {
@@ -7,8 +8,8 @@ export interface SiteKnowledge {
   readonly iconFinding: (icon: WantedIcon) => IconFinding | undefined;
   /** Languages of code that the project brings itself. */
   readonly languages: readonly string[];
-  /** Whether the packages are installed that read the types of code. */
-  readonly showsTypes: boolean;
+  /** What reads the types of code, where it is installed. */
+  readonly types: TypePackages | undefined;
 }
 
 export interface WantedIcon {

@@ -15,17 +15,23 @@ const classOf: Readonly<Record<keyof LineMarks, string>> = {
   removed: 'removed',
 };
 
-/**
- * Returns highlighted code (what `Highlighter.highlight` gives) with classes on the marked lines:
- * `<span class="line added">`; the classes are `highlighted`, `focused`, `added`, `removed`.
- */
-export function markLines(html: string, marks: LineMarks): string {
+/** Returns the classes of marked lines, by their number from 1. */
+export function lineClasses(marks: LineMarks): Map<number, string[]> {
   const classes = new Map<number, string[]>();
   for (const mark of Object.keys(classOf) as (keyof LineMarks)[]) {
     for (const line of expandLineRanges(marks[mark] ?? '')) {
       classes.set(line, [...(classes.get(line) ?? []), classOf[mark]]);
     }
   }
+  return classes;
+}
+
+/**
+ * Returns highlighted code (what `Highlighter.highlight` gives) with classes on the marked lines:
+ * `<span class="line added">`; the classes are `highlighted`, `focused`, `added`, `removed`.
+ */
+export function markLines(html: string, marks: LineMarks): string {
+  const classes = lineClasses(marks);
   if (classes.size === 0) return html;
   return html
     .split('\n')

@@ -4,33 +4,21 @@ import { dirname, join } from 'node:path';
 import type { createTwoslasher } from 'twoslash/core';
 import type TypeScript from 'typescript';
 import { isRecord } from '../../shared/is-record.ts';
+import { own } from '../../shared/own.ts';
+import { readCodeNotations } from '../code-notations.ts';
 import type { CodeBlockSource } from '../compiled-page.ts';
+import { readTypes, type TypedCode } from './read-types.ts';
 import { restrictedSystem } from './restricted-system.ts';
-
-/** What TypeScript says of a place of the code; line and character count from 0. */
-export interface TypeNote {
-  /** `hover` is shown when asked for; `query` (`^?`) and `error` always. */
-  readonly kind: 'hover' | 'query' | 'error';
-  readonly line: number;
-  readonly character: number;
-  readonly length: number;
-  readonly text: string;
-}
-
-/** A block of code without the notations of twoslash, and what TypeScript says of it. */
-export interface TypedCode {
-  readonly code: string;
-  readonly notes: readonly TypeNote[];
-}
 
 /** The packages that read types, where they are installed. */
 export interface TypePackages {
   /** Names their versions. */
   readonly version: string;
-  /** Returns undefined for another language, and for code that twoslash cannot read. Never throws. */
+  /** Returns undefined for another language. Never throws. */
   readonly read: (block: CodeBlockSource) => TypedCode | undefined;
 }
 
+/** What twoslash calls the languages of blocks. */
 const languages: Readonly<Record<string, string>> = {
   ...{ ts: 'ts', typescript: 'ts', mts: 'ts', cts: 'ts', tsx: 'tsx' },
   ...{ js: 'js', javascript: 'js', mjs: 'js', cjs: 'js', jsx: 'jsx' },
@@ -39,6 +27,29 @@ const languages: Readonly<Record<string, string>> = {
 /** Whether blocks of a language can show types. */
 export function hasTypes(language: string): boolean {
   return Object.hasOwn(languages, language.toLowerCase());
+}
+
+/** Returns a block as it is shown: with types, where it can have any and the packages that read them are there. */
+export function typedCode(block: CodeBlockSource, packages: TypePackages | undefined): TypedCode {
+  const read = packages?.read(block);
+  if (read !== undefined) return read;
+  const { code, marks } = readCodeNotations(block.code);
+  return { code, marks, notes: [], problems: [] };
+}
+
+/** Blocks whose problems are told where a page has them. */
+const told = new WeakSet<TypedCode>();
+
+/** Returns what is wrong with a block that stands in a page, which is told there. */
+export function problemsInPage(block: CodeBlockSource, packages: TypePackages): TypedCode['problems'] {
+  const typed = typedCode(block, packages);
+  told.add(typed);
+  return typed.problems;
+}
+
+/** Returns what is wrong with a block that nobody is told of: code made it, or it is in a file of code. */
+export function untoldProblems(typed: TypedCode): TypedCode['problems'] {
+  return told.has(typed) ? [] : typed.problems;
 }
 
 /**
@@ -55,22 +66,34 @@ export function findTypePackages(
     const typescript = packageAt(require, 'typescript');
     if (twoslash === undefined || typescript === undefined || Number.parseInt(typescript.version, 10) > 6) continue;
     let reader: ReturnType<typeof createTwoslasher> | undefined;
-    const load = (): ReturnType<typeof createTwoslasher> => {
-      const tsModule = require('typescript') as typeof TypeScript;
-      const { createTwoslasher: create } = require('twoslash/core') as { createTwoslasher: typeof createTwoslasher };
-      const libraries = dirname(require.resolve('typescript'));
-      return create({
-        tsModule: { ...tsModule, sys: restrictedSystem(tsModule.sys, libraries) },
-        tsLibDirectory: libraries,
-        vfsRoot: projectDir,
-      });
-    };
+    const load = (): ReturnType<typeof createTwoslasher> => (reader ??= loadReader(require, projectDir));
+    const known = new Map<string, TypedCode>();
     return {
       version: `${twoslash.version} ${typescript.version}`,
-      read: (block) => readTypes(block, () => (reader ??= load())),
+      read({ code, language }) {
+        const extension = own(languages, language.toLowerCase());
+        if (extension === undefined) return undefined;
+        const key = `${extension}\0${code}`;
+        // The checks ask for a block, and whoever renders it.
+        const typed = known.get(key) ?? readTypes(code, (noted, options) => load()(noted, extension, options));
+        if (known.size > 5000) known.clear();
+        known.set(key, typed);
+        return typed;
+      },
     };
   }
   return undefined;
+}
+
+function loadReader(require: NodeJS.Require, projectDir: string): ReturnType<typeof createTwoslasher> {
+  const tsModule = require('typescript') as typeof TypeScript;
+  const { createTwoslasher: create } = require('twoslash/core') as { createTwoslasher: typeof createTwoslasher };
+  const libraries = dirname(require.resolve('typescript'));
+  return create({
+    tsModule: { ...tsModule, sys: restrictedSystem(tsModule.sys, libraries) },
+    tsLibDirectory: libraries,
+    vfsRoot: projectDir,
+  });
 }
 
 function packageAt(require: NodeJS.Require, name: string): { readonly version: string } | undefined {
@@ -91,30 +114,6 @@ function readManifest(path: string): { readonly version: string } | undefined {
     const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isRecord(manifest) && typeof manifest['version'] === 'string' ? { version: manifest['version'] } : undefined;
   } catch {
-    return undefined;
-  }
-}
-
-function readTypes(
-  { code, language }: CodeBlockSource,
-  reader: () => ReturnType<typeof createTwoslasher>,
-): TypedCode | undefined {
-  if (!hasTypes(language)) return undefined;
-  try {
-    const { code: shown, nodes } = reader()(code, languages[language.toLowerCase()], {
-      // A page shows what is wrong, as an editor does; a build is not stopped by it.
-      handbookOptions: { noErrorValidation: true },
-    });
-    const notes = nodes.flatMap((node): TypeNote[] => {
-      const { line, character, length } = node;
-      const place = { line, character, length };
-      if (node.type === 'hover' || node.type === 'query') return [{ kind: node.type, ...place, text: node.text }];
-      if (node.type !== 'error') return [];
-      return [{ kind: 'error', ...place, text: `error TS${String(node.code ?? '')}: ${node.text}` }];
-    });
-    return { code: shown.replace(/\n$/, ''), notes };
-  } catch {
-    // Notations that it cannot read: the code is shown as it is written.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { escapeCode } from '../highlight/code-html.ts';
-import type { TypeNote } from './block-types.ts';
+import type { TypeNote } from './read-types.ts';
 
 /**
  * Returns highlighted code (what `Highlighter.highlight` gives) with types: names carry theirs (`data-type`), and what is

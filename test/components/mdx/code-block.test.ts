@@ -14,6 +14,7 @@ const block = (view: Partial<CodeBlockView> = {}): string =>
   codeBlockHtml(
     {
       code: line('go'),
+      source: undefined,
       language: 'ts',
       title: '',
       types: [],

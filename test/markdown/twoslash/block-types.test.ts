@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findTypePackages } from '../../../src/markdown/twoslash/block-types.ts';
+import { findTypePackages, typedCode } from '../../../src/markdown/twoslash/block-types.ts';
+import type { TypedCode } from '../../../src/markdown/twoslash/read-types.ts';
 import { showTypes, typeList } from '../../../src/markdown/twoslash/show-types.ts';
 
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-types-')));
@@ -41,6 +42,64 @@ describe('types of a block', () => {
     expect(texts).not.toContain('hunter2');
     expect(texts).toContain('error TS2307: Cannot find module');
   });
+});
+
+const read = (code: string): TypedCode => typedCode({ language: 'ts', code }, packages);
+
+describe('what is wrong with a block', () => {
+  test.each([
+    ['let a;\n// @target: foo', 1, 'This block is shown without types: Got foo for target', 'Allowed values: es3,'],
+    ['// @paths: {bad\nlet a;', 0, 'This block is shown without types: ', 'Correct the notations'],
+    ['// @noErors\nlet a;', 0, '`@noErors` is no option of twoslash', 'Did you mean `// @noErrors`?'],
+    ['let a;\n// @errors: 2322\nlet b;', 1, '`@errors` names TS2322, which TypeScript does not', 'Remove the number'],
+    ['// @errors: TS2322', 0, '`@errors` takes numbers', 'Write for example `// @errors: 2322 2304`.'],
+    ['\nconst a: string = 1;', 1, 'TypeScript finds an error in this block: TS2322', '`// @errors: 2322`'],
+    ["\n\nimport { a } from 'x-y';\n// ---cut---\na;", 2, 'TS2307', 'Install x-y or its types'],
+    ['let a;\n           // ^?', 1, '`^?` points at nothing that has a type', 'Put `^` under a name'],
+    ['let a;\n\n// ---cut-start---', 2, '`// ---cut-start---` and `// ---cut-end---` do not match', 'Write one'],
+    ['// @noErrors\nnowhere.;\n//     ^|', 2, '`^|` points at nothing that can be completed', 'Put `^`'],
+    ['// [!code focus]\nlet a;\n// [!code ++]\nconst b: string = 1; // [!code --]', 3, 'TS2322', 'Correct the code'],
+  ])('is told at its line, with a way out: %j', (code, line, message, hint) => {
+    expect(read(code).problems).toEqual([
+      expect.objectContaining({
+        line,
+        message: expect.stringContaining(message) as unknown,
+        hint: expect.stringContaining(hint) as unknown,
+      }),
+    ]);
+  });
+
+  test('is nothing where errors are named, or not looked for', () => {
+    const wrong = 'const a: string = 1;';
+    for (const option of ['errors: 2322', 'noErrors', 'noErrorValidation'])
+      expect(read(`// @${option}\n${wrong}`).problems).toEqual([]);
+  });
+});
+
+describe('marks of lines', () => {
+  test('are those of the lines that readers see', () => {
+    const code =
+      'let cut; // [!code ++]\n// ---cut---\nlet a = 1;\n//  ^?\n\n// [!code focus]\nlet b = 2;\nlet c; // [!code ++]';
+    expect(read(code)).toMatchObject({ code: 'let a = 1;\n\nlet b = 2;\nlet c;', marks: { focus: '3', added: '4' } });
+  });
+
+  test('are there without the packages that read types', () => {
+    const block = { language: 'ts', code: 'let a; // [!code ++]\n// ^?' };
+    expect(typedCode(block, undefined)).toEqual({
+      code: 'let a;\n// ^?',
+      marks: { added: '1' },
+      notes: [],
+      problems: [],
+    });
+  });
+});
+
+test('words that may follow, and marks of the author, stand below their line', () => {
+  const notes = read('// @noErrors\n[1].fi\n//    ^|\nlet ab\n//  ^^ here').notes.filter(({ kind }) => kind === 'query');
+  expect(notes.map(({ line, text }) => [line, text])).toEqual([
+    [0, expect.stringMatching(/^fill\nfilter\nfind/)],
+    [1, 'here'],
+  ]);
 });
 
 describe('highlighted code', () => {

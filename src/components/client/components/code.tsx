@@ -1,4 +1,5 @@
 import { use, useContext, useEffect, type ReactElement, type ReactNode } from 'react';
+import { lineClasses, markLines, type LineMarks } from '../../../markdown/highlight/line-classes.ts';
 import { languageNames } from '../../mdx/code-block/language-names.data.ts';
 import { expectedHeight } from '../../mdx/mermaid/expected-height.ts';
 import { toList, toText } from '../../mdx/values.ts';
@@ -30,7 +31,7 @@ function codeOf({ code, children }: Props): string {
 
 /** A block of code. It is coloured where the page was built with the same code. */
 export function CodeBlock(props: Props): ReactNode {
-  const { icon, iconType, lines, wrap, expandable, nocopy, className, isActive } = props;
+  const { icon, iconType, expandable, nocopy, className, isActive } = props;
   const coloured = useContext(PrerenderedCode);
   const code = codeOf(props);
   const name = languageName(languageOf(props));
@@ -38,13 +39,16 @@ export function CodeBlock(props: Props): ReactNode {
   const count = code.split('\n').length;
   const isCut = isOn(expandable) && count > shortBlock;
   const label = title || (name === '' ? text('codeNumber', { number: '' }).trim() : text('codeIn', { language: name }));
-  const html = coloured(code);
+  const look = coloured(code);
+  // Lines stand between the lines of code where it shows types: they are left as they were made.
+  const typed = isOn(props['twoslash']) ? look : undefined;
   return (
     <div
       data-active={activeMark(isActive === true)}
       className={classes('code-block', className)}
       data-language={languageOf(props)}
       data-cut={activeMark(isCut)}
+      style={look?.style}
     >
       {(title !== '' || hasSymbol(icon, iconType)) && (
         <div className="code-block-header">
@@ -57,14 +61,16 @@ export function CodeBlock(props: Props): ReactNode {
         </div>
       )}
       {!isOn(nocopy) && <button type="button" className="code-block-copy-button" aria-label={text('copyCode')} />}
-      <pre
-        tabIndex={0}
-        role="group"
-        aria-label={label}
-        className={classes(isOn(lines) && 'has-numbers', isOn(wrap) && 'wraps') || undefined}
-      >
-        {html === undefined ? <Plain code={code} /> : <code dangerouslySetInnerHTML={{ __html: html }} />}
+      <pre tabIndex={0} role="group" aria-label={label} className={typed?.className ?? preClasses(props)}>
+        {look === undefined ? (
+          <Plain code={code} marks={marksOf(props)} />
+        ) : (
+          <code dangerouslySetInnerHTML={{ __html: typed?.html ?? remarked(look.html, marksOf(props)) }} />
+        )}
       </pre>
+      {typed?.types !== undefined && (
+        <details className="type-list" dangerouslySetInnerHTML={{ __html: typed.types }} />
+      )}
       {isCut && <div className="code-block-fade-overlay" />}
       {isCut && (
         <button type="button" className="code-block-expand-button" aria-expanded="false">
@@ -75,13 +81,47 @@ export function CodeBlock(props: Props): ReactNode {
   );
 }
 
-function Plain({ code }: { readonly code: string }): ReactNode {
+function marksOf(props: Props): Required<Record<keyof LineMarks, string>> {
+  const ranges = (name: keyof LineMarks): string => (props[name] === undefined ? '' : String(props[name]));
+  return {
+    highlight: ranges('highlight'),
+    focus: ranges('focus'),
+    added: ranges('added'),
+    removed: ranges('removed'),
+  };
+}
+
+function preClasses(props: Props): string | undefined {
+  const marks = marksOf(props);
+  const isMarked = Object.values(marks).some((ranges) => ranges !== '');
+  const { lines, wrap } = props;
+  const names = [
+    isOn(lines) && 'has-numbers',
+    isOn(wrap) && 'wraps',
+    isMarked && 'has-marks',
+    marks.focus !== '' && 'has-focus',
+  ];
+  return classes(...names) || undefined;
+}
+
+/** Other lines may be marked than when the page was made. */
+function remarked(html: string, marks: LineMarks): string {
+  return markLines(html.replaceAll(/class="line [^"]*"/g, 'class="line"'), marks);
+}
+
+interface PlainCode {
+  readonly code: string;
+  readonly marks: LineMarks;
+}
+
+function Plain({ code, marks }: PlainCode): ReactNode {
+  const marked = lineClasses(marks);
   return (
     <code>
       {code.split('\n').map((line, index) => (
         <span key={index}>
           {index > 0 && '\n'}
-          <span className="line">{line}</span>
+          <span className={classes('line', ...(marked.get(index + 1) ?? []))}>{line}</span>
         </span>
       ))}
     </code>

@@ -8,6 +8,8 @@ import { languageNames } from './language-names.data.ts';
 export interface CodeBlockView {
   /** HTML inside `<code>`, one `<span class="line">` a line. */
   readonly code: string;
+  /** What an author wrote, where it is not what is shown: islands know the block by it. */
+  readonly source: string | undefined;
   /** What TypeScript says of it. */
   readonly types: readonly TypeNote[];
   readonly language: string;
@@ -42,7 +44,7 @@ export function codeBlockHtml(view: CodeBlockView, strings: InterfaceStrings): s
       ? ''
       : `<div class="code-block-header">${icon === '' ? '' : `<span class="code-block-icon">${icon}</span>`}<span class="code-block-title">${escape(title || name)}</span></div>`;
   return (
-    `<div class="${escape(`code-block ${view.className}`.trim())}" data-language="${escape(language)}"${isCut ? ' data-cut' : ''}${view.colors === undefined ? '' : ` style="${escape(view.colors)}"`}>${header}` +
+    `<div class="${escape(`code-block ${view.className}`.trim())}" data-language="${escape(language)}"${isCut ? ' data-cut' : ''}${view.colors === undefined ? '' : ` style="${escape(view.colors)}"`}${view.source === undefined ? '' : ` data-source="${escape(view.source)}"`}>${header}` +
     (view.canCopy
       ? `<button type="button" class="code-block-copy-button" aria-label="${escape(strings.copyCode)}"></button>`
       : '') +
@@ -95,7 +97,7 @@ export interface FoundCodeBlock {
 /** Returns the code blocks in HTML that `codeBlockHtml` made, in order. */
 export function findCodeBlocks(html: string): FoundCodeBlock[] {
   const opening =
-    /<div class="code-block[^"]*" data-language="([^"]*)"(?: data-cut)?(?: style="[^"]*")?>(?:<div class="code-block-header">([\s\S]*?)(?:<\/div>|$))?/g;
+    /<div class="code-block[^"]*" data-language="([^"]*)"(?: data-cut)?(?: style="[^"]*")?(?: data-source="[^"]*")?>(?:<div class="code-block-header">([\s\S]*?)(?:<\/div>|$))?/g;
   return [...html.matchAll(opening)].map((match) => ({
     index: match.index,
     language: match[1] ?? '',

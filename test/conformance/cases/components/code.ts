@@ -83,7 +83,7 @@ export const codeComponents: readonly ConformanceCase[] = [
   {
     keys: ['fence twoslash', '<CodeBlock> twoslash'],
     files: page(
-      '```ts twoslash\nconst a = 1;\n//    ^?\n```\n\n<CodeBlock twoslash language="ts" code="const b = true" />\n\n```py twoslash\na = 1\n```',
+      '```ts twoslash\nconst a = 1;\n//    ^?\n```\n\n<CodeBlock twoslash language="ts" code="const b = true" />\n\n```py twoslash\na = 1\n```\n\n<CodeBlock twoslash language="ts">{`const c = d`}</CodeBlock>\n\nexport const Made = () => <CodeBlock twoslash language="ts" code={"let e = " + "f"} />\n\n<Made />\n\n```ts twoslash {2}\nlet g;\n//  ^?\nlet h;\n```',
     ),
     async look({ html, markdown, problems }) {
       const text = await html();
@@ -92,7 +92,10 @@ export const codeComponents: readonly ConformanceCase[] = [
       expect(markdown()).toMatch(/^```ts\nconst a = 1;\n/);
       expect(problems()).toEqual([
         expect.stringMatching(/^index\.mdx:\d+ `twoslash` has no effect: it shows the types of/),
+        expect.stringMatching(/^index\.mdx:\d+ TypeScript finds an error in this block: TS2304, Cannot find name 'd'/),
+        expect.stringMatching(/^index\.mdx: A block that code made: TypeScript .* TS2304, Cannot find name 'f'/),
       ]);
+      expect(text).toMatch(/type-note[^>]*>let g: any<\/span><span class="line highlighted">/);
     },
   },
   {
