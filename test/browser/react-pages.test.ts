@@ -185,7 +185,7 @@ describe('components of a project in a browser', () => {
       await expect.poll(() => text.innerText()).toContain(shown);
     expect(await page.locator('.accordion-icon svg path').count()).toBe(1);
     await page.locator('octavo-island math').waitFor();
-    await page.locator('octavo-island .mermaid svg', { hasText: 'Drawn' }).waitFor();
+    await page.locator('octavo-island .mermaid-drawing svg', { hasText: 'Drawn' }).waitFor();
     const typed = page.locator('.code-block', { hasText: 'const typed' });
     expect(await typed.locator('.type-note').innerText()).toBe('const typed: 1');
     expect(await typed.locator('.has-marks .added').count()).toBe(1);
