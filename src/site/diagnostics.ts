@@ -35,6 +35,7 @@ export const siteProblem = defineDiagnostics({
   'repository-unknown': { code: 'OCT438', severity: 'info' },
   'feed-missing': { code: 'OCT439', severity: 'warning' },
   'key-idle': { code: 'OCT441', severity: 'warning' },
+  'entry-idle': { code: 'OCT443', severity: 'info' },
   'symbol-missing': { code: 'OCT442', severity: 'warning' },
   'letter-case': { code: 'OCT440', severity: 'warning' },
   'address-refused': { code: 'OCT433', severity: 'warning' },

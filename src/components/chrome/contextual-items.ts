@@ -98,7 +98,7 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
   aistudio: assistant('Google AI Studio', 'brand-google', 'https://aistudio.google.com/prompts/new_chat?prompt='),
   devin: assistant('Devin', 'bot', 'https://app.devin.ai/?prompt='),
   windsurf: assistant('Windsurf', 'wind', 'windsurf://cascade/new?prompt='),
-  'devin-desktop': assistant('Devin Desktop', 'bot', 'windsurf://cascade/new?prompt='),
+  'devin-desktop': assistant('Devin Desktop', 'bot', 'devin://cascade/new?prompt='),
   mcp: ({ mcpUrl, strings }) => ({
     title: strings.copyMcpLink,
     description: strings.connectMcp,

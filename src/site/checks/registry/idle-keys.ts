@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../diagnostics/index.ts';
 import { keyPlace } from '../../../project/index.ts';
+import { isRecord } from '../../../shared/is-record.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check } from '../check.ts';
 
@@ -18,11 +19,13 @@ export const idleKeys: Check = {
             }),
           ]
         : []),
+      ...(asksAssistant(frontmatter.contextual) ? [idleAssistant(keyPlace(file, 'contextual'))] : []),
     ];
   },
   ofSite({ project }) {
-    const { variations } = project.config;
+    const { variations, contextual } = project.config;
     return [
+      ...(asksAssistant(contextual) ? [idleAssistant(project.locate(['contextual', 'options']))] : []),
       ...(variations === undefined
         ? []
         : [
@@ -34,6 +37,20 @@ export const idleKeys: Check = {
     ];
   },
 };
+
+function asksAssistant(menu: unknown): boolean {
+  const options = isRecord(menu) ? menu['options'] : undefined;
+  return Array.isArray(options) && options.includes('assistant');
+}
+
+/** Sites that are moved here have it in their menu: pages are none the worse for it. */
+function idleAssistant(place: Place): Diagnostic {
+  return siteProblem['entry-idle']({
+    message: 'The entry "assistant" of the page menu is not shown: the site has no chat.',
+    ...place,
+    hint: 'Remove it, or name assistants that read the page where readers have them: "chatgpt", "claude", "perplexity".',
+  });
+}
 
 function idle(
   key: string,

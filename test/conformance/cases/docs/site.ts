@@ -133,12 +133,16 @@ export const docsSite: readonly ConformanceCase[] = [
         display: 'toc',
         options: [
           'copy',
+          'assistant',
           { title: 'Ask us', description: 'By mail', icon: 'star', iconType: 'regular', href: '/ask?$path' },
         ],
       },
     },
     files: page('## Part\n\nText.'),
-    async look({ html }) {
+    async look({ html, told }) {
+      expect(told()).toEqual([
+        expect.stringMatching(/^docs\.json:\d+ The entry "assistant" of the page menu is not shown/),
+      ]);
       const [, beside = ''] = /id="table-of-contents"(.*?)<\/aside>/s.exec(await html()) ?? [];
       expect(beside).toMatch(/data-context-action="copy-page".*href="\/ask\?index".*Ask us.*By mail/s);
     },
