@@ -95,7 +95,9 @@ describe('marks of lines', () => {
 });
 
 test('words that may follow, and marks of the author, stand below their line', () => {
-  const notes = read('// @noErrors\n[1].fi\n//    ^|\nlet ab\n//  ^^ here').notes.filter(({ kind }) => kind === 'query');
+  const notes = read('// @noErrors\n[1].fi\n//    ^|\nlet ab\n//  ^^ here').notes.filter(
+    ({ kind }) => kind === 'query',
+  );
   expect(notes.map(({ line, text }) => [line, text])).toEqual([
     [0, expect.stringMatching(/^fill\nfilter\nfind/)],
     [1, 'here'],
