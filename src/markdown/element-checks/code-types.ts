@@ -20,7 +20,8 @@ export function elementTypes(page: PageElements): Finding[] {
     const option = knownValue(element, 'twoslash');
     if (option === undefined || option === false || option === 'false') return [];
     if (element.name !== 'CodeBlock' || page.own.has('CodeBlock')) return [];
-    const language = String(knownValue(element, 'language') ?? knownValue(element, 'lang') ?? '');
+    const named = knownValue(element, 'language') ?? knownValue(element, 'lang');
+    const language = typeof named === 'string' ? named : '';
     const code = codeOf(element, page);
     return code === undefined
       ? []

@@ -82,7 +82,10 @@ export function CodeBlock(props: Props): ReactNode {
 }
 
 function marksOf(props: Props): Required<Record<keyof LineMarks, string>> {
-  const ranges = (name: keyof LineMarks): string => (props[name] === undefined ? '' : String(props[name]));
+  const ranges = (name: keyof LineMarks): string => {
+    const lines = props[name];
+    return Array.isArray(lines) ? lines.join(',') : toText(lines);
+  };
   return {
     highlight: ranges('highlight'),
     focus: ranges('focus'),
