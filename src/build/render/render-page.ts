@@ -1,6 +1,6 @@
 import type { RouteRendering } from '../../components/index.ts';
 import { markdownProblem } from '../../markdown/index.ts';
-import { untoldProblems } from '../../markdown/twoslash/block-types.ts';
+import { unreportedProblems } from '../../markdown/twoslash/block-types.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
@@ -44,12 +44,12 @@ function finished(bytes: Buffer, rendering: RouteRendering, page: Page | undefin
   return Buffer.from(scriptsLast(styleInHead(html)), 'latin1');
 }
 
-/** What a page writes itself is told at its place; blocks that its code made are told here. */
+/** What a page writes itself is reported at its place; blocks that its code created are reported here. */
 function reportingTypes(rendering: RouteRendering, page: Page | undefined): RouteRendering {
   const codeTypes: RouteRendering['codeTypes'] = (block) => {
     const typed = rendering.codeTypes(block);
     const file = page === undefined ? 'docs.json' : originOf(page);
-    for (const { message, hint } of untoldProblems(typed))
+    for (const { message, hint } of unreportedProblems(typed))
       rendering.report(markdownProblem['code-types']({ message: `A block that code made: ${message}`, hint, file }));
     return typed;
   };

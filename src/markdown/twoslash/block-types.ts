@@ -37,19 +37,19 @@ export function typedCode(block: CodeBlockSource, packages: TypePackages | undef
   return { code, marks, notes: [], problems: [] };
 }
 
-/** Blocks whose problems are told where a page has them. */
-const told = new WeakSet<TypedCode>();
+/** Blocks whose problems are reported where a page has them. */
+const reported = new WeakSet<TypedCode>();
 
-/** Returns what is wrong with a block that stands in a page, which is told there. */
+/** Returns what is wrong with a block that stands in a page, where it is reported. */
 export function problemsInPage(block: CodeBlockSource, packages: TypePackages): TypedCode['problems'] {
   const typed = typedCode(block, packages);
-  told.add(typed);
+  reported.add(typed);
   return typed.problems;
 }
 
-/** Returns what is wrong with a block that nobody is told of: code made it, or it is in a file of code. */
-export function untoldProblems(typed: TypedCode): TypedCode['problems'] {
-  return told.has(typed) ? [] : typed.problems;
+/** Returns what is wrong with a block that no page has reported: code created it, or it is in a file of code. */
+export function unreportedProblems(typed: TypedCode): TypedCode['problems'] {
+  return reported.has(typed) ? [] : typed.problems;
 }
 
 /**

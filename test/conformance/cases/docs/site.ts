@@ -139,8 +139,8 @@ export const docsSite: readonly ConformanceCase[] = [
       },
     },
     files: page('## Part\n\nText.'),
-    async look({ html, reported }) {
-      expect(reported()).toEqual([
+    async look({ html, problems }) {
+      expect(problems()).toEqual([
         expect.stringMatching(/^docs\.json:\d+ The entry "assistant" of the page menu is not shown/),
       ]);
       const [, beside = ''] = /id="table-of-contents"(.*?)<\/aside>/s.exec(await html()) ?? [];
