@@ -19,7 +19,9 @@ describe('class names of a page', () => {
 
 describe('utility classes', () => {
   test('become styles in source order of the framework, dark mode by the class on html', async () => {
-    const css = await utilityStyles(new Set(['grid', 'md:grid-cols-2', 'dark:hidden', 'not-a-utility', 'text-primary']));
+    const css = await utilityStyles(
+      new Set(['grid', 'md:grid-cols-2', 'dark:hidden', 'not-a-utility', 'text-primary']),
+    );
     expect(css).toContain('.grid {');
     expect(css).toMatch(/@media \(width >= 48rem\) \{\s*\.md\\:grid-cols-2/);
     expect(css).toContain('.dark\\:hidden:where(.dark, .dark *)');

@@ -12,7 +12,11 @@ export interface CommandProcess {
  * Starts a process for commands of the package in `folder`. A build of a page takes a third of the time in one that has built before:
  * the rest is Node reading modules. It ends with its parent. One that was stopped is started anew.
  */
-export function createCommandProcess(folder: string, environment: NodeJS.ProcessEnv, execArgv: string[]): CommandProcess {
+export function createCommandProcess(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  execArgv: string[],
+): CommandProcess {
   let child: ChildProcess | undefined;
   let isBusy = false;
   const start = (): ChildProcess => {
@@ -35,7 +39,11 @@ export function createCommandProcess(folder: string, environment: NodeJS.Process
       running.once('message', (outcome: CommandOutcome) => end(outcome));
       running.once('exit', (code) => {
         child = undefined;
-        end({ code: code ?? 1, stdout: '', stderr: `The process of commands ended with ${code}: octavo ${message.args.join(' ')}` });
+        end({
+          code: code ?? 1,
+          stdout: '',
+          stderr: `The process of commands ended with ${code}: octavo ${message.args.join(' ')}`,
+        });
       });
       running.send(message);
     });

@@ -38,8 +38,8 @@ export interface CommandResult {
 
 const commandProcess =
   compiled === undefined ? undefined : createCommandProcess(compiled, shellEnvironment(), nodeArguments);
-/** Commands that end, and take what is said in the environment when they run. */
-const sharing = new Set(['build', 'check', 'keys']);
+/** Commands that read all that they work on anew: an Astro project's configuration, which `check` loads, Node reads once. */
+const sharing = new Set(['build', 'keys']);
 
 /** Runs the octavo command as a reader of the README would. Commands of the package share a process where none runs there. */
 export async function octavo(

@@ -42,7 +42,6 @@ async function run({ args, env }: CommandRun): Promise<CommandOutcome> {
 
 /** Keeps what is written to a stream until `end`, which returns it. */
 function captured(stream: NodeJS.WriteStream): { end(): string } {
-  const { write } = stream;
   const texts: string[] = [];
   stream.write = (chunk: string | Uint8Array) => {
     texts.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
@@ -50,7 +49,8 @@ function captured(stream: NodeJS.WriteStream): { end(): string } {
   };
   return {
     end: () => {
-      stream.write = write;
+      // The method of its class is in view again.
+      Reflect.deleteProperty(stream, 'write');
       stream.removeAllListeners('error');
       return texts.join('');
     },
