@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../../src/build/contracts.ts';
+import { deriveRendering } from '../../src/build/render/derive-rendering.ts';
 import type { PreviewHandler } from '../../src/preview/preview-handler.ts';
 
 /** Names the page that is being rendered, in a request of the server to itself. */
@@ -44,7 +45,7 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
       name: 'dev',
       async render({ url }, locals) {
         const id = randomUUID();
-        waiting.set(id, { ...locals, octavo: { ...locals.octavo, components } });
+        waiting.set(id, { ...locals, octavo: deriveRendering(locals.octavo, { components }) });
         try {
           return await ask(server, new URL(url).pathname, { [header]: id, accept: 'text/html' });
         } finally {

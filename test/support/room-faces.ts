@@ -27,6 +27,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'output/thumbnails.ts',
     'render/component-error.ts',
     'render/component-plugin.ts',
+    'render/derive-rendering.ts',
     'render/open-renderer.ts',
     'render/page-failure.ts',
     'render/package-root.ts',

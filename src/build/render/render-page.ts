@@ -4,6 +4,7 @@ import { unreportedProblems } from '../../markdown/twoslash/block-types.ts';
 import { refusedScheme } from '../../shared/address-scheme.ts';
 import { originOf, refusedAddress, interfaceStrings, type Page, type Site } from '../../site/index.ts';
 import type { Renderer } from '../contracts.ts';
+import { deriveRendering } from './derive-rendering.ts';
 import { withSafeAddresses } from './safe-addresses.ts';
 import { scriptsLast } from './scripts-last.ts';
 import { styleInHead } from './style-in-head.ts';
@@ -53,7 +54,7 @@ function reportingTypes(rendering: RouteRendering, page: Page | undefined): Rout
       rendering.report(markdownProblem['code-types']({ message: `A block that code made: ${message}`, hint, file }));
     return typed;
   };
-  return Object.create(rendering, { codeTypes: { value: codeTypes } }) as RouteRendering;
+  return deriveRendering(rendering, { codeTypes });
 }
 
 /** What a page says itself is told at its place, before it is rendered; what its code made is told here. */
