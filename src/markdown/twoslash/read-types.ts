@@ -1,7 +1,7 @@
-import type { TwoslashExecuteOptions, TwoslashReturn } from 'twoslash/core';
 import { expandLineRanges } from '../fence-meta.ts';
 import { readCodeNotations, type NotedCode } from '../code-notations.ts';
 import { failureOf, problemsOf, type FoundError, type TypeProblem } from './type-problems.ts';
+import type { TwoslashNode, TwoslashOptions, TwoslashResult } from './twoslash-result.ts';
 
 /** What TypeScript says of a place of the code; line and character count from 0. */
 export interface TypeNote {
@@ -24,7 +24,7 @@ export interface TypedCode {
 }
 
 /** Reads code without comments of `[!code …]`. */
-type Reader = (code: string, options: TwoslashExecuteOptions) => TwoslashReturn;
+type Reader = (code: string, options: TwoslashOptions) => TwoslashResult;
 
 /** Returns a block with its types; without them, and with the reason, where twoslash cannot read it. Never throws. */
 export function readTypes(written: string, read: Reader): TypedCode {
@@ -36,7 +36,7 @@ export function readTypes(written: string, read: Reader): TypedCode {
       handbookOptions: { noErrorValidation: true },
       // Errors of lines that are cut out are no part of the result.
       filterNode(node) {
-        if (node.type === 'error') errors.push({ code: node.code, start: node.start, text: node.text });
+        if (node.type === 'error') errors.push({ code: node.code, start: node.start, text: node.text ?? '' });
         return true;
       },
     });
@@ -57,7 +57,7 @@ export function readTypes(written: string, read: Reader): TypedCode {
   }
 }
 
-function noteOf(node: TwoslashReturn['nodes'][number]): TypeNote | undefined {
+function noteOf(node: TwoslashNode): TypeNote | undefined {
   const { line, character, length } = node;
   const place = { line, character, length };
   switch (node.type) {

@@ -1,6 +1,6 @@
-import type { ParsedFlagNotation, TwoslashReturn } from 'twoslash/core';
 import { isRecord } from '../../shared/is-record.ts';
 import { nearestName } from '../../shared/nearest.ts';
+import type { TwoslashFlag, TwoslashNode } from './twoslash-result.ts';
 
 /** What is wrong with a block whose types are to be shown; line and character of it count from 0. */
 export interface TypeProblem {
@@ -19,8 +19,8 @@ export interface FoundError {
 
 interface ReadBlock {
   readonly errors: readonly FoundError[];
-  readonly flags: readonly ParsedFlagNotation[];
-  readonly nodes: TwoslashReturn['nodes'];
+  readonly flags: readonly TwoslashFlag[];
+  readonly nodes: readonly TwoslashNode[];
 }
 
 /** Options of twoslash, and those of TypeScript that blocks of documentation set. */
@@ -31,7 +31,7 @@ const options =
 
 /** Returns what of a block is not as its notations say, in the order of its lines. */
 export function problemsOf(code: string, { errors, flags, nodes }: ReadBlock): TypeProblem[] {
-  const valuesOf = (name: string): ParsedFlagNotation[] => flags.filter((flag) => flag.name === name);
+  const valuesOf = (name: string): TwoslashFlag[] => flags.filter((flag) => flag.name === name);
   const isUnchecked = [...valuesOf('noErrorValidation'), ...valuesOf('noErrors')].some(({ value }) => value === true);
   const expected = valuesOf('errors');
   const named = new Set(expected.flatMap(numbersOf));
@@ -48,11 +48,11 @@ export function problemsOf(code: string, { errors, flags, nodes }: ReadBlock): T
   ].sort((a, b) => a.line - b.line);
 }
 
-function numbersOf({ value }: ParsedFlagNotation): number[] {
+function numbersOf({ value }: TwoslashFlag): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-function unknownFlag(code: string, { name, start }: ParsedFlagNotation): TypeProblem {
+function unknownFlag(code: string, { name, start }: TwoslashFlag): TypeProblem {
   const suggestion = nearestName(name, options);
   return {
     message: `\`@${name}\` is no option of twoslash or TypeScript; the line is shown as a comment.`,
@@ -64,7 +64,7 @@ function unknownFlag(code: string, { name, start }: ParsedFlagNotation): TypePro
   };
 }
 
-function missingErrors(code: string, flag: ParsedFlagNotation, found: ReadonlySet<number>): TypeProblem | undefined {
+function missingErrors(code: string, flag: TwoslashFlag, found: ReadonlySet<number>): TypeProblem | undefined {
   const numbers = numbersOf(flag);
   const place = placeAt(code, flag.start);
   if (numbers.length === 0 || numbers.some(Number.isNaN))
