@@ -84,6 +84,27 @@ describe('octavo dev', () => {
     await expect.poll(async () => (await fetch(`${server.url}/zebra`)).status, { timeout: 10_000 }).toBe(404);
   });
 
+  test('lets a reader go to another page while the one that is left is removed', async () => {
+    await writeFile(join(folder.path, 'project', 'leaving.mdx'), '---\ntitle: Leaving\n---\n\nRead once.\n');
+    await open(`${server.url}/leaving`);
+    await page.locator('text=Read once.').waitFor();
+    const other = `${server.url}/api-reference/change-an-item`;
+    const asked = page.waitForRequest(other);
+    let arrive = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(other, (route) => slow.then(() => route.continue()));
+    await page.evaluate((address) => location.assign(address), other);
+    await asked;
+    const learned = page.waitForResponse((response) => response.url() === `${server.url}/leaving` && !response.ok());
+    await rm(join(folder.path, 'project', 'leaving.mdx'));
+    await (await learned).finished();
+    // Time to take the answer in, which would end the navigation.
+    await page.waitForTimeout(200);
+    arrive();
+    await page.waitForURL(other);
+    await page.unroute(other);
+  });
+
   test('answers for this machine only, and says why it does not listen', async () => {
     const statusFor = (host: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {

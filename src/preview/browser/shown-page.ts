@@ -1,5 +1,6 @@
 import type { PreviewUpdate } from '../channel.ts';
 import { createMirror } from './mirror.ts';
+import { reload } from './reload.ts';
 import { newScripts, takeScripts } from './scripts.ts';
 import { showFileAgain } from './show-file-again.ts';
 
@@ -58,7 +59,7 @@ export function createShownPage(first: SentPage): ShownPage {
       const sent = await fetchPage(revision);
       if (sent === undefined || sent === 'elsewhere') return;
       // What scripts did to a page that nobody knows any longer would be taken back with the edit.
-      if (sent.revision !== revision) return location.reload();
+      if (sent.revision !== revision) return reload();
       learn(sent);
     }
     for (let wanted: string | undefined = revision; wanted !== newest?.revision;) {
@@ -66,9 +67,9 @@ export function createShownPage(first: SentPage): ShownPage {
       const answer = await fetchPage();
       // It is asked for again when the server is back.
       if (answer === undefined) return;
-      if (answer === 'elsewhere') return location.reload();
+      if (answer === 'elsewhere') return reload();
       if (answer.revision === revision) continue;
-      if (!apply(answer)) return location.reload();
+      if (!apply(answer)) return reload();
       ({ revision, status, html } = answer);
     }
   };
@@ -83,7 +84,7 @@ export function createShownPage(first: SentPage): ShownPage {
       update()
         .catch((error: unknown) => {
           console.warn(error);
-          location.reload();
+          reload();
         })
         .finally(() => {
           isBusy = false;
