@@ -148,6 +148,7 @@ describe('nesting', () => {
 describe('headings', () => {
   test.each([
     ['Text.\n\n##\n\nMore.', '3:1 This heading has no text.'],
+    ['---\ntitle: A\n---\n\n## A\n\nText.\n\n##\n', '9:1 This heading has no text.'],
     ['## A {#x}\n\n## B {#x}', '3:1 The id "x" is given twice on this page'],
     ['## Rotation\n\n## B {#rotation}', '3:1 The id "rotation" is given twice on this page'],
     ['Text.\n\n##Title', '3:1 `##Title` is no heading: a space is missing after `##`. Write `## Title`'],

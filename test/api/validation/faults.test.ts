@@ -228,6 +228,27 @@ describe('one slip is one problem, at its place', () => {
   });
 });
 
+test.each([
+  ['required: true', 'required: false', 'required: false', 'The path parameter "bookId" says required: false', 10],
+  [
+    '  /books/{bookId}:',
+    '  /books/{name}:\n    parameters: [{ name: name, in: path, required: true, schema: {} }]\n  /books/{bookId}:',
+    '/books/{bookId}:',
+    'The paths "/books/{bookId}" and "/books/{name}" are the same',
+    0,
+  ],
+])('%j as %j is told at the value or key itself', (find, replace, at, says, behind) => {
+  const { text } = edited(openapi, find, replace);
+  const before = text.slice(0, text.indexOf(at) + behind).split('\n');
+  const found = checkApiDocument({ path: 'api.yaml', text });
+  expect(found).toMatchObject([
+    {
+      message: expect.stringContaining(says),
+      range: { start: { line: before.length, column: (before.at(-1) ?? '').length + 1 } },
+    },
+  ]);
+});
+
 test('what a page lacks and the specification allows is a note', () => {
   const { text } = edited(openapi, "      responses:\n        '200':\n          description: One book.\n", '');
   const notes = checkApiDocument({ path: 'api.yaml', text });
