@@ -145,7 +145,7 @@ describe('what is wrong with a schema', () => {
     ['type Query {\n  user(: ID): String\n}', ['OCT301 2:8 The schema cannot be read: Expected Name, found ":".']],
     ['<!doctype html><html></html>', ['OCT301 1:1 This is a page of HTML, and no schema of GraphQL.']],
     ['  \n', ['OCT317 0:0 The file is empty.']],
-    ['{ "openapi": "3.1.0" }', ['OCT317 0:0 This JSON is no answer to an introspection query.']],
+    ['{ "openapi": "3.1.0" }', ['OCT317 1:1 This JSON is no answer to an introspection query.']],
     [
       'type Query { user: Usr }\ntype User { id: ID }',
       ['OCT317 1:20 Nothing defines the type "Usr"; it is shown as a scalar. Did you mean "User"?'],

@@ -23,6 +23,9 @@ import { parseSource } from '../source-document.ts';
 /** What a text may repeat without end would fill the terminal. */
 const maxProblems = 40;
 
+/** Where a problem of a whole file stands. */
+const beginning: SourceRange = { start: { line: 1, column: 1 } };
+
 const builtInScalars = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
 
 /**
@@ -46,7 +49,7 @@ function readIntrospection(file: DescriptionFile): Result<GraphQLSchema | undefi
   const data = isRecord(root) && isRecord(root['data']) ? root['data'] : root;
   if (!isRecord(data) || !isRecord(data['__schema'])) {
     const asked = 'Save the answer to an introspection query, with `__schema` in it, or write the schema as SDL.';
-    return unread(schemaProblem(file, 'This JSON is no answer to an introspection query.', undefined, asked));
+    return unread(schemaProblem(file, 'This JSON is no answer to an introspection query.', beginning, asked));
   }
   try {
     // The shape is checked while it is read: what does not fit is thrown.
@@ -55,7 +58,7 @@ function readIntrospection(file: DescriptionFile): Result<GraphQLSchema | undefi
   } catch (error) {
     const hint =
       "Ask the server for its introspection again, for example with `npx graphql-cli` or the server's own tools.";
-    return unread(schemaProblem(file, sentence(error), undefined, hint));
+    return unread(schemaProblem(file, sentence(error), beginning, hint));
   }
 }
 
