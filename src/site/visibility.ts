@@ -7,7 +7,7 @@ export interface Placement {
   readonly inNavigation: boolean;
   /** Below a hidden element. */
   readonly hidden: boolean;
-  /** What the nearest tab says of search, when it says anything (docs.json `tabs[].searchable`). */
+  /** What the nearest tab or group says of search, when it says anything (docs.json `searchable`). */
   readonly searchable?: boolean | undefined;
   /** How much search prefers the pages of the group (docs.json `groups[].boost`). */
   readonly boost?: number | undefined;
@@ -53,27 +53,27 @@ export interface Visibility {
   readonly boost: number;
 }
 
-/** Returns who is shown a page (docs-json.md §2, visibility matrix). */
+/**
+ * Returns who is shown a page (docs-json.md §2, visibility matrix; assistant-and-agents.md §3.1). What hides a page itself wins over
+ * `searchable` of its tab or group, and `seo.indexing: "all"` over both; `searchable` of a page only ever takes away.
+ */
 export function visibilityOf(
   frontmatter: Frontmatter,
   placement: Placement,
   operation?: OperationReference,
 ): Visibility {
-  const readmitted =
-    placement.indexing === 'all' ||
-    (frontmatter.searchable ?? placement.searchable) === true ||
-    frontmatter.hidden === false;
-  const hiddenByPlace = placement.hidden && !readmitted;
-  const noindex = frontmatter.hidden === true || frontmatter.noindex === true || hiddenByPlace;
-  const unlisted = !placement.inNavigation && placement.indexing !== 'all' && frontmatter.searchable !== true;
-  const hidden = noindex || unlisted;
+  const isAllFound = placement.indexing === 'all';
+  const hiddenByPlace = placement.hidden && placement.searchable !== true && frontmatter.hidden !== false;
+  const isHidden = !isAllFound && (frontmatter.hidden === true || hiddenByPlace);
+  const noindex = frontmatter.noindex === true || isHidden;
+  const hidden = noindex || (!placement.inNavigation && !isAllFound);
   const { access, open } = placement;
   return {
     audience: audienceOf({ frontmatter, operation }, { access, inherited: open }),
     listed: placement.inNavigation && !placement.hidden && frontmatter.hidden !== true,
     hidden,
     noindex,
-    searchable: !hidden && (frontmatter.searchable ?? placement.searchable) !== false,
+    searchable: !hidden && frontmatter.searchable !== false && placement.searchable !== false,
     boost: frontmatter.boost ?? placement.boost ?? 1,
   };
 }

@@ -150,10 +150,8 @@ describe('octavo dev', () => {
     });
     expect(await call('search', { query: 'helo agian' })).toMatchObject([{ page: 'index' }]);
     // Agents get what everyone may read; the author searches what the preview shows.
-    await writeFile(
-      join(folder.path, 'project/plans.mdx'),
-      '---\npublic: false\nsearchable: true\n---\n\nA zebra for members.\n',
-    );
+    await writeFile(join(folder.path, 'project/plans.mdx'), '---\npublic: false\n---\n\nA zebra for members.\n');
+    await edit('docs.json', (text) => text.replace('["index"]', '["index", "plans"]'));
     await expect.poll(async () => (await fetch(`${server.url}/plans`)).status, { timeout: 10_000 }).toBe(200);
     await page.goto(server.url);
     await page.keyboard.press('/');

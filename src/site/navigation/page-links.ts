@@ -12,7 +12,7 @@ import { siteSettings, type Placement } from '../visibility.ts';
 import type { EndpointPages } from '../endpoint-pages.ts';
 import type { NavigationLink, NavigationNode, OperationReference, Page, SymbolReference } from '../site.ts';
 import { directoryOf } from './element.ts';
-import type { Place } from './resolve-navigation.ts';
+import { searchableInside, type Place } from './resolve-navigation.ts';
 
 /** Makes the pages that navigation names, and the links to them. */
 export interface PageLinks {
@@ -91,8 +91,10 @@ export function createPageLinks({ project, endpoints, symbols, href, access }: P
     const atPath = project.pages.get(path);
     if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : toContent(atPath, place);
     generated.set(operation, path);
-    const hidden = place.hidden || operation.extensions.hidden;
-    const page = record(operationPage(path, reference, { ...placementAt(place), hidden }));
+    const { hidden: hidesItself } = operation.extensions;
+    const hidden = place.hidden || hidesItself;
+    const searchable = searchableInside(place.searchable, { hidden: hidesItself });
+    const page = record(operationPage(path, reference, placementAt({ ...place, hidden, searchable })));
     return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
   };
 

@@ -41,11 +41,22 @@ function placeInside(element: NavigationElement, place: Place): Place {
     scope: descriptionScope(element, place.scope),
     library: libraryScope(element, place.library),
     hidden: place.hidden || element.hidden === true,
-    searchable: element.searchable ?? place.searchable,
+    searchable: searchableInside(place.searchable, element),
     boost: element.boost ?? place.boost,
     open: element.public ?? place.open,
     directory: nonEmpty(element.directory) ?? place.directory,
   };
+}
+
+/**
+ * Returns what an element says of search for its pages, when it or what is around it says anything. What hides itself is found only
+ * where it says so itself (docs-json.md §1.6, `hidden`).
+ */
+export function searchableInside(
+  around: boolean | undefined,
+  { hidden, searchable }: Pick<NavigationElement, 'hidden' | 'searchable'>,
+): boolean | undefined {
+  return searchable ?? (hidden === true && around === true ? undefined : around);
 }
 
 function nonEmpty(text: string | undefined): string | undefined {

@@ -122,14 +122,20 @@ export const frontmatter: readonly ConformanceCase[] = [
     keys: keysOf('searchable', 'boost'),
     config: { navigation: { pages: ['index', 'quiet', 'loud'] } },
     files: {
+      'back.mdx': '---\ntitle: Back\nsearchable: true\n---\nRare words.\n',
       'quiet.mdx': '---\ntitle: Quiet\nsearchable: false\n---\nRare words.\n',
       'loud.mdx': '---\ntitle: Loud\nboost: 10\n---\nWords of no start, once.\n',
       'index.mdx': '---\ntitle: Start\n---\nWords of the start. Words of the start.\n',
     },
-    async look({ search, file }) {
+    async look({ search, file, problems }) {
       expect(await search('rare')).toEqual([]);
       expect(file('sitemap.xml')).toContain('/quiet');
       expect((await search('words start'))[0]).toBe('loud');
+      expect(problems()).toEqual([
+        expect.stringMatching(
+          /^back\.mdx:3 "searchable: true" has no effect: in the frontmatter it brings nothing back/,
+        ),
+      ]);
     },
   },
   {

@@ -9,8 +9,16 @@ type Place = Pick<Diagnostic, 'file' | 'range'>;
 /** What the format documents and what nothing comes of here: authors are told. */
 export const idleKeys: Check = {
   name: 'idle-keys',
-  ofPage({ source: { file, frontmatter } }) {
+  ofPage({ searchable, source: { file, frontmatter } }) {
     return [
+      ...(frontmatter.searchable === true && !searchable
+        ? [
+            idle('searchable: true', keyPlace(file, 'searchable'), {
+              reason: 'in the frontmatter it brings nothing back that is hidden or left out of search',
+              hint: 'Remove what hides the page, or write "searchable": true on its hidden tab or group in docs.json.',
+            }),
+          ]
+        : []),
       ...(frontmatter.mode === 'assistant'
         ? [
             idle('mode: assistant', keyPlace(file, 'mode'), {
