@@ -105,7 +105,7 @@ title: Start
     },
     async look({ html, markdown }) {
       expect(await html()).toMatch(
-        /class="mermaid-container"[^>]* style="--diagram-height:9rem"[^>]*>\s*<pre class="mermaid"/,
+        /class="mermaid-container"[^>]* style="--diagram-height:19rem"[^>]*>\s*<pre class="mermaid"/,
       );
       expect(markdown()).toMatch(/^```mermaid\nsequenceDiagram\n/);
     },

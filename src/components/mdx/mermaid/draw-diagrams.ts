@@ -1,6 +1,6 @@
 interface Mermaid {
   initialize(options: Readonly<Record<string, unknown>>): void;
-  render(id: string, source: string): Promise<{ readonly svg: string }>;
+  render(id: string, source: string, measuredIn: Element): Promise<{ readonly svg: string }>;
 }
 
 /** Taller diagrams get buttons to zoom (docs-json.md §3.3, Mermaid), in pixels. */
@@ -35,14 +35,19 @@ export function drawDiagrams(): void {
 /** One after the other: the library draws with settings that all diagrams share. */
 let queue = Promise.resolve();
 function enqueue(container: HTMLElement): void {
-  queue = queue.then(() => draw(container)).catch((error: unknown) => console.warn(error));
+  queue = queue
+    .then(() => draw(container))
+    .catch((error: unknown) => {
+      // Its source is what there is to read.
+      container.dataset['failed'] = '';
+      console.warn(error);
+    });
 }
 
 async function draw(container: HTMLElement): Promise<void> {
   const mermaid = await (library ??= load(container.dataset['mermaid'] ?? ''));
   mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, ...themeOptions() });
-  drawn += 1;
-  const { svg } = await mermaid.render(`diagram-${drawn}`, container.querySelector('.mermaid')?.textContent ?? '');
+  const svg = await drawingOf(mermaid, container);
   const drawing = container.querySelector<HTMLElement>('.mermaid-drawing') ?? document.createElement('div');
   drawing.className = 'mermaid-drawing';
   drawing.innerHTML = svg;
@@ -51,6 +56,23 @@ async function draw(container: HTMLElement): Promise<void> {
   container.querySelector('.mermaid')?.removeAttribute('tabindex');
   const wanted = container.dataset['actions'] ?? String(drawing.offsetHeight > tall);
   if (wanted === 'true' && container.querySelector('.mermaid-controls') === null) addControls(container, drawing);
+}
+
+/**
+ * Returns the drawing of a diagram, measured where it will stand: unseen, as wide, and from the left, as the library places text in
+ * every language.
+ */
+async function drawingOf(mermaid: Mermaid, container: HTMLElement): Promise<string> {
+  const measured = document.createElement('div');
+  measured.className = 'mermaid-measure';
+  container.append(measured);
+  drawn += 1;
+  try {
+    const source = container.querySelector('.mermaid')?.textContent ?? '';
+    return (await mermaid.render(`diagram-${drawn}`, source, measured)).svg;
+  } finally {
+    measured.remove();
+  }
 }
 
 function load(src: string): Promise<Mermaid> {

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+
+const diagram = (source: string): string => `\`\`\`mermaid\n${source}\n\`\`\``;
+const sequence = `sequenceDiagram\n${'  Reader->>Server: Asks\n  Server-->>Reader: Answers\n'.repeat(3)}`;
+const tables = `erDiagram\n${Array.from({ length: 60 }, (_, index) => `  %% ${index}`).join('\n')}\n  ORDER ||--o{ LINE : has`;
+
+let project: TemporaryFolder;
+let server: RunningCommand;
+let browser: Browser;
+
+beforeAll(async () => {
+  project = await writeProject({
+    'docs.json': {
+      ...plainConfig,
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['index', 'tables'] },
+          { language: 'ar', pages: ['ar/index'] },
+        ],
+      },
+    },
+    'index.mdx': `---\ntitle: Start\n---\n${diagram(sequence)}\n\nBelow the diagram.\n`,
+    'tables.mdx': `---\ntitle: Tables\n---\n${diagram(tables)}\n`,
+    'ar/index.mdx': `---\ntitle: رسوم\n---\n${diagram('pie\n  "أول" : 40\n  "ثان" : 60')}\n\n1. واحد\n\n- بند\n\n> اقتباس\n\n<Steps><Step title="خطوة">نص</Step></Steps>\n\n<Color variant="compact"><Color.Item name="أحمر" value="#ff0000" /></Color>\n`,
+  });
+  const [dist, bundle] = [join(project.path, 'dist'), join(project.path, 'bundle')];
+  const built = await octavo(['build', project.path, '--out', dist, '--bundle', bundle]);
+  expect(built.stderr).toBe('');
+  server = await startOctavo(['serve', '--dist', dist, '--bundle', bundle, '--port', '0']);
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await project.remove();
+});
+
+/** Opens a page whose diagrams wait until `draw` is called: with what the site has, or in vain. */
+async function openUndrawn(path: string): Promise<{ page: Page; draw: (works: boolean) => void }> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const { promise, resolve: draw } = Promise.withResolvers<boolean>();
+  await page.route('**/mermaid.js', async (route) => ((await promise) ? route.continue() : route.abort()));
+  await page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector('html.js .mermaid-container');
+  return { page, draw };
+}
+
+const heightOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+
+describe('a diagram', () => {
+  test('has the place of its drawing before it is drawn', async () => {
+    const { page, draw } = await openUndrawn('/');
+    const top = (): Promise<number> =>
+      page.getByText('Below the diagram.').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    draw(true);
+    await page.waitForSelector('[data-drawn] svg');
+    const height = await heightOf(page, '.mermaid-container');
+    expect(Math.abs((await top()) - before)).toBeLessThan(height / 5);
+    await page.close();
+  });
+
+  test('takes no more than that for a source that is longer, until it cannot be drawn', async () => {
+    const { page, draw } = await openUndrawn('/tables');
+    expect(await heightOf(page, '.mermaid-container')).toBe(32 * 16);
+    draw(false);
+    await page.waitForSelector('[data-failed]');
+    expect(await heightOf(page, '.mermaid-container')).toBeGreaterThan(60 * 16);
+    await page.close();
+  });
+});
+
+describe('a page that is read from the right', () => {
+  test('has texts of diagrams beside what they name, and not over it', async () => {
+    const { page, draw } = await openUndrawn('/ar');
+    draw(true);
+    await page.waitForSelector('[data-drawn] svg .legend');
+    const entries = await page.locator('.legend').evaluateAll((legends) =>
+      legends.map((legend) => {
+        const box = (name: string): DOMRect | undefined => legend.querySelector(name)?.getBoundingClientRect();
+        return (box('text')?.left ?? 0) >= (box('rect')?.right ?? Infinity);
+      }),
+    );
+    expect(entries).toEqual([true, true]);
+    await page.close();
+  });
+
+  test('has marks of lists, steps and quotes at its right, and colours as they are written', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/ar`);
+    const sides = await page.evaluate(() => {
+      const style = (selector: string, pseudo?: string): CSSStyleDeclaration => {
+        const element = document.querySelector(`.mdx-content ${selector}`);
+        if (element === null) throw new Error(`There is no ${selector}.`);
+        return getComputedStyle(element, pseudo);
+      };
+      const lists = ['ul', 'ol:not(.steps)'].map((list) => [
+        style(list).paddingLeft,
+        style(list).paddingRight !== '0px',
+      ]);
+      return {
+        lists,
+        step: [style('.step', '::before').right, style('.step').paddingLeft],
+        quote: [style('blockquote').borderLeftWidth, style('blockquote').borderRightWidth !== '0px'],
+        colour: style('.color-value').direction,
+      };
+    });
+    expect(sides).toEqual({
+      lists: [
+        ['0px', true],
+        ['0px', true],
+      ],
+      step: ['0px', '0px'],
+      quote: ['0px', true],
+      colour: 'ltr',
+    });
+    await page.close();
+  });
+});
