@@ -44,7 +44,9 @@ async function endOf(redirect: boolean | undefined, address: string, javaScriptE
   const url = sites.get(redirect)?.server.url ?? '';
   const page = await browser.newPage({ javaScriptEnabled });
   const isLookedUp = javaScriptEnabled && redirect !== true;
-  const lists = isLookedUp ? page.waitForResponse(`${url}/llms.txt`).then((response) => response.finished()) : undefined;
+  const lists = isLookedUp
+    ? page.waitForResponse(`${url}/llms.txt`).then((response) => response.finished())
+    : undefined;
   const status = (await page.goto(url + address))?.status();
   await lists;
   // Nothing is asked for any longer: who was to be led on is.

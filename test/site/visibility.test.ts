@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contentBundle } from '../../src/artifacts/content-bundle.ts';
 import { llmsFull } from '../../src/artifacts/registry/llms-full.ts';
 import { sitemap } from '../../src/artifacts/registry/sitemap.ts';
+import type { DocsSession } from '../../src/build/contracts.ts';
 import { openSession } from '../../src/build/open-session.ts';
 import { agentIndexes } from '../../src/build/output/agent-indexes.ts';
 import { sessionIndexes } from '../../src/build/output/search-indexes.ts';
@@ -12,6 +13,7 @@ import { sha256 } from '../../src/cache/sha256.ts';
 import { createDiscoverySearch } from '../../src/server/discovery/search.ts';
 import { createMemoryStore } from '../../src/server/stores/memory.ts';
 import { putBundle } from '../bundle/small-bundle.ts';
+import type { TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 /** What the frontmatter of the pages of each place says, in the order of the columns below. */
@@ -63,55 +65,60 @@ const all: Readonly<Record<string, string>> = {
   'quiet-tab': 'nmil mil nmil n nmil nmil',
 };
 
-/** Who is shown the pages of each place, in the letters of the tables above. */
-async function seenPages(indexing: 'navigable' | 'all'): Promise<Record<string, string>> {
+/** A project with a page for each place and each key, all of the same words. */
+function projectWith(indexing: 'navigable' | 'all'): Promise<TemporaryFolder> {
   const names = Object.keys(places);
   const tabs = names.map((place) => places[place]?.(columns.map((column) => `${place}/${column}`)));
-  const pages = names.flatMap((place) =>
-    keys.map((key, index) => [`${place}/p${index}.mdx`, `---\ntitle: ${place} ${index}\n${key}\n---\nA walrus.\n`]),
-  );
-  const folder = await writeProject({
+  const pages: Record<string, string> = {};
+  for (const place of names)
+    for (const [index, key] of keys.entries())
+      pages[`${place}/p${index}.mdx`] = `---\ntitle: ${place} ${index}\n${key}\n---\nA walrus.\n`;
+  return writeProject({
     'docs.json': { ...plainConfig, navigation: { tabs }, seo: { indexing } },
     'index.mdx': 'Start.',
-    ...Object.fromEntries(pages),
+    ...pages,
   });
+}
+
+/** Returns what names the page at a path, in the letters of the tables above. */
+async function readerOf(session: DocsSession): Promise<(path: string) => string> {
+  const { site } = session;
+  const markdown = pageMarkdown(session);
+  const indexes = { named: agentIndexes(session), search: await sessionIndexes(session) };
+  const stored = new Map<string, string>();
+  putBundle(stored, contentBundle({ site, markdown, sha256 }, 'docs', indexes));
+  const bundle = createBundleReader(createMemoryStore(stored));
+  const listed = await bundle.pages('docs');
+  const found = await createDiscoverySearch(bundle).search('docs', { query: 'walrus', pageSize: 100 });
+  const input = { site, markdown, assets: new Set<string>(), changelog: () => [], sha256, notFound: '' };
+  const [map, full] = [textOf(sitemap.files(input)), textOf(llmsFull.files(input))];
+  const short = (await bundle.file('docs', 'llms.txt')) ?? '';
+  return (path) => {
+    const page = site.page(path);
+    const isListed = listed.some((entry) => entry.path === path && entry.hidden !== true);
+    const inMap = map.includes(`/${path}<`);
+    // What lists pages, the sitemap and both texts agree on each page.
+    const others = [short.includes(`/${path}.md`), full.includes(`/${path}\n`), isListed];
+    expect([path, ...others]).toEqual([path, inMap, inMap, inMap]);
+    const seen: readonly (readonly [letter: string, isSeen: boolean])[] = [
+      ['n', page?.listed === true],
+      ['s', found?.some((hit) => hit.page === path) === true],
+      ['m', inMap],
+      ['i', page?.noindex === false],
+      ['l', inMap],
+    ];
+    return seen.flatMap(([letter, isSeen]) => (isSeen ? [letter] : [])).join('') || '-';
+  };
+}
+
+/** Who is shown the pages of each place. */
+async function seenPages(indexing: 'navigable' | 'all'): Promise<Record<string, string>> {
+  const folder = await projectWith(indexing);
   const session = await openSession({ ...defaultSettings(folder.path), projectDir: folder.path }, 'build');
   try {
-    const { site } = session;
-    const stored = new Map<string, string>();
-    const search = await sessionIndexes(session);
-    const markdown = pageMarkdown(session);
-    putBundle(stored, contentBundle({ site, markdown, sha256 }, 'docs', { named: agentIndexes(session), search }));
-    const bundle = createBundleReader(createMemoryStore(stored));
-    const listed = await bundle.pages('docs');
-    const request = { query: 'walrus', pageSize: 100 };
-    const found = (await createDiscoverySearch(bundle).search('docs', request)) ?? [];
-    const input = { site, markdown, assets: new Set<string>(), changelog: [], skills: [], sha256, notFound: '' };
-    const map = textOf(sitemap.files(input));
-    const full = textOf(llmsFull.files(input));
-    const short = (await bundle.file('docs', 'llms.txt')) ?? '';
-    const letters = (path: string): string => {
-      const page = site.page(path);
-      const isListed = listed.some((entry) => entry.path === path && entry.hidden !== true);
-      const [inMap, inShort, inFull] = [
-        map.includes(`/${path}<`),
-        short.includes(`/${path}.md`),
-        full.includes(`/${path}\n`),
-      ];
-      // What lists pages, the sitemap and both texts agree on each page.
-      expect([path, inShort, inFull, isListed]).toEqual([path, inMap, inMap, inMap]);
-      const seen = [
-        page?.listed === true && 'n',
-        found.some((hit) => hit.page === path) && 's',
-        inMap && 'm',
-        page?.noindex === false && 'i',
-        inShort && 'l',
-      ];
-      return seen.filter((letter) => letter !== false).join('') || '-';
-    };
-    return Object.fromEntries(
-      names.map((place) => [place, columns.map((column) => letters(`${place}/${column}`)).join(' ')]),
-    );
+    const lettersOf = await readerOf(session);
+    const row = (place: string): string => columns.map((column) => lettersOf(`${place}/${column}`)).join(' ');
+    return Object.fromEntries(Object.keys(places).map((place) => [place, row(place)]));
   } finally {
     await session.close();
     await folder.remove();

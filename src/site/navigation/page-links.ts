@@ -43,6 +43,11 @@ export interface PageLinkInputs {
   readonly access: AccessRules['access'];
 }
 
+/** Where an operation stands: `x-hidden` hides it as an element of navigation hides itself. */
+function operationPlace(place: Place, { extensions: { hidden } }: Operation): Place {
+  return { ...place, hidden: place.hidden || hidden, searchable: searchableInside(place.searchable, { hidden }) };
+}
+
 /** Returns what makes the pages of one site; a page that navigation names twice is one page. */
 export function createPageLinks({ project, endpoints, symbols, href, access }: PageLinkInputs): PageLinks {
   const pages = new Map<string, Page>();
@@ -91,11 +96,9 @@ export function createPageLinks({ project, endpoints, symbols, href, access }: P
     const atPath = project.pages.get(path);
     if (existing === undefined && atPath !== undefined) return pages.has(path) ? [] : toContent(atPath, place);
     generated.set(operation, path);
-    const { hidden: hidesItself } = operation.extensions;
-    const hidden = place.hidden || hidesItself;
-    const searchable = searchableInside(place.searchable, { hidden: hidesItself });
-    const page = record(operationPage(path, reference, placementAt({ ...place, hidden, searchable })));
-    return hidden ? [] : [{ ...link(page, reference, href(path)), path }];
+    const at = operationPlace(place, operation);
+    const page = record(operationPage(path, reference, placementAt(at)));
+    return at.hidden ? [] : [{ ...link(page, reference, href(path)), path }];
   };
 
   const types = new Map<string, string>();

@@ -229,21 +229,25 @@ describe('one slip is one problem, at its place', () => {
 });
 
 test.each([
-  ['required: true', 'required: false', 'required: false', 'The path parameter "bookId" says required: false', 10],
-  [
-    '  /books/{bookId}:',
-    '  /books/{name}:\n    parameters: [{ name: name, in: path, required: true, schema: {} }]\n  /books/{bookId}:',
-    '/books/{bookId}:',
-    'The paths "/books/{bookId}" and "/books/{name}" are the same',
-    0,
-  ],
-])('%j as %j is told at the value or key itself', (find, replace, at, says, behind) => {
+  {
+    find: 'required: true',
+    replace: 'required: false',
+    says: 'The path parameter "bookId" says required: false',
+    at: 'false\n        schema',
+  },
+  {
+    find: '  /books/{bookId}:',
+    replace:
+      '  /books/{name}:\n    parameters: [{ name: name, in: path, required: true, schema: {} }]\n  /books/{bookId}:',
+    says: 'The paths "/books/{bookId}" and "/books/{name}" are the same',
+    at: '/books/{bookId}:',
+  },
+])('$find as $replace is told at the value or key itself', ({ find, replace, says, at }) => {
   const { text } = edited(openapi, find, replace);
-  const before = text.slice(0, text.indexOf(at) + behind).split('\n');
-  const found = checkApiDocument({ path: 'api.yaml', text });
-  expect(found).toMatchObject([
+  const before = text.slice(0, text.indexOf(at)).split('\n');
+  expect(checkApiDocument({ path: 'api.yaml', text })).toMatchObject([
     {
-      message: expect.stringContaining(says),
+      message: expect.stringContaining(says) as string,
       range: { start: { line: before.length, column: (before.at(-1) ?? '').length + 1 } },
     },
   ]);
