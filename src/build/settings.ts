@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { AuthSettings, HostedSearch } from '../bundle/index.ts';
+import type { AssistantSettings, AuthSettings, HostedSearch } from '../bundle/index.ts';
 import type { HeadElement } from '../components/index.ts';
 import type { ProcessorOptions } from '../markdown/index.ts';
 import type { SitePlugin } from '../plugins/index.ts';
@@ -60,6 +60,8 @@ export interface Settings {
   readonly hostedSearch?: HostedSearch | undefined;
   /** Groups of words that mean the same to those who search the site. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Who answers readers' questions; absent where nobody does. */
+  readonly assistant?: AssistantSettings | undefined;
   /** Use what was fetched before, and never the network. */
   readonly offline: boolean;
   /** Write a Content-Security-Policy into the files that hosts read headers from; without it the one that is written says who may frame pages, and no more. */

@@ -1,3 +1,4 @@
+export { assistantSettingsSchema, type AssistantSettings } from './assistant-settings.ts';
 export {
   authSettingsSchema,
   isSecure,

@@ -31,6 +31,16 @@ export interface FeedbackSettings {
   readonly endpoint?: string;
 }
 
+/** What pages know of the assistant: where it answers, and what is offered beside its answers. */
+export interface AssistantOnPages {
+  /** Takes `POST` with the messages of AI SDK's chat, and answers with a UI message stream. */
+  readonly endpoint: string;
+  /** Three at most. */
+  readonly starterQuestions: readonly string[];
+  /** Where people help; one of both at least. */
+  readonly deflection?: { readonly email?: string | undefined; readonly url?: string | undefined } | undefined;
+}
+
 /** A part that several pages show. */
 export interface SharedPart {
   readonly html: string;
@@ -85,6 +95,8 @@ export interface Rendering {
   readonly feedback: FeedbackSettings | undefined;
   /** The service that searches the site, as the search box asks it; absent where Octavo does, and in `dev`. */
   readonly hostedSearch: HostedSettings | undefined;
+  /** The assistant of the site; absent where none is configured. */
+  readonly assistant: AssistantOnPages | undefined;
   /** What pages load for the vendors of docs.json; nothing in `dev`. */
   readonly vendorFiles: VendorFiles;
   /** Stands for the components that render the page, where they change: a part that others rendered is rendered again. */

@@ -20,7 +20,9 @@ function messageOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string {
 
 /** The keys that an object of the schema may have at a path: of every shape that it may have there. */
 function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return keysAt(schema.unwrap(), path);
+  if (schema instanceof z.ZodPipe) return keysAt(schema.in, path);
   if (schema instanceof z.ZodArray) return keysAt(schema.element, path.slice(1));
   if (schema instanceof z.ZodUnion) return unique(schema.options.flatMap((option) => keysAt(option, path)));
   if (!(schema instanceof z.ZodObject)) return [];

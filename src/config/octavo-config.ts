@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { authSettingsSchema } from '../bundle/index.ts';
+import type { assistantSchema } from './assistant-schema.ts';
 import type { ExtensionOptions } from './extension-options.ts';
 import type { searchSchema } from './search-schema.ts';
 
@@ -24,6 +25,8 @@ export interface OctavoConfig extends ExtensionOptions {
   readonly feedback?: boolean | undefined;
   /** Words that mean the same to Octavo's own search, or the search service that answers in its place. */
   readonly search?: z.input<typeof searchSchema> | undefined;
+  /** The model that answers readers' questions from the docs, how often, and what it may cost. Off without it. */
+  readonly assistant?: z.input<typeof assistantSchema> | undefined;
   readonly proxy?:
     | {
         /** Origins that the playground's proxy may reach besides those that descriptions declare: `https://*.example.com`. */

@@ -60,6 +60,7 @@ type ConfiguredSettings = Pick<
   | 'feedback'
   | 'hostedSearch'
   | 'synonyms'
+  | 'assistant'
   | 'policyOrigins'
   | 'frameAncestors'
 >;
@@ -72,6 +73,7 @@ function configuredSettings({
   keys,
   feedback,
   search,
+  assistant,
   headers,
 }: ConfigFile): ConfiguredSettings {
   return {
@@ -81,6 +83,7 @@ function configuredSettings({
     keyAdmins: keys?.adminGroups,
     feedback: feedback ?? false,
     ...searchSettings(search),
+    assistant,
     policyOrigins: headers?.allow ?? [],
     frameAncestors: framing(headers?.frameAncestors),
   };

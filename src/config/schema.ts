@@ -3,16 +3,11 @@ import { authSettingsSchema, organizationName, organizationRule } from '../bundl
 import { overridableComponents, type OverridableComponent } from '../components/index.ts';
 import { allowedOrigin } from '../server/allowed-origins.ts';
 import { headElement } from './head-schema.ts';
+import { assistantSchema } from './assistant-schema.ts';
+import { origin } from './origin-schema.ts';
 import { searchSchema } from './search-schema.ts';
 import { processorSchema } from './processor-schema.ts';
 import { pluginList } from './plugin-schema.ts';
-
-const origin = z
-  .string()
-  .refine((text) => allowedOrigin(text) !== undefined, {
-    error: 'Write an http or https origin, like "https://api.example.com" or "https://*.example.com".',
-  })
-  .transform((text) => allowedOrigin(text) ?? text);
 
 /** `self` and `none` are written without the quotes that the header has. */
 const frameAncestor = z
@@ -52,6 +47,7 @@ export const fields = z.strictObject({
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
   feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
   search: searchSchema.optional(),
+  assistant: assistantSchema.optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),
   headers: z
     .strictObject({

@@ -5,6 +5,7 @@ import { findTypePackages } from '../../markdown/twoslash/block-types.ts';
 import type { DocsProject } from '../../project/index.ts';
 import { closedDescriptions, type Page, type PageContext, type Site } from '../../site/index.ts';
 import { readDependency } from '../dependencies.ts';
+import { assistantOnPages } from '../session/assistant.ts';
 import type { Settings } from '../settings.ts';
 import type { DocsSession } from '../contracts.ts';
 
@@ -84,10 +85,23 @@ export async function pageKeys(session: DocsSession, settings: Settings, rendere
 }
 
 /** Settings that say where things are written or what is written beside the pages do not show in them. */
-function settingsThatShow({ origin, base, isSiteNamed, ...settings }: Settings): Partial<Settings> {
-  const { trailingSlash, domain, auth, feedback, offline, allowedOrigins, head, hostedSearch } = settings;
+function settingsThatShow(settings: Settings): Readonly<Record<string, unknown>> {
+  const {
+    origin,
+    base,
+    isSiteNamed,
+    trailingSlash,
+    domain,
+    auth,
+    feedback,
+    offline,
+    allowedOrigins,
+    head,
+    hostedSearch,
+  } = settings;
   const place = { origin, base, isSiteNamed, trailingSlash, domain };
-  return { ...place, auth, feedback, offline, allowedOrigins, head, hostedSearch };
+  const assistant = assistantOnPages(settings);
+  return { ...place, auth, feedback, offline, allowedOrigins, head, hostedSearch, assistant };
 }
 
 function textOf(page: Page | undefined): string {

@@ -5,6 +5,7 @@ import { renderMarkdown } from '../../markdown/render-markdown.ts';
 import type { Changelogs, CompiledPages } from '../contracts.ts';
 import type { Settings } from '../settings.ts';
 import { feedbackOf } from './feedback.ts';
+import { assistantOnPages } from './assistant.ts';
 import type { ProjectState } from './project-state.ts';
 
 interface RenderingParts extends Pick<RouteRendering, 'mode' | 'highlight' | 'codeTypes' | 'runCode' | 'report'> {
@@ -58,6 +59,7 @@ export function createRendering(
     head: settings.head,
     // What an author writes is not in the service yet.
     hostedSearch: mode === 'build' ? settings.hostedSearch : undefined,
+    assistant: assistantOnPages(settings),
     get mcpUrl() {
       return siteOf().url('mcp');
     },

@@ -66,6 +66,7 @@ const ofRendering: Readonly<
   mode: 'in all keys',
   components: 'in all keys',
   hostedSearch: 'in all keys',
+  assistant: 'in all keys',
   highlight: 'in all keys',
   codeTypes: 'in all keys',
   codeColors: 'in all keys',
