@@ -129,6 +129,20 @@ describe.each(Object.entries(places))('requests counted in %s', (_, openPlace) =
     for (let index = 0; index < 3; index += 1) await limiter.giveBack('acme');
     expect((await takeAll(limiter, 3, 'acme')).map(({ allowed }) => allowed)).toEqual([true, true, false]);
   });
+
+  test('that cost more are counted as so many, whole or not at all, and what was too much is given back', async () => {
+    const limiter = open('tokens', { limit: 100, window: hour });
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => limiter.take('acme', 100, 30)));
+    expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(await limiter.take('acme', 100, 10)).toMatchObject({ allowed: true, remaining: 0 });
+    await limiter.giveBack('acme', 25);
+    expect(await limiter.used('acme')).toBe(75);
+    expect(await limiter.take('acme', 100, 26)).toMatchObject({ allowed: false, remaining: 25 });
+    await limiter.take('acme', Number.MAX_SAFE_INTEGER, 50);
+    expect(await limiter.used('acme')).toBe(125);
+    await limiter.giveBack('acme', 1000);
+    expect(await limiter.used('acme')).toBe(0);
+  });
 });
 
 /** Decisions on requests that are made at once, by what they leave, the refused ones last. */

@@ -48,10 +48,16 @@ export async function startCounterRuntime(folder: string): Promise<CounterRuntim
     limiter(name, rule) {
       const which = { limiter: (limiters += 1), name, rule };
       return {
-        take: async (who, limit) =>
-          (await order({ ...which, who, ...(limit === undefined ? {} : { limit }) })) as RateDecision,
+        take: async (who, limit, cost) =>
+          (await order({
+            ...which,
+            who,
+            ...(limit === undefined ? {} : { limit }),
+            ...(cost === undefined ? {} : { cost }),
+          })) as RateDecision,
         used: async (who) => (await order({ ...which, who, also: 'used' })) as number,
-        giveBack: async (who) => void (await order({ ...which, who, also: 'give back' })),
+        giveBack: async (who, cost) =>
+          void (await order({ ...which, who, ...(cost === undefined ? {} : { cost }), also: 'give back' })),
       };
     },
     log: async () => (await send('/log', null)) as string[],

@@ -9,6 +9,7 @@ export interface WorkerOrder {
   readonly rule: { readonly limit: number; readonly window: number };
   readonly who: string;
   readonly limit?: number;
+  readonly cost?: number;
   /** Something else than to take a request. */
   readonly also?: 'give back' | 'used';
 }
@@ -60,12 +61,12 @@ async function answer(request: Request, namespace: CounterNamespace): Promise<un
           (error: unknown) => String(error),
         );
     default: {
-      const { limiter: number, name, rule, who, limit, also } = (await request.json()) as WorkerOrder;
+      const { limiter: number, name, rule, who, limit, cost, also } = (await request.json()) as WorkerOrder;
       open ??= durableLimiters(namespace, (_level, _event, fields) => void log.push(String(fields?.['message'])));
       const limiter = limiters.get(number) ?? open(name, rule);
       limiters.set(number, limiter);
-      if (also === undefined) return limiter.take(who, limit);
-      return also === 'used' ? limiter.used(who) : limiter.giveBack(who);
+      if (also === undefined) return limiter.take(who, limit, cost);
+      return also === 'used' ? limiter.used(who) : limiter.giveBack(who, cost);
     }
   }
 }

@@ -2,7 +2,13 @@ import { maxSessionHours } from '../../bundle/index.ts';
 import { createEndedSessions, type EndedSessions } from '../auth/ended-sessions.ts';
 import { createTryLimiter, type TryLimiter } from '../auth/try-limiter.ts';
 import { createUsedTokens, type UsedTokens } from '../auth/used-tokens.ts';
-import { createMemoryLimiter, requestsPerHour, type OpenLimiter, type RateLimiter } from './rate-limit.ts';
+import {
+  createMemoryLimiter,
+  requestsPerHour,
+  type ForgivingLimiter,
+  type OpenLimiter,
+  type RateLimiter,
+} from './rate-limit.ts';
 
 /** Everything that is counted. */
 export interface Limits {
@@ -16,6 +22,12 @@ export interface Limits {
   readonly tries: TryLimiter;
   /** What a caller says of pages. */
   readonly feedback: RateLimiter;
+  /** What the assistant of each site is asked: by a reader and by all of them in a day, and the tokens that it costs in a month. */
+  readonly assistant: {
+    readonly readers: ForgivingLimiter;
+    readonly sites: ForgivingLimiter;
+    readonly tokens: ForgivingLimiter;
+  };
   /** Tokens of sign-in that were used. */
   readonly used: UsedTokens;
   /** Sessions whose readers signed out. */
@@ -23,6 +35,7 @@ export interface Limits {
 }
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** What the proxy lets a caller do. */
 export const proxyBudget = { limit: 300, window: 15 * minute };
@@ -52,6 +65,12 @@ export function createLimits(
       open('tries-of-all', { limit: 300, window: 15 * minute }),
     ),
     feedback: open('feedback', { limit: 30, window: 15 * minute }),
+    // The limits come with each question, as sites have their own; names of months are in those of the tokens.
+    assistant: {
+      readers: open('assistant-readers', { limit: 0, window: day }),
+      sites: open('assistant-sites', { limit: 0, window: day }),
+      tokens: open('assistant-tokens', { limit: 0, window: 32 * day }),
+    },
     // A token is good for a minute, and clocks differ by seconds.
     used: createUsedTokens(open('used-tokens', { limit: 1, window: 5 * minute })),
     ended: createEndedSessions(open('ended-sessions', { limit: 1, window: maxSessionHours * 60 * minute })),

@@ -11,16 +11,19 @@ export interface RateDecision {
 
 /** Counts requests of whoever makes them, in a fixed window for each, from its first request. */
 export interface RateLimiter {
-  /** Counts a request that is within the limit: the one given, or else the limiter's own. */
-  take(who: string, limit?: number): Promise<RateDecision>;
+  /**
+   * Counts a request that is within the limit: the one given, or else the limiter's own. One that costs more than 1 is counted
+   * as so many, or not at all.
+   */
+  take(who: string, limit?: number, cost?: number): Promise<RateDecision>;
 }
 
 /** A limiter that forgets a request when it is told to, and says what it knows without counting. */
 export interface ForgivingLimiter extends RateLimiter {
   /** How many requests are counted in the open window. */
   used(who: string): Promise<number>;
-  /** Takes a counted request back: it is not to count. */
-  giveBack(who: string): Promise<void>;
+  /** Takes a counted request back, or so many: they are not to count. */
+  giveBack(who: string, count?: number): Promise<void>;
 }
 
 /** So many requests in a window. */
@@ -45,17 +48,17 @@ export function createMemoryLimiter(options: MemoryLimiterOptions = {}): Forgivi
   const { limit: usual = requestsPerHour, window: length = hour, now = Date.now } = options;
   const windows = createExpiringMap<{ readonly ends: number; used: number }>();
   return {
-    take(who, limit = usual) {
+    take(who, limit = usual, cost = 1) {
       const at = now();
       const window = windows.get(who, at) ?? windows.set(who, { ends: at + length, used: 0 }, at);
-      const allowed = window.used < limit;
-      if (allowed) window.used += 1;
+      const allowed = window.used + cost <= limit;
+      if (allowed) window.used += cost;
       return Promise.resolve(rateDecision(allowed, limit, window.used, window.ends - at));
     },
     used: (who) => Promise.resolve(windows.get(who, now())?.used ?? 0),
-    giveBack(who) {
+    giveBack(who, count = 1) {
       const window = windows.get(who, now());
-      if (window !== undefined && window.used > 0) window.used -= 1;
+      if (window !== undefined) window.used = Math.max(0, window.used - count);
       return Promise.resolve();
     },
   };

@@ -12,6 +12,8 @@ export interface Claim {
   readonly limit: number;
   /** Length of a window, in milliseconds. */
   readonly window: number;
+  /** What the request counts as. */
+  readonly cost: number;
 }
 
 /** What the counter says of a claim. */
@@ -29,13 +31,13 @@ export interface SharedCounter {
   take(who: string, claim: Claim): Promise<Count>;
   /** Requests of all instances in the open window; counts none. */
   used(who: string): Promise<number>;
-  /** Takes back one request that this instance was admitted. */
-  giveBack(who: string, instance: string): Promise<void>;
+  /** Takes back so many of the requests that this instance was admitted. */
+  giveBack(who: string, instance: string, count: number): Promise<void>;
 }
 
-/** Returns a claim as counters outside this process take it: instance, own, ends, limit, window. */
-export function claimValues({ instance, own, ends, limit, window }: Claim): (string | number)[] {
-  return [instance, own, ends, limit, window];
+/** Returns a claim as counters outside this process take it: instance, own, ends, limit, window, cost. */
+export function claimValues({ instance, own, ends, limit, window, cost }: Claim): (string | number)[] {
+  return [instance, own, ends, limit, window, cost];
 }
 
 /** Returns the count that such a counter answers: allowed (1 or 0), used, ends, left. Throws when it is none. */
@@ -62,8 +64,8 @@ export function countClaim(tally: Tally | undefined, claim: Claim, now: number):
   const { used, ofInstance, ends } = tally ?? { used: 0, ofInstance: 0, ends: now + claim.window };
   const isKnown = claim.ends > now;
   const unheard = isKnown ? Math.max(0, claim.own - ofInstance) : 0;
-  const allowed = used + unheard < claim.limit;
-  const added = unheard + (allowed ? 1 : 0);
+  const allowed = used + unheard + claim.cost <= claim.limit;
+  const added = unheard + (allowed ? claim.cost : 0);
   return {
     allowed,
     tally: { ends: isKnown ? Math.min(ends, claim.ends) : ends, used: used + added, ofInstance: ofInstance + added },

@@ -28,21 +28,21 @@ export function createSharedLimiter(counter: SharedCounter, options: SharedLimit
   let name: string | undefined;
   const instance = (): string => (name ??= crypto.randomUUID());
 
-  const decideHere = (who: string, limit: number): RateDecision => {
+  const decideHere = (who: string, limit: number, cost: number): RateDecision => {
     const at = now();
     const known = windows.get(who, at) ?? windows.set(who, { ends: at + length, used: 0, own: 0 }, at);
-    const allowed = known.used < limit;
+    const allowed = known.used + cost <= limit;
     if (allowed) {
-      known.used += 1;
-      known.own += 1;
+      known.used += cost;
+      known.own += cost;
     }
     return rateDecision(allowed, limit, known.used, known.ends - at);
   };
 
-  const learn = (who: string, { allowed, used, ends }: Count): void => {
+  const learn = (who: string, { allowed, used, ends }: Count, cost: number): void => {
     const at = now();
     const known = windows.get(who, at);
-    const own = allowed ? 1 : 0;
+    const own = allowed ? cost : 0;
     // A window that ends earlier is the same one, which another instance knew better.
     const isSame = known !== undefined && ends <= known.ends;
     if (isSame && ends === known.ends) {
@@ -52,24 +52,26 @@ export function createSharedLimiter(counter: SharedCounter, options: SharedLimit
   };
 
   return {
-    async take(who, limit = usual) {
+    async take(who, limit = usual, cost = 1) {
       const known = windows.get(who, now());
-      const claim = { instance: instance(), own: known?.own ?? 0, ends: known?.ends ?? 0, limit, window: length };
+      const own = { instance: instance(), own: known?.own ?? 0, ends: known?.ends ?? 0 };
+      const claim = { ...own, limit, window: length, cost };
       const count = await outage.ask(() => counter.take(who, claim));
-      if (count === undefined) return decideHere(who, limit);
-      learn(who, count);
+      if (count === undefined) return decideHere(who, limit, cost);
+      learn(who, count, cost);
       return rateDecision(count.allowed, limit, count.used, count.left);
     },
     async used(who) {
       const heard = (await outage.ask(() => counter.used(who))) ?? 0;
       return Math.max(heard, windows.get(who, now())?.used ?? 0);
     },
-    async giveBack(who) {
+    async giveBack(who, wanted = 1) {
       const known = windows.get(who, now());
-      if (known === undefined || known.own === 0) return;
-      known.own -= 1;
-      known.used -= 1;
-      await outage.ask(() => counter.giveBack(who, instance()));
+      const count = Math.min(wanted, known?.own ?? 0);
+      if (known === undefined || count === 0) return;
+      known.own -= count;
+      known.used -= count;
+      await outage.ask(() => counter.giveBack(who, instance(), count));
     },
   };
 }

@@ -35,18 +35,18 @@ export class OctavoCounter {
   }
 
   /**
-   * Answers a claim with its count, values with spaces between them; a name alone gives one of that instance's requests
-   * back, and GET says how many are counted. Nothing waits once the body is read, so that no other request comes in between.
+   * Answers a claim with its count, values with spaces between them; a name and a number give so many of that instance's
+   * requests back, and GET says how many are counted. Nothing waits once the body is read, so that no other request comes in between.
    */
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'GET') return new Response(String(this.#used()));
     const [instance = '', ...claim] = (await request.text()).split(' ');
-    if (claim.length === 0) {
-      this.#giveBack(instance);
+    const [own = 0, ends = 0, limit = 0, window = 0, cost = 1] = claim.map(Number);
+    if (claim.length === 1) {
+      this.#giveBack(instance, own);
       return new Response(null, { status: 204 });
     }
-    const [own = 0, ends = 0, limit = 0, window = 0] = claim.map(Number);
-    return new Response(this.#take({ instance, own, ends, limit, window }).join(' '));
+    return new Response(this.#take({ instance, own, ends, limit, window, cost }).join(' '));
   }
 
   /** Forgets a window that has ended: most callers never come back. */
@@ -75,12 +75,13 @@ export class OctavoCounter {
     return (kv.get('ends') ?? 0) > Date.now() ? (kv.get('used') ?? 0) : 0;
   }
 
-  #giveBack(instance: string): void {
+  #giveBack(instance: string, wanted: number): void {
     const { kv } = this.#storage;
     const [used = 0, ofInstance = 0] = ['used', instance].map((name) => kv.get(name));
-    if (ofInstance === 0) return;
-    kv.put('used', used - 1);
-    kv.put(instance, ofInstance - 1);
+    const count = Math.min(ofInstance, wanted);
+    if (count === 0) return;
+    kv.put('used', used - count);
+    kv.put(instance, ofInstance - count);
   }
 }
 
@@ -103,7 +104,7 @@ export function durableLimiters(namespace: CounterNamespace, log: Log): OpenLimi
       return countFromValues(values.split(' ').map(Number));
     },
     used: async (who) => Number(await send(`${name}:${who}`)),
-    giveBack: async (who, instance) => void (await send(`${name}:${who}`, instance)),
+    giveBack: async (who, instance, count) => void (await send(`${name}:${who}`, `${instance} ${count}`)),
   });
   // Workers do nothing between requests, so that nothing can look whether the counter is back but a request.
   const outage = createOutage({ service: 'The Durable Object that counts', log });

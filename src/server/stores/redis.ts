@@ -66,9 +66,9 @@ export async function openRedis(url: string, log: Log): Promise<RedisStore> {
       countFromValues(numbersOf(await run(take, `octavo:${name}:${who}`, claimValues(claim)))),
     // Keys end with their window.
     used: async (who) => Number((await ask(redis.hget(`octavo:${name}:${who}`, 'used'))) ?? 0),
-    giveBack: async (who, instance) => void (await run(giveBack, `octavo:${name}:${who}`, [instance])),
+    giveBack: async (who, instance, count) => void (await run(giveBack, `octavo:${name}:${who}`, [instance, count])),
   });
-  const probeClaim: Claim = { instance: 'probe', own: 0, ends: 0, limit: 1, window: 1000 };
+  const probeClaim: Claim = { instance: 'probe', own: 0, ends: 0, limit: 1, window: 1000, cost: 1 };
   const probe = async (): Promise<void> => {
     try {
       await counter('probe').take('probe', probeClaim);
