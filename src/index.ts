@@ -1,6 +1,8 @@
 import type { ProjectOptions } from './config/project-options.ts';
 import { oldNodeMessage } from './shared/oldest-node.ts';
 import type {
+  AskOptions,
+  AssistantAnswer,
   BuildOptions,
   BuildResult,
   CheckOptions,
@@ -81,6 +83,16 @@ export async function mock(options?: MockOptions): Promise<MockServer> {
   refuseOldNode();
   const server = await import('./public/mock.ts');
   return server.mock(options);
+}
+
+/**
+ * Asks the assistant of a docs project, as it stands on disk, with the model of its configuration. Rejects with a
+ * `ConfigError` where none is configured, or the key of the model is not in the environment.
+ */
+export async function ask(options: AskOptions): Promise<AssistantAnswer> {
+  refuseOldNode();
+  const assistant = await import('./public/ask.ts');
+  return assistant.ask(options);
 }
 
 /**

@@ -54,6 +54,7 @@ export interface BundleOptions {
   /** That of the usual language first. */
   readonly search?: readonly SearchIndex[];
   readonly hostedSearch?: BundleManifest['hostedSearch'];
+  readonly assistant?: BundleManifest['assistant'];
 }
 
 /**
@@ -71,6 +72,7 @@ export function contentBundle(
     named = [],
     search = [],
     hostedSearch,
+    assistant,
   }: BundleOptions = {},
 ): ContentBundle {
   const files: OutputFile[] = [];
@@ -113,6 +115,7 @@ export function contentBundle(
     ...addressParts(site),
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
     ...(hostedSearch === undefined ? {} : { hostedSearch }),
+    ...(assistant === undefined ? {} : { assistant }),
     texts: named.map(({ path }) => path),
     ...index.facts,
   };

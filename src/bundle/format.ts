@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assistantSettingsSchema } from './assistant-settings.ts';
 import { authSettingsSchema } from './auth-settings.ts';
 import { hostedSearchSchema } from './search-settings.ts';
 
@@ -75,6 +76,8 @@ export const bundleManifestSchema = z.object({
   hostedSearch: z
     .object({ settings: hostedSearchSchema, languages: z.array(z.string()), versions: z.array(z.string()) })
     .optional(),
+  /** Who answers readers, and what the owner adds to the prompt (`.mintlify/Assistant.md`); absent where nobody does. */
+  assistant: z.object({ settings: assistantSettingsSchema, instructions: z.string().optional() }).optional(),
   /** Texts of the site for agents that are no pages, as its own address gives them: `llms.txt` and others like it, skills. */
   texts: z.array(z.string()).default([]),
   /** How many pages everyone may read. */

@@ -8,6 +8,8 @@ import {
   isFunctionPath,
   createRules,
   createMemoryLimiter,
+  createLimits,
+  createSigner,
 } from '../server/index.ts';
 import {
   createFolderStore,
@@ -18,6 +20,7 @@ import {
   webRequest,
 } from '../server/node/index.ts';
 import type { Site } from '../site/index.ts';
+import { assistantInBundle } from '../build/output/assistant.ts';
 import { agentIndexes } from '../build/output/agent-indexes.ts';
 import { pageMarkdown } from '../build/render/page-markdown.ts';
 import { sha256 } from '../cache/sha256.ts';
@@ -49,6 +52,13 @@ export function previewFunctions(
       addresses: createMemoryLimiter(),
       siteAt: () => Promise.resolve(domainOf(settings, session.site.config.name)),
     },
+    assistant: {
+      limits: createLimits().assistant,
+      signer: createSigner([crypto.randomUUID()], 'thread'),
+      modelKey: (variable) => process.env[variable],
+      domain: () => Promise.resolve(domainOf(settings, session.site.config.name)),
+      now: Date.now,
+    },
     session: { tokens: createCallerTokens([crypto.randomUUID()]) },
     proxy: {
       connect: nodeConnect,
@@ -75,7 +85,7 @@ export function previewFunctions(
  * A bundle that is made from the site when it is first asked for, and again when the site has changed; what search needs of
  * it waits for the first search.
  */
-function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestIndexes): BundleReader {
+export function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestIndexes): BundleReader {
   const readerOf = (site: Site, search: readonly SearchIndex[]): BundleReader => {
     const bundle = contentBundle(
       { site, markdown: pageMarkdown(session), sha256 },
@@ -84,6 +94,7 @@ function memoryBundle(session: DocsSession, settings: Settings, indexes: NewestI
         organization: settings.organization,
         named: agentIndexes(session),
         search,
+        assistant: assistantInBundle(session, settings),
       },
     );
     return createBundleReader(storeOf(bundle), { recheckAfter: Infinity });

@@ -36,5 +36,6 @@ export const projectProblem = defineDiagnostics({
   'address-doubtful': { code: 'OCT124', severity: 'warning' },
   'skill-unpublished': { code: 'OCT125', severity: 'warning' },
   'library-unreadable': { code: 'OCT126', severity: 'warning' },
+  'assistant-notes': { code: 'OCT127', severity: 'warning' },
   'stale-key': { code: 'OCT120', severity: 'warning' },
 });

@@ -26,6 +26,7 @@ import type { DocsConfig } from './schema/docs-config.ts';
 import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './project-files.ts';
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
+import { readAssistantNotes } from './read-assistant-notes.ts';
 import { readSkills } from './read-skills.ts';
 import { unpublishedReason } from './unpublished.ts';
 import { walkFiles } from './walk-files.ts';
@@ -71,6 +72,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
   const descriptionParts = readParts(root, data, descriptions, problems);
   const libraries = namedLibraries(config.navigation, pages, locate);
   const skills = readSkills(root, problems);
+  const assistantNotes = readAssistantNotes(root, problems);
   const author = readAuthorFiles({ root, paths, markdown, problems });
   const project: DocsProject = {
     root,
@@ -86,6 +88,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     stylesheets: author.stylesheets,
     scripts: author.scripts,
     skills,
+    assistantNotes,
     descriptions,
     descriptionParts,
     libraries: await readLibraries({ root, named: libraries, options, problems }),

@@ -33,6 +33,8 @@ export interface DocsProject {
   readonly scripts: readonly SourceFile[];
   /** What it teaches readers' agents, by name. */
   readonly skills: readonly Skill[];
+  /** What its owner adds to the prompt of the assistant. */
+  readonly assistantNotes?: string | undefined;
   /** Texts of the API descriptions. Key: path with extension and no leading slash, or the URL as written. */
   readonly descriptions: ReadonlyMap<string, DescriptionFile>;
   /** Files that descriptions refer to, by path: parts of a description that is split. */

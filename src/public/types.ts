@@ -35,6 +35,30 @@ export interface PushedRecords {
   readonly origin: string;
 }
 
+/** A question to the assistant of a project. */
+export interface AskOptions extends Omit<ProjectOptions, 'targets'> {
+  readonly question: string;
+  /** Hears of the answer as it comes: Markdown. */
+  readonly onText: (text: string) => void;
+  /** Hears of what fails, in the words of a log. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** How an assistant has answered. */
+export interface AssistantAnswer {
+  /** Whether the pages had anything to answer from. */
+  readonly answered: boolean;
+  /** The pages that the answer links to. */
+  readonly sources: readonly { readonly title: string; readonly url: string }[];
+  /** What was looked for and read, each as the tool and its arguments. */
+  readonly searches: readonly string[];
+  /** Links that were taken out: to pages that were not read for the answer, or to other origins. */
+  readonly removed: number;
+  readonly tokens: number;
+  /** A sentence for readers, where the answer broke off. */
+  readonly failure: string | undefined;
+}
+
 /** A phase of a build that has ended. */
 export interface Phase {
   /** `read`, `check`, `render` or `write`. */

@@ -39,6 +39,8 @@ export interface FunctionSettings {
   readonly feedbackPlace: string | undefined;
   /** What signing in takes beside the settings in the bundle. */
   readonly credentials: SignInSecrets;
+  /** Returns the key of the assistant's model, by the name of the variable that octavo.config gives it. */
+  readonly modelKey: (variable: string) => string | undefined;
 }
 
 /** A setting that cannot be used; its message is for the owner. */
@@ -64,6 +66,7 @@ export function functionSettings(env: Environment): FunctionSettings {
       jwtSecret: env['OCTAVO_JWT_SECRET'] || undefined,
       sitePassword: env['OCTAVO_SITE_PASSWORD'] || undefined,
     },
+    modelKey: (variable) => env[variable] || undefined,
   };
 }
 

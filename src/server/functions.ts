@@ -12,6 +12,7 @@ import { createRules, type ProxyRules } from './proxy/outbound-rules.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import { createKeysPage } from './keys/page/keys-page.ts';
 import type { Connect, ProxyLimits } from './proxy/proxy.ts';
+import { createSigner } from './signing.ts';
 import type { FunctionSettings } from './environment.ts';
 
 /** What a platform brings. */
@@ -25,6 +26,8 @@ export interface FunctionParts {
   /** Searches elsewhere than in the thread of the requests. */
   readonly searchFor?: SearchFor | undefined;
   readonly connect: Connect;
+  /** Milliseconds that the assistant's model may say nothing. */
+  readonly modelPatience?: number | undefined;
   /** Where feedback goes; pages that ask for it are told when there is no such place. */
   readonly feedbackSink?: FeedbackSink | undefined;
   readonly limiter?: RateLimiter | undefined;
@@ -84,6 +87,16 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
         siteBuiltFor(address, await manifests(bundle, few(await sites()))),
     },
     members: { signIn, bundle, domain },
+    assistant: {
+      limits: limits.assistant,
+      signer: createSigner(secrets, 'thread'),
+      modelKey: options.modelKey ?? (() => undefined),
+      domain,
+      origin: options.origin,
+      readSession: signIn.read,
+      now: Date.now,
+      patience: options.modelPatience,
+    },
     keysPage: createKeysPage({
       signIn,
       bundle,

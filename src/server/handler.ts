@@ -1,3 +1,5 @@
+import { answerAssistant, type AssistantServices } from './assistant/assistant.ts';
+import { assistantRoute } from './assistant/route.ts';
 import { callerKey } from './http/caller-address.ts';
 import { createDiscovery, isDiscoveryPath } from './discovery/discovery.ts';
 import type { DiscoveryServices } from './discovery/services.ts';
@@ -27,6 +29,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly keysPage?: KeysPage;
   /** Leaves what readers say of pages out when it is not given. */
   readonly feedback?: FeedbackServices;
+  /** Leaves the assistant out when it is not given. */
+  readonly assistant?: AssistantServices;
   /** Path below which the site is published. */
   readonly base?: string;
   /** Says what is missing, for a probe of this server. */
@@ -64,6 +68,8 @@ export function createHandler(options: HandlerOptions): Handler {
     const { pathname } = new URL(request.url);
     const tooLong = tooLongPath(pathname);
     if (tooLong !== undefined) return errorResponse(tooLong);
+    const asked = assistantRoute(pathname, options.base);
+    if (asked !== undefined) return assistantAnswer(request, { route: asked, address: caller.address }, options);
     if (isDiscoveryPath(pathname)) return webResponse(await discovery(webAsk(request)));
     const byMcp = isMcpPath(pathname, options.base) ? await mcp(request, caller) : undefined;
     if (byMcp !== undefined) return byMcp;
@@ -84,7 +90,7 @@ export function createHandler(options: HandlerOptions): Handler {
 /** Whether a path belongs to the functions: lets a server ask before it builds a web-standard request. */
 export function isFunctionPath(pathname: string, base = ''): boolean {
   const own = isDiscoveryPath(pathname) || isMcpPath(pathname, base) || isProbe(pathname);
-  return own || ownRoute(pathname, base) !== undefined;
+  return own || assistantRoute(pathname) !== undefined || ownRoute(pathname, base) !== undefined;
 }
 
 /**
@@ -93,7 +99,7 @@ export function isFunctionPath(pathname: string, base = ''): boolean {
  */
 export function functionPaths(base = ''): string[] {
   const own = ownRoutes.map((name) => `${base}/_octavo/${name}`);
-  return ['/discovery/v1/*', '/discovery/openapi.json', '/healthz', '/readyz', ...own];
+  return ['/discovery/v1/*', '/discovery/v2/*', '/discovery/openapi.json', '/healthz', '/readyz', ...own];
 }
 
 /** Returns the addresses of MCP servers in the same way. A site may have pages there: it is GET that asks for these. */
@@ -107,7 +113,17 @@ export function isProbe(pathname: string): boolean {
 }
 
 /** The names below `/_octavo/` that the function answers; what else is there are files of the site. */
-const ownRoutes = ['proxy', 'session', 'login', 'callback', 'logout', 'pages', 'keys', 'feedback'] as const;
+const ownRoutes = [
+  'proxy',
+  'session',
+  'login',
+  'callback',
+  'logout',
+  'pages',
+  'keys',
+  'feedback',
+  'assistant',
+] as const;
 
 function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | undefined {
   return ownRoutes.find((name) => pathname === `${base}/_octavo/${name}`);
@@ -150,9 +166,21 @@ async function route({ request, pathname, caller }: Asked, options: Routes): Pro
       requireMethod(request, ['POST']);
       if (options.feedback === undefined) throw new HttpError(404, 'This server keeps no feedback.');
       return takeFeedback(request, options.feedback, caller.address);
+    // Answered before.
+    case 'assistant':
     case undefined:
       return options.members === undefined ? undefined : ofSite(request, options.members);
   }
+}
+
+async function assistantAnswer(
+  request: Request,
+  asked: Parameters<typeof answerAssistant>[1],
+  options: HandlerOptions,
+): Promise<Response> {
+  const { assistant, onError = () => undefined } = options;
+  if (assistant === undefined) return json(404, { message: 'This server has no assistant.', code: 'off' });
+  return answerAssistant(request, asked, { ...options, ...assistant, onError });
 }
 
 async function ofSite(request: Request, services: MemberServices): Promise<Response | undefined> {

@@ -1,7 +1,12 @@
+export { answerFrom } from './assistant/answer-from.ts';
+export { tokensPerQuestion } from './assistant/budget.ts';
+export { createDiscoverySearch } from './discovery/search.ts';
 export { SettingError, functionSettings } from './environment.ts';
 export { createHandler, functionPaths, isFunctionPath, mcpPaths } from './handler.ts';
 export { prefersMarkdown } from './http/accept.ts';
+export { createLimits } from './limits/limits.ts';
 export { createMemoryLimiter } from './limits/rate-limit.ts';
 export { createCallerTokens } from './proxy/caller-token.ts';
+export { createSigner } from './signing.ts';
 export { createRules } from './proxy/outbound-rules.ts';
 export { parseRedirectRules, redirectLocation, type RedirectRule } from './site-files/redirect-rules.ts';

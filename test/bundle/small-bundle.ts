@@ -12,6 +12,7 @@ export interface SmallBundle {
   readonly revision: string;
   /** Text of each page, by path. */
   readonly pages: Readonly<Record<string, string>>;
+  readonly assistant?: BundleManifest['assistant'];
   readonly hidden?: readonly string[];
   /** The operations that pages are of, by the path of the page. */
   readonly operations?: Readonly<Record<string, { readonly method: string; readonly path: string; readonly id?: string }>>;
@@ -109,6 +110,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
           },
         }),
     search: searched ? [{ folder: 'search' }] : [],
+    ...(bundle.assistant === undefined ? {} : { assistant: bundle.assistant }),
     texts: Object.keys(bundle.named ?? {}),
     ...index.facts,
   };

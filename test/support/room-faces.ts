@@ -22,6 +22,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'functions/write-functions.ts',
     'open-session.ts',
     'output/agent-indexes.ts',
+    'output/assistant.ts',
     'output/push-records.ts',
     'output/search-indexes.ts',
     'output/thumbnails.ts',
@@ -90,7 +91,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   ],
   // What configurations name: reading one loads nothing else for it.
   plugins: ['plugin.ts'],
-  preview: ['known-hosts.ts', 'listen.ts', 'mock.ts', 'preview-handler.ts', 'preview.ts', 'watch-project.ts'],
+  preview: ['ask.ts', 'known-hosts.ts', 'listen.ts', 'mock.ts', 'preview-handler.ts', 'preview.ts', 'watch-project.ts'],
   project: [
     'check-config.ts',
     'config-source.ts',
@@ -103,7 +104,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'schema/contextual.ts',
   ],
   // The functions of the public API are loaded when they are called.
-  public: ['dev.ts', 'mock.ts', 'project.ts', 'push-search.ts', 'functions-error.ts', 'types.ts'],
+  public: ['ask.ts', 'dev.ts', 'mock.ts', 'project.ts', 'push-search.ts', 'functions-error.ts', 'types.ts'],
   // Browsers load the search service of a site alone, and only where there is one.
   search: ['hosted/pages.ts', 'hosted/registry/index.ts'],
   // The index is the function; a build takes none of it.

@@ -15,6 +15,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { notFoundMarkdown, pageMarkdown } from '../render/page-markdown.ts';
 import { writePluginFiles } from './plugin-files.ts';
+import { assistantInBundle } from './assistant.ts';
 import { siteSearchService } from './hosted-search.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
@@ -89,6 +90,7 @@ export async function writeArtifacts(
       named: agentIndexes(session),
       search,
       hostedSearch: service?.facts,
+      assistant: assistantInBundle(session, settings),
     });
     const staged = await stage(bundle, settings.bundleDir);
     await removePrivateFiles(closed, outDir);

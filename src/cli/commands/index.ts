@@ -46,6 +46,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./mock.ts')).mock,
   },
   {
+    name: 'assistant',
+    summary: 'Ask the assistant of a docs project, to try it',
+    load: async () => (await import('./assistant.ts')).assistant,
+  },
+  {
     name: 'search',
     summary: 'Send a built site to the search service that its configuration names',
     load: async () => (await import('./search.ts')).search,

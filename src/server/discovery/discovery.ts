@@ -29,7 +29,8 @@ const cors = {
 
 /** Whether a path is one of the discovery API: a site may have pages below `/discovery` too. */
 export function isDiscoveryPath(pathname: string): boolean {
-  return pathname.startsWith('/discovery/v1/') || pathname === descriptionPath;
+  const isAssistant = pathname.startsWith('/discovery/v1/assistant/');
+  return (pathname.startsWith('/discovery/v1/') && !isAssistant) || pathname === descriptionPath;
 }
 
 const descriptionPath = '/discovery/openapi.json';

@@ -44,9 +44,10 @@ export function createHostedSites(options: HostedSitesOptions, shared: Shared): 
     files: limitFiles(noSite),
     base: '',
   };
+  // What a site calls the variable of its key is no reason to hand it one of this server's.
   const openSite = async ({ domain, base }: BundleManifest): Promise<Place> => {
-    const credentials = await readSiteSecrets(options.siteSecrets, domain);
-    const own = { ...options, ...parts, domain, base, origin: undefined, credentials };
+    const { modelKey, ...credentials } = await readSiteSecrets(options.siteSecrets, domain);
+    const own = { ...options, ...parts, domain, base, origin: undefined, credentials, modelKey: () => modelKey };
     const functions = createFunctions(
       { ...own, sites: () => Promise.resolve([domain]), secret: secretOf(options.secret, domain) },
       limits,

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { Citations } from './citations.ts';
+import type { Passage } from './events.ts';
+import type { ModelToolCall } from './model.ts';
+import { passagesText } from './prompt.ts';
+
+/** What is read to answer: all of it may be read by whoever asks. */
+export interface Retrieval {
+  /** Returns the passages that fit best, best first. */
+  search(query: string): Promise<readonly Passage[]>;
+  /** Returns a page by its path or address, or one section where that has an anchor; undefined where there is none. */
+  page(path: string): Promise<Passage | undefined>;
+}
+
+const searchInput = z.object({ query: z.string().trim().min(1).max(400) });
+const pageInput = z.object({ path: z.string().min(1).max(2048) });
+
+/** The tools as models are told of them. */
+export const toolDefinitions = [
+  tool('search', 'Searches the documentation for the passages that answer best.', {
+    query: { type: 'string', description: 'A question, a few words, or a name as code has it.' },
+  }),
+  tool('get_page', 'Reads a page of the documentation, or the section that the path has as its anchor.', {
+    path: { type: 'string', description: 'The path that the page came with: /guides/keys#rotate.' },
+  }),
+];
+
+function tool(name: string, description: string, properties: object): object {
+  const parameters = { type: 'object', properties, required: Object.keys(properties) };
+  return { type: 'function', function: { name, description, parameters } };
+}
+
+/** A page as clients are told of it (`search` of the published API). */
+export interface FoundPage {
+  readonly path: string;
+  readonly url: string;
+  readonly content: string;
+  readonly metadata: { readonly title: string };
+}
+
+export interface ToolOutcome {
+  readonly input: unknown;
+  /** What the model reads. */
+  readonly text: string;
+  /** What clients are sent. */
+  readonly output: readonly FoundPage[];
+}
+
+/** Characters of a passage that clients show of a source. */
+const maxContent = 300;
+
+/** Runs a call of the model, and notes the pages that it gives. What is wrong with it the model is told. */
+export async function runTool(
+  { function: { name, arguments: args } }: ModelToolCall,
+  retrieval: Retrieval,
+  { citations, mark }: { readonly citations: Citations; readonly mark: string },
+): Promise<ToolOutcome> {
+  const input = argumentsOf(args);
+  const found = (passages: readonly Passage[], otherwise: string): ToolOutcome => {
+    for (const passage of passages) citations.add(passage);
+    const text = passages.length === 0 ? otherwise : passagesText(passages, mark);
+    return { input, text, output: passages.map(foundPage) };
+  };
+  const query = searchInput.safeParse(input).data?.query;
+  if (name === 'search' && query !== undefined)
+    return found(await retrieval.search(query), 'Nothing fits. Try other or fewer words.');
+  const path = pageInput.safeParse(input).data?.path;
+  if (name === 'get_page' && path !== undefined) {
+    const page = await retrieval.page(path);
+    return found(page === undefined ? [] : [page], 'There is no such page. Find pages with search.');
+  }
+  return found(
+    [],
+    'There is no such tool, or its arguments are wrong. There are search {"query"} and get_page {"path"}.',
+  );
+}
+
+function foundPage({ title, url, text }: Passage): FoundPage {
+  const { pathname, hash } = new URL(url);
+  return { path: pathname + hash, url, content: text.slice(0, maxContent), metadata: { title } };
+}
+
+function argumentsOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

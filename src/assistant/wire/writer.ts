@@ -1,0 +1,17 @@
+import type { AssistantEvent } from '../events.ts';
+
+/** What an answer is called, and the conversation that it belongs to. */
+export interface ThreadNames {
+  readonly messageId: string;
+  readonly threadId: string;
+  readonly threadKey: string;
+}
+
+/** Writes the events of an answer as a version of the API has them. */
+export interface AnswerWriter {
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the stream begins with. */
+  readonly start: string;
+  write(event: AssistantEvent): string;
+  readonly end: string;
+}

@@ -1,0 +1,35 @@
+import { answerQuestion, createModel, type AnswerSettings } from '../../assistant/index.ts';
+import { approximateTokens } from '../mcp/tokens.ts';
+import type { AskedQuestion } from './request.ts';
+import { createRetrieval, readPage, type SeenSite } from './retrieval.ts';
+
+/** What an answer takes beside the site and the question. */
+export interface AnswerOptions extends Pick<AnswerSettings, 'maxTokens' | 'onUsage' | 'signal' | 'onError'> {
+  readonly apiKey: string | undefined;
+  /** Milliseconds that the model may say nothing. */
+  readonly patience?: number | undefined;
+}
+
+/** Returns the events of an answer from a site as its reader sees it. The site is one that has an assistant. */
+export async function answerFrom(
+  site: SeenSite,
+  asked: AskedQuestion,
+  { apiKey, patience, ...settings }: AnswerOptions,
+): Promise<ReturnType<typeof answerQuestion>> {
+  const { manifest, bundle } = site;
+  const { name, description, assistant } = manifest;
+  const { baseUrl = '', model = '' } = assistant?.settings.provider ?? {};
+  const { text, history, selections, currentPath } = asked;
+  const currentPage = currentPath === undefined ? undefined : await readPage(currentPath, manifest, bundle);
+  return answerQuestion(
+    { text, history, selections, currentPage },
+    {
+      ...settings,
+      facts: { name, description, instructions: assistant?.instructions },
+      site: { origin: new URL(manifest.site).origin, base: manifest.base },
+      model: createModel({ baseUrl, model, apiKey, patience }),
+      retrieval: createRetrieval(site, asked),
+      countTokens: approximateTokens,
+    },
+  );
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, dribbles, goesOn, says, saysWithoutUsage } from '../../support/model-server.ts';
+import { origin, question, readUi, startAssistant, userMessage, v1, type AssistantSite } from './assistant-site.ts';
+
+let site: AssistantSite;
+beforeAll(async () => {
+  site = await startAssistant({ instructions: 'Call readers "pilots".' });
+});
+afterAll(() => site.close());
+
+const cited = 'Make a new key, see [Keys](/guides/keys).';
+
+describe('an answer', () => {
+  test('is a UI message stream: what was searched, the text, its sources', async () => {
+    site.model.script(says(cited));
+    const response = await site.ask(question('How do I rotate a key?'));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'x-vercel-ai-ui-message-stream': 'v1',
+      'x-accel-buffering': 'no',
+      'cache-control': 'private, no-store',
+      'ratelimit-limit': '1000',
+      'ratelimit-remaining': '999',
+    });
+    const { chunks, text, sources, metadata } = await readUi(response);
+    expect(text).toBe(cited);
+    expect(sources).toEqual([`${origin}/guides/keys`]);
+    expect(metadata).toMatchObject({ answered: true, cited: 1, removed: 0 });
+    // Clients of AI SDK end at any type that is not one of these.
+    expect([...new Set(chunks.map(({ type }) => type))]).toEqual([
+      'start',
+      'start-step',
+      'tool-input-available',
+      'tool-output-available',
+      'text-start',
+      'text-delta',
+      'source-url',
+      'text-end',
+      'finish-step',
+      'finish',
+    ]);
+    const found = chunks.find(({ type }) => type === 'tool-output-available')?.output ?? [];
+    expect(found[0]).toMatchObject({ path: '/guides/keys', metadata: { title: 'guides/keys' } });
+  });
+
+  test('is a data stream of v1: lines that clients of AI SDK 4 read', async () => {
+    site.model.script(says(cited));
+    const messages = [{ id: 'm1', role: 'user', content: 'How do I rotate a key?', parts: [] }];
+    const response = await site.ask({ fp: 'x', messages }, { path: v1 });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-vercel-ai-data-stream': 'v1',
+    });
+    const lines = (await response.text()).trimEnd().split('\n');
+    const parts = lines.map((line): [string, unknown] => [line.slice(0, 1), JSON.parse(line.slice(2))]);
+    expect(lines.every((line) => line.charAt(1) === ':')).toBe(true);
+    expect(parts.map(([code]) => code).join('')).toMatch(/^f9a0+h0*e8d$/);
+    expect(
+      parts
+        .filter(([code]) => code === '0')
+        .map(([, text]) => text)
+        .join(''),
+    ).toBe(cited);
+    const [, search] = parts[1] ?? [];
+    expect(search).toMatchObject({ toolName: 'search', args: { query: 'How do I rotate a key?' } });
+    const [, result] = parts[2] ?? [];
+    expect(result).toMatchObject({
+      result: expect.arrayContaining([
+        {
+          path: '/guides/keys',
+          url: `${origin}/guides/keys`,
+          content: expect.any(String) as string,
+          metadata: { title: 'guides/keys' },
+        },
+      ]) as unknown,
+    });
+    expect(parts.at(-1)?.[1]).toMatchObject({
+      finishReason: 'stop',
+      usage: { promptTokens: 900, completionTokens: 100 },
+    });
+  });
+
+  test('is asked of the model that the owner chose, with the key, the rules and what was found', async () => {
+    site.model.script(says(cited));
+    await (await site.ask(question('How do I rotate a key?'))).text();
+    const [asked, ...others] = site.model.asked;
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({
+      path: '/v1/chat/completions',
+      headers: { authorization: 'Bearer sk-model-secret' },
+      body: { model: 'test-model', stream: true, tool_choice: 'auto', stream_options: { include_usage: true } },
+    });
+    expect(asked?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'tool']);
+    const [system, , , found] = asked?.body.messages ?? [];
+    expect(system?.content).toContain('Call readers "pilots".');
+    expect(found?.content).toContain('make a new key first');
+    expect(found?.content).toContain('(/guides/keys)');
+  });
+
+  test('may take more searches and pages, a few', async () => {
+    site.model.script(
+      calls(
+        { name: 'search', input: { query: 'requests an hour' } },
+        { name: 'get_page', input: { path: '/guides/limits' } },
+      ),
+      calls(
+        { name: 'get_page', input: { path: '/nowhere' } },
+        { name: 'rm', input: {} },
+        { name: 'search', input: 'no JSON' },
+      ),
+      says('10,000, see [Limits](/guides/limits).'),
+    );
+    const { text, sources } = await readUi(await site.ask(question('How do I rotate a key?')));
+    expect([text, sources]).toEqual(['10,000, see [Limits](/guides/limits).', [`${origin}/guides/limits`]]);
+    const last = site.model.asked.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? [];
+    expect(last.slice(-3).map(({ content }) => content)).toEqual([
+      'There is no such page. Find pages with search.',
+      expect.stringContaining('There is no such tool') as unknown,
+      expect.stringContaining('its arguments are wrong') as unknown,
+    ]);
+  });
+
+  test('ends when a model would search for ever', async () => {
+    site.model.script(calls({ name: 'search', input: { query: 'key' } }));
+    const { error } = await readUi(await site.ask(question('How do I rotate a key?')));
+    expect(site.model.asked.map(({ body }) => body.tool_choice)).toEqual(['auto', 'auto', 'auto', 'none']);
+    expect(error).toContain('had nothing to say');
+  });
+
+  test('ends when a model would talk for ever', async () => {
+    site.model.script(goesOn);
+    const { text, chunks } = await readUi(await site.ask(question('How do I rotate a key?')));
+    expect(text.length).toBeGreaterThan(12_000);
+    expect(text.length).toBeLessThan(14_000);
+    expect(chunks.at(-1)).toMatchObject({ type: 'finish', finishReason: 'length' });
+  });
+
+  test('comes whole when characters are cut in two', async () => {
+    const text = 'Schlüssel 鍵 🔑, siehe [Keys](/guides/keys).';
+    site.model.script(dribbles(text));
+    expect((await readUi(await site.ask(question('How do I rotate a key?')))).text).toBe(text);
+  });
+
+  test('names what was found where the model names nothing', async () => {
+    site.model.script(saysWithoutUsage);
+    const { sources, metadata } = await readUi(await site.ask(question('How do I rotate a key?')));
+    expect(sources[0]).toBe(`${origin}/guides/keys`);
+    expect(metadata).toMatchObject({ cited: 0, answered: true });
+  });
+
+  test('is none where the pages have nothing, whatever the model says', async () => {
+    site.model.script(says('Sure! Here is a poem about zebras.'));
+    const { text, sources, metadata } = await readUi(await site.ask(question('Zebra xylophone?')));
+    expect(text).toMatch(/^I found nothing about that/);
+    expect([sources, metadata['answered']]).toEqual([[], false]);
+  });
+
+  test('is found in the words of the documentation where those of the reader find nothing', async () => {
+    site.model.script(calls({ name: 'search', input: { query: 'rotate key' } }), says(cited));
+    const { text } = await readUi(await site.ask(question('Schlüsselwechsel?')));
+    expect(text).toBe(cited);
+  });
+
+  test('knows the page, the selection and what was said before', async () => {
+    site.model.script(says(cited));
+    const body = question('And how often?', {
+      messages: [
+        userMessage('How do I rotate a key?'),
+        { id: 'm2', role: 'assistant', parts: [{ type: 'text', text: 'By hand.' }] },
+        userMessage('And how often?'),
+      ],
+      currentPath: '/guides/limits',
+      context: [{ type: 'code', value: 'rotate --now', path: '/guides/keys' }],
+    });
+    await (await site.ask(body)).text();
+    const [asked] = site.model.asked;
+    const user = asked?.body.messages[1]?.content ?? '';
+    expect(user).toContain('The reader looks at guides/limits (/guides/limits):');
+    expect(user).toContain('How many requests an hour: 10,000.');
+    expect(user).toContain('The reader chose, on /guides/keys, this:');
+    expect(user).toContain('rotate --now');
+    expect(user).toContain('Reader: How do I rotate a key?\n\nAnswer: By hand.');
+    expect(user.endsWith('\n\nAnd how often?')).toBe(true);
+    // A short question is searched together with the one before.
+    expect(asked?.text).toContain('And how often? How do I rotate a key?');
+  });
+});
+
+test('leads to pages below the base path, and is asked there', async () => {
+  const below = await startAssistant({ base: '/docs' });
+  below.model.script(says('See [Keys](/docs/guides/keys) and [Limits](/guides/limits).'));
+  const { text } = await readUi(
+    await below.ask(question('How many keys and requests?'), { path: '/docs/_octavo/assistant' }),
+  );
+  expect(text).toBe('See [Keys](/docs/guides/keys) and [Limits](/docs/guides/limits).');
+  await below.close();
+});
