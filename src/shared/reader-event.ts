@@ -21,7 +21,15 @@ export type ReaderEventName =
   | 'docs.feedback.thumbs_up'
   | 'docs.feedback.thumbs_down'
   | 'docs.feedback.comment'
-  | 'docs.code_block.report';
+  | 'docs.code_block.report'
+  | 'docs.code_block.ask_ai'
+  | 'docs.assistant.enter'
+  | 'docs.assistant.completed'
+  | 'docs.assistant.source_click'
+  | 'docs.assistant.suggestion_click'
+  | 'docs.assistant.ask_ai_on_text_selection'
+  | 'docs.assistant.thumbs_up'
+  | 'docs.assistant.thumbs_down';
 
 export type EventProperties = Readonly<Record<string, string | number | boolean>>;
 

@@ -39,6 +39,9 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'settings.ts',
   ],
   components: [
+    'assistant/Assistant.astro',
+    'assistant/AssistantPage.astro',
+    'assistant/AssistantStyles.astro',
     'chrome/*',
     'mdx/components.ts',
     'mdx/page-ids.ts',

@@ -37,6 +37,14 @@ const readerEvents: Readonly<Record<ReaderEventName, readonly [when: string, pro
   'docs.feedback.thumbs_down': ['a reader says that a page did not help', ''],
   'docs.feedback.comment': ['a reader says why', '`helpful`, `comment`'],
   'docs.code_block.report': ['a reader reports a piece of code', '`code` (its first 500 characters), `comment`'],
+  'docs.code_block.ask_ai': ['a reader asks the assistant about a piece of code', '`language`'],
+  'docs.assistant.enter': ['the assistant is opened', ''],
+  'docs.assistant.completed': ['its answer has come, or why there is none', '`outcome`, `sources` (how many)'],
+  'docs.assistant.source_click': ['a source of an answer is opened', '`url`, `title`'],
+  'docs.assistant.suggestion_click': ['a question is chosen that it suggests', '`question`'],
+  'docs.assistant.ask_ai_on_text_selection': ['a reader asks about selected text', '`length` (in characters)'],
+  'docs.assistant.thumbs_up': ['a reader says that an answer was good', ''],
+  'docs.assistant.thumbs_down': ['a reader says that an answer was bad', ''],
 };
 
 const categories: Readonly<Record<Category, string>> = {

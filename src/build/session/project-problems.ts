@@ -13,7 +13,7 @@ import { fileProblems } from './file-problems.ts';
 import { authorsPlaces } from './authored-places.ts';
 import type { ProjectState } from './project-state.ts';
 
-interface Finding extends Pick<CheckInput, 'components' | 'iconFinding'> {
+interface Finding extends Pick<CheckInput, 'components' | 'iconFinding' | 'hasAssistant'> {
   readonly compiled: CompiledPages;
 }
 
@@ -36,7 +36,7 @@ const betweenPauses = 10;
 /** Returns what finds the problems of the project whose newest state `stateOf` returns. */
 export function createProjectProblems(
   stateOf: () => ProjectState,
-  { compiled, components, iconFinding }: Finding,
+  { compiled, components, iconFinding, hasAssistant }: Finding,
 ): ProjectProblems {
   const findingsCache = createFindingsCache();
   let found: Diagnostic[] | undefined;
@@ -48,6 +48,7 @@ export function createProjectProblems(
     components,
     referenceAnchors,
     iconFinding,
+    hasAssistant,
     ambientNames,
     code: (file) => authorFiles.codeShape(file),
     package: (specifier) => packages.bundle(specifier),

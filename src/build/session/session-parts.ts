@@ -71,7 +71,10 @@ export function createSessionParts(
   compiled.update(state.loaded.value, state.resolved.value);
   const { cacheDir } = settings;
   const highlighter = createProjectHighlighter({ cacheDir, grammars: state.grammars.grammars, port });
-  const problems = createProjectProblems(() => state, { iconFinding, compiled, components });
+  const problems = createProjectProblems(() => state, {
+    ...{ iconFinding, compiled, components },
+    hasAssistant: settings.assistant !== undefined,
+  });
   const changelogs = createChangelogs(() => state);
   const rendering = createRendering(() => state, {
     settings,

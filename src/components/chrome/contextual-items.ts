@@ -10,6 +10,8 @@ export type ContextAction =
   | { readonly kind: 'copy-page' }
   | { readonly kind: 'copy'; readonly text: string }
   | { readonly kind: 'print' }
+  /** Opens the assistant of the site. */
+  | { readonly kind: 'assistant' }
   /** The address holds `$page`, for which the page's Markdown is put when the entry is chosen. */
   | { readonly kind: 'page-link'; readonly href: string; readonly template: string };
 
@@ -33,6 +35,8 @@ interface Place {
   readonly site: Site;
   /** Address of the site's MCP server. */
   readonly mcpUrl: string;
+  /** Whether the site has an assistant of its own. */
+  readonly hasAssistant: boolean;
   readonly strings: InterfaceStrings;
 }
 
@@ -77,7 +81,7 @@ function serverName(site: Site): string {
   );
 }
 
-/** The options of docs.json by name. `assistant` has no entry: a static site answers no questions itself. */
+/** The options of docs.json by name. */
 const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly ContextItem[]>> = {
   copy: ({ strings }) => ({
     title: strings.copyPage,
@@ -91,6 +95,10 @@ const builtIn: Readonly<Record<string, (place: Place) => ContextItem | readonly 
     icon: 'file-text',
     action: { kind: 'link', href: `${place.site.base}/${place.page.path}.md` },
   }),
+  assistant: ({ hasAssistant, strings }) =>
+    hasAssistant
+      ? { title: strings.assistant, description: strings.askAboutPage, icon: 'sparkles', action: { kind: 'assistant' } }
+      : [],
   chatgpt: assistant('ChatGPT', 'brand-openai', 'https://chatgpt.com/?hints=search&q='),
   claude: assistant('Claude', 'sparkles', 'https://claude.ai/new?q='),
   perplexity: assistant('Perplexity', 'search', 'https://www.perplexity.ai/search?q='),

@@ -31,6 +31,8 @@ export interface CheckInput {
   readonly ambientNames: ReadonlySet<string>;
   /** What the reference part of an operation's page can be linked to; undefined where that is not known. */
   readonly referenceAnchors: (page: Page) => readonly string[] | undefined;
+  /** Whether the site has an assistant that answers its readers. */
+  readonly hasAssistant: boolean;
   /** What is to be told of an icon. */
   readonly iconFinding: (icon: Icon) => IconFinding | undefined;
 }

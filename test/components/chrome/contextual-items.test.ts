@@ -16,7 +16,7 @@ async function itemFor(option: string): Promise<ContextItem | undefined> {
   const { value: site } = resolveSite(project, { origin: 'https://docs.example.com', base: '' });
   await folder.remove();
   const [page] = site.pages;
-  return page && contextMenu({ page, site, mcpUrl, strings: interfaceStrings('en') })?.items[0];
+  return page && contextMenu({ page, site, mcpUrl, hasAssistant: false, strings: interfaceStrings('en') })?.items[0];
 }
 
 async function addressFor(option: string): Promise<URL> {
@@ -62,7 +62,7 @@ test('an operation is copied and its description downloaded, unless docs.json sa
     await folder.remove();
     const strings = interfaceStrings('en');
     return site.pages.map(
-      (page) => contextMenu({ page, site, mcpUrl, strings })?.items.map(({ title }) => title) ?? [],
+      (page) => contextMenu({ page, site, mcpUrl, hasAssistant: false, strings })?.items.map(({ title }) => title) ?? [],
     );
   };
   const both = ['Copy page', 'Download API description'];

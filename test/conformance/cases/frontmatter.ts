@@ -37,11 +37,12 @@ export const frontmatter: readonly ConformanceCase[] = [
         footer: text.includes('id="footer"'),
       }).toEqual({
         sidebar: mode !== 'custom' && mode !== 'center',
-        contents: mode === 'default' || mode === 'assistant',
+        contents: mode === 'default',
         title: mode !== 'custom' && mode !== 'frame',
         footer: mode !== 'custom',
       });
       expect(problems()).toEqual(
+        // Without an assistant; with one, test/browser/assistant-panel.test.ts looks at it.
         mode === 'assistant' ? [expect.stringMatching(/^index\.mdx:3 "mode: assistant" has no effect/)] : [],
       );
     },

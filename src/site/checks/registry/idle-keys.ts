@@ -4,12 +4,15 @@ import { isRecord } from '../../../shared/is-record.ts';
 import { siteProblem } from '../../diagnostics.ts';
 import type { Check } from '../check.ts';
 
+/** The way out of both. */
+const configure = 'Add "assistant" to octavo.config.json';
+
 type Place = Pick<Diagnostic, 'file' | 'range'>;
 
 /** What the format documents and what nothing comes of here: authors are told. */
 export const idleKeys: Check = {
   name: 'idle-keys',
-  ofPage({ searchable, source: { file, frontmatter } }) {
+  ofPage({ searchable, source: { file, frontmatter } }, { hasAssistant }) {
     return [
       ...(frontmatter.searchable === true && !searchable
         ? [
@@ -19,21 +22,21 @@ export const idleKeys: Check = {
             }),
           ]
         : []),
-      ...(frontmatter.mode === 'assistant'
+      ...(!hasAssistant && frontmatter.mode === 'assistant'
         ? [
             idle('mode: assistant', keyPlace(file, 'mode'), {
-              reason: 'the site has no chat, and shows the page as others',
-              hint: 'Remove the key, or write "custom" for a page of your own.',
+              reason: 'the site has no assistant, and shows a field that is switched off in place of the page',
+              hint: `${configure}, or remove the key.`,
             }),
           ]
         : []),
-      ...(asksAssistant(frontmatter.contextual) ? [idleAssistant(keyPlace(file, 'contextual'))] : []),
+      ...(!hasAssistant && asksAssistant(frontmatter.contextual) ? [idleAssistant(keyPlace(file, 'contextual'))] : []),
     ];
   },
-  ofSite({ project }) {
+  ofSite({ project, hasAssistant }) {
     const { variations, contextual } = project.config;
     return [
-      ...(asksAssistant(contextual) ? [idleAssistant(project.locate(['contextual', 'options']))] : []),
+      ...(!hasAssistant && asksAssistant(contextual) ? [idleAssistant(project.locate(['contextual', 'options']))] : []),
       ...(variations === undefined
         ? []
         : [
@@ -54,9 +57,9 @@ function asksAssistant(menu: unknown): boolean {
 /** Sites that are moved here have it in their menu: pages are none the worse for it. */
 function idleAssistant(place: Place): Diagnostic {
   return siteProblem['entry-idle']({
-    message: 'The entry "assistant" of the page menu is not shown: the site has no chat.',
+    message: 'The entry "assistant" of the page menu is not shown: the site has no assistant.',
     ...place,
-    hint: 'Remove it, or name assistants that read the page where readers have them: "chatgpt", "claude", "perplexity".',
+    hint: `${configure}, or name assistants that readers have: "chatgpt", "claude", "perplexity".`,
   });
 }
 

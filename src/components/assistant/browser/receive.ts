@@ -1,0 +1,68 @@
+import { ask, AskError, type AnswerPart } from './ask.ts';
+import type { Conversation, Turn } from './conversation.ts';
+import { fingerprint } from './history.ts';
+import type { PageSettings } from '../page-settings.ts';
+
+/** Sources that an answer lists. */
+const maxSources = 8;
+/** Characters of an answer. */
+const maxAnswer = 60_000;
+
+interface Asked {
+  readonly page: PageSettings;
+  readonly conversation: Conversation;
+  readonly again: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks the question of a turn and writes into it what comes; `changed` is called once a frame at most. Resolves when the
+ * answer has an outcome, whatever that is.
+ */
+export async function receive(asked: Asked, turn: Turn, changed: () => void): Promise<void> {
+  const { answer } = turn;
+  let frame = 0;
+  const show = (): void => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      changed();
+    });
+  };
+  let isUnanswered = false;
+  try {
+    for await (const part of ask({ ...asked, fp: fingerprint(asked.page.base) })) {
+      isUnanswered ||= part.kind === 'no-answer';
+      take(part, turn, asked.conversation);
+      show();
+    }
+    answer.outcome = isUnanswered || answer.text.trim() === '' ? 'no-answer' : 'answered';
+  } catch (error) {
+    if (error instanceof AskError) answer.outcome = error.outcome;
+    else if (asked.signal.aborted) answer.outcome = 'stopped';
+    else throw error;
+  } finally {
+    cancelAnimationFrame(frame);
+  }
+}
+
+function take(part: AnswerPart, { answer }: Turn, conversation: Conversation): void {
+  switch (part.kind) {
+    case 'text':
+      answer.text = (answer.text + part.text).slice(0, maxAnswer);
+      break;
+    case 'source': {
+      const { url, title } = part;
+      const isKnown = answer.sources.some((source) => source.url === url);
+      if (!isKnown && answer.sources.length < maxSources) answer.sources.push({ url, title });
+      break;
+    }
+    case 'suggestions':
+      answer.suggestions = part.questions;
+      break;
+    case 'thread':
+      if (part.id !== undefined) conversation.threadId = part.id;
+      if (part.key !== undefined) conversation.threadKey = part.key;
+      break;
+    case 'no-answer':
+  }
+}

@@ -1,0 +1,43 @@
+import type { InterfaceStrings, StringKey } from '../../site/index.ts';
+
+/** Texts that the panel shows. */
+export const assistantTexts = [
+  ...[
+    'assistant',
+    'assistantGreeting',
+    'assistantPlaceholder',
+    'assistantDisclaimer',
+    'assistantSend',
+    'assistantStop',
+    'assistantRetry',
+  ],
+  ...['assistantCopyAnswer', 'assistantNew', 'assistantHistory', 'assistantHistoryNote', 'assistantHistoryEmpty'],
+  ...['assistantClear', 'assistantClose', 'assistantSources', 'assistantGood', 'assistantBad', 'assistantAskAbout'],
+  ...['assistantYou', 'assistantSuggestions', 'assistantRemove', 'assistantSearching', 'assistantNoAnswer'],
+  ...['assistantLimit', 'assistantBudget', 'assistantFailed', 'assistantOffline', 'assistantStopped'],
+  ...['assistantSearchInstead', 'assistantHelp', 'copied', 'copyFailed', 'copyCode'],
+] as const satisfies readonly StringKey[];
+
+export type AssistantText = (typeof assistantTexts)[number];
+
+/** What a page tells the script of its assistant, as JSON. Nothing in it is secret. */
+export interface PageSettings {
+  /** Where questions go. */
+  readonly endpoint: string;
+  readonly questions: readonly string[];
+  /** Where people help. */
+  readonly help?: { readonly email?: string | undefined; readonly url?: string | undefined } | undefined;
+  /** Origin of the published site: links to it stay on the site that is read. */
+  readonly origin: string;
+  readonly base: string;
+  /** What searches of this page are limited to. */
+  readonly filter: { readonly language?: string | undefined; readonly version?: string | undefined };
+  /** Whether answers can be rated: vendors are told of it. */
+  readonly isRated: boolean;
+  readonly texts: Readonly<Record<AssistantText, string>>;
+}
+
+/** Returns the texts of the panel in a language of the interface. */
+export function panelTexts(strings: InterfaceStrings): PageSettings['texts'] {
+  return Object.fromEntries(assistantTexts.map((key) => [key, strings[key]])) as PageSettings['texts'];
+}
