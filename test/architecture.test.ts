@@ -107,6 +107,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   'env.d.ts': ['components', 'site'],
+  import: ['javascript', 'shared'],
   config: [
     'components',
     'markdown',
@@ -123,7 +124,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   public: ['config', 'build', 'preview', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
-  cli: ['index.ts', 'config', 'mock', 'server', 'deploy', 'bundle', 'project', 'diagnostics', 'shared', 'root'],
+  cli: [
+    'index.ts',
+    'config',
+    'import',
+    'mock',
+    'server',
+    'deploy',
+    'bundle',
+    'project',
+    'diagnostics',
+    'shared',
+    'root',
+  ],
 };
 
 /** The parts of a build: each knows those before it alone, their interfaces from `contracts.ts`. */

@@ -16,6 +16,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./new.ts')).newProject,
   },
   {
+    name: 'import',
+    summary: 'Make a docs project of one that another tool was used for',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
+  {
     name: 'dev',
     summary: 'Preview a docs project while you write it',
     load: async () => handedOver('dev', (await import('./dev.ts')).dev),

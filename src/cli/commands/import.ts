@@ -1,0 +1,57 @@
+import { relative, resolve } from 'node:path';
+import { ImportError, importProject, type ImportResult } from '../../import/index.ts';
+import type { Command, CommandArguments } from '../command.ts';
+import { printFailure } from '../print-failure.ts';
+
+/** Makes a docs project of one of another tool. */
+export const importCommand: Command = {
+  usage: '<dir> [new dir] [options]',
+  options: {
+    'dry-run': { type: 'boolean', description: 'Say what would be written and what would be lost; write nothing' },
+    force: { type: 'boolean', description: 'Write into a folder that holds other files' },
+    json: { type: 'boolean', description: 'Print one JSON object on standard output' },
+  },
+  positionals: 2,
+  run: (args) => Promise.resolve(runImport(args)),
+};
+
+function runImport(args: CommandArguments): number {
+  const [from, to = 'docs'] = args.positionals;
+  if (from === undefined) {
+    process.stderr.write('Name the folder of the project to import: octavo import ../old-docs docs\n');
+    return 2;
+  }
+  const isDryRun = args.flag('dry-run');
+  try {
+    const result = importProject({ from: resolve(from), to: resolve(to), isDryRun, force: args.flag('force') });
+    if (args.flag('json'))
+      process.stdout.write(`${JSON.stringify({ ...result, out: to, written: !isDryRun }, null, 2)}\n`);
+    else print(result, to, isDryRun);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    printFailure(error.message, args);
+    return 1;
+  }
+}
+
+function print(
+  { tool, foundBy, pages, redirects, losses, basePath }: ImportResult,
+  to: string,
+  isDryRun: boolean,
+): void {
+  const shown = relative(process.cwd(), resolve(to)) || '.';
+  const lines = losses.map(({ file, line, construct, outcome }) => `${file}:${line}  ${construct}: ${outcome}`);
+  const lost = losses.length === 0 ? 'everything was carried over' : `${losses.length} places to look at:`;
+  process.stdout.write(`${tool} (${foundBy}): ${pages} pages, ${redirects} redirects, ${lost}\n`);
+  for (const line of lines) process.stdout.write(`  ${line}\n`);
+  if (basePath !== '') {
+    process.stdout.write(
+      `The old site stood below ${basePath}: build with --base ${basePath} to keep its addresses.\n`,
+    );
+  }
+  const next = isDryRun
+    ? 'Nothing was written.'
+    : `${shown} is ready.\n\n  octavo dev ${shown}      look at it\n  octavo check ${shown}    what to mend`;
+  process.stdout.write(`${next}\n`);
+}

@@ -1,0 +1,2 @@
+export { ImportError } from './import-error.ts';
+export { importProject, type ImportResult } from './import-project.ts';

@@ -1,0 +1,123 @@
+import yaml from 'js-yaml';
+import type { Root, RootContent } from 'mdast';
+import type { Data } from '../source/data-file.ts';
+import { textIn } from '../source/data-file.ts';
+import { carryAlerts } from './alerts.ts';
+import { rewriteFence } from './code-block.ts';
+import { carryComponents } from './components.ts';
+import { foldMarks } from './fold-marks.ts';
+import { carryComments } from './html-comments.ts';
+import { carryHeadingIds, markHeadingIds } from './headings.ts';
+import { htmlToJsx } from './html-to-jsx.ts';
+import { carryLinks } from './links.ts';
+import { childrenOf, textOf } from './nodes.ts';
+import { readPageCode } from './page-code.ts';
+import type { PageContext } from './page-context.ts';
+import { parsePage, writePage } from './parse.ts';
+import { prepare } from './prepared.ts';
+
+export interface PageText {
+  readonly body: string;
+  /** Line of the file on which the body starts. */
+  readonly line: number;
+  /** Whether code fences have their titles as words behind the language. */
+  readonly wordsAreTitle: boolean;
+  /** What the navigation calls the page. */
+  readonly label?: string | undefined;
+  /** Whether it is a part of pages, without frontmatter of its own. */
+  readonly isPartial: boolean;
+}
+
+/** Returns a page of the old project as one of Octavo: its frontmatter, then MDX. */
+export function convertPage({ body, line, wordsAreTitle, label, isPartial }: PageText, page: PageContext): string {
+  const prepared = prepare(body, line);
+  markHeadingIds(prepared);
+  if (page.dialect.syntax(page.file) === 'mdx') carryComments(prepared);
+  page.dialect.prepare(prepared, page);
+  const text = prepared.lines.map((entry) => entry.text).join('\n');
+  const lineOf = (parsed: number): number => prepared.lines[parsed - 1]?.line ?? line;
+  const tree = parse(text, page);
+  let nodes = setLines(tree.children, lineOf);
+  nodes = foldMarks(nodes, prepared.marks);
+  nodes = readPageCode(nodes, page);
+  nodes = htmlToJsx(nodes, page);
+  nodes = carryAlerts(nodes);
+  nodes = carryComponents(nodes, page);
+  nodes = page.dialect.finish?.(nodes, page) ?? nodes;
+  carryHeadingIds(nodes);
+  carryLinks(nodes, page);
+  finishTexts(nodes, page, wordsAreTitle);
+  if (isPartial) return withImports(writePage({ type: 'root', children: nodes }), page);
+  const { frontmatter, content } = withTitle(page.dialect.frontmatter(page.data, page), nodes, label);
+  const written = withImports(writePage({ type: 'root', children: content }), page);
+  const head = Object.keys(frontmatter).length === 0 ? '' : `---\n${yaml.dump(frontmatter, { lineWidth: -1 })}---\n\n`;
+  return `${head}${written}`.replace(/\s*$/, '\n');
+}
+
+function parse(text: string, page: PageContext): Root {
+  const { hasMath } = page.dialect;
+  const syntax = page.dialect.syntax(page.file);
+  if (syntax === 'markdown') return parsePage(text, { syntax, hasMath });
+  try {
+    return parsePage(text, { syntax, hasMath });
+  } catch (error) {
+    const place = (error as { readonly line?: number }).line ?? 1;
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    page.report('page that is no MDX', `it is read as Markdown with HTML (${reason})`, place);
+    return parsePage(text, { syntax: 'markdown', hasMath });
+  }
+}
+
+/** Places of nodes are those in the file, not in the prepared text. */
+function setLines(nodes: RootContent[], lineOf: (line: number) => number): RootContent[] {
+  for (const node of nodes) {
+    if (node.position !== undefined) node.position.start.line = lineOf(node.position.start.line);
+    setLines(childrenOf(node) ?? [], lineOf);
+  }
+  return nodes;
+}
+
+function withImports(text: string, page: PageContext): string {
+  const imports = [...page.newImports].sort();
+  return imports.length === 0 ? text : `${imports.join('\n')}\n\n${text}`;
+}
+
+/** Fences as Octavo reads them; and texts that MDX would take for code are none. */
+function finishTexts(nodes: readonly RootContent[], page: PageContext, wordsAreTitle: boolean): void {
+  for (const node of nodes) {
+    if (node.type === 'code') rewriteFence(node, page, { wordsAreTitle });
+    if (node.type === 'paragraph') {
+      const [first] = node.children;
+      const word = first?.type === 'text' ? /^(?:import|export)\b/.exec(first.value)?.[0] : undefined;
+      if (first?.type === 'text' && word !== undefined) {
+        node.children.unshift({ type: 'verbatim', value: `&#${word.charCodeAt(0)};` });
+        first.value = first.value.slice(1);
+      }
+    }
+    finishTexts(childrenOf(node) ?? [], page, wordsAreTitle);
+  }
+}
+
+/** The first heading is the title: Octavo shows that of the frontmatter. Labels of the navigation that differ are kept. */
+function withTitle(
+  data: Data,
+  nodes: readonly RootContent[],
+  label: string | undefined,
+): { readonly frontmatter: Data; readonly content: RootContent[] } {
+  const index = nodes.findIndex(({ type }) => !/^mdx(?:jsEsm|FlowExpression)$/.test(type));
+  const first = nodes[index];
+  const heading = first?.type === 'heading' && first.depth === 1 ? first : undefined;
+  const shown = heading === undefined ? '' : textOf(heading.children).replace(/\s+/g, ' ').trim();
+  const named = textIn(data, 'title');
+  const title = shown === '' ? (named ?? label) : shown;
+  const sidebarTitle = textIn(data, 'sidebarTitle') ?? label ?? (shown === '' ? undefined : named);
+  const { title: _title, sidebarTitle: _sidebarTitle, ...others } = data;
+  return {
+    frontmatter: {
+      ...(title === undefined ? {} : { title }),
+      ...(sidebarTitle === undefined || sidebarTitle === title ? {} : { sidebarTitle }),
+      ...others,
+    },
+    content: shown === '' ? [...nodes] : nodes.filter((_, at) => at !== index),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Dialect } from '../../model.ts';
+import { markContainers } from '../../markdown/colon-containers.ts';
+import { attributeText, element, isElement, textElement } from '../../markdown/nodes.ts';
+import type { PageContext } from '../../markdown/page-context.ts';
+import { markLines, rewriteText, type Line, type Prepared } from '../../markdown/prepared.ts';
+import { callouts, contentOf, renamed, unwrapped } from '../../markdown/rules.ts';
+import { mapFrontmatter } from '../../site/frontmatter-map.ts';
+import { isRecord } from '../../../shared/is-record.ts';
+import { listIn, objectIn, textIn } from '../../source/data-file.ts';
+import { splitFrontmatter } from '../../source/frontmatter.ts';
+import { folderOf, joinPath } from '../../source/source-folder.ts';
+import { heroNodes } from '../starlight/dialect.ts';
+
+const keys = {
+  carried: { title: 'title', description: 'description', sidebarTitle: 'sidebarTitle', search: 'searchable' },
+  used: [
+    'layout',
+    'hero',
+    'features',
+    'outline',
+    'editLink',
+    'lastUpdated',
+    'sidebar',
+    'aside',
+    'prev',
+    'next',
+    'navbar',
+    'footer',
+    'pageClass',
+  ],
+};
+
+/** Takes in the parts that `<!--@include: ./part.md-->` names, and the code that `<<< ./file.ts` does. */
+function include(prepared: Prepared, page: PageContext, depth = 0): void {
+  let isChanged = false;
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }): Line[] | undefined => {
+    const part = /^\s*<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{([\d,]*)\})?\s*-->\s*$/.exec(text);
+    const code = /^(\s*)<<<\s*(\S+?)(#[\w-]+)?(?:\{([^}]*)\})?(?:\s*\[([^\]]*)\])?\s*$/.exec(text);
+    const name = part?.[1] ?? code?.[2];
+    if (name === undefined) return undefined;
+    const file = joinPath(/^[@/]/.test(name) ? '' : folderOf(page.file), name.replace(/^@\/?/, ''));
+    const found = [file, ...page.folder.files.filter((path) => path.endsWith(`/${file}`))].find(page.folder.has);
+    if (found === undefined) {
+      page.report(`include ${name}`, 'there is no such file; it stays as text', line);
+      return undefined;
+    }
+    isChanged = true;
+    const content =
+      code === null ? splitFrontmatter(page.folder.text(found)).body : region(page.folder.text(found), code[3]);
+    const lines = content.replace(/\n$/, '').split('\n');
+    if (code === null) return within(lines, part?.[2]).map((each) => ({ text: each, line }));
+    const [, indent = '', , , marks, title] = code;
+    const lang = /\w+$/.exec(found)?.[0] ?? '';
+    const info = `${lang}${marks === undefined ? '' : ` {${marks}}`}${title === undefined ? '' : ` [${title}]`}`;
+    return ['```'.concat(info), ...lines, '```'].map((each) => ({ text: `${indent}${each}`, line }));
+  });
+  if (isChanged && depth < 5) include(prepared, page, depth + 1);
+}
+
+/** `{2,5}`: lines 2 to 5, `{,5}` those up to 5. */
+function within(lines: string[], range: string | undefined): string[] {
+  if (range === undefined || range === '') return lines;
+  const [from = '', to = from] = range.split(',');
+  return lines.slice(from === '' ? 0 : Number(from) - 1, to === '' ? undefined : Number(to));
+}
+
+/** The lines between `#region name` and `#endregion`. */
+function region(text: string, name: string | undefined): string {
+  if (name === undefined) return text;
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => new RegExp(`#?region\\b[^\\w]*${name.slice(1)}\\b`, 'i').test(line));
+  const end = lines.findIndex((line, index) => index > start && /#?endregion\b/i.test(line));
+  return start < 0 ? text : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+}
+
+/** `[[toc]]` is beside each page in Octavo. */
+function withoutToc(prepared: Prepared): void {
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) =>
+    /^\s*\[\[toc\]\]\s*$/i.test(text) ? [{ text: '', line }] : undefined,
+  );
+}
+
+/** `:::tabs` of the tabs plugin has `== Label` in front of each tab. */
+function markTabs(prepared: Prepared): void {
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
+    const title = /^==[ \t]+(.+?)[ \t]*$/.exec(text)?.[1];
+    return title === undefined
+      ? undefined
+      : markLines(prepared, '', { kind: 'open', name: 'Tab', attributes: { title }, line });
+  });
+}
+
+/** Markdown of VitePress: with HTML and Vue, containers, code groups and includes. */
+export function vitepressDialect(hasMath: boolean): Dialect {
+  return {
+    syntax: () => 'markdown',
+    hasMath,
+    hasFolderAddresses: false,
+    prepare: (prepared, page) => {
+      include(prepared, page);
+      withoutToc(prepared);
+      if (prepared.lines.some(({ text }) => /^\s*:::+\s*tabs\b/.test(text))) markTabs(prepared);
+      markContainers(prepared, ({ name, title, attributes, line }) => {
+        if (name === 'code-group') return { name: 'CodeGroup', attributes: {} };
+        if (name === 'tabs') return { name: 'Tabs', attributes: {} };
+        if (name === 'details')
+          return { name: 'Accordion', attributes: { title: title ?? 'Details', defaultOpen: attributes['open'] } };
+        if (name === 'raw' || name === 'v-pre') return { name: 'Fragment', attributes: {} };
+        const known = callouts[name];
+        if (known === undefined) page.report(`container ${name}`, 'it stays as text', line);
+        return known === undefined ? undefined : { name: known, attributes: { title } };
+      });
+    },
+    frontmatter: (data, page) => {
+      const hero = objectIn(data, 'hero');
+      return mapFrontmatter({ ...data, title: data['title'] ?? hero['name'] }, page, keys);
+    },
+    finish: (children, page) => [...heroNodes(page.data), ...featureNodes(page), ...children],
+    components: {
+      Badge: (node) => {
+        const text = attributeText(node, 'text') ?? '';
+        return [
+          textElement(
+            'Badge',
+            { color: badgeColors[attributeText(node, 'type') ?? ''] },
+            text === '' ? contentOf(node) : [{ type: 'text', value: text }],
+          ),
+        ];
+      },
+      Fragment: unwrapped,
+      template: unwrapped,
+      ClientOnly: unwrapped,
+      PluginTabs: renamed('Tabs'),
+      PluginTabsTab: renamed('Tab', { label: 'title' }),
+    },
+  };
+}
+
+const badgeColors: Readonly<Record<string, string>> = { tip: 'green', warning: 'yellow', danger: 'red', info: 'gray' };
+
+/** What the home page has below its hero. */
+function featureNodes(page: PageContext): ReturnType<typeof heroNodes> {
+  const cards = listIn(page.data, 'features').flatMap((feature) => {
+    if (!isRecord(feature)) return [];
+    const icon = textIn(feature, 'icon');
+    const title = `${icon !== undefined && !icon.startsWith('<') ? `${icon} ` : ''}${textIn(feature, 'title') ?? ''}`;
+    const text = textIn(feature, 'details') ?? '';
+    return [
+      element('Card', { title, href: textIn(feature, 'link') }, text === '' ? [] : [{ type: 'text', value: text }]),
+    ];
+  });
+  return cards.filter(isElement).length === 0 ? [] : [element('CardGroup', { cols: '2' }, cards)];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { oldProject } from '../import-files.ts';
+
+test('Starlight keeps languages, sidebar, asides, steps, marks of code and redirects', async () => {
+  const project = await oldProject({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      const items = ['guides'].map((directory) => ({ label: 'Guides', translations: { de: 'Anleitungen' }, autogenerate: { directory } }));
+      export default { redirects: { '/old': '/start/' }, integrations: [starlight({ title: 'Acme', locales: { root: { lang: 'en' }, de: { lang: 'de' } }, sidebar: ['start', ...items] })] };`,
+    'src/content/docs/start.md':
+      '---\ntitle: Start\n---\n\n:::caution\nMind **this**.\n:::\n\nA `List<T>` and List<string> of { x }.\n',
+    'src/content/docs/guides/One.mdx':
+      '---\ntitle: One\nsidebar:\n  order: 2\n  badge: New\n---\nimport { Steps, LinkCard } from \'@astrojs/starlight/components\';\n\n<Steps>\n\n1. Do this\n\n2. And [that](../../start/)\n\n</Steps>\n\n<LinkCard title="Go" href="/start/" />\n\n```js {1} ins={2}\na();\nb();\n```\n',
+    'src/content/docs/guides/two.md': '---\ntitle: Two\nsidebar:\n  order: 1\n---\n',
+    'src/content/docs/de/guides/two.md': '---\ntitle: Zwei\n---\n',
+  });
+  project.import();
+  expect(await project.docsJson()).toMatchObject({
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          default: true,
+          groups: [{ pages: ['start'] }, { group: 'Guides', pages: ['guides/two', 'guides/one'] }],
+        },
+        { language: 'de', groups: [{ group: 'Anleitungen', pages: ['de/guides/two'] }] },
+      ],
+    },
+    redirects: [{ source: '/old', destination: '/start' }],
+  });
+  const start = await project.text('start.mdx');
+  expect(start).toContain('<Warning>\n  Mind **this**.\n</Warning>');
+  expect(start).toContain('A `List<T>` and List\\<string> of \\{ x }.');
+  const one = await project.text('guides/one.mdx');
+  expect(one).toContain('tag: New');
+  expect(one).toContain('<Step>\n    And [that](/start)\n  </Step>');
+  expect(one).toContain('<Card title="Go" href="/start" />');
+  expect(one).toContain('```js {1}\na();\nb(); // [!code ++]\n```');
+});
