@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     '.ci/count-tests.ts',
+    'src/cli/create/main.ts',
     'src/components/client/{mount,ambient,jsx-runtime}.{ts,tsx}',
     'src/routes/*.astro',
     // What they export is imported by the module that is made for a site.

@@ -225,7 +225,7 @@ function importsOf(file: string): Import[] {
 }
 
 /** What the build writes around a function: it sees the site, which the function does not. */
-const deploy = /^src\/server\/targets\/(?:index|(?:\w+\/)?layout(?:-\w+)?)\.ts$/;
+const deploy = /^src\/server\/targets\/(?:index|hosts|(?:\w+\/)?(?:layout|host)(?:-[\w-]+)?)\.ts$/;
 
 function roomOf(file: string): string {
   if (deploy.test(file)) return 'deploy';

@@ -4,11 +4,13 @@ import { pathToFileURL } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import { packIconSets } from './icon-sets.ts';
 import { layoutOf, targets } from '../../src/server/targets/index.ts';
+import { docsJsonSchema } from '../../src/project/json-schema.ts';
 import type * as BundleEntry from '../../src/build/functions/bundle-entry.ts';
 import type * as Renderer from '../../src/build/render/build-renderer.ts';
 import { checkImports } from './check-imports.ts';
 import { compile } from './compile.ts';
 import { copyOthers } from './copy.ts';
+import { makeCreatePackage } from './create.ts';
 import { bundleEngine, threadEntries } from './engine.ts';
 import { inlinePackages } from './inline.ts';
 import { licenceTexts } from './licences.ts';
@@ -25,9 +27,13 @@ async function makePackage(root: string, out: string): Promise<void> {
   await mkdir(out);
   // First: the compiler writes the data that is imported, too, package.json among them.
   await compile(root, packageJson.files, out);
+  // A package of its own is made of it.
+  for (const ending of ['js', 'd.ts']) await rm(join(out, `src/cli/create/main.${ending}`));
   const published = manifest(packageJson);
   await writeFile(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   for (const file of ['LICENSE', 'README.md']) await cp(join(root, file), join(out, file));
+  // Where new projects let editors find it.
+  await writeFile(join(out, 'docs.schema.json'), `${JSON.stringify(docsJsonSchema())}\n`);
   await copyOthers(root, packageJson.files, out);
   await makeRenderer(out);
   makePortable(join(out, '.renderer'), root);
@@ -86,4 +92,8 @@ function moduleOf(target: ExportTarget | undefined): string {
 }
 
 const root = join(import.meta.dirname, '../..');
-await makePackage(root, join(root, '.package'));
+const out = join(root, '.package');
+await makePackage(root, out);
+await makeCreatePackage(root, join(out, 'create-octavo'));
+// A package of its own.
+await writeFile(join(out, '.npmignore'), '/create-octavo/\n');

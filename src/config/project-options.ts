@@ -2,7 +2,7 @@ import type { TargetName } from '../server/targets/index.ts';
 
 /** Which docs project, and what wins over its `octavo.config.json` or `octavo.config.ts`. */
 export interface ProjectOptions {
-  /** The folder with docs.json. By default the current folder when it has one, else `content`. */
+  /** The folder with docs.json. By default the current folder when it has one, else the folder below it that does. */
   readonly dir?: string | undefined;
   /** Address of the published site; by default `http://localhost:4321`. */
   readonly site?: string | undefined;

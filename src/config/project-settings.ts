@@ -7,6 +7,7 @@ import { bundleLocation } from '../server/node/bundle-place.ts';
 import { basePath } from '../shared/base-path.ts';
 import { ConfigError } from './config-error.ts';
 import { customStylesheets } from './custom-css.ts';
+import { findProject } from './find-project.ts';
 import type { ProjectOptions } from './project-options.ts';
 import { processorSettings } from './processor-settings.ts';
 import { codeName, jsonName, readConfig, type LoadedConfig } from './read-config.ts';
@@ -20,7 +21,7 @@ const noConfig: LoadedConfig = { config: {}, files: [] };
  * `ConfigError` when one of them is wrong.
  */
 export async function projectSettings(options: ProjectOptions): Promise<Settings> {
-  const projectDir = resolve(options.dir ?? (existsSync('docs.json') ? '.' : 'content'));
+  const projectDir = options.dir === undefined ? findProject(resolve('.')) : resolve(options.dir);
   const { config, files } = options.ignoreConfig === true ? noConfig : await readConfig(projectDir);
   const named = options.site ?? config.site;
   const { origin, pathname } = siteUrl(named ?? 'http://localhost:4321');

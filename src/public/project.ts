@@ -93,10 +93,10 @@ async function buildProject(
     : [];
   const found = [...diagnostics, ...ofFunctions, ...vendorsNowhere(session, settings)];
   const operations = [...session.site.apiDocuments.values()].reduce((sum, { operations: own }) => sum + own.length, 0);
-  const { outDir } = settings;
+  const { outDir, functionsDir } = settings;
   return {
     ...resultOf(session, withStrictness(found, strict)),
-    ...{ published, operations, outDir, seconds: phases.seconds() },
+    ...{ published, operations, outDir, functionsDir, seconds: phases.seconds() },
   };
 }
 

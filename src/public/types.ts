@@ -23,6 +23,8 @@ export interface BuildResult extends CheckResult {
   readonly operations: number;
   /** Folder of the site. */
   readonly outDir: string;
+  /** Folder with a folder for each target. */
+  readonly functionsDir: string;
   /** Wall seconds by phase: `read`, `check`, `render`, `write`. */
   readonly seconds: Readonly<Record<string, number>>;
 }

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 
 let folder: TemporaryFolder;
@@ -11,32 +12,105 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('octavo new makes a project without problems that builds', async () => {
-  const result = await octavo(['new', project]);
-  expect(result.code).toBe(0);
-  expect(result.stdout).toContain(`octavo dev ${project}`);
-  expect(JSON.parse(await readFile(join(project, 'docs.json'), 'utf8'))).toMatchObject({ name: 'Acme docs' });
-  const checked = await octavo(['check', project, '--json']);
-  expect(JSON.parse(checked.stdout)).toMatchObject({ diagnostics: [] });
-  const out = join(folder.path, 'dist');
-  const built = await octavo(['build', project, '--out', out, '--bundle', join(folder.path, 'bundle')]);
-  expect(built.stdout).toContain('0 errors, 0 warnings');
-  const operation = await readFile(join(out, 'api-reference/books/list-books.html'), 'utf8');
-  expect(operation).toContain('List books');
-  expect(operation).toContain('href="/changelog#version-1-1"');
-  expect(await readFile(join(out, 'changelog/rss.xml'), 'utf8')).toContain('<title>Books have authors</title>');
-});
+const read = (path: string): Promise<string> => readFile(join(folder.path, path), 'utf8');
+const json = async (path: string): Promise<unknown> => JSON.parse(await read(path)) as unknown;
+const create = (name: string, ...options: readonly string[]): ReturnType<typeof octavo> =>
+  octavo(['new', join(folder.path, name), '--no-install', ...options]);
+/** The problems that `octavo check` finds in a project, with notes where its pages are all Octavo's own. */
+async function problemsOf(name: string, { notes = true } = {}): Promise<unknown> {
+  const { stdout } = await octavo(['check', join(folder.path, name), '--json']);
+  const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly { readonly severity: string }[] };
+  return diagnostics.filter(({ severity }) => notes || severity !== 'info');
+}
 
-test('a folder that holds something is left alone', async () => {
-  await writeFile(join(project, 'mine.txt'), 'mine');
-  const refused = await octavo(['new', project]);
-  expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('is not empty');
-  expect(await readFile(join(project, 'mine.txt'), 'utf8')).toBe('mine');
-});
+describe('octavo new', () => {
+  test('makes a project without problems that builds', async () => {
+    const result = await create('acme-docs');
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain(`cd ${project}\n  npm install\n  npm run dev\n`);
+    expect(await json('acme-docs/docs.json')).toMatchObject({ name: 'Acme docs' });
+    expect(await problemsOf('acme-docs')).toEqual([]);
+    const out = join(folder.path, 'dist');
+    const built = await octavo(['build', project, '--out', out, '--bundle', join(folder.path, 'bundle')]);
+    expect(built.stdout).toContain('0 errors, 0 warnings');
+    const operation = await read('dist/api-reference/books/list-books.html');
+    expect(operation).toContain('List books');
+    expect(operation).toContain('href="/changelog#version-1-1"');
+    expect(await read('dist/changelog/rss.xml')).toContain('<title>Books have authors</title>');
+    const published = await readdir(out);
+    for (const name of ['package.json', 'README.md', '.gitignore', '.github']) expect(published).not.toContain(name);
+  });
 
-test('without a folder it says how it is used', async () => {
-  const wrong = await octavo(['new']);
-  expect(wrong.code).toBe(2);
-  expect(wrong.stderr).toContain('octavo new docs');
+  test('writes what is around the pages', async () => {
+    expect(await json('acme-docs/package.json')).toMatchObject({
+      name: 'acme-docs',
+      private: true,
+      scripts: { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' },
+      devDependencies: { octavo: expect.stringMatching(/^\^\d/) as string },
+    });
+    expect(await json('acme-docs/docs.json')).toMatchObject({
+      $schema: './node_modules/octavo/docs.schema.json',
+    });
+    expect(await read('acme-docs/.gitignore')).toContain('node_modules/\n/dist/\n');
+    expect(await read('acme-docs/.github/workflows/docs.yml')).toContain('run: npm run build -- --strict');
+  });
+
+  test('does as its options say', async () => {
+    const options = ['--name', 'Acme & Sons', '--color', '#7C3AED', '--target', 'netlify'];
+    expect(await create('chosen', ...options)).toMatchObject({ code: 0, stderr: '' });
+    expect(await json('chosen/docs.json')).toMatchObject({ name: 'Acme & Sons', colors: { primary: '#7C3AED' } });
+    const logo = await read('chosen/logo/light.svg');
+    expect(logo).toContain('fill="#7C3AED"');
+    expect(logo).toContain('Acme &amp; Sons');
+    expect(await json('chosen/package.json')).toMatchObject({ scripts: { build: 'octavo build --target netlify' } });
+    expect(await read('chosen/netlify.toml')).toContain('npm run build');
+    expect(await problemsOf('chosen')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'openapi.json',
+      '{"openapi":"3.1.0","info":{"title":"Cars","version":"1"},"servers":[{"url":"https://cars.test"}],"paths":{"/cars":{"get":{"summary":"List cars","responses":{"200":{"description":"Cars."}}}}}}',
+    ],
+    [
+      'events.yaml',
+      'asyncapi: 3.0.0\ninfo: { title: Events, version: "1" }\nchannels:\n  cars:\n    address: cars\n    messages: { car: { payload: { type: string } } }\noperations:\n  onCar: { action: receive, channel: { $ref: "#/channels/cars" } }\n',
+    ],
+    ['schema.graphql', 'type Query { "All cars." cars: [String!]! }\n'],
+  ])('takes %s in place of the example API', async (name, text) => {
+    const file = join(folder.path, name);
+    await writeFile(file, text);
+    expect(await create(`own-${name}`, '--description', file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await read(`own-${name}/api/${name}`)).toBe(text);
+    expect(existsSync(join(folder.path, `own-${name}/api/openapi.yaml`))).toBe(false);
+    expect(await problemsOf(`own-${name}`, { notes: false })).toEqual([]);
+  });
+
+  test('leaves a folder alone that holds something', async () => {
+    await writeFile(join(project, 'mine.txt'), 'mine');
+    const refused = await octavo(['new', project]);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('is not empty');
+    expect(refused.stderr).toContain('octavo init');
+    expect(await readFile(join(project, 'mine.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('says how it is used without a folder, as nobody can be asked', async () => {
+    const wrong = await octavo(['new']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('octavo new docs');
+  });
+
+  test.each([
+    [['--color', 'teal'], 2, 'such as #0F766E, not "teal"'],
+    [['--name', ' '], 2, 'needs a name'],
+    [['--target', 'netlfy'], 2, 'Did you mean netlify?'],
+    [['--description', 'nowhere.yaml'], 2, 'There is no file nowhere.yaml'],
+    [['--description', 'package.json'], 1, 'is no OpenAPI, AsyncAPI or GraphQL description'],
+  ])('refuses %j before anything is written', async (options, code, sentence) => {
+    const refused = await create('refused', ...options);
+    expect(refused.code).toBe(code);
+    expect(refused.stderr).toContain(sentence);
+    expect(existsSync(join(folder.path, 'refused'))).toBe(false);
+  });
 });

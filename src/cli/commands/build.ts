@@ -1,7 +1,8 @@
+import { join, relative } from 'node:path';
 import { FunctionsError, openProject, type BuildResult, type Project } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary } from '../../diagnostics/summary.ts';
-import { targets } from '../../server/targets/index.ts';
+import { layoutOf, targets, type TargetName } from '../../server/targets/index.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { phaseLine } from '../phase-line.ts';
 import { offlineOption, organizationOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
@@ -48,7 +49,8 @@ export const build: Command = {
         keepGoing: args.flag('keep-going'),
         onPhase: (phase) => void (silent || process.stdout.write(`${phaseLine(phase)}\n`)),
       });
-      report(project, result, args);
+      const deployments = await deploymentsOf(result, args.list('target').length > 0 ? chosen : []);
+      report(project, { result, deployments }, args);
       return result.ok ? 0 : 1;
     } catch (error) {
       const sentence = systemFailure(error);
@@ -68,11 +70,25 @@ export const build: Command = {
 /** Of the notes on a project, which `octavo check` tells, those on how it is built. */
 const buildNotes = new Set(['vendors-nowhere']);
 
-function report({ sourceText }: Project, result: BuildResult, args: CommandArguments): void {
+/** How what was built for a platform is published. */
+interface Deployment {
+  readonly target: TargetName;
+  /** The folder to be in, as seen from here. */
+  readonly folder: string;
+  /** The platform's own command. */
+  readonly command: string;
+}
+
+interface Built {
+  readonly result: BuildResult;
+  readonly deployments: readonly Deployment[];
+}
+
+function report({ sourceText }: Project, { result, deployments }: Built, args: CommandArguments): void {
   const { published, pages, operations, seconds, diagnostics, outDir } = result;
   if (args.flag('json')) {
     const reported = jsonReport(diagnostics, sourceText);
-    const printed = { published, pages, operations, seconds, diagnostics: reported };
+    const printed = { published, pages, operations, seconds, deployments, diagnostics: reported };
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
     return;
   }
@@ -83,6 +99,28 @@ function report({ sourceText }: Project, result: BuildResult, args: CommandArgum
       `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,
     );
   } else if (!args.flag('quiet')) {
-    process.stdout.write(`${outDir}  ${countSummary(diagnostics)}\n`);
+    process.stdout.write(`${outDir}  ${countSummary(diagnostics)}\n${deploymentLines(deployments)}`);
   }
+}
+
+/** Returns how a published build is deployed to the targets that were asked for. */
+async function deploymentsOf(
+  { published, functionsDir }: BuildResult,
+  targets: readonly TargetName[],
+): Promise<readonly Deployment[]> {
+  if (!published) return [];
+  return Promise.all(
+    targets.map(async (target) => {
+      const folder = relative('.', join(functionsDir, target)).replaceAll('\\', '/');
+      return { target, folder, command: (await layoutOf(target)).deploy };
+    }),
+  );
+}
+
+/** Commands that are ready to be run from here. */
+function deploymentLines(deployments: readonly Deployment[]): string {
+  const lines = deployments.map(({ folder, command }) => {
+    return `  cd ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)} && ${command}\n`;
+  });
+  return lines.length === 0 ? '' : `\nDeploy with:\n${lines.join('')}`;
 }

@@ -16,6 +16,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./new.ts')).newProject,
   },
   {
+    name: 'init',
+    summary: 'Add what a docs project lacks to a folder that has one',
+    load: async () => (await import('./init.ts')).init,
+  },
+  {
     name: 'import',
     summary: 'Make a docs project of one that another tool was used for',
     load: async () => (await import('./import.ts')).importCommand,

@@ -44,6 +44,8 @@ export interface TargetLayout {
   /** What the platform's own tool leaves in the folder: which project it is of. */
   readonly preserved?: readonly string[];
   readonly files: (facts: TargetFacts) => readonly OutputFile[];
+  /** The platform's own command, run in this folder. */
+  readonly deploy: string;
   /** Bytes that the platform takes of some of these files, by path, and what to do about one with more. */
   readonly sizeLimits?: Readonly<Record<string, { readonly bytes: number; readonly hint: string }>>;
 }

@@ -17,8 +17,15 @@ export { OctavoCounter } from '../../stores/durable-object.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 
+/** Which site the Worker is of: the build writes it behind this file (`layout.ts`). */
+declare global {
+  // Only `var` declares a property of the global object.
+  // oxlint-disable-next-line no-var
+  var octavoSettings: Readonly<Record<string, string>> | undefined;
+}
+
 function start(env: object): Answer {
-  const bindings = readBindings(env);
+  const bindings = readBindings({ ...globalThis.octavoSettings, ...env });
   const { texts, assets, counters } = bindings;
   const log = createLog((line) => console.log(line.trimEnd()));
   const settings = functionSettings(texts);

@@ -7,6 +7,7 @@ export const layout: TargetLayout = {
   entries: () => [{ path: 'function/index.mjs' }],
   bundle: () => 'function/bundle',
   preserved: ['samconfig.toml'],
+  deploy: 'sam deploy --guided',
   // CloudFront's quotas: code of a function (developer guide, quotas on CloudFront Functions).
   sizeLimits: {
     'cloudfront.js': {

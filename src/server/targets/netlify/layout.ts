@@ -18,6 +18,7 @@ export const layout: TargetLayout = {
   bundle: () => `${folder}/bundle`,
   notFound: `${folder}/404.html`,
   preserved: ['.netlify/state.json'],
+  deploy: 'npx netlify deploy --prod',
   files: (facts) => [
     settingsFile(facts, folder),
     { path: 'netlify.toml', contents: configuration },

@@ -5,6 +5,8 @@ import { siteVariables, type TargetFacts, type TargetLayout } from '../layout.ts
 export const layout: TargetLayout = {
   runtime: 'node',
   entries: () => [{ path: 'index.mjs' }],
+  // The image has the folders of the build in it, which are beside this one's.
+  deploy: 'docker build -f Dockerfile -t docs ../..',
   files: (facts) => [
     { path: 'Dockerfile', contents: dockerfile(facts) },
     { path: 'Dockerfile.dockerignore', contents: dockerignore(facts) },

@@ -13,6 +13,7 @@ export const layout: TargetLayout = {
   bundle: () => `${folder}/bundle`,
   notFound: `${folder}/404.html`,
   preserved: ['.vercel/project.json'],
+  deploy: 'npx vercel deploy --prebuilt --prod',
   files: (facts) => [
     settingsFile(facts, folder),
     { path: `${folder}/.vc-config.json`, contents: json(functionConfig) },

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { applyEdits, modify, parse, type JSONPath } from 'jsonc-parser';
+import type { OutputFile } from '../../artifacts/index.ts';
+import type { HostName } from '../../server/targets/hosts.ts';
+import {
+  hostingFiles,
+  ignoredLines,
+  manifest,
+  packages,
+  scriptsOf,
+  slugOf,
+  type Surroundings,
+} from './project-files.ts';
+
+/** One file that `octavo init` writes or leaves. */
+export interface PlannedFile extends OutputFile {
+  /** What is done to it, in words: `written`, `gets the scripts docs:dev …`. */
+  readonly what: string;
+}
+
+/** What `octavo init` does to a folder. */
+export interface Plan {
+  readonly files: readonly PlannedFile[];
+  /** Files that are there already and stay as they are. */
+  readonly kept: readonly string[];
+  /** The script that starts the preview. */
+  readonly dev: string;
+}
+
+/** Returns what a folder with a docs project in it lacks. Files that are there are added to, or kept. */
+export function planFor(root: string, project: string, host: HostName): Plan {
+  const docs = relative(root, project).replaceAll('\\', '/');
+  const hasManifest = existsSync(join(root, 'package.json'));
+  const surroundings: Surroundings = {
+    slug: slugOf(basename(root)),
+    host,
+    ...(hasManifest ? { prefix: 'docs:' } : {}),
+    ...(docs === '' ? {} : { docs }),
+  };
+  const hosting = hostingFiles(surroundings);
+  const missing = hosting.filter(({ path }) => !existsSync(join(root, path)));
+  const own = [hasManifest ? extendedManifest(root, surroundings) : newManifest(surroundings), extendedIgnore(root)];
+  return {
+    files: [...own.filter((file) => file !== undefined), ...missing.map((file) => ({ ...file, what: 'written' }))],
+    kept: hosting.filter((file) => !missing.includes(file)).map(({ path }) => path),
+    dev: `${surroundings.prefix ?? ''}dev`,
+  };
+}
+
+function newManifest(surroundings: Surroundings): PlannedFile {
+  return { path: 'package.json', contents: manifest(surroundings), what: 'written' };
+}
+
+/** The owner's package.json with what it lacks, in its own layout; undefined where it has all. */
+function extendedManifest(root: string, surroundings: Surroundings): PlannedFile | undefined {
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  const found = (parse(text) ?? {}) as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+  const scripts = Object.entries(scriptsOf(surroundings)).filter(([name]) => found['scripts']?.[name] === undefined);
+  const isThere = (name: string): boolean =>
+    ['dependencies', 'devDependencies'].some((key) => found[key]?.[name] !== undefined);
+  const added = Object.entries(packages).filter(([name]) => !isThere(name));
+  const changes: [JSONPath, string][] = [
+    ...scripts.map(([name, command]): [JSONPath, string] => [['scripts', name], command]),
+    ...added.map(([name, range]): [JSONPath, string] => [['devDependencies', name], range]),
+  ];
+  if (changes.length === 0) return undefined;
+  const [, indent = '  '] = /\n([ \t]+)"/.exec(text) ?? [];
+  const formattingOptions = { insertSpaces: !indent.startsWith('\t'), tabSize: indent.length };
+  const contents = changes.reduce(
+    (current, [path, value]) => applyEdits(current, modify(current, path, value, { formattingOptions })),
+    text,
+  );
+  const what = [
+    ...(scripts.length === 0 ? [] : [`the scripts ${scripts.map(([name]) => name).join(', ')}`]),
+    ...(added.length === 0 ? [] : [`the dev dependency ${added.map(([name]) => name).join(', ')}`]),
+  ];
+  return { path: 'package.json', contents, what: `gets ${what.join(', and ')}` };
+}
+
+function extendedIgnore(root: string): PlannedFile | undefined {
+  const file = join(root, '.gitignore');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const bare = (line: string): string => line.trim().replace(/^\/|\/$/g, '');
+  const present = new Set(text.split('\n').map(bare));
+  const lines = ignoredLines.filter((line) => !present.has(bare(line)));
+  if (lines.length === 0) return undefined;
+  const before = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return {
+    path: '.gitignore',
+    contents: `${before}${lines.join('\n')}\n`,
+    what: text === '' ? 'written' : `gets ${lines.join(' ')}`,
+  };
+}

@@ -1,0 +1,69 @@
+import type { OutputFile } from '../../artifacts/index.ts';
+import { hosts, type HostName } from '../../server/targets/hosts.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { workflow } from './workflow.ts';
+
+/** What the files around the pages of a project depend on. */
+export interface Surroundings {
+  /** Name of the package, as npm and hosts take it. */
+  readonly slug: string;
+  readonly host: HostName;
+  /** What the names of scripts begin with where package.json has others: `docs:`. */
+  readonly prefix?: string;
+  /** The folder of docs.json where that is not the one of package.json. */
+  readonly docs?: string;
+}
+
+/** Returns the name of a folder as npm and hosts take one: letters, digits and hyphens. */
+export function slugOf(folder: string): string {
+  const slug = folder
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? 'docs' : slug;
+}
+
+/** Returns the package.json of a project. */
+export function manifest(surroundings: Surroundings): string {
+  const { slug } = surroundings;
+  const scripts = scriptsOf(surroundings);
+  return `${JSON.stringify({ name: slug, private: true, type: 'module', scripts, devDependencies: packages }, null, 2)}\n`;
+}
+
+/** Returns the scripts of package.json by their names. */
+export function scriptsOf({ host, prefix = '', docs }: Surroundings): Readonly<Record<string, string>> {
+  const { target, deploy } = hosts[host];
+  const folder = docs === undefined ? '' : ` ${docs}`;
+  const scripts = {
+    dev: `octavo dev${folder}`,
+    build: `octavo build${folder}${target === undefined ? '' : ` --target ${target}`}`,
+    check: `octavo check${folder}`,
+    preview: `octavo preview${folder}`,
+    ...(deploy === undefined ? {} : { deploy }),
+  };
+  return Object.fromEntries(Object.entries(scripts).map(([name, command]) => [`${prefix}${name}`, command]));
+}
+
+/** The packages that a project is made with. */
+export const packages: Readonly<Record<string, string>> = { octavo: `^${packageJson.version}` };
+
+/** What builds write, what packages install, and secrets: lines of `.gitignore`. */
+export const ignoredLines: readonly string[] = [
+  'node_modules/',
+  '/dist/',
+  '/bundle/',
+  '/functions/',
+  '.octavo/',
+  '.netlify/',
+  '.vercel/',
+  '.wrangler/',
+  '/keys.json',
+  '.env',
+];
+
+/** Returns the files of automation and hosting: the workflow that checks each change, and what the host reads. */
+export function hostingFiles({ slug, host, prefix = '' }: Surroundings): readonly OutputFile[] {
+  const script = `${prefix}build`;
+  return [{ path: '.github/workflows/docs.yml', contents: workflow(script) }, ...hosts[host].files({ slug, script })];
+}
