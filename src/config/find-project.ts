@@ -20,7 +20,7 @@ export function findProject(folder: string): string {
 }
 
 /** Returns the docs projects of a folder: itself, else `content`, else those one level below it, else two levels below. */
-export function projectsIn(folder: string): readonly string[] {
+function projectsIn(folder: string): readonly string[] {
   const usual = [folder, join(folder, 'content')].find(isProject);
   if (usual !== undefined) return [usual];
   const below = foldersIn(folder);

@@ -145,7 +145,7 @@ describe('a site at the root, where everyone may read everything', () => {
       await writeFile(join(plain.path, 'index.mdx'), text);
       const { code, stderr } = await octavo(['build', plain.path, ...places, '--target', 'cloudflare']);
       expect([code, stderr]).toEqual([0, '']);
-      return readFile(join(folder.path, 'again/functions/cloudflare/wrangler.jsonc'), 'utf8');
+      return readFile(join(folder.path, 'again/functions/cloudflare/index.mjs'), 'utf8');
     };
     const first = await built('Hello.');
     expect(await built('Hello again.')).not.toBe(first);

@@ -120,6 +120,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'stores/change-text.ts',
     'stores/filesystem.ts',
     'stores/object-storage.ts',
+    'targets/hosts.ts',
     'targets/index.ts',
     'targets/layout.ts',
     'targets/node/run.ts',

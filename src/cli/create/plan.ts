@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { applyEdits, modify, parse, type JSONPath } from 'jsonc-parser';
-import type { OutputFile } from '../../artifacts/index.ts';
-import type { HostName } from '../../server/targets/hosts.ts';
+import type { HostFile, HostName } from '../../server/targets/hosts.ts';
 import {
   hostingFiles,
   ignoredLines,
@@ -14,7 +13,7 @@ import {
 } from './project-files.ts';
 
 /** One file that `octavo init` writes or leaves. */
-export interface PlannedFile extends OutputFile {
+export interface PlannedFile extends HostFile {
   /** What is done to it, in words: `written`, `gets the scripts docs:dev …`. */
   readonly what: string;
 }

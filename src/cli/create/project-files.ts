@@ -1,5 +1,4 @@
-import type { OutputFile } from '../../artifacts/index.ts';
-import { hosts, type HostName } from '../../server/targets/hosts.ts';
+import { hosts, type HostFile, type HostName } from '../../server/targets/hosts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { workflow } from './workflow.ts';
 
@@ -63,7 +62,7 @@ export const ignoredLines: readonly string[] = [
 ];
 
 /** Returns the files of automation and hosting: the workflow that checks each change, and what the host reads. */
-export function hostingFiles({ slug, host, prefix = '' }: Surroundings): readonly OutputFile[] {
+export function hostingFiles({ slug, host, prefix = '' }: Surroundings): readonly HostFile[] {
   const script = `${prefix}build`;
   return [{ path: '.github/workflows/docs.yml', contents: workflow(script) }, ...hosts[host].files({ slug, script })];
 }

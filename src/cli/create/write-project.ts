@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
-import type { OutputFile } from '../../artifacts/index.ts';
+import type { HostFile } from '../../server/targets/hosts.ts';
 import { starterColor, type Answers } from './answers.ts';
 import { hostingFiles, ignoredLines, manifest, slugOf } from './project-files.ts';
 
@@ -37,7 +37,7 @@ export async function writeProject(folder: string, answers: Answers): Promise<vo
 }
 
 /** Writes files below a folder, whose own folders are made. */
-export async function writeFiles(folder: string, files: readonly OutputFile[]): Promise<void> {
+export async function writeFiles(folder: string, files: readonly HostFile[]): Promise<void> {
   for (const { path, contents } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), contents);

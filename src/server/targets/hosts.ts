@@ -6,9 +6,12 @@ import { docker } from './node/host-docker.ts';
 import { fly } from './node/host-fly.ts';
 import { kubernetes } from './node/host-kubernetes.ts';
 import { render } from './node/host-render.ts';
-import { githubPages } from './static/host-github-pages.ts';
-import { anywhere } from './static/host.ts';
+import { githubPages } from './host-github-pages.ts';
+import { anywhere } from './host-static.ts';
 import { vercel } from './vercel/host.ts';
+
+/** A file of a project's repository, by its path. */
+export type { OutputFile as HostFile } from '../../artifacts/index.ts';
 
 const known = {
   static: anywhere,

@@ -30,7 +30,9 @@ interface WorkerPlace {
 
 /** Returns the configuration of wrangler, but for what only a build knows. */
 export function workerConfiguration({ name, base, folder }: WorkerPlace): Readonly<Record<string, unknown>> {
-  const paths = [...functionPaths(base), ...mcpPaths(base), `${base}/*`, ...filesOnly.map((path) => `!${base}${path}`)];
+  // wrangler refuses rules that another one covers.
+  const elsewhere = [...functionPaths(base), ...mcpPaths(base)].filter((path) => !path.startsWith(`${base}/`));
+  const paths = [...elsewhere, `${base}/*`, ...filesOnly.map((path) => `!${base}${path}`)];
   return {
     name,
     main: `${folder}index.mjs`,

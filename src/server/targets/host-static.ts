@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { Host } from './host.ts';
 
 /** Any host of files: the project needs nothing for it. */
 export const anywhere: Host = {

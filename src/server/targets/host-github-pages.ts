@@ -1,4 +1,4 @@
-import type { Host, HostedProject } from '../host.ts';
+import type { Host, HostedProject } from './host.ts';
 
 /** GitHub Pages, published by a workflow of the repository, at its own domain or below the repository's name. */
 export const githubPages: Host = {
