@@ -13,6 +13,8 @@ import type {
   MockServer,
   Project,
   PushedRecords,
+  RenameOptions,
+  RenameResult,
 } from './public/types.ts';
 
 export { ComponentError } from './build/render/component-error.ts';
@@ -103,6 +105,16 @@ export async function pushSearch(options?: ProjectOptions): Promise<PushedRecord
   refuseOldNode();
   const service = await import('./public/push-search.ts');
   return service.pushSearch(options);
+}
+
+/**
+ * Moves a page: its file, every link to it and from it, navigation, and a redirect from the old address. Nothing is written when it
+ * says why it refuses. Rejects with a `ConfigError` when the configuration is wrong.
+ */
+export async function rename(options: RenameOptions): Promise<RenameResult> {
+  refuseOldNode();
+  const upkeep = await import('./public/rename.ts');
+  return upkeep.rename(options);
 }
 
 function refuseOldNode(): void {

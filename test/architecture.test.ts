@@ -121,7 +121,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
-  public: ['config', 'build', 'preview', 'mock', 'site', 'diagnostics', 'shared'],
+  upkeep: ['project', 'site', 'markdown', 'diagnostics', 'shared'],
+  public: ['config', 'build', 'preview', 'upkeep', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
   cli: [

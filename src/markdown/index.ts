@@ -16,6 +16,7 @@ export type {
   ComponentRules,
   MdxComponent,
 } from './component.ts';
+export { codeRanges, isInside, type TextRange } from './code-ranges.ts';
 export { cutAtHeadings, type HeadedText } from './cut-at-headings.ts';
 export type { TypedCode, TypeNote } from './twoslash/read-types.ts';
 export type { IconFinding, SiteKnowledge, WantedIcon } from './element-checks/knowledge.ts';
@@ -27,3 +28,4 @@ export { importCandidates, isSnippetPath, resolveImport } from './includes.ts';
 export { bodyStart } from './prepare.ts';
 export type { ProcessorOptions, SatteriOptions, UnifiedOptions } from './processors/options.ts';
 export { spotAttribute } from './spot-attribute.ts';
+export { applyEdits, type TextEdit } from './text-edits.ts';

@@ -71,6 +71,30 @@ export interface Phase {
   readonly seconds: number;
 }
 
+/** How a page is moved. */
+export interface RenameOptions extends ProjectOptions {
+  /** The page as navigation names it: `guides/auth`. */
+  readonly page: string;
+  /** Its new path. */
+  readonly to: string;
+  /** Write nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** What moving a page changed; files count from the folder of docs.json. */
+export interface RenameResult {
+  /** Why nothing was moved; the rest is absent then. */
+  readonly refusal?: string;
+  /** The file before and after. */
+  readonly file?: { readonly from: string; readonly to: string };
+  /** How many links, and entries of navigation, became others in each file. */
+  readonly changes: readonly { readonly file: string; readonly links: number }[];
+  /** The redirect that was added to docs.json; absent where the address stays. */
+  readonly redirect?: { readonly source: string; readonly destination: string };
+  /** Where the old address is still named: in code that is shown, or in text. */
+  readonly mentions: readonly { readonly file: string; readonly line: number; readonly column: number }[];
+}
+
 /** How strictly a project is judged. */
 export interface CheckOptions {
   /** Take warnings for errors. */

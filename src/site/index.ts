@@ -8,6 +8,7 @@ export { languageVersions } from './language-versions.ts';
 export { resolveLink } from './links.ts';
 export { configuredServers, manualEndpoint } from './manual-endpoint.ts';
 export { modelUses } from './model-uses.ts';
+export { nearestPage } from './nearest-page.ts';
 export { linksOf } from './navigation/branch.ts';
 export { operationChanges, type NamingUpdate, type OperationChange } from './operation-changes.ts';
 export { playgroundDisplay, type PlaygroundDisplay } from './playground-display.ts';

@@ -51,6 +51,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./check.ts')).check,
   },
   {
+    name: 'rename',
+    summary: 'Move a page, with every link to it, and redirect its old address',
+    load: async () => (await import('./rename.ts')).rename,
+  },
+  {
     name: 'mock',
     summary: 'Answer for the described APIs from their examples',
     load: async () => (await import('./mock.ts')).mock,

@@ -1,0 +1,1 @@
+export { planRename, type RenamePlan } from './rename/plan-rename.ts';
