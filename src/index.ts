@@ -15,6 +15,8 @@ import type {
   PushedRecords,
   RenameOptions,
   RenameResult,
+  UpgradeOptions,
+  UpgradeResult,
 } from './public/types.ts';
 
 export { ComponentError } from './build/render/component-error.ts';
@@ -115,6 +117,16 @@ export async function rename(options: RenameOptions): Promise<RenameResult> {
   refuseOldNode();
   const upkeep = await import('./public/rename.ts');
   return upkeep.rename(options);
+}
+
+/**
+ * Makes a docs.json of a mint.json, or gives keys of the older format in docs.json their newer names; its form is kept. Rejects
+ * with a `ConfigError` when the configuration is wrong.
+ */
+export async function upgrade(options?: UpgradeOptions): Promise<UpgradeResult> {
+  refuseOldNode();
+  const upkeep = await import('./public/upgrade.ts');
+  return upkeep.upgrade(options);
 }
 
 function refuseOldNode(): void {

@@ -121,8 +121,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
+  upgrade: ['project', 'diagnostics', 'shared'],
   upkeep: ['project', 'site', 'markdown', 'diagnostics', 'shared'],
-  public: ['config', 'build', 'preview', 'upkeep', 'mock', 'site', 'diagnostics', 'shared'],
+  public: ['config', 'build', 'preview', 'upgrade', 'upkeep', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
   cli: [

@@ -95,6 +95,31 @@ export interface RenameResult {
   readonly mentions: readonly { readonly file: string; readonly line: number; readonly column: number }[];
 }
 
+/** How the configuration of a project is brought to the format of today. */
+export interface UpgradeOptions extends ProjectOptions {
+  /** Write nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** What came of it. */
+export interface UpgradeResult {
+  /** Why nothing was changed, where the configuration cannot be read. */
+  readonly refusal?: string;
+  /** Set where a mint.json became a docs.json. */
+  readonly converted?: { readonly from: string; readonly to: string };
+  /** Keys of docs.json that have another name now, and where they stood. */
+  readonly renamed: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
+  /** What has no place in docs.json, or stands where it is to be changed by hand. */
+  readonly lost: readonly Diagnostic[];
+  /** Returns the text of a file before the upgrade, for code frames. */
+  sourceText(this: void, file: string): string | undefined;
+}
+
 /** How strictly a project is judged. */
 export interface CheckOptions {
   /** Take warnings for errors. */

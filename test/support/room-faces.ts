@@ -104,10 +104,22 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'read-file.ts',
     'json/read-json.ts',
     'json-schema.ts',
+    // What the older format is brought to the newer one with.
+    'legacy/*',
     'schema/contextual.ts',
   ],
   // The functions of the public API are loaded when they are called.
-  public: ['ask.ts', 'dev.ts', 'mock.ts', 'project.ts', 'push-search.ts', 'rename.ts', 'functions-error.ts', 'types.ts'],
+  public: [
+    'ask.ts',
+    'dev.ts',
+    'mock.ts',
+    'project.ts',
+    'push-search.ts',
+    'rename.ts',
+    'upgrade.ts',
+    'functions-error.ts',
+    'types.ts',
+  ],
   // Browsers load the search service of a site alone, and only where there is one.
   search: ['hosted/pages.ts', 'hosted/registry/index.ts'],
   // The index is the function; a build takes none of it.

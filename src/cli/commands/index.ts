@@ -56,6 +56,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./rename.ts')).rename,
   },
   {
+    name: 'upgrade',
+    summary: 'Make a docs.json of a mint.json, and rename keys of the older format',
+    load: async () => (await import('./upgrade.ts')).upgrade,
+  },
+  {
     name: 'mock',
     summary: 'Answer for the described APIs from their examples',
     load: async () => (await import('./mock.ts')).mock,

@@ -2,7 +2,7 @@ import { createLineIndex, type Diagnostic, type SourceFile } from '../../diagnos
 import type { ConfigSource, Place, ValuePath } from '../config-source.ts';
 import { projectProblem } from '../diagnostics.ts';
 import { convertApi, convertFeedback, convertMintJson } from './mint-json.ts';
-import { objectAt } from './values.ts';
+import { objectAt, type Json } from './values.ts';
 import { isRecord } from '../../shared/is-record.ts';
 
 /** Returns a mint.json that was read as the docs.json that it stands for, with a notice that it was converted. */
@@ -11,7 +11,7 @@ export function fromMintJson(source: ConfigSource, file: SourceFile): ConfigSour
   const notice = projectProblem['legacy-config']({
     message: 'The project has a mint.json, the older format; it is read as the docs.json that it stands for.',
     file: file.path,
-    hint: 'Write a docs.json when you next change the settings: it wins over mint.json.',
+    hint: 'Run octavo upgrade to write the docs.json; it wins over mint.json.',
   });
   return {
     value,
@@ -35,26 +35,34 @@ function placeOfText(value: unknown, path: ValuePath, { path: file, text }: Sour
   return { file, range: { start: lines.pointAt(offset), end: lines.pointAt(end) } };
 }
 
-const staleKeys = ['baseUrl', 'auth', 'request', 'paramFields'];
+const staleApiKeys = ['baseUrl', 'auth', 'request', 'paramFields'];
 const stalePlaygroundKeys = ['mode', 'disableProxy'];
 const staleFeedbackKeys = ['thumbsRating', 'suggestEdit', 'raiseIssue'];
+
+/** Keys of the older format in a docs.json, and what stands for each now. */
+export function staleKeys(value: Json): { readonly path: ValuePath; readonly replacement: string }[] {
+  const api = objectAt(value, 'api');
+  const playground = objectAt(api, 'playground');
+  const feedback = objectAt(value, 'feedback');
+  const paths: ValuePath[] = [
+    ...staleApiKeys.filter((key) => key in api).map((key) => ['api', key]),
+    ...stalePlaygroundKeys.filter((key) => key in playground).map((key) => ['api', 'playground', key]),
+    ...staleFeedbackKeys.filter((key) => key in feedback).map((key) => ['feedback', key]),
+  ];
+  return paths.map((path) => ({ path, replacement: replacementOf(path) }));
+}
 
 /** Returns a docs.json whose `api` or `feedback` has keys of the older format with those of the newer one, and a warning for each. */
 export function withoutStaleKeys(source: ConfigSource): ConfigSource {
   const api = objectAt(source.value, 'api');
-  const playground = objectAt(api, 'playground');
   const feedback = objectAt(source.value, 'feedback');
-  const stale: ValuePath[] = [
-    ...staleKeys.filter((key) => key in api).map((key) => ['api', key]),
-    ...stalePlaygroundKeys.filter((key) => key in playground).map((key) => ['api', 'playground', key]),
-    ...staleFeedbackKeys.filter((key) => key in feedback).map((key) => ['feedback', key]),
-  ];
+  const stale = staleKeys(source.value);
   if (stale.length === 0) return source;
-  const warnings = stale.map((path): Diagnostic =>
+  const warnings = stale.map(({ path, replacement }): Diagnostic =>
     projectProblem['stale-key']({
-      message: `${path.join('.')} belongs to the older format; it is read as ${replacement(path)}.`,
+      message: `${path.join('.')} belongs to the older format; it is read as ${replacement}.`,
       ...source.locate(path),
-      hint: `Write ${replacement(path)} in its place.`,
+      hint: `Write ${replacement} in its place, or run octavo upgrade.`,
     }),
   );
   return {
@@ -68,7 +76,7 @@ export function withoutStaleKeys(source: ConfigSource): ConfigSource {
   };
 }
 
-function replacement(path: ValuePath): string {
+function replacementOf(path: ValuePath): string {
   const replacements: Readonly<Record<string, string>> = {
     baseUrl: 'api.mdx.server',
     auth: 'api.mdx.auth',

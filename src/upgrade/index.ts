@@ -1,0 +1,2 @@
+export { planUpgrade, type UpgradePlan } from './plan-upgrade.ts';
+export { upgradeMintJson, type Upgraded } from './mint-json.ts';

@@ -1,0 +1,80 @@
+import type { Node } from 'jsonc-parser';
+import { createLineIndex, type Diagnostic, type SourceFile } from '../diagnostics/index.ts';
+import { upgradeProblem } from './diagnostics.ts';
+
+/** Keys of a mint.json that docs.json has a place for (docs-json.md §1.9); all that a key holds is meant by it. */
+const carried = new Set(
+  `$schema name description theme layout logo favicon banner redirects feedback analytics integrations metadata openapi asyncapi
+  colors.primary colors.light colors.dark colors.background modeToggle.default modeToggle.isHidden
+  backgroundImage background.style eyebrow codeBlock.mode search.prompt seo.indexHiddenPages primaryTab.name
+  font.family font.weight font.url font.format
+  font.headings.family font.headings.weight font.headings.url font.headings.format
+  font.body.family font.body.weight font.body.url font.body.format
+  topbarLinks.name topbarLinks.url topbarLinks.type topbarCtaButton.name topbarCtaButton.url topbarCtaButton.type
+  footer.links.title footer.links.links.label footer.links.links.url footerSocials
+  versions versions.name versions.locale
+  tabs.name tabs.url tabs.icon tabs.color tabs.openapi tabs.asyncapi tabs.version
+  anchors.name anchors.url anchors.icon anchors.color anchors.openapi anchors.asyncapi anchors.version
+  navigation.group navigation.pages navigation.icon navigation.tag navigation.openapi navigation.asyncapi navigation.version
+  api.auth.method api.auth.name api.request.example.languages api.request.example.showOptionalParams api.paramFields.expanded`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Other keys of `api` are those of docs.json, or are read as such (docs-json.md §1.8). */
+const sharedApi = /^api\.(?!(?:auth|request|paramFields)$)[^.]+$/;
+
+/** Lists whose objects are looked into although a text among them is taken as it is. */
+const lists = /^(?:versions|navigation\.pages)$/;
+
+/** What is said of keys for which something other than a key of docs.json stands. */
+const hints: Readonly<Record<string, string>> = {
+  isWhiteLabeled: 'Nothing needs to be hidden: pages name no vendor.',
+  repo: 'Links to the repository come from git; "feedback": { "edits": true } shows them.',
+  rounded: 'Write a stylesheet into the project: it goes on every page.',
+  topAnchor: 'Name the first anchor in navigation, or leave it to the sidebar.',
+};
+
+/** Returns what a mint.json has and docs.json has no place for, each at its key. */
+export function lostKeys(root: Node, file: SourceFile): Diagnostic[] {
+  const lines = createLineIndex(file.text);
+  const lost: Diagnostic[] = [];
+  const visit = (node: Node, path: string): void => {
+    if (node.type === 'array') {
+      for (const child of node.children ?? []) if (child.type === 'object') visit(child, path);
+      return;
+    }
+    for (const property of node.children ?? []) {
+      const [key, value] = property.children ?? [];
+      if (key === undefined || value === undefined) continue;
+      const at = normal(path === '' ? String(key.value) : `${path}.${String(key.value)}`);
+      if ((carried.has(at) && !lists.test(at)) || sharedApi.test(at)) continue;
+      const isKnown = lists.test(at) || [...carried].some((known) => known.startsWith(`${at}.`));
+      if (isKnown && (value.type === 'object' || value.type === 'array')) visit(value, at);
+      else if (!isEmpty(value)) lost.push(lostKey(at, key));
+    }
+  };
+  const lostKey = (path: string, key: Node): Diagnostic =>
+    upgradeProblem['upgrade-lost']({
+      message: `docs.json has no place for "${path}"; it was left out.`,
+      file: file.path,
+      range: { start: lines.pointAt(key.offset), end: lines.pointAt(key.offset + key.length) },
+      hint: hints[path] ?? 'See octavo schema for what docs.json takes.',
+    });
+  visit(root, '');
+  return lost;
+}
+
+/** Groups stand in groups: each is one of navigation. */
+function normal(path: string): string {
+  return path.replace(/^navigation(?:\.pages)+(?=\.)/, 'navigation');
+}
+
+function isEmpty({ type, value, children = [] }: Node): boolean {
+  return (
+    type === 'null' ||
+    value === false ||
+    value === '' ||
+    ((type === 'object' || type === 'array') && children.length === 0)
+  );
+}
