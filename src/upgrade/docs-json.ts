@@ -10,7 +10,6 @@ import { createLineIndex, type Diagnostic, type SourceFile } from '../diagnostic
 import { staleKeys } from '../project/legacy/legacy-config.ts';
 import { convertApi, convertFeedback } from '../project/legacy/mint-json.ts';
 import { isRecord } from '../shared/is-record.ts';
-import { upgradeProblem } from './diagnostics.ts';
 import { jsonLike } from './kept-form.ts';
 import { lostKeys } from './lost-keys.ts';
 import type { Upgraded } from './mint-json.ts';
