@@ -9,6 +9,8 @@ import type {
   CheckResult,
   DevOptions,
   DevServer,
+  FormatOptions,
+  FormatResult,
   MockOptions,
   MockServer,
   Project,
@@ -127,6 +129,16 @@ export async function upgrade(options?: UpgradeOptions): Promise<UpgradeResult> 
   refuseOldNode();
   const upkeep = await import('./public/upgrade.ts');
   return upkeep.upgrade(options);
+}
+
+/**
+ * Brings pages, snippets and docs.json to their tidy form, where they mean the same after it. Rejects with a `ConfigError` when
+ * the configuration is wrong.
+ */
+export async function format(options?: FormatOptions): Promise<FormatResult> {
+  refuseOldNode();
+  const upkeep = await import('./public/format.ts');
+  return upkeep.format(options);
 }
 
 function refuseOldNode(): void {

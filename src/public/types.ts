@@ -120,6 +120,22 @@ export interface UpgradeResult {
   sourceText(this: void, file: string): string | undefined;
 }
 
+/** How the files of a project are formatted. */
+export interface FormatOptions extends ProjectOptions {
+  /** Write nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** What came of it; files count from the folder of docs.json. */
+export interface FormatResult {
+  /** How many files were looked at. */
+  readonly files: number;
+  /** Those that were not in their tidy form. */
+  readonly changed: readonly string[];
+  /** Pages that are no valid MDX, which are left alone. */
+  readonly unread: readonly string[];
+}
+
 /** How strictly a project is judged. */
 export interface CheckOptions {
   /** Take warnings for errors. */

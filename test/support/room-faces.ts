@@ -66,6 +66,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'heading-ids.ts',
     'html-markdown.ts',
     'mentions.ts',
+    'page-tree.ts',
     'render-markdown.ts',
     'with-addresses.ts',
     'without-html.ts',
@@ -112,6 +113,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   public: [
     'ask.ts',
     'dev.ts',
+    'format.ts',
     'mock.ts',
     'project.ts',
     'push-search.ts',

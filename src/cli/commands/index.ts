@@ -61,6 +61,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./upgrade.ts')).upgrade,
   },
   {
+    name: 'format',
+    summary: 'Tidy pages and docs.json, whose meaning stays',
+    load: async () => (await import('./format.ts')).format,
+  },
+  {
     name: 'mock',
     summary: 'Answer for the described APIs from their examples',
     load: async () => (await import('./mock.ts')).mock,

@@ -1,0 +1,29 @@
+import { format as formatProject } from '../../index.ts';
+import type { Command } from '../command.ts';
+import { ignoreConfigOption, projectOptions } from '../project-options.ts';
+
+export const format: Command = {
+  usage: '[dir] [options]',
+  options: {
+    check: {
+      type: 'boolean',
+      description: 'Name files that are not tidy, and write nothing: exit code 1 when there are any',
+    },
+    json: { type: 'boolean', description: 'Print one JSON object on standard output' },
+    ...ignoreConfigOption,
+  },
+  positionals: 1,
+  async run(args) {
+    const isCheck = args.flag('check');
+    const result = await formatProject({ ...projectOptions(args), dryRun: isCheck });
+    const { files, changed, unread } = result;
+    if (args.flag('json')) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    else {
+      for (const path of unread)
+        process.stderr.write(`${path} is no valid MDX and was left alone: see octavo check.\n`);
+      for (const path of changed) process.stdout.write(`${path}\n`);
+      process.stdout.write(`${changed.length} of ${files} files ${isCheck ? 'are not tidy' : 'changed'}\n`);
+    }
+    return isCheck && changed.length > 0 ? 1 : 0;
+  },
+};
