@@ -1,2 +1,2 @@
-export { planUpgrade, type UpgradePlan } from './plan-upgrade.ts';
-export { upgradeMintJson, type Upgraded } from './mint-json.ts';
+export { planUpgrade } from './plan-upgrade.ts';
+export { upgradeMintJson } from './mint-json.ts';

@@ -1,2 +1,2 @@
 export { planRename, type RenamePlan } from './rename/plan-rename.ts';
-export { planFormat, type FormatPlan } from './format/plan-format.ts';
+export { planFormat } from './format/plan-format.ts';
