@@ -5,7 +5,6 @@ import { linkAndImageLabels } from '../shared/marks.ts';
  * Characters that nobody sees, and in which orders can be hidden: zero-width ones, those that turn the direction of text, tags
  * (Unicode 16, 23.9), and controls but for line breaks and tabs.
  */
-// oxlint-disable-next-line no-control-regex -- controls are what is looked for
 const invisible =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 

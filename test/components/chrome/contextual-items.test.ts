@@ -62,7 +62,8 @@ test('an operation is copied and its description downloaded, unless docs.json sa
     await folder.remove();
     const strings = interfaceStrings('en');
     return site.pages.map(
-      (page) => contextMenu({ page, site, mcpUrl, hasAssistant: false, strings })?.items.map(({ title }) => title) ?? [],
+      (page) =>
+        contextMenu({ page, site, mcpUrl, hasAssistant: false, strings })?.items.map(({ title }) => title) ?? [],
     );
   };
   const both = ['Copy page', 'Download API description'];

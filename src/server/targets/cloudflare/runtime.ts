@@ -20,7 +20,6 @@ type Answer = (request: Request) => Promise<Response>;
 /** Which site the Worker is of: the build writes it behind this file (`layout.ts`). */
 declare global {
   // Only `var` declares a property of the global object.
-  // oxlint-disable-next-line no-var
   var octavoSettings: Readonly<Record<string, string>> | undefined;
 }
 
