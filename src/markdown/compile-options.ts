@@ -4,6 +4,7 @@ import { hasFormulas } from './formulas.ts';
 import type { ImageSize } from './image-attributes.ts';
 import { isSnippetPath, snippetPaths } from './includes.ts';
 import { createPageState, type PageState } from './page-state.ts';
+import { englishTexts, type PageTexts } from './page-texts.ts';
 import type { PreparedText } from './prepare.ts';
 
 export interface CompileOptions {
@@ -23,8 +24,8 @@ export interface CompileOptions {
   readonly latex?: boolean | undefined;
   /** HTML elements that are rendered by a component of that name and so must not become fixed HTML. */
   readonly mappedElements?: readonly string[];
-  /** What the link of a heading to itself is called, in the language of the page. */
-  readonly headingLinkText?: string;
+  /** Words of the interface, in the language of the page; English without them. */
+  readonly texts?: PageTexts;
   /** What the page's elements are compared with; without it they are not checked. */
   readonly knowledge?: SiteKnowledge;
 }
@@ -38,7 +39,7 @@ export function readsFormulas(text: string, { latex }: CompileOptions): boolean 
 export function pageState(
   file: SourceFile,
   prepared: PreparedText,
-  { resolveLink, imageSize = () => undefined, hasFile, headingLinkText = 'Link to this section' }: CompileOptions,
+  { resolveLink, imageSize = () => undefined, hasFile, texts = englishTexts }: CompileOptions,
 ): PageState {
   return createPageState({
     path: file.path,
@@ -47,6 +48,6 @@ export function pageState(
     imageSize,
     findSnippet: (written) => snippetPaths(written).find((path) => hasFile?.(path) === true),
     isSnippet: isSnippetPath(file.path),
-    headingLinkText,
+    texts,
   });
 }

@@ -1,4 +1,5 @@
 import { pagePlugin } from './page-plugin.ts';
+import { englishTexts, type PageTexts } from './page-texts.ts';
 
 const noMappedElements: readonly string[] = [];
 
@@ -7,10 +8,17 @@ interface Output {
   readonly mappedElements?: readonly string[] | undefined;
   /** Whether code of the page looks at the elements inside of its components. */
   readonly givesElements: boolean;
+  readonly texts?: PageTexts | undefined;
 }
 
 /** How satteri makes code of a page. The return type is inferred: it tells the compiler's types that no plugin is asynchronous. */
-export function outputOptions({ hasFormulas, givesElements, mappedElements = noMappedElements }: Output) {
+export function outputOptions({
+  hasFormulas,
+  givesElements,
+  mappedElements = noMappedElements,
+  texts = englishTexts,
+}: Output) {
+  const footnotes = { label: texts.footnotes, backLabel: texts.backToReference };
   return {
     outputFormat: 'function-body' as const,
     elementAttributeNameCase: 'html' as const,
@@ -19,7 +27,7 @@ export function outputOptions({ hasFormulas, givesElements, mappedElements = noM
     ...(givesElements
       ? {}
       : { optimizeStatic: { component: 'Fragment', prop: 'set:html', ignoreElements: [...mappedElements] } }),
-    features: { gfm: true, frontmatter: false, smartPunctuation: true, math: hasFormulas },
+    features: { gfm: { footnotes }, frontmatter: false, smartPunctuation: true, math: hasFormulas },
     mdastPlugins: [pagePlugin],
   };
 }

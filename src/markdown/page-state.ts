@@ -15,6 +15,7 @@ import type { HeadingRecord } from './element-checks/headings.ts';
 import type { FoundPart } from './live-parts.ts';
 import type { PreparedText } from './prepare.ts';
 import { linkLabels, withoutTags } from '../shared/marks.ts';
+import type { PageTexts } from './page-texts.ts';
 
 interface Placed {
   /** In the text that the compiler got. */
@@ -32,8 +33,7 @@ export interface PageState {
   readonly findSnippet: (file: string) => string | undefined;
   /** Props of whoever includes the file may stand in its code, as `{name}`. */
   readonly isSnippet: boolean;
-  /** What the link of a heading to itself is called. */
-  readonly headingLinkText: string;
+  readonly texts: PageTexts;
   /** Whether a component is imported, or one that the page itself defines: its code may fail. */
   readonly isOwnComponent: (name: string) => boolean;
   readonly anchors: HeadingAnchors;
@@ -80,10 +80,7 @@ export interface PageState {
 
 /** Returns the empty state for one compilation of a page. */
 export function createPageState(
-  base: Pick<
-    PageState,
-    'path' | 'prepared' | 'resolveLink' | 'imageSize' | 'findSnippet' | 'isSnippet' | 'headingLinkText'
-  >,
+  base: Pick<PageState, 'path' | 'prepared' | 'resolveLink' | 'imageSize' | 'findSnippet' | 'isSnippet' | 'texts'>,
 ): PageState {
   let reserved: ReadonlySet<string> | undefined;
   const isReserved = (id: string): boolean => (reserved ??= idsOfHeadingLines(base.prepared.text)).has(id);

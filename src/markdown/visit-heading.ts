@@ -19,7 +19,7 @@ export function visitHeading(node: Readonly<Heading>, context: TreeContext, page
   page.headings.push({ depth: node.depth, id: anchor.id, text, offset });
   context.setProperty(node, 'data', { hProperties: { id: anchor.id } });
   for (const alias of anchor.aliases) context.prependChild(node, htmlElement('span', aliasProperties(alias)));
-  context.appendChild(node, htmlElement('a', anchorProperties(anchor, page.headingLinkText)));
+  context.appendChild(node, htmlElement('a', anchorProperties(anchor, page.texts.linkToSection)));
 }
 
 function aliasProperties(id: string): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
 import { nearestName, slipOf } from '../shared/nearest.ts';
 import { languageNamed, languages } from '../snippets/index.ts';
 import { addressProblem, profileProblem, socialNames, type AddressProblem } from './addresses.ts';
@@ -16,7 +17,8 @@ export function remarksOnConfig(config: DocsConfig, locate: Locate): Diagnostic[
     ...unknownOptions(config, locate),
     ...unknownLanguages(config, locate),
     ...socials(config, locate),
-    ...linksOf(config).flatMap(({ path, address }) => doubtful(path, address, addressProblem(address), locate)),
+    ...textsAt(config, 'iconType').flatMap((found) => unknownStyle(found, locate)),
+    ...textsAt(config, 'href').flatMap(({ path, text }) => doubtful(path, text, addressProblem(text), locate)),
   ];
 }
 
@@ -82,17 +84,28 @@ function doubtful(path: ValuePath, address: string, problem: AddressProblem | un
   ];
 }
 
-interface LocatedAddress {
-  readonly path: ValuePath;
-  readonly address: string;
+function unknownStyle({ path, text }: LocatedText, locate: Locate): Diagnostic[] {
+  if (iconStyles.includes(text)) return [];
+  return [
+    projectProblem['unknown-option']({
+      message: `There is no style "${text}" of icons; the icon is shown in its usual one.`,
+      ...locate(path),
+      hint: suggestion(text, documentedIconStyles),
+    }),
+  ];
 }
 
-/** Every `href` of the config: the format has no other meaning of that key. */
-function linksOf(value: unknown, path: ValuePath = []): LocatedAddress[] {
+interface LocatedText {
+  readonly path: ValuePath;
+  readonly text: string;
+}
+
+/** Every text of the config behind a key that has one meaning wherever the format has it. */
+function textsAt(value: unknown, name: 'href' | 'iconType', path: ValuePath = []): LocatedText[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) => {
     const inner = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key === 'href' && typeof member === 'string') return [{ path: inner, address: member }];
-    return linksOf(member, inner);
+    if (key === name && typeof member === 'string') return [{ path: inner, text: member }];
+    return textsAt(member, name, inner);
   });
 }

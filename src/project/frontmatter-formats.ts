@@ -1,3 +1,4 @@
+import { documentedIconStyles, iconStyles } from '../shared/icon-styles.ts';
 import { nearest } from '../shared/nearest.ts';
 import type { ValueProblem } from './frontmatter-values.ts';
 import { contextualOptions } from './schema/contextual.ts';
@@ -13,22 +14,7 @@ const formats: Readonly<Record<string, (value: string) => ValueProblem | undefin
   playground: oneOf('playground', displays, ['show', 'hide']),
   authMethod: oneOf('authMethod', methods),
   auth: oneOf('auth', methods),
-  iconType: oneOf(
-    'iconType',
-    'solid regular light thin brands duotone sharp-solid sharp-regular sharp-light sharp-thin sharp-duotone-solid'.split(
-      ' ',
-    ),
-    [
-      'sharp-duotone-regular',
-      'sharp-duotone-light',
-      'sharp-duotone-thin',
-      'duotone-regular',
-      'duotone-light',
-      'duotone-thin',
-      'outline',
-      'filled',
-    ],
-  ),
+  iconType: oneOf('iconType', documentedIconStyles, iconStyles),
   'twitter:card': oneOf('twitter:card', ['summary', 'summary_large_image', 'app', 'player']),
   api: endpoint,
   url: address('url'),

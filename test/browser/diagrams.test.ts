@@ -92,6 +92,14 @@ describe('a page that is read from the right', () => {
     await page.close();
   });
 
+  test('has buttons of diagrams that say in its language what they do', async () => {
+    const { page, draw } = await openUndrawn('/ar');
+    draw(true);
+    await page.getByRole('button', { name: 'تكبير' }).click();
+    await page.getByRole('button', { name: 'الحجم الأصلي' }).click();
+    await page.close();
+  });
+
   test('has marks of lists, steps and quotes at its right, and colours as they are written', async () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}/ar`);

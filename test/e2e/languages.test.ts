@@ -21,7 +21,14 @@ const built = (file: string): Promise<string> => readFile(join(output.path, 'dis
 describe('a site in several languages', () => {
   test.each([
     ['v1/guides/first.html', 'lang="en" dir="ltr"', 'Skip to content', 'Copy code', 'Link to this section'],
-    ['ar/v1/guides/first.html', 'lang="ar" dir="rtl"', 'الانتقال إلى المحتوى', 'نسخ الشيفرة', 'رابط إلى هذا القسم'],
+    [
+      'ar/v1/guides/first.html',
+      'lang="ar" dir="rtl"',
+      'الانتقال إلى المحتوى',
+      'نسخ الشيفرة',
+      'رابط إلى هذا القسم',
+      'العودة إلى المرجع 1-2',
+    ],
     ['zh/v1/guides/first.html', 'lang="zh-Hans" dir="ltr"', '跳到内容', '复制代码', '本节链接'],
   ])('%s speaks its language', async (file, root, ...texts) => {
     const html = await built(file);

@@ -72,6 +72,10 @@ describe('attributes', () => {
   });
 
   test.each([
+    [
+      '<Icon icon="rocket" iconType="brandz" />',
+      '`iconType` of <Icon> is "brandz", not one of its values. Did you mean "brands"?',
+    ],
     ['<Columns cols="two">a</Columns>', '`cols` of <Columns> is "two", not a number from 1 to 4.'],
     ['<Columns cols={9}>a</Columns>', '`cols` of <Columns> is 9, not a number from 1 to 4.'],
     ['<Badge color="greeen">a</Badge>', 'Did you mean "green"? It can be "gray", "blue", "green"'],

@@ -99,6 +99,16 @@ describe('a wrong value', () => {
   });
 });
 
+test.each([
+  [{ navbar: { links: [{ label: 'A', href: '/index', icon: 'star', iconType: 'brand' }] } }, 'Did you mean "brands"?'],
+  [{ navigation: { groups: [{ group: 'A', icon: 'star', iconType: 'x', pages: ['index'] }] } }, 'Known are solid, '],
+])('a style of icons that there is not is told: %j', async (config, hint) => {
+  expect(await said(config)).toEqual([
+    expect.stringMatching(/^warning: There is no style "(?:brand|x)" of icons; the icon is shown in its usual one\./),
+  ]);
+  expect((await said(config))[0]).toContain(hint);
+});
+
 describe('an address', () => {
   test.each([
     ['me@example.com', 'an e-mail address without "mailto:". Write "mailto:me@example.com".'],

@@ -103,7 +103,7 @@ function compileOptions(source: SourceFile, { project, site, knowledge, imageSiz
     frontmatter: page?.kind === 'content' ? page.source.frontmatter : undefined,
     hasFile: (included) => project.markdownFiles.has(included),
     knowledge,
-    headingLinkText: interfaceStrings(site.context(from).language).linkToSection,
+    texts: interfaceStrings(site.context(from).language),
   };
 }
 

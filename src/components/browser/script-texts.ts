@@ -6,6 +6,7 @@ const attributes = {
   copyFailed: 'data-copy-failed',
   copyCodeFailed: 'data-copy-code-failed',
   showLess: 'data-show-less',
+  image: 'data-image',
 } as const satisfies Partial<Record<StringKey, string>>;
 
 /** Returns the attributes of `<body>` from which `pageText` reads. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AttributeContent, ComponentInstance, ComponentRules, MdxComponent } from '../../markdown/index.ts';
+import { iconStyles } from '../../shared/icon-styles.ts';
 import { cssColorNames } from './css-color-names.data.ts';
 import { isTrue, toCode, toList, toNumber, toText } from './values.ts';
 
@@ -74,7 +75,7 @@ function rangeText(min: number, max: number): string {
 }
 
 /** One of a few words, in any case. */
-export function choice(values: readonly [string, ...string[]], description: string) {
+export function choice(values: readonly string[], description: string) {
   return z
     .preprocess((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), z.enum(values))
     .optional()
@@ -126,7 +127,7 @@ export function icon(description: string) {
 /** Attributes of everything that can carry an icon. */
 export const iconAttributes = {
   icon: icon("Name of an icon of the site's library, a URL or path of an image, or an `<svg>`."),
-  iconType: text('Font Awesome style: `solid`, `regular` or `brands`.'),
+  iconType: choice(iconStyles, 'Font Awesome style: `solid`, `regular`, `brands` and others.'),
 };
 
 interface Definition {

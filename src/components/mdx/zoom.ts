@@ -1,3 +1,5 @@
+import { pageText } from '../browser/script-texts.ts';
+
 /** The size from which an image of the text is worth a closer look: its width in pixels before it is fitted in. */
 const minWidth = 240;
 
@@ -31,7 +33,7 @@ function letKeysZoom(image: HTMLImageElement): void {
   image.tabIndex = 0;
   image.role = 'button';
   image.ariaHasPopup = 'dialog';
-  if (image.alt === '') image.ariaLabel = 'Image';
+  if (image.alt === '') image.ariaLabel = pageText('image');
   image.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -53,7 +55,7 @@ function isZoomable(image: HTMLImageElement): boolean {
 function show(image: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'image-zoom';
-  dialog.ariaLabel = image.alt === '' ? 'Image' : image.alt;
+  dialog.ariaLabel = image.alt === '' ? pageText('image') : image.alt;
   const large = new Image();
   large.src = image.currentSrc || image.src;
   large.alt = image.alt;

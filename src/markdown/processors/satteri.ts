@@ -13,7 +13,8 @@ export function satteriProcessor({ mdastPlugins = [], hastPlugins = [], features
   const ofHtml = hastPlugins.length === 0 ? [] : [...named(hastPlugins, 'hastPlugins'), codeNoter];
   return {
     async process({ text, format, page, hasFormulas, fileURL, frontmatter }: ProcessorInput) {
-      const output = outputOptions({ hasFormulas, givesElements: format === 'mdx' && givesElements(text) });
+      const isGiven = format === 'mdx' && givesElements(text);
+      const output = outputOptions({ hasFormulas, givesElements: isGiven, texts: page.texts });
       const options = {
         ...output,
         features: { ...output.features, ...features, frontmatter: false },

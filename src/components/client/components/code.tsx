@@ -1,6 +1,7 @@
 import { use, useContext, useEffect, type ReactElement, type ReactNode } from 'react';
 import { lineClasses, markLines, type LineMarks } from '../../../markdown/highlight/line-classes.ts';
 import { languageNames } from '../../mdx/code-block/language-names.data.ts';
+import { controlAttributes } from '../../mdx/mermaid/control-texts.ts';
 import { expectedHeight } from '../../mdx/mermaid/expected-height.ts';
 import { toList, toText } from '../../mdx/values.ts';
 import { addressOf, text } from '../site-data.ts';
@@ -225,6 +226,7 @@ export function Mermaid({ chart, actions, placement, className, children }: Prop
       data-mermaid={addressOf('/_octavo/mermaid.js')}
       data-actions={actions === undefined ? undefined : String(isOn(actions))}
       data-placement={toText(placement) || undefined}
+      {...controlAttributes(text)}
       style={height === undefined ? undefined : { '--diagram-height': `${height}rem` }}
     >
       <pre className="mermaid" tabIndex={0} role="group" aria-label={text('diagramSource')}>

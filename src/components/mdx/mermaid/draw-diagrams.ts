@@ -1,3 +1,5 @@
+import { controlTexts } from './control-texts.ts';
+
 interface Mermaid {
   initialize(options: Readonly<Record<string, unknown>>): void;
   render(id: string, source: string, measuredIn: Element): Promise<{ readonly svg: string }>;
@@ -132,15 +134,15 @@ function addControls(container: HTMLElement, drawing: HTMLElement): void {
     svg.style.width = scale === 1 ? '' : `${scale * 100}%`;
     svg.style.maxWidth = scale === 1 ? (svg.dataset['width'] ??= svg.style.maxWidth) : 'none';
   };
-  for (const [label, text, factor] of [
-    ['Zoom in', '+', 1.25],
-    ['Zoom out', '−', 0.8],
-    ['Original size', '1:1', 0],
+  for (const [key, text, factor] of [
+    ['zoomIn', '+', 1.25],
+    ['zoomOut', '−', 0.8],
+    ['originalSize', '1:1', 0],
   ] as const) {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = text;
-    button.ariaLabel = label;
+    button.ariaLabel = container.getAttribute(controlTexts[key]);
     button.addEventListener('click', () => zoom(factor));
     controls.append(button);
   }

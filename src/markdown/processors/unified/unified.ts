@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { MdastNode } from 'satteri';
 import { pageVisitors } from '../../page-plugin.ts';
 import type { PageState } from '../../page-state.ts';
+import type { PageTexts } from '../../page-texts.ts';
 import type { UnifiedOptions } from '../options.ts';
 import { noteCode } from '../plugin-code.ts';
 import { PluginError } from '../plugin-error.ts';
@@ -32,9 +33,9 @@ export function unifiedProcessor(options: UnifiedOptions, file: string): Markdow
   // Loading them is waited for when a page is compiled.
   packages.catch(() => undefined);
   const processors = new Map<string, Promise<Processor>>();
-  const processorFor = ({ format, hasFormulas }: ProcessorInput): Promise<Processor> => {
-    const key = `${format} ${hasFormulas}`;
-    const known = processors.get(key) ?? packages.then((found) => pipeline(found, options, { format, hasFormulas }));
+  const processorFor = (input: ProcessorInput): Promise<Processor> => {
+    const key = `${input.format} ${input.hasFormulas} ${input.page.texts.footnotes}`;
+    const known = processors.get(key) ?? packages.then((found) => pipeline(found, options, input));
     processors.set(key, known);
     return known;
   };
@@ -59,7 +60,7 @@ export function unifiedProcessor(options: UnifiedOptions, file: string): Markdow
 async function pipeline(
   { createProcessor, nodeTypes, remarkGfm, remarkSmartypants, rehypeRaw, toHtml }: UnifiedPackages,
   { remarkPlugins, rehypePlugins, recmaPlugins, remarkRehype, gfm = true, smartypants = true }: UnifiedOptions,
-  { format, hasFormulas }: Pick<ProcessorInput, 'format' | 'hasFormulas'>,
+  { format, hasFormulas, page }: Pick<ProcessorInput, 'format' | 'hasFormulas' | 'page'>,
 ): Promise<Processor> {
   const remarkMath = hasFormulas ? (await import('remark-math')).default : undefined;
   return createProcessor({
@@ -67,7 +68,7 @@ async function pipeline(
     format: format === 'html' ? 'md' : 'mdx',
     elementAttributeNameCase: 'html',
     stylePropertyNameCase: 'css',
-    remarkRehypeOptions: remarkRehype ?? {},
+    remarkRehypeOptions: { ...footnoteTexts(page.texts), ...remarkRehype },
     remarkPlugins: [
       ...(gfm ? [remarkGfm] : []),
       ...(remarkMath === undefined ? [] : [remarkMath]),
@@ -84,6 +85,16 @@ async function pipeline(
     ],
     recmaPlugins: namedPlugins(recmaPlugins, 'recmaPlugins'),
   });
+}
+
+function footnoteTexts({ footnotes, backToReference }: PageTexts) {
+  return {
+    footnoteLabel: footnotes,
+    footnoteBackLabel(reference: number, repetition: number): string {
+      const number = repetition > 1 ? `${reference + 1}-${repetition}` : String(reference + 1);
+      return backToReference.replace('{reference}', number);
+    },
+  };
 }
 
 function typographic(
