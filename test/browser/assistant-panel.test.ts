@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
 import {
@@ -9,18 +9,18 @@ import {
   startAssistantSite,
   type AssistantSite,
 } from '../support/assistant-site.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo } from '../support/octavo.ts';
 import { writeProject } from '../support/project.ts';
 import { answerWith, writeChunks, type ScriptedAssistant } from '../support/scripted-assistant.ts';
 
 let site: AssistantSite;
 let assistant: ScriptedAssistant;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startAssistantSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startAssistantSite(), openBrowser()]);
   assistant = site.assistant;
 }, 120_000);
 

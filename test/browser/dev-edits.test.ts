@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 import { until } from '../support/until.ts';
@@ -62,7 +62,7 @@ const api = {
 
 let folder: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let tab: Tab;
 let page: Page;
 let count = 0;
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await write('things.mdx', things);
   await write('openapi.json', JSON.stringify(api));
   server = await startOctavo(['dev', at('.'), '--port', '0', '--offline']);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   tab = await openTab(browser);
   ({ page } = tab);
 }, 60_000);

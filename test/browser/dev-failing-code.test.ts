@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 let project: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 const text = [
@@ -30,7 +30,7 @@ const text = [
 beforeAll(async () => {
   project = await writeProject({ 'docs.json': plainConfig, 'index.mdx': text });
   server = await startOctavo(['dev', project.path, '--port', '0', '--offline']);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await (await browser.newContext()).newPage();
   await page.goto(server.url);
 }, 60_000);

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { until } from '../support/until.ts';
 
@@ -16,7 +16,7 @@ const config = {
 
 let folder: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 const at = (file: string): string => join(folder.path, file);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await write('index.mdx', start);
   await write('other.mdx', '---\ntitle: Other\n---\n\nOther.\n');
   server = await startOctavo(['dev', at('.'), '--port', '0', '--offline'], { LAUNCH_EDITOR: '/bin/true' });
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await (await browser.newContext()).newPage();
   await page.goto(server.url);
   await until(() => (server.output().includes('2 pages, 0 errors, 0 warnings') ? true : undefined));

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import {
   copyProject,
   octavo,
@@ -15,7 +15,7 @@ import {
 
 let folder: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let keysFile: string;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await copyProject('playground', join(folder.path, 'project'), { ECHO_PORT: '9' });
   keysFile = join(folder.path, 'keys.json');
   server = await startOctavo(['dev', join(folder.path, 'project'), '--port', '0'], { OCTAVO_KEYS: keysFile });
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await browser.newPage();
 }, 60_000);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -11,7 +11,7 @@ const tables = `erDiagram\n${Array.from({ length: 60 }, (_, index) => `  %% ${in
 
 let project: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   project = await writeProject({
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const built = await octavo(['build', project.path, '--out', dist, '--bundle', bundle]);
   expect(built.stderr).toBe('');
   server = await startOctavo(['serve', '--dist', dist, '--bundle', bundle, '--port', '0']);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

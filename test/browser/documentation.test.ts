@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HtmlValidate, type RuleConfig } from 'html-validate';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
 import { colourViolations, darkColourViolations, violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { coveringPages } from '../support/markup-cover.ts';
 import {
   contentFolder,
@@ -19,7 +19,7 @@ import { openTab, type Tab } from '../support/tab.ts';
 
 let folder: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let tab: Tab;
 let page: Page;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const built = await octavo(['build', contentFolder, '--out', out, '--bundle', bundle]);
   expect(built.stderr + built.stdout).toContain('0 errors, 0 warnings');
   server = await startOctavo(['preview', contentFolder, '--out', out, '--bundle', bundle, '--port', '0']);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   tab = await openTab(browser);
   ({ page } = tab);
 }, 120_000);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, shareRenderers, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -11,7 +11,7 @@ const config = { ...plainConfig, navigation: { pages: ['index', 'guides/keys'] }
 
 let project: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 const stored = async (): Promise<unknown[]> =>
@@ -38,7 +38,7 @@ beforeAll(async () => {
       OCTAVO_FEEDBACK: join(project.path, 'feedback.jsonl'),
     },
   );
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -112,7 +112,7 @@ function watchShifts(): void {
 let folder: TemporaryFolder;
 let site: Server;
 let origin: string;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   folder = await writeProject(project);
@@ -122,7 +122,7 @@ beforeAll(async () => {
   site = slowSite(dist).listen(0, '127.0.0.1');
   await once(site, 'listening');
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import { startMeilisearch } from '../support/search-services/meilisearch.ts';
@@ -30,7 +30,7 @@ let service: SearchService;
 let folders: readonly TemporaryFolder[];
 let dist: string;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let key: string;
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     OCTAVO_SECRET: 'a secret of the tests that is long enough',
     OCTAVO_SITE_PASSWORD: password,
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await browser.newPage();
 }, 120_000);
 

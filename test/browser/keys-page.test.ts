@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { clientId, startOidcProvider, type TestProvider } from '../support/oidc-provider.ts';
 import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 const clientSecret = 'the secret of the client';
-let browser: Browser;
+let browser: TestBrowser;
 let provider: TestProvider;
 let folders: readonly TemporaryFolder[];
 let server: RunningCommand;
@@ -49,7 +49,7 @@ beforeAll(async () => {
     OCTAVO_OIDC_CLIENT_SECRET: clientSecret,
     OCTAVO_KEYS: keysFile,
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
   await openPage({});
   await signInAs('grace');
   administrator = await context.storageState();
@@ -63,7 +63,7 @@ afterAll(async () => {
   for (const folder of folders) await folder.remove();
 });
 
-async function openPage(options: Parameters<Browser['newContext']>[0]): Promise<void> {
+async function openPage(options: Parameters<TestBrowser['newContext']>[0]): Promise<void> {
   context = await browser.newContext(options);
   page = await context.newPage();
 }
@@ -71,7 +71,7 @@ async function openPage(options: Parameters<Browser['newContext']>[0]): Promise<
 afterEach(() => context.close());
 
 /** Opens the page of the keys as an administrator. */
-async function openKeys(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+async function openKeys(options: Parameters<TestBrowser['newContext']>[0] = {}): Promise<void> {
   await openPage({ storageState: administrator, ...options });
   await page.goto(`${server.url}/_octavo/keys`);
 }

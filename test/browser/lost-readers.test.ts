@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -12,7 +11,7 @@ interface Site {
 
 /** Sites by what `errors.404.redirect` of docs.json says. */
 const sites = new Map<boolean | undefined, Site>();
-let browser: Browser;
+let browser: TestBrowser;
 
 async function startSite(redirect: boolean | undefined): Promise<Site> {
   const project = await writeProject({
@@ -28,7 +27,7 @@ async function startSite(redirect: boolean | undefined): Promise<Site> {
 
 beforeAll(async () => {
   for (const redirect of [undefined, true, false]) sites.set(redirect, await startSite(redirect));
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 240_000);
 
 afterAll(async () => {

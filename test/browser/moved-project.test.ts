@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import {
   octavo,
   shareRenderers,
@@ -16,7 +16,7 @@ import { openTab, type Tab } from '../support/tab.ts';
 const project = join(import.meta.dirname, '../fixtures/projects/moved-from-elsewhere');
 let folder: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let tab: Tab;
 let page: Page;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const built = await octavo(['build', project, '--out', out, '--bundle', bundle, '--base', '/docs']);
   expect(built.stdout + built.stderr).toContain('0 errors, 0 warnings');
   server = await startOctavo(['serve', '--dist', out, '--bundle', bundle, '--port', '0', '--base', '/docs']);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   tab = await openTab(browser, { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
   ({ page } = tab);
 }, 120_000);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { darkColourViolations, openPlayground, violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { expectConnectionInCode, expectEnvironments } from '../support/channel-playground.ts';
 import { startChannelSite, type ChannelSite } from '../support/channel-site.ts';
 import type { Opened, SocketServer } from '../support/socket-server.ts';
@@ -13,12 +13,12 @@ const ticks = '/api-reference/websockets/ticks';
 
 let site: ChannelSite;
 let server: SocketServer;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   site = await startChannelSite();
   ({ server } = site);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

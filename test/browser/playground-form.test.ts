@@ -3,10 +3,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { darkColourViolations, openPlayground, violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoedRequest, type EchoServer } from '../support/echo-server.ts';
 import {
   copyProject,
@@ -19,13 +19,13 @@ import {
 import { openTab, type Tab } from '../support/tab.ts';
 
 let echo: EchoServer;
-let browser: Browser;
+let browser: TestBrowser;
 let folder: TemporaryFolder;
 let server: RunningCommand;
 
 beforeAll(async () => {
   echo = await startEchoServer();
-  browser = await launchBrowser();
+  browser = await openBrowser();
   folder = await temporaryFolder();
   const project = join(folder.path, 'project');
   await copyProject('playground-forms', project, { ECHO_PORT: String(echo.port) });

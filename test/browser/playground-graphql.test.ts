@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildSchema, graphql } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
 import { openPlayground, violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 import { openTab, type Tab } from '../support/tab.ts';
@@ -52,7 +51,7 @@ const soon = { timeout: 15_000 };
 
 let folder: TemporaryFolder;
 let site: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let tab: Tab;
 
 beforeAll(async () => {
@@ -83,7 +82,7 @@ beforeAll(async () => {
   const args = [folder.path, '--out', join(folder.path, 'dist'), '--bundle', join(folder.path, 'bundle')];
   expect((await octavo(['build', ...args])).stderr).toBe('');
   site = await startOctavo(['preview', ...args, '--port', '0']);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   tab = await openTab(browser);
   tab.page.setDefaultTimeout(soon.timeout);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
@@ -9,7 +9,7 @@ import { plainConfig, writeProject } from '../support/project.ts';
 const password = 'open sesame';
 
 let echo: EchoServer;
-let browser: Browser;
+let browser: TestBrowser;
 let folder: TemporaryFolder;
 let server: RunningCommand;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     OCTAVO_SECRET: 'a secret of the tests that is long enough',
     OCTAVO_SITE_PASSWORD: password,
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

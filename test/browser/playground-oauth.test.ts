@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { darkColourViolations, openPlayground, violations } from '../support/accessibility.ts';
 import { startAuthorizationServer, type AuthorizationServer } from '../support/authorization-server.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { startOidcProvider, type OidcServer } from '../support/oauth-provider.ts';
@@ -17,7 +17,7 @@ let authorization: AuthorizationServer;
 let folder: TemporaryFolder;
 let output: TemporaryFolder;
 let site: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   echo = await startEchoServer();
@@ -45,7 +45,7 @@ beforeAll(async () => {
   expect((await octavo(['build', ...args])).stderr).toBe('');
   site = await startOctavo(['preview', ...args, '--port', '0']);
   provider.begin(`${site.url}/_octavo/oauth`);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPlayground, violations } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import { playgroundSite, type PlaygroundSite } from '../support/playground-site.ts';
 import { openTab, type Tab } from '../support/tab.ts';
@@ -13,13 +13,13 @@ import { openTab, type Tab } from '../support/tab.ts';
 const operation = '/api-reference/change-an-item';
 
 let echo: EchoServer;
-let browser: Browser;
+let browser: TestBrowser;
 let direct: PlaygroundSite;
 let proxied: PlaygroundSite;
 
 beforeAll(async () => {
   echo = await startEchoServer();
-  browser = await launchBrowser();
+  browser = await openBrowser();
   direct = await playgroundSite(echo.port, false);
   proxied = await playgroundSite(echo.port, true, ['bash']);
 }, 120_000);

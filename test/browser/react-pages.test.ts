@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -92,7 +92,7 @@ export const Alive = () => {
 <Later />`,
 };
 
-let browser: Browser;
+let browser: TestBrowser;
 let project: TemporaryFolder;
 let server: RunningCommand;
 let problems: readonly Diagnostic[];
@@ -142,7 +142,7 @@ export const Picker = ({ children }) => {
     '--port',
     '0',
   ]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

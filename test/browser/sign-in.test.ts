@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { generateKeyPair, exportSPKI, SignJWT } from 'jose';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
 import { passwordSettings, startMembersSite } from '../server/auth/members-site.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { clientId, startOidcProvider, type TestProvider } from '../support/oidc-provider.ts';
 import { octavo, startOctavo, temporaryFolder, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
@@ -45,7 +45,7 @@ For members.
 <button id="name" onClick={(event) => { event.currentTarget.title = user.given_name; }}>Name</button>
 `;
 const clientSecret = 'the secret of the client';
-let browser: Browser;
+let browser: TestBrowser;
 let provider: TestProvider;
 let folders: readonly TemporaryFolder[];
 let server: RunningCommand;
@@ -109,7 +109,7 @@ beforeAll(async () => {
     OCTAVO_SECRET: 'a secret of the tests that is long enough',
     OCTAVO_OIDC_CLIENT_SECRET: clientSecret,
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 let folder: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 /** Looks of the first element that a selector finds. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
     '--port',
     '0',
   ]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await browser.newPage();
   await page.goto(server.url);
 }, 120_000);

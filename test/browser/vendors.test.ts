@@ -1,16 +1,16 @@
-import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
+import type { BrowserContext, Disposable, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vendorModule } from '../../src/build/session/vendor-module.ts';
 import { configuredIntegrations } from '../../src/vendors/configured.ts';
 import type { VendorPlaces } from '../../src/vendors/places.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 import { answerAsVendor, eventAddresses, hideRobot, policyOf, storedNames } from '../support/vendor-libraries.ts';
 import { startVendorSite, type VendorSite } from '../support/vendor-site.ts';
 import { vendorCases } from '../vendors/index.ts';
 
 let site: VendorSite;
-let browser: Browser;
+let browser: TestBrowser;
 let tab: Tab;
 let context: BrowserContext;
 let page: Page;
@@ -21,7 +21,7 @@ let expected: RegExp[];
 let scripts: Disposable[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startVendorSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startVendorSite(), openBrowser()]);
   tab = await openTab(browser, { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
   ({ context, page } = tab);
   await context.addInitScript(() => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLayer, siteStyles, themeLayouts, themeStyles } from '../../src/styles/index.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { copyProject, octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { difference } from '../support/pictures.ts';
 
@@ -16,7 +16,7 @@ const windows = [
   { width: 1680, height: 1000 },
 ];
 let folder: TemporaryFolder;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await copyProject('visual', docs);
   const built = await octavo(['build', docs, '--out', dist, '--bundle', join(folder.path, 'bundle'), '--offline']);
   expect(built.stdout + built.stderr).toContain('0 errors, 0 warnings');
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await browser.newPage({ reducedMotion: 'reduce', viewport: windows[0]! });
   await page.route(`${origin}/**`, (route) => {
     const path = join(dist, new URL(route.request().url()).pathname);

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { hostileDescription, hugeDescription, laughingYaml } from '../support/hostile-descriptions.ts';
 import { octavo, startOctavo, temporaryFolder, type CommandResult, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
@@ -82,9 +81,9 @@ describe('descriptions that mean harm', () => {
 });
 
 describe('in a browser', () => {
-  let browser: Browser;
+  let browser: TestBrowser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(() => browser.close());
 

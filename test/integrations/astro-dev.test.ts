@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroProject, type AstroProject } from '../support/astro-project.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import type { RunningCommand } from '../support/octavo.ts';
 
 let project: AstroProject;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 /** What the server does not let browsers load. */
 const forbidden: string[] = [];
@@ -38,7 +38,7 @@ async function edited(file: string, [from, to]: readonly [string, string], shown
 beforeAll(async () => {
   project = await astroProject('with-own-pages');
   server = await project.start('dev', await freePort());
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await browser.newPage();
   page.on('response', (response) => {
     if (response.status() === 403) forbidden.push(response.url());

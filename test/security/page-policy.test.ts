@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
 
@@ -30,7 +30,7 @@ title: Start
 
 let project: TemporaryFolder;
 let server: RunningCommand;
-let browser: Browser;
+let browser: TestBrowser;
 let elsewhere: Server;
 let page: Page;
 /** Addresses outside this machine that the browser asked for. */
@@ -53,7 +53,7 @@ beforeAll(async () => {
     response.end(`<iframe src="${server.url}/"></iframe>`);
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 60_000);
 
 afterAll(async () => {

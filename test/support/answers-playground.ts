@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startAnswerServer, type AnswerServer } from './answer-server.ts';
-import { launchBrowser } from './browser.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
 import {
   copyProject,
   octavo,
@@ -56,14 +56,14 @@ export function useAnswersPlayground<Name extends string>(
 ): AnswersPlayground<Name> {
   const sites = new Map<Name, BuiltSite>();
   let api: AnswerServer;
-  let browser: Browser;
+  let browser: TestBrowser;
   let tab: Tab;
   /** Where the tab can be gone on with. */
   let openAddress: string | undefined;
 
   beforeAll(async () => {
     api = await startAnswerServer();
-    browser = await launchBrowser();
+    browser = await openBrowser();
     tab = await openTab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (const name of Object.keys(settings) as Name[]) sites.set(name, await buildSite(settings[name], api.port));
   }, 180_000);

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { TestBrowser } from './browser.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A tab for all tests of a file, which each of them finds as if it were new. */
 export interface Tab {
@@ -22,7 +23,7 @@ interface Problems {
  * and its scripts are compiled. What a reader leaves behind (cookies, storage, permissions, other tabs, the network switched off) and
  * what a test intercepts is gone after `reset`.
  */
-export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
+export async function openTab(browser: TestBrowser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const [thrown, logged]: [string[], string[]] = [[], []];

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { colourViolations, violations } from '../../support/accessibility.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../../support/browser.ts';
 import { buildComponentSite, type ComponentSite } from './component-site.ts';
 
 const twoGroups = `<Tabs>
@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 
 
 let site: ComponentSite;
 let server: Server;
-let browser: Browser;
+let browser: TestBrowser;
 let context: BrowserContext;
 let page: Page;
 let origin: string;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser();
+  browser = await openBrowser();
 }, 60_000);
 
 afterAll(async () => {
