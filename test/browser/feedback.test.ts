@@ -96,7 +96,10 @@ test('a second thought counts, the same thought twice does not', async () => {
   ]);
 });
 
-test('a reader reports a piece of code; closing the dialog reports nothing', async () => {
+test('a reader reports a piece of code; closing the dialog reports nothing, and neither copies it', async () => {
+  const copied: string[] = [];
+  await page.exposeFunction('noteCopied', (text: string) => copied.push(text));
+  await page.evaluate('navigator.clipboard.writeText = window.noteCopied');
   const before = (await stored()).length;
   const report = page.getByRole('button', { name: 'Report a problem with this code' });
   // The second piece of the group is behind the first.
@@ -113,6 +116,7 @@ test('a reader reports a piece of code; closing the dialog reports nothing', asy
   await expect
     .poll(async () => (await stored()).slice(before))
     .toEqual([expect.objectContaining({ path: 'guides/keys', ...said })]);
+  expect(copied).toEqual([]);
 });
 
 test('a reader is told when the function does not take it', async () => {

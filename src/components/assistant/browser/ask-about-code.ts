@@ -15,9 +15,7 @@ export function offerOnCode(page: PageSettings, ask: (part: ContextPart) => void
     button.ariaLabel = page.texts.assistantAskAbout;
     button.title = page.texts.assistantAskAbout;
     button.append(drawing('ask'));
-    button.addEventListener('click', (event) => {
-      // Other buttons of a block copy it.
-      event.stopPropagation();
+    button.addEventListener('click', () => {
       const part = codePart(block, currentPath(page));
       if (part === undefined) return;
       trackEvent('docs.code_block.ask_ai', { language: block.dataset['language'] ?? '' });

@@ -2,6 +2,9 @@ import { trackEvent } from '../../../shared/reader-event.ts';
 import { pageText } from '../../browser/script-texts.ts';
 import { writeClipboard } from '../../browser/write-clipboard.ts';
 
+/** Others put buttons of their own into a block. */
+const buttons = '.code-block > :is(.code-block-copy-button, .code-block-expand-button), button[data-copy]';
+
 let announcer: HTMLElement | undefined;
 
 /**
@@ -11,7 +14,7 @@ let announcer: HTMLElement | undefined;
 export function handleCodeButtons(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLElement>('.code-block > button, button[data-copy]');
+    const button = event.target.closest<HTMLElement>(buttons);
     if (button === null) return;
     const block = button.parentElement;
     if (button.dataset['copy'] !== undefined) void copy(button, button.dataset['copy']);
