@@ -1,4 +1,5 @@
 import type { Passage } from './events.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 /** The pages that were read for an answer: those alone it may link to. */
 export interface Citations {
@@ -57,8 +58,7 @@ export function createCitations({ origin, base }: { readonly origin: string; rea
 
 /** A path without what pages are also found by. */
 function nameOf(pathname: string): string {
-  return decoded(pathname)
-    .replace(/\/+$/, '')
+  return trimTrailing(decoded(pathname), '/')
     .replace(/(?:\/index)?(?:\.mdx?|\.html)?$/, '')
     .toLowerCase();
 }

@@ -10,7 +10,7 @@ const invisible =
 
 /** Comments of HTML and MDX, and pictures, which are their address to a model. */
 const comment = /<!--[\s\S]*?(?:-->|$)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g;
-const picture = /!\[(?:\\.|[^\]\\])*\]\([^)\n]*\)/g;
+const picture = /!\[(?:\\.|[^\][\\])*\]\([^()\n]*\)/g;
 
 /** Returns a text as a model gets it: only what readers see of it. Code keeps its comments, which readers see. */
 export function visibleText(text: string): string {

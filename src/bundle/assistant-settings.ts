@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { providerNames, providerPresets, type ProviderPreset } from './assistant-providers.ts';
+import { trimTrailing } from '../shared/trim.ts';
 
 const names = providerNames.map((name) => JSON.stringify(name)).join(', ');
 
@@ -9,7 +10,7 @@ const baseUrl = z
   .refine((url) => !/^[^:]+:\/\/[^/]*@/.test(url), 'Leave out the user name and password: the key comes from "apiKeyEnv".')
   .refine((url) => !/[?#]/.test(url), 'Leave out what stands behind the path.')
   .refine((url) => !url.startsWith('http:') || isOwnNetwork(url), 'The address must start with https://.')
-  .transform((url) => url.replace(/\/+$/, '').replace(/\/chat\/completions$/, ''));
+  .transform((url) => trimTrailing(url, '/').replace(/\/chat\/completions$/, ''));
 
 /** Refused with words of its own: who writes a key here has to make a new one. */
 const noKey = z

@@ -25,3 +25,20 @@ export function upTo(text: string, characters: string): string {
   for (let at = 0; at < text.length; at += 1) if (characters.includes(text.charAt(at))) return text.slice(0, at);
   return text;
 }
+
+/** Returns a text whose lines end without spaces and tabs; `\r\n` stays. */
+export function trimLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line.endsWith('\r') ? `${trimTrailing(line.slice(0, -1), ' \t')}\r` : trimTrailing(line, ' \t')))
+    .join('\n');
+}
+
+/** Returns a text on one line, with one space in place of each break. */
+export function oneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}

@@ -1,3 +1,5 @@
+import { trimLeading } from '../../shared/trim.ts';
+
 /** A fence of code that an answer has opened. */
 export interface OpenFence {
   readonly mark: string;
@@ -16,19 +18,23 @@ interface Opened {
 
 /** Returns the fence that a text opens with its first line; undefined where it is none. */
 export function openedFence(text: string): Opened | undefined {
-  const [whole, space = '', mark = '', info = ''] = /^([ \t]*)(`{3,}(?=[^`\n]*\n)|~{3,})([^\n]*)\n/.exec(text) ?? [];
-  if (whole === undefined) return undefined;
+  const [whole, space = '', mark = '', info = ''] = /^([ \t]*)(`{3,}|~{3,})([^\n]*)/.exec(text) ?? [];
+  if (whole === undefined || text[whole.length] !== '\n') return undefined;
+  if (mark.startsWith('`') && info.includes('`')) return undefined;
   const indent = Math.min(3, widthOf(space));
   return {
     fence: { mark, indent, isSuggestions: /^\s*suggestions\s*$/.test(info) },
     line: `${' '.repeat(indent)}${mark}${info}\n`,
-    length: whole.length,
+    length: whole.length + 1,
   };
 }
 
 /** Whether more text has to come before it is known whether a line opens a fence. */
 export function mayOpenFence(text: string): boolean {
-  return /^[ \t]*(?:`{0,2}|~{0,2}|`{3,}[^`\n]*|~{3,}[^\n]*)$/.test(text);
+  const begun = trimLeading(text, ' \t');
+  if (begun.includes('\n')) return false;
+  if ('``'.startsWith(begun) || '~~'.startsWith(begun) || begun.startsWith('~~~')) return true;
+  return begun.startsWith('```') && !trimLeading(begun, '`').includes('`');
 }
 
 /** Whether a line of code closes the fence, or stands outside of what the fence is in. */

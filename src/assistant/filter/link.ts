@@ -16,7 +16,7 @@ export interface FoundLink {
 
 /** Returns the link or picture that a text begins with, `wait` while more has to come, or undefined where there is none. */
 export function linkAt(text: string, isEnd: boolean): FoundLink | 'wait' | undefined {
-  const found = inline.exec(text);
+  const found = inline.exec(text.slice(0, maxLength));
   if (found !== null) {
     const [whole, picture, label = '', destination = ''] = found;
     return {

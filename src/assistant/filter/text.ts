@@ -1,4 +1,5 @@
 import { isLoopback } from '../../shared/loopback.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /** Entities that stand for what cannot become part of an address. */
 const harmlessEntity = /^&(?:lt|gt|amp|quot|nbsp|mdash|ndash|hellip|[lr]arr|copy);/i;
@@ -7,7 +8,7 @@ const harmlessEntity = /^&(?:lt|gt|amp|quot|nbsp|mdash|ndash|hellip|[lr]arr|copy
 export function withoutAddresses(word: string, keep: (address: string) => boolean): string {
   return (
     word
-      .replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*/gi, (address) =>
+      .replace(/(?:[a-z][a-z\d+.-]{0,30}:\/\/|www\.)\S*/gi, (address) =>
         isOwnMachine(address) || keep(address) ? address : '',
       )
       .replace(/&(?=#|[a-z\d]+;)/gi, (mark, at: number, text: string) =>
@@ -20,6 +21,6 @@ export function withoutAddresses(word: string, keep: (address: string) => boolea
 
 /** Where a reader's own servers are, as instructions name them: `http://localhost:3000`. */
 function isOwnMachine(address: string): boolean {
-  const url = URL.parse(address.replace(/[).,;:'"*_]+$/, ''));
+  const url = URL.parse(trimTrailing(address, `).,;:'"*_`));
   return url !== null && isLoopback(url) && url.username === '' && url.password === '';
 }

@@ -1,6 +1,7 @@
 import { hosts, type HostFile, type HostName } from '../../server/targets/hosts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { workflow } from './workflow.ts';
+import { trimBoth } from '../../shared/trim.ts';
 
 /** What the files around the pages of a project depend on. */
 export interface Surroundings {
@@ -15,11 +16,11 @@ export interface Surroundings {
 
 /** Returns the name of a folder as npm and hosts take one: letters, digits and hyphens. */
 export function slugOf(folder: string): string {
-  const slug = folder
+  const words = folder
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/[^a-z\d]+/g, '-');
+  const slug = trimBoth(words, '-');
   return slug === '' ? 'docs' : slug;
 }
 

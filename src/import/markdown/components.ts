@@ -7,6 +7,7 @@ import { isCarriedExpression } from './page-code.ts';
 import type { PageContext } from './page-context.ts';
 import { writePage } from './parse.ts';
 import { htmlRules, openableComponent } from './rules.ts';
+import { oneLine } from '../../shared/trim.ts';
 
 /**
  * Makes Octavo's components of those of the tool, from the inside out. What no rule knows leaves its content, or its own text where it
@@ -69,9 +70,7 @@ function unknownComponent(element: JsxElement, page: PageContext): readonly Root
 
 /** An element as a text of MDX on one line. */
 function sourceOf(node: RootContent): string {
-  return writePage({ type: 'root', children: [node] })
-    .trim()
-    .replace(/\s*\n\s*/g, ' ');
+  return oneLine(writePage({ type: 'root', children: [node] }));
 }
 
 /** Leaves out attributes whose expressions say nothing without the old project. */

@@ -51,7 +51,7 @@ export function convertPage({ body, line, wordsAreTitle, label, isPartial }: Pag
   const { frontmatter, content } = withTitle(page.dialect.frontmatter(page.data, page), nodes, label);
   const written = withImports(writePage({ type: 'root', children: content }), page);
   const head = Object.keys(frontmatter).length === 0 ? '' : `---\n${yaml.dump(frontmatter, { lineWidth: -1 })}---\n\n`;
-  return `${head}${written}`.replace(/\s*$/, '\n');
+  return `${`${head}${written}`.trimEnd()}\n`;
 }
 
 function parse(text: string, page: PageContext): Root {

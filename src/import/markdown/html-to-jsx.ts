@@ -132,7 +132,9 @@ function preText(piece: HtmlPiece, place: RootContent): string {
   const html = place.type === 'html' ? place.value : '';
   const start = html.indexOf(piece.source);
   const end = html.indexOf('</pre', start);
-  return decodeHtml(html.slice(start + piece.source.length, end < 0 ? undefined : end)).replace(/^\n|\s+$/g, '');
+  return decodeHtml(html.slice(start + piece.source.length, end < 0 ? undefined : end))
+    .replace(/^\n/, '')
+    .trimEnd();
 }
 
 function trimmed(children: readonly RootContent[]): RootContent[] {

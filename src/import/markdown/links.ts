@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { childrenOf, isElement } from './nodes.ts';
 import type { PageContext } from './page-context.ts';
+import { upTo } from '../../shared/trim.ts';
 
 const addressAttributes = new Set(['href', 'src', 'to', 'poster', 'img']);
 
@@ -24,7 +25,8 @@ export function newAddress(url: string, page: PageContext, place: RootContent): 
   const own = page.dialect.address?.(url, page);
   if (own !== undefined) return own;
   if (url === '' || /^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url)) return url;
-  const [, path = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(url) ?? [];
+  const path = upTo(url, '?#');
+  const rest = url.slice(path.length);
   const found = page.addressOf(path);
   if (found !== undefined) return `${found}${rest}`;
   page.report(

@@ -12,6 +12,7 @@ import {
   type JsxElement,
 } from './nodes.ts';
 import { writePage } from './parse.ts';
+import { oneLine } from '../../shared/trim.ts';
 
 /** A rule that gives an element another name, and its text attributes those that `attributes` says. */
 export function renamed(
@@ -143,7 +144,5 @@ function flatSummary(nodes: readonly RootContent[]): RootContent[] {
 
 /** Writes nodes as Markdown on one line. */
 export function markdownOf(nodes: readonly RootContent[]): string {
-  return writePage({ type: 'root', children: [...nodes] })
-    .trim()
-    .replace(/\s*\n\s*/g, ' ');
+  return oneLine(writePage({ type: 'root', children: [...nodes] }));
 }

@@ -7,6 +7,7 @@ import { splitFrontmatter } from '../source/frontmatter.ts';
 import { folderOf, joinPath, type SourceFolder } from '../source/source-folder.ts';
 import { pagesIn, writeNavigation } from './navigation.ts';
 import { indexSite, type SiteIndex } from './site-index.ts';
+import { trimBoth } from '../../shared/trim.ts';
 
 /** The files of the new project: texts, and files that are copied. */
 export interface NewFiles {
@@ -129,7 +130,7 @@ function redirectsOf(site: OldSite, report: (loss: Loss) => void): Redirect[] {
   const pages = new Set(site.pages.map(({ address }) => `/${address}`));
   const found = new Map<string, Redirect>();
   const add = (source: string, destination: string): void => {
-    const from = `/${source.replace(/^\/+|\/+$/g, '')}`;
+    const from = `/${trimBoth(source, '/')}`;
     if (from === destination || pages.has(from) || found.has(from)) return;
     if (/[#?]/.test(from)) {
       report({

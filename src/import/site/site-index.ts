@@ -1,6 +1,7 @@
 import { decodeText } from '../../shared/decode.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { folderOf, joinPath, type SourceFolder } from '../source/source-folder.ts';
+import { trimBoth } from '../../shared/trim.ts';
 
 /** Where each file and each address of the old site is in the new one. */
 export interface SiteIndex {
@@ -54,8 +55,7 @@ export function indexSite(site: OldSite, folder: SourceFolder): SiteIndex {
 
 /** Addresses that lead to the same page: letter case, slashes at the end, `index` and `.html` make no difference. */
 function plain(address: string): string {
-  return address
-    .replace(/^\/+|\/+$/g, '')
+  return trimBoth(address, '/')
     .replace(/\.(?:html?|mdx?)$/i, '')
     .replace(/(?:^|\/)(?:index|readme)$/i, '')
     .toLowerCase();

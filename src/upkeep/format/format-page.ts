@@ -6,6 +6,7 @@ import { blankLines, finalNewline, trailingSpaces } from './lines.ts';
 import { listMarkers } from './list-markers.ts';
 import { tables } from './tables.ts';
 import { opaqueRanges } from './opaque-ranges.ts';
+import { trimLines } from '../../shared/trim.ts';
 
 /**
  * Returns a page in its tidy form: no spaces at the ends of lines, one empty line where there were several, a newline at the end,
@@ -46,7 +47,7 @@ function withoutPlaces(tree: PageTree['tree']): unknown {
 function frontmatterTidied(text: string): string {
   const end = bodyStart(text);
   const block = text.slice(0, end);
-  const tidy = block.replace(/[ \t]+(?=\r?\n)/g, '').replace(/[ \t]+$/, '');
+  const tidy = trimLines(block);
   return isDeepStrictEqual(yamlOf(block), yamlOf(tidy)) ? tidy + text.slice(end) : text;
 }
 

@@ -1,5 +1,6 @@
 import { isInside, type TextEdit, type TextRange } from '../../markdown/index.ts';
 import type { PageTree } from '../../markdown/page-tree.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /** A page that is to be tidied. */
 export interface FormatInput {
@@ -14,11 +15,23 @@ export interface FormatInput {
 /** Takes spaces off the ends of lines, but for two that break a line of a paragraph. */
 export function trailingSpaces({ text, start, page, opaque }: FormatInput): TextEdit[] {
   const breaks = breakOffsets(page);
-  return [...text.matchAll(/[ \t]+(?=\r?\n|$)/g)].flatMap(({ 0: spaces, index }) => {
-    const end = index + spaces.length;
-    const isKept = index < start || isInside(opaque, index) || breaks.has(index);
-    return isKept ? [] : [{ start: index, end, text: '' }];
+  return lineRanges(text).flatMap((line) => {
+    const first = line.start + trimTrailing(text.slice(line.start, line.end), ' \t').length;
+    const isKept = first === line.end || first < start || isInside(opaque, first) || breaks.has(first);
+    return isKept ? [] : [{ start: first, end: line.end, text: '' }];
   });
+}
+
+/** Where the lines of a text are, without what ends them. */
+function lineRanges(text: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (let start = 0; start <= text.length;) {
+    const newline = text.indexOf('\n', start);
+    const next = newline === -1 ? text.length : newline;
+    ranges.push({ start, end: newline > start && text[newline - 1] === '\r' ? newline - 1 : next });
+    start = next + 1;
+  }
+  return ranges;
 }
 
 /** Makes one empty line of several. */
@@ -44,7 +57,8 @@ function linesIn(text: string, start: number, end: number): TextEdit[] {
 
 /** Ends a text with one newline; an empty one stays empty. */
 export function finalNewline(text: string): string {
-  const body = text.replace(/(?:[ \t]*\r?\n)+[ \t]*$/, '');
+  const content = trimTrailing(text, ' \t\r\n');
+  const body = text.includes('\n', content.length) ? content : text;
   return body === '' ? '' : body + (text.includes('\r\n') ? '\r\n' : '\n');
 }
 

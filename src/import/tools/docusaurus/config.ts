@@ -1,6 +1,7 @@
 import { isRecord } from '../../../shared/is-record.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { joinPath, type SourceFolder } from '../../source/source-folder.ts';
+import { trimBoth } from '../../../shared/trim.ts';
 
 /** A set of docs with a sidebar of its own. */
 export interface DocsInstance {
@@ -28,7 +29,7 @@ export function docsInstances(config: Data, root: string, folder: SourceFolder):
     return {
       id: textIn(options, 'id') ?? 'default',
       path: folder.isFolder(path) ? path : nearbyDocs(root, folder, path),
-      base: (textIn(options, 'routeBasePath') ?? 'docs').replace(/^\/+|\/+$/g, ''),
+      base: trimBoth(textIn(options, 'routeBasePath') ?? 'docs', '/'),
       sidebars: options['sidebarPath'] === false ? undefined : names.find(folder.has),
     };
   });

@@ -20,6 +20,7 @@ import { docusaurusDialect } from './dialect.ts';
 import { docsBelow, type DocsPage } from './docs.ts';
 import { blogOf, pagesOf } from './other-pages.ts';
 import { generatedEntries, sidebarEntries, type SidebarSource } from './sidebars.ts';
+import { trimTrailing } from '../../../shared/trim.ts';
 
 /** Docusaurus 2 and 3: docs with sidebars, versions, blog, Markdown pages, static files and client redirects. */
 export const docusaurus: Tool = {
@@ -60,7 +61,7 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
   const pages: OldPage[] = [...docs.flatMap((part) => part.pages), ...blog.pages, ...others];
   const statics = listIn(config, 'staticDirectories').filter((path) => typeof path === 'string');
   const publicFolders = (statics.length === 0 ? ['static'] : statics).map((path) => joinPath(root, path));
-  const basePath = (textIn(config, 'baseUrl') ?? '/').replace(/\/+$/, '');
+  const basePath = trimTrailing(textIn(config, 'baseUrl') ?? '', '/');
   return {
     name: textIn(config, 'title') ?? textIn(bar, 'title') ?? 'Documentation',
     description: textIn(config, 'tagline'),

@@ -4,6 +4,7 @@ import { folderTree, titleOfName, type TreePage } from '../../site/folder-tree.t
 import { listIn, objectIn, readJson, readYaml, textIn, type Data } from '../../source/data-file.ts';
 import { joinPath, type SourceFolder } from '../../source/source-folder.ts';
 import { withoutNumber, type DocsPage } from './docs.ts';
+import { trimBoth } from '../../../shared/trim.ts';
 
 /** What sidebars are read with. */
 export interface SidebarSource {
@@ -68,7 +69,7 @@ function findPage(id: string, pages: readonly DocsPage[]): DocsPage | undefined 
 }
 
 function linkEntry(label: string, href: string, { pages, base }: SidebarSource): NavigationEntry[] {
-  const path = href.replace(/^\/+|\/+$/g, '');
+  const path = trimBoth(href, '/');
   const page = href.startsWith('/')
     ? pages.find(({ address }) => address === path || address === joinPath(base, path))
     : undefined;

@@ -6,6 +6,7 @@ import { listIn, objectIn, readYaml, textIn, type Data } from '../../source/data
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { mkdocsDialect } from './dialect.ts';
 import { filesEntries, navEntries, type NavSource } from './navigation.ts';
+import { trimTrailing } from '../../../shared/trim.ts';
 
 /** MkDocs, with Material and without: nav, `.pages`, snippets, redirect maps. */
 export const mkdocs: Tool = {
@@ -118,7 +119,7 @@ function redirectsOf(config: Data, docs: string, pages: readonly OldPage[]): Red
 }
 
 function pathOf(url: string | undefined): string {
-  return url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
+  return url !== undefined && URL.canParse(url) ? trimTrailing(new URL(url).pathname, '/') : '';
 }
 
 function settingsOf(config: Data, theme: Data): Data {

@@ -3,6 +3,7 @@ import type { NavigationEntry, OldPage } from '../../model.ts';
 import { folderTree, titleOfName } from '../../site/folder-tree.ts';
 import { listIn, readYaml, textIn, type Data } from '../../source/data-file.ts';
 import { joinPath, type SourceFolder } from '../../source/source-folder.ts';
+import { trimTrailing, upTo } from '../../../shared/trim.ts';
 
 export interface NavSource {
   readonly folder: SourceFolder;
@@ -39,11 +40,11 @@ function group(label: string, entries: readonly NavigationEntry[], { hasIndexes 
 
 function target(label: string | undefined, path: string, source: NavSource): NavigationEntry[] {
   if (/^(?:https?:)?\/\/|^mailto:/.test(path)) return [{ kind: 'link', label: label ?? path, href: path }];
-  const file = joinPath(source.docs, path.replace(/#.*$/, ''));
+  const file = joinPath(source.docs, upTo(path, '#'));
   if (source.pages.some((page) => page.file === file)) return [{ kind: 'page', file, label }];
   const inFolder = source.folder.isFolder(file) ? filesEntries(path.replace(/\/?\*?$/, ''), source) : [];
   if (inFolder.length > 0) return label === undefined ? inFolder : [{ kind: 'group', label, entries: inFolder }];
-  if (path.includes('*')) return filesEntries(path.replace(/\/?\*.*$/, ''), source);
+  if (path.includes('*')) return filesEntries(trimTrailing(upTo(path, '*'), '/'), source);
   source.lost(`page ${path} of the navigation`, 'there is no such page; it is left out');
   return [];
 }

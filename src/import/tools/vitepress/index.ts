@@ -1,3 +1,4 @@
+import { withoutTags } from '../../../shared/marks.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import type {
   Loss,
@@ -16,6 +17,7 @@ import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source
 import { readModule } from '../../static-value/read-module.ts';
 import { vitepressDialect } from './dialect.ts';
 import { rewritten } from './rewrites.ts';
+import { trimTrailing, upTo } from '../../../shared/trim.ts';
 
 /** VitePress: nav and sidebars of `.vitepress/config`, locales, rewrites, public files. */
 export const vitepress: Tool = {
@@ -49,7 +51,7 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
     name: textIn(config, 'title') ?? textIn(objectIn(locales, 'root'), 'title') ?? 'Documentation',
     description: textIn(config, 'description') ?? textIn(objectIn(locales, 'root'), 'description'),
     settings: settingsOf(config),
-    basePath: (textIn(config, 'base') ?? '').replace(/\/+$/, ''),
+    basePath: trimTrailing(textIn(config, 'base') ?? '', '/'),
     pages,
     navigation: navigationOf(config, pages, lost),
     redirects: [],
@@ -167,7 +169,7 @@ function entriesOf(
 ): NavigationEntry[] {
   return items.flatMap((item): NavigationEntry[] => {
     if (!isRecord(item)) return [];
-    const label = (textIn(item, 'text') ?? '').replace(/<[^>]*>/g, '').trim();
+    const label = withoutTags(textIn(item, 'text') ?? '').trim();
     const link = textIn(item, 'link');
     const own = textIn(item, 'base') ?? base;
     const children = listIn(item, 'items');
@@ -189,7 +191,7 @@ function entriesOf(
 }
 
 function pageOf(link: string, pages: readonly VitePage[]): VitePage | undefined {
-  const path = joinPath(link.replace(/[?#].*$/, '').replace(/\.(?:html|md)$/, '')).replace(/(?:^|\/)index$/, '');
+  const path = joinPath(upTo(link, '?#').replace(/\.(?:html|md)$/, '')).replace(/(?:^|\/)index$/, '');
   return pages.find(({ address }) => address === path);
 }
 
