@@ -9,6 +9,10 @@ import type {
   CheckResult,
   DevOptions,
   DevServer,
+  EvalOptions,
+  EvalResult,
+  EvalStarter,
+  EvalStarterOptions,
   FormatOptions,
   FormatResult,
   MockOptions,
@@ -99,6 +103,27 @@ export async function ask(options: AskOptions): Promise<AssistantAnswer> {
   refuseOldNode();
   const assistant = await import('./public/ask.ts');
   return assistant.ask(options);
+}
+
+/**
+ * Asks the questions of `evals.yaml`: of the search of a docs project, as it stands on disk, and of the model of its configuration,
+ * where there is one. Rejects with a `ConfigError` where the file cannot be read, or the key of the model is not in the environment;
+ * what is wrong in the file is among the diagnostics.
+ */
+export async function evaluate(options?: EvalOptions): Promise<EvalResult> {
+  refuseOldNode();
+  const evals = await import('./public/evaluate.ts');
+  return evals.evaluate(options);
+}
+
+/**
+ * Writes a first file of questions, of the headings of a docs project that ask one. Nothing is written when it says why it refuses.
+ * Rejects with a `ConfigError` when the configuration is wrong.
+ */
+export async function startEvals(options?: EvalStarterOptions): Promise<EvalStarter> {
+  refuseOldNode();
+  const evals = await import('./public/start-evals.ts');
+  return evals.startEvals(options);
 }
 
 /**

@@ -123,7 +123,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   upgrade: ['project', 'diagnostics', 'shared'],
   upkeep: ['project', 'site', 'markdown', 'diagnostics', 'shared'],
-  public: ['config', 'build', 'preview', 'upgrade', 'upkeep', 'mock', 'site', 'diagnostics', 'shared'],
+  // Scores what search and the assistant make of questions, which others ask.
+  evals: ['api', 'diagnostics', 'shared'],
+  public: ['config', 'build', 'preview', 'evals', 'upgrade', 'upkeep', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
   cli: [
@@ -181,6 +183,7 @@ const withoutNode = [
   'reader-state',
   'playground',
   'artifacts',
+  'evals',
   'server',
 ];
 const edges = [

@@ -13,3 +13,4 @@ export { createSchemaTexts, describedResponses, describesAnswers, type SchemaTex
 export { readKeywords } from './schema-keywords.ts';
 export { operationPath, uniquePath } from './slug.ts';
 export { fitOnePage, schemaUses, sharedSchemas } from './schema-uses.ts';
+export { yamlSlip } from './yaml-slips.ts';

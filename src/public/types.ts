@@ -61,6 +61,102 @@ export interface AssistantAnswer {
   readonly failure: string | undefined;
 }
 
+/** What a run of questions may be held to: shares from 0 to 1. */
+export interface EvalThresholds {
+  /** Of the questions, those of which one of the first five pages that search finds answers them. */
+  readonly recall?: number;
+  /** The mean of one divided by the place of the first page that answers. */
+  readonly mrr?: number;
+  /** Of the answers, those that link to pages that were read for them, and to one that answers. */
+  readonly citations?: number;
+  /** Of the expected facts, those that the answers have. */
+  readonly facts?: number;
+  /** Of the questions, those that were answered or refused as they should be. */
+  readonly refusals?: number;
+}
+
+/** How the questions of a project are asked. */
+export interface EvalOptions extends Omit<ProjectOptions, 'targets'> {
+  /** By default `evals.yaml` beside docs.json. */
+  readonly file?: string | undefined;
+  /** In place of those of the file; one that nothing is measured for is missed. */
+  readonly thresholds?: EvalThresholds | undefined;
+  /** Whether the model is asked where the configuration has one; by default it is. */
+  readonly model?: boolean | undefined;
+  /** Hears of each question when it has been asked. */
+  readonly onOutcome?: ((outcome: EvalOutcome) => void) | undefined;
+  /** Hears of what fails, in the words of a log. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** What came of a question. */
+export interface EvalOutcome {
+  readonly id: string;
+  readonly question: string;
+  readonly severity: 'error' | 'warning';
+  /** Paths of the pages that search finds, best first. */
+  readonly found: readonly string[];
+  /** Place of the first page that answers, from 1; absent where none of the first ten does. */
+  readonly rank?: number | undefined;
+  /** Absent where no model was asked. */
+  readonly answer?:
+    | {
+        /** Markdown. */
+        readonly text: string;
+        /** Whether the pages had anything to answer from. */
+        readonly answered: boolean;
+        /** Paths of the pages that it links to. */
+        readonly cited: readonly string[];
+        /** Links that were taken out: to pages that were not read for it. */
+        readonly removed: number;
+        readonly tokens: number;
+        readonly milliseconds: number;
+        /** Why it broke off. */
+        readonly failure?: string | undefined;
+      }
+    | undefined;
+  /** What is wrong, in words that follow the question, and the score that it costs; `answer` is of one that broke off. */
+  readonly mistakes: readonly { readonly score: keyof EvalThresholds | 'answer'; readonly message: string }[];
+}
+
+/** What came of the questions of a project. */
+export interface EvalResult {
+  /** What is wrong with the file of questions: none was asked where there is anything. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly outcomes: readonly EvalOutcome[];
+  /** Questions that the file says to skip. */
+  readonly skipped: number;
+  /** What was reached, with the mean tokens and milliseconds of an answer; what nothing was measured for is absent. */
+  readonly scores: EvalThresholds & { readonly tokens?: number; readonly milliseconds?: number };
+  /** Thresholds that were not reached. */
+  readonly missed: readonly {
+    readonly score: keyof EvalThresholds;
+    readonly reached: number;
+    readonly threshold: number;
+  }[];
+  /** Thresholds that nothing was measured for: those of answers, where no model was asked. */
+  readonly unmeasured: readonly (keyof EvalThresholds)[];
+  /** Whether thresholds were reached, no question of severity `error` went wrong, and no answer broke off. */
+  readonly ok: boolean;
+  /** Returns the text of the file of questions, for code frames. */
+  sourceText(this: void, file: string): string | undefined;
+}
+
+/** Where a first file of questions is written. */
+export interface EvalStarterOptions extends Omit<ProjectOptions, 'targets'> {
+  /** By default `evals.yaml` beside docs.json. */
+  readonly file?: string | undefined;
+}
+
+/** What came of it. */
+export interface EvalStarter {
+  /** Why nothing was written. */
+  readonly refusal?: string;
+  readonly file: string;
+  /** How many it has. */
+  readonly questions: number;
+}
+
 /** A phase of a build that has ended. */
 export interface Phase {
   /** `read`, `check`, `render` or `write`. */

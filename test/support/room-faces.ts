@@ -113,11 +113,13 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
   public: [
     'ask.ts',
     'dev.ts',
+    'evaluate.ts',
     'format.ts',
     'mock.ts',
     'project.ts',
     'push-search.ts',
     'rename.ts',
+    'start-evals.ts',
     'upgrade.ts',
     'functions-error.ts',
     'types.ts',

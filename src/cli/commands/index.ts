@@ -76,6 +76,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./assistant.ts')).assistant,
   },
   {
+    name: 'eval',
+    summary: 'Ask the questions of evals.yaml, and score what search and the assistant make of them',
+    load: async () => (await import('./eval.ts')).evalCommand,
+  },
+  {
     name: 'search',
     summary: 'Send a built site to the search service that its configuration names',
     load: async () => (await import('./search.ts')).search,
