@@ -82,6 +82,10 @@ export const assistantSettingsSchema = z.strictObject({
     })
     .refine(({ email, url }) => email !== undefined || url !== undefined, 'Say where readers get help: "email" or "url".')
     .optional(),
+  insights: z
+    .boolean({ error: 'Write true or false, without quotes.' })
+    .optional()
+    .describe('Whether the function keeps what is asked, and what comes of it: off by default.'),
   origins: z.array(z.string()).default([]).describe("Origins besides the site's own whose pages may ask without a key."),
 });
 

@@ -37,6 +37,8 @@ export interface FunctionSettings {
   readonly cacheBytes: number | undefined;
   /** Where feedback of readers goes (`OCTAVO_FEEDBACK`): a URL, or a file where there are files. */
   readonly feedbackPlace: string | undefined;
+  /** Where what the assistant is asked goes (`OCTAVO_INSIGHTS`), in the same ways. */
+  readonly insightsPlace: string | undefined;
   /** What signing in takes beside the settings in the bundle. */
   readonly credentials: SignInSecrets;
   /** Returns the key of the assistant's model, by the name of the variable that octavo.config gives it. */
@@ -61,6 +63,7 @@ export function functionSettings(env: Environment): FunctionSettings {
     mcpNeedsKey: mcpNeedsKey(env['OCTAVO_MCP'] || undefined),
     cacheBytes: cacheBytes(env['OCTAVO_CACHE_MB'] || undefined),
     feedbackPlace: env['OCTAVO_FEEDBACK'] || undefined,
+    insightsPlace: env['OCTAVO_INSIGHTS'] || undefined,
     credentials: {
       oidcClientSecret: env['OCTAVO_OIDC_CLIENT_SECRET'] || undefined,
       jwtSecret: env['OCTAVO_JWT_SECRET'] || undefined,

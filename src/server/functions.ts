@@ -3,6 +3,7 @@ import { createSignIn } from './auth/sign-in.ts';
 import { createCallerTokens } from './proxy/caller-token.ts';
 import type { SearchFor } from './discovery/search.ts';
 import type { FeedbackSink } from './feedback/feedback.ts';
+import type { InsightSink } from './insights/record-answer.ts';
 import type { HandlerOptions } from './handler.ts';
 import type { Hosts } from './hosts.ts';
 import type { KeyStore } from './keys/keys.ts';
@@ -30,6 +31,8 @@ export interface FunctionParts {
   readonly modelPatience?: number | undefined;
   /** Where feedback goes; pages that ask for it are told when there is no such place. */
   readonly feedbackSink?: FeedbackSink | undefined;
+  /** Where what the assistant is asked goes, of sites that want it kept. */
+  readonly insightSink?: InsightSink | undefined;
   readonly limiter?: RateLimiter | undefined;
   /** Counts the proxy's requests of each caller. */
   readonly proxyBudget?: RateLimiter | undefined;
@@ -96,6 +99,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       readSession: signIn.read,
       now: Date.now,
       patience: options.modelPatience,
+      insightSink: options.insightSink,
     },
     keysPage: createKeysPage({
       signIn,

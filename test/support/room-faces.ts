@@ -132,6 +132,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'node/index.ts',
     'node/bundle-place.ts',
     'allowed-origins.ts',
+    'insights/summary.ts',
     'site-files/header-rules.ts',
     'stores/change-text.ts',
     'stores/filesystem.ts',

@@ -81,6 +81,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./eval.ts')).evalCommand,
   },
   {
+    name: 'insights',
+    summary: 'Sum up what readers asked the assistant',
+    load: async () => (await import('./insights.ts')).insights,
+  },
+  {
     name: 'search',
     summary: 'Send a built site to the search service that its configuration names',
     load: async () => (await import('./search.ts')).search,

@@ -34,7 +34,7 @@ export const preview: Command = {
     const known = await store.list({ limit: 1 }).catch(() => undefined);
     if (known?.keys.length === 0)
       process.stderr.write('The discovery API asks for a key: octavo keys create --organization NAME makes one.\n');
-    const { credentials, feedbackPlace, modelKey } = functionSettings(process.env);
+    const { credentials, feedbackPlace, insightsPlace, modelKey } = functionSettings(process.env);
     const mocks = openMocks(settings, options);
     return runServer({
       ...(mocks === undefined
@@ -50,6 +50,7 @@ export const preview: Command = {
       domain: settings.domain,
       credentials,
       feedbackPlace,
+      insightsPlace,
       modelKey,
       // Readers of a preview sign in again when it is started again.
       secret: process.env['OCTAVO_SECRET'] || `${crypto.randomUUID()}${crypto.randomUUID()}`,

@@ -5,6 +5,7 @@ import { HttpError, json } from '../http/http-error.ts';
 import { answerFor } from '../http/outside-failure.ts';
 import { readJsonBody } from '../http/read-body.ts';
 import type { ForgivingLimiter } from '../limits/rate-limit.ts';
+import { recordAnswer, type InsightSink } from '../insights/record-answer.ts';
 import type { Signer } from '../signing.ts';
 import { answerFrom } from './answer-from.ts';
 import { eventStream, settledAfter } from './answer-stream.ts';
@@ -26,6 +27,8 @@ export interface AssistantServices extends Pick<AskerServices, 'domain' | 'origi
   readonly now: () => number;
   /** Milliseconds that a model may say nothing; usually 45 seconds. */
   readonly patience?: number | undefined;
+  /** Where questions go, of sites that want them kept. */
+  readonly insightSink?: InsightSink | undefined;
 }
 
 type Services = AskerServices & AssistantServices & { readonly onError: (error: unknown) => void };
@@ -122,8 +125,9 @@ interface Answering {
 async function answerStream(
   { request, asked, site, thread, apiKey, reserved }: Answering,
   version: AssistantRoute['version'],
-  { onError, patience }: Services,
+  services: Services,
 ): Promise<Response> {
+  const { onError, patience } = services;
   const gone = new AbortController();
   request.signal.addEventListener('abort', () => gone.abort());
   let used = 0;
@@ -137,7 +141,11 @@ async function answerStream(
       onError,
     });
     const writer = writerOf(version, thread);
-    const settled = settledAfter(events, () => reserved.settle(used), onError);
+    const settled = settledAfter(
+      recordAnswer(events, asked.text, site.manifest, services),
+      () => reserved.settle(used),
+      onError,
+    );
     return new Response(eventStream(settled, { writer, gone }), {
       headers: { ...writer.headers, 'cache-control': 'private, no-store', ...threadHeaders(thread) },
     });

@@ -3,10 +3,12 @@ import type { HandlerOptions } from '../handler.ts';
 import { createHosts, type Hosts } from '../hosts.ts';
 import type { Limits } from '../limits/limits.ts';
 import { openNodeKeys } from '../stores/filesystem.ts';
+import { feedbackRecords } from '../feedback/feedback.ts';
 import { createFunctions, type FunctionOptions, type FunctionParts } from '../functions.ts';
 import { openBundle } from './bundle.ts';
+import { insightRecords } from '../insights/record-answer.ts';
 import { nodeConnect } from './connect.ts';
-import { openNodeFeedback } from './feedback.ts';
+import { openNodeSink } from './record-file.ts';
 
 export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 'sites' | 'hosts' | 'keys' | 'connect'> {
   /** Where the bundles are, as `OCTAVO_BUNDLE` says it: a folder or `s3://bucket/prefix`. */
@@ -16,12 +18,16 @@ export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 's
 }
 
 /** What the functions of any number of sites share on Node. */
-export type NodeParts = Pick<FunctionParts, 'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink' | 'searchFor'> & {
+export type NodeParts = Pick<
+  FunctionParts,
+  'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink' | 'insightSink' | 'searchFor'
+> & {
   readonly hosts: Hosts;
 };
 
-/** Opens the parts of the functions on Node: bundles in a folder or object storage, keys, and a place of feedback. */
-export function openNodeParts({ bundleDir, keys, feedbackPlace, cacheBytes, onError }: NodeFunctionOptions): NodeParts {
+/** Opens the parts of the functions on Node: bundles in a folder or object storage, keys, and places of records. */
+export function openNodeParts(options: NodeFunctionOptions): NodeParts {
+  const { bundleDir, keys, feedbackPlace, insightsPlace, cacheBytes, onError } = options;
   const { store, sites, recheckAfter } = openBundle(bundleDir);
   const onCorrupt = reportDamage(onError);
   const bundle = createBundleReader(store, { recheckAfter, cacheBytes, onCorrupt });
@@ -31,7 +37,8 @@ export function openNodeParts({ bundleDir, keys, feedbackPlace, cacheBytes, onEr
     hosts: createHosts(store, bundle, { recheckAfter, onError }),
     keys: openNodeKeys(keys, store, { onError }),
     connect: nodeConnect,
-    feedbackSink: openNodeFeedback(feedbackPlace),
+    feedbackSink: openNodeSink(feedbackPlace, feedbackRecords),
+    insightSink: openNodeSink(insightsPlace, insightRecords),
   };
 }
 

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SettingError } from '../../../src/server/environment.ts';
-import { openFeedback } from '../../../src/server/feedback/feedback.ts';
 import { startEchoServer, type EchoServer } from '../../support/echo-server.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../support/octavo.ts';
 import { startServer, type TestServer } from '../start-server.ts';
@@ -129,11 +127,5 @@ describe('a receiver of feedback', () => {
     expect(String(sending.errors[0])).toContain('The receiver of feedback at 127.0.0.1:9 does not answer');
     expect(sending.errors).toHaveLength(1);
     await sending.close();
-  });
-
-  test('is a URL where a function has no files', () => {
-    expect(openFeedback(undefined)).toBeUndefined();
-    expect(openFeedback('https://hooks.example.com/docs')).toBeTypeOf('function');
-    expect(() => openFeedback('feedback.jsonl')).toThrow(SettingError);
   });
 });

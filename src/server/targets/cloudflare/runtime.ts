@@ -1,7 +1,9 @@
 import { createBundleReader } from '../../../bundle/index.ts';
 import { functionSettings } from '../../environment.ts';
 import { createFetchConnect } from '../../proxy/fetch-connect.ts';
-import { openFeedback } from '../../feedback/feedback.ts';
+import { feedbackRecords, type StoredFeedback } from '../../feedback/feedback.ts';
+import { insightRecords, type StoredQuestion } from '../../insights/record-answer.ts';
+import { openSink } from '../../records/sink.ts';
 import { createHandler, isFunctionPath } from '../../handler.ts';
 import { createLimits, inMemory } from '../../limits/limits.ts';
 import { createLog, logError } from '../../operations/log.ts';
@@ -33,8 +35,11 @@ function start(env: object): Answer {
   const open = counters === undefined ? inMemory : durableLimiters(counters, log);
   const bundle = createBundleReader(store, { recheckAfter, cacheBytes: settings.cacheBytes });
   const keys = openKeys(texts['OCTAVO_KEYS'], store, { onError });
-  const feedbackSink = openFeedback(settings.feedbackPlace);
-  const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), feedbackSink, log, onError };
+  const sinks = {
+    feedbackSink: openSink<StoredFeedback>(settings.feedbackPlace, feedbackRecords),
+    insightSink: openSink<StoredQuestion>(settings.insightsPlace, insightRecords),
+  };
+  const parts = { ...settings, bundle, sites, keys, connect: createFetchConnect(), ...sinks, log, onError };
   const limits = createLimits(open, settings.organizationLimits, settings.mcpLimit);
   const handler = createHandler(createFunctions(parts, limits));
   return async (request) => {
