@@ -19,7 +19,7 @@ const system = [
   'test/{browser,cli,config,conformance,e2e,integrations,package,preview,public,security}/**/*.test.ts',
   'test/server/{auth,feedback,operations,proxy,stores,targets}/**/*.test.ts',
   'test/server/discovery/fuzz.test.ts',
-  'test/contracts/{limiters,snippets,stores,targets}.test.ts',
+  'test/contracts/{insights,limiters,snippets,stores,targets}.test.ts',
   'test/build/{functions,render,session}/**/*.test.ts',
   'test/bundle/{faults-publishing,publish-objects}.test.ts',
   'test/components/mdx/behaviour.test.ts',

@@ -70,8 +70,9 @@ export function createModel(settings: ModelSettings): Model {
           stream: true,
           stream_options: { include_usage: true },
         }),
-        // The key goes where the owner says, and nowhere else.
-        redirect: 'error',
+        // The key goes where the owner says, and nowhere else: a redirect is an answer like any other that is none. Workers know no
+        // redirect "error".
+        redirect: 'manual',
         signal: watch.signal,
       });
       if (!response.ok) throw await refusal(response);

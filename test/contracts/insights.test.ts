@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { targets } from '../../src/server/targets/index.ts';
+import { question, readUi } from '../server/assistant/assistant-site.ts';
+import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
+import { says, startModelServer, type ModelServer } from '../support/model-server.ts';
+import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+import { plainConfig, writeProject } from '../support/project.ts';
+import { runtimes } from '../support/targets/runtimes.ts';
+
+const origin = 'http://docs.example.com';
+
+let [model, echo]: [ModelServer?, EchoServer?] = [];
+let [project, output]: [TemporaryFolder?, TemporaryFolder?] = [];
+beforeAll(async () => {
+  [model, echo, output] = await Promise.all([startModelServer(), startEchoServer(), temporaryFolder()]);
+  project = await writeProject({
+    'docs.json': { ...plainConfig, name: 'Docs' },
+    'octavo.config.json': { assistant: { provider: { baseUrl: model.baseUrl, model: 'm' }, insights: true } },
+    'index.mdx': '---\ntitle: Zebras\n---\n\nA zebra has stripes.\n',
+  });
+  const places = ['--out', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle'), '--site', origin, '--base', '/docs'];
+  const names = targets.flatMap((name) => ['--target', name]);
+  expect(await octavo(['build', project.path, ...places, ...names])).toMatchObject({ code: 0 });
+}, 180_000);
+afterAll(() => Promise.all([model?.close(), echo?.close(), project?.remove(), output?.remove()]));
+
+test.each(Object.entries(runtimes))(
+  '%s sends what the assistant is asked to where the owner says',
+  async (_, runtime) => {
+    model?.script(says('Stripes: [Zebras](/docs/).'));
+    const before = echo?.requests.length ?? 0;
+    const env = {
+      OCTAVO_SECRET: 'a secret of the tests that is long enough',
+      OCTAVO_INSIGHTS: `http://127.0.0.1:${echo?.port}/asked`,
+    };
+    const running = await runtime.start({ folder: output?.path ?? '', env });
+    const response = await fetch(`${running.url}/docs/_octavo/assistant`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(question('What has a zebra?')),
+    });
+    expect((await readUi(response)).text, running.log()).toBe('Stripes: [Zebras](/docs/).');
+    expect(echo?.requests.slice(before).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      {
+        domain: 'docs',
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+        question: 'What has a zebra?',
+        pages: ['index'],
+        answered: true,
+        tokens: 1000,
+        milliseconds: expect.any(Number) as number,
+      },
+    ]);
+    await running.stop();
+  },
+);
