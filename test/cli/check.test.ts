@@ -45,6 +45,12 @@ test('a closing tag inside a list is a problem with a place and a way out', asyn
   ]);
 });
 
+test('a workflow of GitHub gets annotations, whose files are named from the root of the repository', async () => {
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder.path };
+  const { stdout } = await octavo(['check', project], env);
+  expect(stdout).toContain('::warning file=docs/card.mdx,line=10,col=3,title=OCT202 ');
+});
+
 test('wrong settings are an object for whom reads --json', async () => {
   const settings = join(project, 'octavo.config.json');
   await writeFile(settings, '{ "sit": "https://docs.example.com" }');

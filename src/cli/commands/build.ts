@@ -2,12 +2,13 @@ import { join, relative } from 'node:path';
 import { FunctionsError, openProject, type BuildResult, type Project } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary } from '../../diagnostics/summary.ts';
+import type { TargetLayout } from '../../server/targets/layout.ts';
 import { layoutOf, targets, type TargetName } from '../../server/targets/index.ts';
 import { reportOptions, type Command, type CommandArguments } from '../command.ts';
 import { phaseLine } from '../phase-line.ts';
 import { offlineOption, organizationOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
 import { printFailure } from '../print-failure.ts';
-import { printDiagnostics } from '../report.ts';
+import { annotate, printDiagnostics } from '../report.ts';
 import { systemFailure } from '../system-failure.ts';
 import { targetNames } from '../target-names.ts';
 
@@ -77,6 +78,8 @@ interface Deployment {
   readonly folder: string;
   /** The platform's own command. */
   readonly command: string;
+  readonly preview: TargetLayout['preview'];
+  readonly token: TargetLayout['token'];
 }
 
 interface Built {
@@ -84,16 +87,17 @@ interface Built {
   readonly deployments: readonly Deployment[];
 }
 
-function report({ sourceText }: Project, { result, deployments }: Built, args: CommandArguments): void {
+function report({ dir, sourceText }: Project, { result, deployments }: Built, args: CommandArguments): void {
   const { published, pages, operations, seconds, diagnostics, outDir } = result;
   if (args.flag('json')) {
     const reported = jsonReport(diagnostics, sourceText);
-    const printed = { published, pages, operations, seconds, deployments, diagnostics: reported };
+    const printed = { dir, outDir, published, pages, operations, seconds, deployments, diagnostics: reported };
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
     return;
   }
   const shown = diagnostics.filter(({ severity, name }) => severity !== 'info' || buildNotes.has(name));
   printDiagnostics(shown, sourceText);
+  annotate(shown, dir);
   if (!published) {
     process.stderr.write(
       `${countSummary(diagnostics)}: nothing was written, the previous output is as it was. --keep-going publishes the rest.\n`,
@@ -112,7 +116,8 @@ async function deploymentsOf(
   return Promise.all(
     targets.map(async (target) => {
       const folder = relative('.', join(functionsDir, target)).replaceAll('\\', '/');
-      return { target, folder, command: (await layoutOf(target)).deploy };
+      const { deploy, preview, token } = await layoutOf(target);
+      return { target, folder, command: deploy, preview, token };
     }),
   );
 }

@@ -3,7 +3,7 @@ import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary } from '../../diagnostics/summary.ts';
 import { reportOptions, type Command } from '../command.ts';
 import { ignoreConfigOption, offlineOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
-import { printDiagnostics } from '../report.ts';
+import { annotate, printDiagnostics } from '../report.ts';
 
 export const check: Command = {
   usage: '[dir] [options]',
@@ -18,6 +18,7 @@ export const check: Command = {
         process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
       } else {
         printDiagnostics(diagnostics, project.sourceText, { byFile: true });
+        annotate(diagnostics, project.dir);
         if (!args.flag('quiet'))
           process.stdout.write(`${pages} pages, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`);
       }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 
-/** Returns diagnostics as commands of a GitHub workflow, which shows them on the changed lines. */
+/** Returns diagnostics, their files named from the root of the repository, as commands of a GitHub workflow: it shows them on changed lines. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .map(({ severity, code, name, message, hint, file, range }) => {

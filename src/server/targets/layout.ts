@@ -46,6 +46,10 @@ export interface TargetLayout {
   readonly files: (facts: TargetFacts) => readonly OutputFile[];
   /** The platform's own command, run in this folder. */
   readonly deploy: string;
+  /** The command that shows a change without publishing it, and the domain of the address that it prints; absent where there is none. */
+  readonly preview?: { readonly command: string; readonly domain: string };
+  /** The environment variable that the platform's command takes a token from. */
+  readonly token?: string;
   /** Bytes that the platform takes of some of these files, by path, and what to do about one with more. */
   readonly sizeLimits?: Readonly<Record<string, { readonly bytes: number; readonly hint: string }>>;
 }

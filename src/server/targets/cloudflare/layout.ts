@@ -8,7 +8,9 @@ export const layout: TargetLayout = {
   site: 'assets',
   bundle: ({ secretName }) => `assets/${secretName}`,
   preserved: ['.wrangler'],
+  // No preview: Cloudflare gives versions of a Worker with Durable Objects no addresses.
   deploy: 'npx wrangler deploy',
+  token: 'CLOUDFLARE_API_TOKEN',
   files: (facts) => [
     { path: 'wrangler.jsonc', contents: configuration(facts) },
     // For other hosts.

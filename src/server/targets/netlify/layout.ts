@@ -19,6 +19,8 @@ export const layout: TargetLayout = {
   notFound: `${folder}/404.html`,
   preserved: ['.netlify/state.json'],
   deploy: 'npx netlify deploy --prod',
+  preview: { command: 'npx netlify deploy', domain: 'netlify.app' },
+  token: 'NETLIFY_AUTH_TOKEN',
   files: (facts) => [
     settingsFile(facts, folder),
     { path: 'netlify.toml', contents: configuration },

@@ -14,6 +14,8 @@ export const layout: TargetLayout = {
   notFound: `${folder}/404.html`,
   preserved: ['.vercel/project.json'],
   deploy: 'npx vercel deploy --prebuilt --prod',
+  preview: { command: 'npx vercel deploy --prebuilt', domain: 'vercel.app' },
+  token: 'VERCEL_TOKEN',
   files: (facts) => [
     settingsFile(facts, folder),
     { path: `${folder}/.vc-config.json`, contents: json(functionConfig) },
