@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     '.ci/count-tests.ts',
+    'src/action/step-*.ts',
     'src/cli/create/main.ts',
     'src/components/client/{mount,ambient,jsx-runtime}.{ts,tsx}',
     'src/routes/*.astro',
@@ -18,6 +19,7 @@ export default {
     'test/**/*.test.ts',
     'test/package/consumer/**/*.{ts,mjs,astro}',
     'test/support/add-key.ts',
+    'test/support/run-action-alone.ts',
     'test/vendors/registry/*.ts',
     'test/server/stores/fire-requests.ts',
     'test/support/counter-worker.ts',

@@ -16,7 +16,7 @@ const alone = [
 
 /** What starts processes or browsers. */
 const system = [
-  'test/{browser,cli,config,conformance,e2e,integrations,package,preview,public,security}/**/*.test.ts',
+  'test/{action,browser,cli,config,conformance,e2e,integrations,package,preview,public,security}/**/*.test.ts',
   'test/server/{auth,feedback,operations,proxy,stores,targets}/**/*.test.ts',
   'test/server/discovery/fuzz.test.ts',
   'test/contracts/{insights,limiters,snippets,stores,targets}.test.ts',

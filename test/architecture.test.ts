@@ -121,6 +121,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'diagnostics',
     'shared',
   ],
+  // Runs from the sources on the runners of workflows, where no package is installed.
+  action: ['diagnostics', 'shared'],
   upgrade: ['project', 'diagnostics', 'shared'],
   upkeep: ['project', 'site', 'markdown', 'diagnostics', 'shared'],
   // Scores what search and the assistant make of questions, which others ask.
