@@ -21,12 +21,14 @@ export async function makeCreatePackage(root: string, out: string): Promise<void
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const { version, license } = packageJson;
+  const { version, license, homepage, repository } = packageJson;
   const manifest = {
     name: 'create-octavo',
     version,
     description: 'Makes a docs project for Octavo: npm create octavo my-docs',
     license,
+    homepage,
+    repository,
     type: 'module',
     engines: { node: `>=${oldestNode.join('.')}` },
     bin: { 'create-octavo': './bin/create-octavo.js' },

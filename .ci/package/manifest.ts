@@ -16,9 +16,10 @@ export interface Manifest {
 
 /** Returns the package.json of the published package, made of the repository's. */
 export function manifest(repository: typeof packageJson): Manifest {
-  const { name, version, description, license, type, exports, dependencies, peerDependencies, peerDependenciesMeta } =
-    repository;
-  const about = { name, version, description, license, type, engines: { node: `>=${oldestNode.join('.')}` } };
+  const { name, version, description, license, homepage, keywords, type } = repository;
+  const { exports, dependencies, peerDependencies, peerDependenciesMeta } = repository;
+  const place = { homepage, repository: repository.repository, keywords };
+  const about = { name, version, description, license, ...place, type, engines: { node: `>=${oldestNode.join('.')}` } };
   return {
     ...about,
     bin: { octavo: './src/cli/octavo.js' },

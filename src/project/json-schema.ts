@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { docsConfigSchema } from './schema/docs-config.ts';
 
+/** Where the published package has it for everybody: the entry of SchemaStore (`.ci/schemastore.json`) names it, too. */
+const address = 'https://cdn.jsdelivr.net/npm/octavo/docs.schema.json';
+
 /** Returns the JSON Schema of docs.json (draft 7, which editors read), made from what the loader checks by. */
 export function docsJsonSchema(): Readonly<Record<string, unknown>> {
   const schema = z.toJSONSchema(docsConfigSchema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
-  return { title: 'docs.json', description: 'Settings and navigation of a docs project.', ...schema };
+  return { $id: address, title: 'docs.json', description: 'Settings and navigation of a docs project.', ...schema };
 }

@@ -38,7 +38,8 @@ describe('octavo new', () => {
     expect(operation).toContain('href="/changelog#version-1-1"');
     expect(await read('dist/changelog/rss.xml')).toContain('<title>Books have authors</title>');
     const published = await readdir(out);
-    for (const name of ['package.json', 'README.md', '.gitignore', '.github']) expect(published).not.toContain(name);
+    for (const name of ['package.json', 'README.md', 'AGENTS.md', 'AGENTS.html', '.gitignore', '.github'])
+      expect(published).not.toContain(name);
   });
 
   test('writes what is around the pages', async () => {

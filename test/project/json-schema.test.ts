@@ -51,3 +51,8 @@ describe('the JSON Schema of docs.json', () => {
     if (!splits) expect([validate(JSON.parse(text)), reported]).toEqual(reported ? [false, true] : [true, false]);
   });
 });
+
+test('the schema of docs.json says where it is, and the entry for SchemaStore names that', () => {
+  const entry = readFileSync(join(import.meta.dirname, '../../.ci/schemastore.json'), 'utf8');
+  expect(JSON.parse(entry)).toMatchObject({ fileMatch: ['docs.json'], url: docsJsonSchema()['$id'] });
+});
