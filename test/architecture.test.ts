@@ -107,7 +107,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   'env.d.ts': ['components', 'site'],
-  import: ['javascript', 'shared'],
+  import: ['upgrade', 'javascript', 'shared'],
   config: [
     'components',
     'markdown',

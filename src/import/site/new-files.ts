@@ -68,7 +68,12 @@ export function makeFiles(old: OldSite, folder: SourceFolder, report: (loss: Los
     },
   });
   texts.set('docs.json', site.docsJson === undefined ? docsJson(site, navigation, redirects) : json(site.docsJson));
-  return { texts: sorted(texts), copies: copiesOf(site), pages: taken.size, redirects: redirects.length };
+  return {
+    texts: sorted(texts),
+    copies: copiesOf(site),
+    pages: taken.size + copiedPages(site),
+    redirects: redirects.length,
+  };
 }
 
 /** `/guide/index` is `/guide` to Octavo. */
@@ -164,6 +169,11 @@ function docsJson(site: OldSite, navigation: unknown, redirects: readonly Redire
 
 function json(value: Data): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Pages that are Octavo's already; parts of pages are none. */
+function copiedPages({ assets }: OldSite): number {
+  return assets.filter(({ path }) => /\.mdx?$/.test(path) && !path.startsWith('snippets/')).length;
 }
 
 function copiesOf(site: OldSite): Map<string, string> {

@@ -1,0 +1,122 @@
+import type { RootContent } from 'mdast';
+import type { ComponentRule, Dialect } from '../../model.ts';
+import { attributeText, element, isElement, textOf } from '../../markdown/nodes.ts';
+import type { PageContext } from '../../markdown/page-context.ts';
+import { fencedLines, type Prepared } from '../../markdown/prepared.ts';
+import { callouts, contentOf, unwrapped } from '../../markdown/rules.ts';
+import { embedded, stepOf } from '../../markdown/shared-rules.ts';
+import { markTags, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
+import { mapFrontmatter } from '../../site/frontmatter-map.ts';
+
+const tag = /\{%-?\s*(?<close>end)?(?<name>[@\w-]+)(?<rest>(?:"[^"]*"|[^%"])*?)(?<empty>\/)?\s*-?%\}/g;
+
+const keys = {
+  carried: { title: 'title', description: 'description', icon: 'icon', hidden: 'hidden', noIndex: 'noindex' },
+  used: ['layout', 'coverY'],
+};
+
+/** Octavo's components by the blocks that hold the same. */
+const components: Readonly<Record<string, string>> = {
+  tabs: 'Tabs',
+  tab: 'Tab',
+  stepper: 'Steps',
+  columns: 'Columns',
+  column: 'Column',
+  update: 'Update',
+};
+
+/** Blocks whose content is all that is to be seen of them. */
+const transparent = new Set(['raw', 'content-ref', 'updates']);
+
+function target({ kind, name, attributes, values, line }: TemplateTag, page: PageContext): TagTarget {
+  const component = components[name];
+  if (component !== undefined)
+    return { kind, name: component, attributes: { title: attributes['title'], label: attributes['date'] } };
+  if (transparent.has(name)) return 'gone';
+  if (name === 'hint' || name === 'step')
+    return { kind, name: `gitbook-${name}`, attributes: { style: attributes['style'] }, hasRule: true };
+  if (name === 'embed' || name === 'file') {
+    // It has an end only where it has a caption.
+    if (kind === 'close') return 'gone';
+    const url = attributes['url'] ?? attributes['src'] ?? values[0];
+    return { kind: 'empty', name: 'gitbook-embed', attributes: { url }, hasRule: true };
+  }
+  const part = name === 'include' ? includedPart(values[0] ?? '', page) : undefined;
+  if (part !== undefined) return { kind: 'empty', name: part };
+  page.report(`block ${name}`, 'its tags stay as text', line);
+  return 'text';
+}
+
+/** Returns the name by which the page imports what it includes; undefined where that is not there. */
+function includedPart(file: string, page: PageContext): string | undefined {
+  const path = page.snippetPath(file.startsWith('.') ? file : `./${file}`);
+  if (path === undefined) return undefined;
+  const words = path.replace(/^.*\/|\.mdx$/g, '').split(/[^A-Za-z\d]+/);
+  const name = `Part${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+  page.newImports.add(`import ${name} from '/${path}'`);
+  return name;
+}
+
+/** `{% code title="a.ts" lineNumbers="true" %}` says of the fence in it what Octavo reads behind its language. */
+function carryCodeTags(prepared: Prepared): void {
+  const fenced = fencedLines(prepared.lines);
+  let options = '';
+  prepared.lines = prepared.lines.flatMap((line, index) => {
+    if (fenced[index] !== true) {
+      const [whole, end, said = ''] = /^\s*\{%\s*(end)?code\b(.*?)%\}\s*$/.exec(line.text) ?? [];
+      if (whole === undefined) return [line];
+      options = end === undefined ? fenceOptions(said) : '';
+      return [];
+    }
+    if (options === '' || fenced[index - 1] === true) return [line];
+    const hasLanguage = /^[\s>]*(?:`{3,}|~{3,})\s*\S/.test(line.text);
+    const text = `${line.text.trimEnd()}${hasLanguage ? '' : 'text'}${options}`;
+    options = '';
+    return [{ ...line, text }];
+  });
+}
+
+function fenceOptions(said: string): string {
+  const title = /title="([^"]*)"/.exec(said)?.[1];
+  const lines = /lineNumbers="?true/.test(said) ? ' lines' : '';
+  const wrap = /overflow="?wrap/.test(said) ? ' wrap' : '';
+  return `${title === undefined ? '' : ` title="${title}"`}${lines}${wrap}`;
+}
+
+const hint: ComponentRule = (node) => [
+  element(callouts[attributeText(node, 'style') ?? 'info'] ?? 'Info', {}, contentOf(node)),
+];
+
+/** A figure is a Frame around its picture, with its caption. */
+const figure: ComponentRule = (node) => {
+  const flat = contentOf(node).flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  const isCaption = (child: RootContent): boolean => isElement(child) && child.name === 'figcaption';
+  const caption = textOf(flat.filter(isCaption)).trim();
+  const picture = flat.filter((child) => !isCaption(child));
+  return [element('Frame', { caption: caption === '' ? undefined : caption }, picture)];
+};
+
+const table: ComponentRule = (node, page) => {
+  if (attributeText(node, 'data-view') === 'cards') page.report('table of cards', 'it stays a table', node);
+  return [node];
+};
+
+/** Markdown of GitBook: HTML, and blocks between tags. */
+export const gitbookDialect: Dialect = {
+  syntax: () => 'markdown',
+  hasMath: true,
+  hasFolderAddresses: false,
+  prepare: (prepared, page) => {
+    carryCodeTags(prepared);
+    markTags(prepared, tag, (found) => target(found, page));
+  },
+  frontmatter: (data, page) => mapFrontmatter(data, page, keys),
+  components: {
+    'gitbook-hint': hint,
+    'gitbook-embed': (node) => embedded(attributeText(node, 'url') ?? ''),
+    'gitbook-step': stepOf,
+    figure,
+    table,
+    mark: unwrapped,
+  },
+};
