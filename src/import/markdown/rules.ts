@@ -27,8 +27,7 @@ export function renamed(
       if (text !== undefined) carried[to] = text;
       else if (hasFlag(node, from)) carried[to] = true;
     }
-    const make =
-      node.type === 'mdxJsxTextElement' && node.children.length > 0 && inlineTargets.has(name) ? textElement : element;
+    const make = node.type === 'mdxJsxTextElement' && inlineTargets.has(name) ? textElement : element;
     return [make(name, carried, contentOf(node))];
   };
 }

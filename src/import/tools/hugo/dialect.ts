@@ -1,0 +1,208 @@
+import type { RootContent } from 'mdast';
+import type { ComponentRule, Dialect } from '../../model.ts';
+import { attributeText, element, isElement, textElement, textOf } from '../../markdown/nodes.ts';
+import type { PageContext } from '../../markdown/page-context.ts';
+import { rewriteText, type Line, type Prepared } from '../../markdown/prepared.ts';
+import { callouts, contentOf, renamed } from '../../markdown/rules.ts';
+import { embedded } from '../../markdown/shared-rules.ts';
+import { markTags, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
+import { mapFrontmatter } from '../../site/frontmatter-map.ts';
+
+/** Shortcodes between `{{<` and `>}}`, or `{{%` and `%}}`; those with marks of a comment inside are shown and not run. */
+const shortcode =
+  /\{\{[<%]\s*(?!\/\*)(?<close>\/)?\s*(?<name>[\w/.-]+)(?<rest>(?:"[^"]*"|`[^`]*`|[^"`])*?)(?<empty>\/)?\s*[>%]\}\}/g;
+
+const keys = {
+  carried: {
+    title: 'title',
+    description: 'description',
+    linkTitle: 'sidebarTitle',
+    linktitle: 'sidebarTitle',
+    icon: 'icon',
+    lastmod: 'lastUpdatedDate',
+    keywords: 'keywords',
+  },
+  used: [
+    'weight',
+    'slug',
+    'url',
+    'aliases',
+    'draft',
+    'date',
+    'type',
+    'layout',
+    'sidebar',
+    'toc',
+    'cascade',
+    'prev',
+    'next',
+    'breadcrumbs',
+    'excludeSearch',
+  ],
+};
+
+/** Octavo's components by shortcodes that hold the same, in Hextra, Docsy, Book and Hugo itself. */
+const components: Readonly<
+  Record<string, { readonly name: string; readonly attributes?: Readonly<Record<string, string>> }>
+> = {
+  details: { name: 'Accordion', attributes: { title: 'title', open: 'defaultOpen' } },
+  expand: { name: 'Accordion', attributes: { title: 'title' } },
+  cards: { name: 'CardGroup' },
+  steps: { name: 'hugo-steps' },
+  tabs: { name: 'hugo-tabs', attributes: { items: 'items' } },
+  tabpane: { name: 'hugo-tabs' },
+  tab: { name: 'Tab', attributes: { name: 'title', header: 'title' } },
+  columns: { name: 'Columns' },
+  'filetree/container': { name: 'Tree' },
+  'filetree/folder': { name: 'Tree.Folder', attributes: { name: 'name' } },
+};
+
+/** Shortcodes without content. */
+const empties = new Set(['card', 'figure', 'youtube', 'filetree/file', 'pdf']);
+/** Shortcodes that are callouts by their own names. */
+const named = new Set(['note', 'tip', 'info', 'warning', 'caution', 'danger', 'important']);
+const calloutNames = new Set(['callout', 'hint', 'alert', 'notice', 'admonition', 'pageinfo']);
+
+function target({ kind, name, attributes, values, line }: TemplateTag, page: PageContext): TagTarget {
+  if (named.has(name) || calloutNames.has(name)) {
+    const type = named.has(name) ? name : (attributes['type'] ?? attributes['color'] ?? values[0]);
+    return { kind, name: 'hugo-callout', attributes: { type, title: attributes['title'] }, hasRule: true };
+  }
+  const component = components[name];
+  if (component !== undefined) {
+    const given = Object.entries(component.attributes ?? {}).flatMap(([from, to]): [string, string | true][] => {
+      const value = attributes[from] ?? (from === 'name' || from === 'title' ? values[0] : undefined);
+      if (to === 'defaultOpen') return value === 'true' ? [[to, true]] : [];
+      return value === undefined ? [] : [[to, value]];
+    });
+    return { kind, name: component.name, attributes: Object.fromEntries(given), hasRule: true };
+  }
+  if (empties.has(name)) {
+    if (kind === 'close') return 'gone';
+    const of = name.replace('filetree/', '');
+    return { kind: 'empty', name: `hugo-${of}`, attributes: { ...attributes, value: values[0] }, hasRule: true };
+  }
+  page.report(`shortcode ${name}`, 'it stays as text', line);
+  return 'text';
+}
+
+/** What stands in lines of text, and in addresses, becomes Markdown and elements before it is read. */
+function carryInline(prepared: Prepared): void {
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
+    if (!text.includes('{{')) return undefined;
+    const carried = text
+      .replace(/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?"?([^"\s>%]+)"?[^>%]*[>%]\}\}/g, '$1')
+      .replace(/\{\{<\s*icon\s+(?:name=)?"?([\w-]+)"?[^>]*>\}\}/g, '<Icon icon="$1" />')
+      .replace(/\{\{<\s*badge\s+(?:content=)?"([^"]*)"[^>]*>\}\}/g, '<Badge>$1</Badge>');
+    return [{ text: carried, line }];
+  });
+}
+
+/** `{{< highlight go >}}` is a fence. */
+function carryHighlight(prepared: Prepared): void {
+  prepared.lines = prepared.lines.flatMap((line): Line[] => {
+    const [, indent = '', language] = /^(\s*)\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?.*[>%]\}\}\s*$/.exec(line.text) ?? [];
+    if (language !== undefined) return [{ ...line, text: `${indent}\`\`\`${language}` }];
+    return /^\s*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}\s*$/.test(line.text)
+      ? [{ ...line, text: line.text.replace(/\S.*/, '```') }]
+      : [line];
+  });
+}
+
+/** Options of a fence are parted by commas: `{linenos=table,hl_lines=[1,"3-4"]}`. */
+function partFenceOptions(prepared: Prepared): void {
+  prepared.lines = prepared.lines.map((line) => {
+    const found = /^([\s>]*(?:`{3,}|~{3,})[^`{]*)\{(.*)\}\s*$/.exec(line.text);
+    if (found === null) return line;
+    const options = (found[2] ?? '').replace(
+      /("[^"]*")|(\[[^\]]*\])|,/g,
+      (_, text?: string, list?: string) => text ?? list?.replaceAll('"', '') ?? ' ',
+    );
+    return { ...line, text: `${found[1]} ${options}` };
+  });
+}
+
+/** A shortcode that is shown has marks of a comment in it: they go, in code, too. */
+function showCommented(prepared: Prepared): void {
+  prepared.lines = prepared.lines.map((line) => ({
+    ...line,
+    text: line.text.replace(/\{\{([<%])\s*\/\*([\s\S]*?)\*\/\s*([>%])\}\}/g, '{{$1$2$3}}'),
+  }));
+}
+
+const callout: ComponentRule = (node) => {
+  const name = callouts[(attributeText(node, 'type') ?? 'note').toLowerCase()] ?? 'Note';
+  return [element(name, { title: attributeText(node, 'title') }, contentOf(node))];
+};
+
+/** Hextra names tabs at their group, others at each. */
+const tabs: ComponentRule = (node) => {
+  const titles = (attributeText(node, 'items') ?? '').split(',').map((title) => title.trim());
+  const own = contentOf(node).filter((child) => isElement(child) && child.name === 'Tab');
+  own.forEach((child, index) => {
+    const title = titles[index];
+    if (isElement(child) && attributeText(child, 'title') === undefined && title !== undefined && title !== '')
+      child.attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: title });
+  });
+  return [element('Tabs', {}, contentOf(node))];
+};
+
+/** Each heading in it begins a step. */
+const steps: ComponentRule = (node) => {
+  const found: { title: string; content: RootContent[] }[] = [];
+  const before: RootContent[] = [];
+  for (const child of contentOf(node)) {
+    if (child.type === 'heading') found.push({ title: textOf(child.children), content: [] });
+    else (found.at(-1)?.content ?? before).push(child);
+  }
+  return [
+    ...before,
+    element(
+      'Steps',
+      {},
+      found.map(({ title, content }) => element('Step', { title }, content)),
+    ),
+  ];
+};
+
+const figure: ComponentRule = (node) => {
+  const [src, alt, caption] = ['src', 'alt', 'caption'].map((name) => attributeText(node, name));
+  const picture: RootContent = { type: 'image', url: src ?? '', alt: alt ?? caption ?? '' };
+  return [
+    caption === undefined ? { type: 'paragraph', children: [picture] } : element('Frame', { caption }, [picture]),
+  ];
+};
+
+/** Markdown of Hugo: HTML and shortcodes. */
+export const hugoDialect: Dialect = {
+  syntax: () => 'markdown',
+  hasMath: true,
+  hasFolderAddresses: true,
+  prepare: (prepared, page) => {
+    carryHighlight(prepared);
+    partFenceOptions(prepared);
+    carryInline(prepared);
+    markTags(prepared, shortcode, (tag) => target(tag, page));
+    showCommented(prepared);
+  },
+  frontmatter: (data, page) => mapFrontmatter(data, page, keys),
+  components: {
+    'hugo-callout': callout,
+    'hugo-tabs': tabs,
+    'hugo-steps': steps,
+    'hugo-figure': figure,
+    'hugo-youtube': (node) =>
+      embedded(`https://youtu.be/${attributeText(node, 'id') ?? attributeText(node, 'value') ?? ''}`),
+    'hugo-pdf': (node) => embedded(attributeText(node, 'src') ?? attributeText(node, 'value') ?? ''),
+    'hugo-card': renamed('Card', { title: 'title', link: 'href', icon: 'icon', subtitle: 'description', image: 'img' }),
+    'hugo-file': renamed('Tree.File', { name: 'name' }),
+    Accordion: renamed('Accordion', { title: 'title', defaultOpen: 'defaultOpen' }),
+    Tab: renamed('Tab', { title: 'title' }),
+    CardGroup: renamed('CardGroup', {}, { cols: '2' }),
+    Columns: renamed('Columns'),
+    Tree: renamed('Tree'),
+    'Tree.Folder': renamed('Tree.Folder', { name: 'name' }),
+    Icon: renamed('Icon', { icon: 'icon' }),
+    Badge: (node) => [textElement('Badge', {}, contentOf(node))],
+  },
+};
