@@ -76,6 +76,7 @@ test.each([
   ['VitePress', 'docs/.vitepress/config.mts', 'export default {}', 'docs'],
   ['MkDocs', 'mkdocs.yml', 'site_name: Acme', '.'],
   ['GitBook', 'docs/SUMMARY.md', '# Summary', 'docs'],
+  ['ReadMe', 'docs/_order.yaml', '- Guides', '.'],
   ['Hugo', 'hugo.toml', "baseURL = 'https://acme.test'", '.'],
 ])('documentation of %s is known, and its import named', async (tool, file, text, source) => {
   await write({ [file]: text });

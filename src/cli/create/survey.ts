@@ -29,6 +29,7 @@ const tools: readonly Tool[] = [
   { tool: 'VitePress', files: scripts('.vitepress/config') },
   { tool: 'MkDocs', files: ['mkdocs.yml', 'mkdocs.yaml'] },
   { tool: 'GitBook', files: ['.gitbook.yaml', '.gitbook.yml', 'SUMMARY.md'] },
+  { tool: 'ReadMe', files: ['docs/_order.yaml', 'reference/_order.yaml'] },
   {
     tool: 'Hugo',
     files: ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap(settings),

@@ -106,7 +106,9 @@ function elementOf(
   children: readonly RootContent[],
   { page, place, inLine }: ElementPlace,
 ): RootContent {
-  const name = isHtmlName(piece.name) ? htmlName(piece.name) : piece.name;
+  // A component of the tool may be called as an element is: `Image`.
+  const isOwn = Object.hasOwn(page.dialect.components, piece.name);
+  const name = !isOwn && isHtmlName(piece.name) ? htmlName(piece.name) : piece.name;
   const attributes = piece.attributes.flatMap((attribute) => jsxAttribute(attribute, page, place));
   if (name === 'pre' && children.every((child) => child.type === 'text')) {
     return { type: 'code', value: preText(piece, place), position: place.position };

@@ -1,0 +1,204 @@
+import type { Blockquote, PhrasingContent, RootContent } from 'mdast';
+import type { ComponentRule, Dialect } from '../../model.ts';
+import { attributeText, childrenOf, element, textElement, textOf } from '../../markdown/nodes.ts';
+import type { PageContext } from '../../markdown/page-context.ts';
+import { rewriteText, type Prepared } from '../../markdown/prepared.ts';
+import { callouts, contentOf, markdownOf, renamed } from '../../markdown/rules.ts';
+import { embedded } from '../../markdown/shared-rules.ts';
+import { mapFrontmatter } from '../../site/frontmatter-map.ts';
+import { objectIn, textIn, type Data } from '../../source/data-file.ts';
+import { carryBlocks } from './blocks.ts';
+
+const keys = {
+  carried: {
+    title: 'title',
+    description: 'description',
+    hidden: 'hidden',
+    deprecated: 'deprecated',
+    noindex: 'noindex',
+    icon: 'icon',
+    openapi: 'openapi',
+    keywords: 'keywords',
+  },
+  used: ['api', 'category', 'createdAt', 'updatedAt', 'excerpt', 'link', 'metadata', 'next', 'order', 'slug'],
+};
+
+function frontmatter(data: Data, page: PageContext): Data {
+  const metadata = objectIn(data, 'metadata');
+  const flag = (value: unknown): true | undefined => value === true || undefined;
+  const carried = {
+    ...data,
+    description: textIn(data, 'excerpt') ?? textIn(metadata, 'description'),
+    keywords: metadata['keywords'],
+    hidden: flag(data['hidden']),
+    deprecated: flag(data['deprecated']),
+    noindex: flag(metadata['robots'] === 'noindex'),
+  };
+  return mapFrontmatter(carried, page, keys);
+}
+
+/** Variables and terms of the glossary have their values in ReadMe alone. */
+function reportVariables(prepared: Prepared, page: PageContext): void {
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
+    const carried = text.replace(
+      /(`[^`]*`)|<<(glossary:)?([\w. -]+)>>/g,
+      (whole, code: unknown, term: unknown, name: string) => {
+        if (code !== undefined) return whole;
+        page.report(term === undefined ? `variable ${name}` : `term ${name}`, 'its name stays as text', line);
+        return term === undefined ? `\\<\\<${name}>>` : name;
+      },
+    );
+    return carried === text ? undefined : [{ text: carried, line }];
+  });
+}
+
+/** Callouts by the emoji that a quote begins with; any other one makes a Note. */
+const emojis: Readonly<Record<string, string>> = {
+  '📘': 'Info',
+  ℹ️: 'Info',
+  '👍': 'Check',
+  '✅': 'Check',
+  '💡': 'Tip',
+  '🚧': 'Warning',
+  '⚠️': 'Warning',
+  '❗️': 'Danger',
+  '❗': 'Danger',
+  '🛑': 'Danger',
+};
+
+/** What ReadMe makes of quotes and of fences that touch each other; its titles are no headings. */
+function carryOwn(nodes: readonly RootContent[]): RootContent[] {
+  const result: RootContent[] = [];
+  for (const node of nodes) {
+    const children = childrenOf(node);
+    if (children !== undefined) Object.assign(node, { children: carryOwn(children) });
+    if (node.type === 'heading' && node.depth === 1) node.depth = 2;
+    if (node.type === 'blockquote') result.push(emojiCallout(node));
+    else if (node.type === 'code' && touches(result.at(-1), node)) result.push(grouped(result.pop(), node));
+    else result.push(node);
+  }
+  return result;
+}
+
+const endLines = new WeakMap<RootContent, number>();
+
+function lastLine(node: RootContent): number {
+  if (node.type !== 'code') return endLines.get(node) ?? -1;
+  return (node.position?.start.line ?? 0) + node.value.split('\n').length + 1;
+}
+
+function touches(before: RootContent | undefined, code: RootContent): boolean {
+  return before !== undefined && lastLine(before) + 1 === code.position?.start.line;
+}
+
+function grouped(before: RootContent | undefined, code: RootContent): RootContent {
+  const own = before?.type === 'code' ? [before] : childrenOf(before ?? code);
+  const group = element('CodeGroup', {}, [...(own ?? []), code]);
+  endLines.set(group, lastLine(code));
+  return group;
+}
+
+function emojiCallout(quote: Blockquote): RootContent {
+  const [first, ...others] = quote.children;
+  const start = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const [emoji] = start?.type === 'text' ? (/^(?:\p{Extended_Pictographic}\uFE0F?)/u.exec(start.value) ?? []) : [];
+  if (emoji === undefined || first?.type !== 'paragraph') return quote;
+  const { title, rest } = titleAndRest(first.children, emoji);
+  const body: RootContent[] = [
+    ...(rest.length === 0 ? [] : [{ type: 'paragraph' as const, children: rest }]),
+    ...others,
+  ];
+  const name = emojis[emoji] ?? 'Note';
+  if (body.length > 0) return element(name, { title: title === '' ? undefined : title }, body);
+  return element(name, {}, [{ type: 'text', value: title }]);
+}
+
+/** The first line is the title. */
+function titleAndRest(
+  nodes: readonly PhrasingContent[],
+  emoji: string,
+): { readonly title: string; readonly rest: PhrasingContent[] } {
+  const index = nodes.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
+  const end = nodes[index];
+  const before = index < 0 ? nodes : nodes.slice(0, index);
+  const [line = '', ...lines] = end?.type === 'text' ? end.value.split('\n') : [];
+  const title = `${textOf(before)}${line}`
+    .slice(emoji.length)
+    .replace(/^\uFE0F/, '')
+    .trim();
+  const text = lines.join('\n');
+  const rest = index < 0 ? [] : nodes.slice(index + 1);
+  return { title, rest: text === '' ? [...rest] : [{ type: 'text', value: text }, ...rest] };
+}
+
+/** `doc:slug` and `ref:slug` name pages. */
+function address(url: string, page: PageContext): string | undefined {
+  const [, kind, slug = '', hash = ''] = /^(doc|ref):([^#]+)(#.*)?$/.exec(url) ?? [];
+  if (kind === undefined) return undefined;
+  const found = page.addressOf(`/${kind === 'doc' ? 'docs' : 'reference'}/${slug}`);
+  if (found === undefined) page.report(`link ${url}`, 'there is no such page; it stays as it is', 1);
+  return found === undefined ? undefined : `${found}${hash}`;
+}
+
+const callout: ComponentRule = (node) => {
+  const name = callouts[attributeText(node, 'theme') ?? ''] ?? emojis[attributeText(node, 'icon') ?? ''] ?? 'Note';
+  const [first, ...others] = contentOf(node);
+  if (first?.type !== 'heading') return [element(name, {}, contentOf(node))];
+  return [element(name, { title: textOf(first.children) }, others)];
+};
+
+const image: ComponentRule = (node) => {
+  const [src, alt, width] = ['src', 'alt', 'width'].map((name) => attributeText(node, name));
+  const caption = attributeText(node, 'caption') ?? textOf(contentOf(node)).trim();
+  const picture = textElement('img', { src, alt: alt ?? caption, width }, []);
+  return caption === '' ? [picture] : [element('Frame', { caption }, [picture])];
+};
+
+/** HTML that ReadMe puts into the page as it is: it stays as its own text. */
+const htmlBlock: ComponentRule = (node, page) => {
+  page.report('component HTMLBlock', 'its HTML is shown as code', node);
+  const [only] = contentOf(node);
+  const written =
+    only?.type === 'mdxFlowExpression' || only?.type === 'mdxTextExpression' ? only.value : markdownOf(contentOf(node));
+  return [
+    {
+      type: 'code',
+      lang: 'html',
+      value: written
+        .trim()
+        .replace(/^\{?`|`\}?$/g, '')
+        .trim(),
+    },
+  ];
+};
+
+/** ReadMe's Markdown: MDX, callouts of quotes, groups of fences, and blocks of its older format. */
+export const readmeDialect: Dialect = {
+  syntax: () => 'mdx',
+  hasMath: false,
+  hasFolderAddresses: false,
+  codeTitlesAreWords: true,
+  prepare: (prepared, page) => {
+    carryBlocks(prepared, page);
+    reportVariables(prepared, page);
+  },
+  frontmatter,
+  address,
+  finish: (children) => carryOwn(children),
+  components: {
+    Callout: callout,
+    Image: image,
+    HTMLBlock: htmlBlock,
+    Embed: (node) => embedded(attributeText(node, 'url') ?? '', attributeText(node, 'title')),
+    Table: (node) => [textElement('table', {}, contentOf(node))],
+    Tabs: renamed('Tabs'),
+    Tab: renamed('Tab', { title: 'title', icon: 'icon' }),
+    Accordion: renamed('Accordion', { title: 'title', icon: 'icon' }),
+    Cards: renamed('CardGroup', { columns: 'cols' }),
+    Card: renamed('Card', { title: 'title', href: 'href', icon: 'icon' }),
+    Columns: renamed('Columns'),
+    Column: renamed('Column'),
+    Anchor: (node) => [textElement('a', { href: attributeText(node, 'href') }, contentOf(node))],
+    Glossary: (node) => contentOf(node),
+  },
+};
