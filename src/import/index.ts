@@ -1,2 +1,3 @@
+export { withCheckout } from './checkout.ts';
 export { ImportError } from './import-error.ts';
 export { importProject, type ImportResult } from './import-project.ts';

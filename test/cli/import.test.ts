@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -47,6 +48,28 @@ test('octavo import makes a project that checks without errors, and lists what i
   const checked = await octavo(['check', to, '--json']);
   const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: { severity: string; message: string }[] };
   expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+});
+
+test('octavo import takes the address of a repository, with its branch and folder', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const [from, to] = [join(folder.path, 'old'), join(folder.path, 'new')];
+  await mkdir(join(from, 'website'), { recursive: true });
+  await writeFile(join(from, 'website/SUMMARY.md'), '* [A](a.md)\n');
+  await writeFile(join(from, 'website/a.md'), '# A\n');
+  const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: from, stdio: 'pipe' });
+  git('init', '--quiet', '--initial-branch', 'next');
+  git('add', '.');
+  git('-c', 'user.name=A', '-c', 'user.email=a@acme.example', 'commit', '--quiet', '--message', 'A');
+  const imported = await octavo(['import', `file://${from}/tree/next/website`, to, '--json']);
+  expect(JSON.parse(imported.stdout)).toMatchObject({
+    tool: 'GitBook',
+    foundBy: 'SUMMARY.md',
+    files: ['a.mdx', 'docs.json'],
+  });
+  const missing = await octavo(['import', `file://${from}-gone`, to]);
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain(`git could not fetch file://${from}-gone: `);
 });
 
 test('octavo import ends with 1 where nothing is recognised, and with 2 without a folder', async () => {

@@ -1,11 +1,11 @@
 import { relative, resolve } from 'node:path';
-import { ImportError, importProject, type ImportResult } from '../../import/index.ts';
+import { ImportError, importProject, withCheckout, type ImportResult } from '../../import/index.ts';
 import type { Command, CommandArguments } from '../command.ts';
 import { printFailure } from '../print-failure.ts';
 
 /** Makes a docs project of one of another tool. */
 export const importCommand: Command = {
-  usage: '<dir> [new dir] [options]',
+  usage: '<dir|url> [new dir] [options]',
   options: {
     'dry-run': { type: 'boolean', description: 'Say what would be written and what would be lost; write nothing' },
     force: { type: 'boolean', description: 'Write into a folder that holds other files' },
@@ -18,12 +18,16 @@ export const importCommand: Command = {
 function runImport(args: CommandArguments): number {
   const [from, to = 'docs'] = args.positionals;
   if (from === undefined) {
-    process.stderr.write('Name the folder of the project to import: octavo import ../old-docs docs\n');
+    process.stderr.write(
+      'Name the folder of the project to import, or the address of its repository: octavo import ../old-docs docs\n',
+    );
     return 2;
   }
   const isDryRun = args.flag('dry-run');
   try {
-    const result = importProject({ from: resolve(from), to: resolve(to), isDryRun, force: args.flag('force') });
+    const result = withCheckout(from, (folder) =>
+      importProject({ from: resolve(folder), to: resolve(to), isDryRun, force: args.flag('force') }),
+    );
     if (args.flag('json'))
       process.stdout.write(`${JSON.stringify({ ...result, out: to, written: !isDryRun }, null, 2)}\n`);
     else print(result, to, isDryRun);
