@@ -123,7 +123,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   upgrade: ['project', 'diagnostics', 'shared'],
   upkeep: ['project', 'site', 'markdown', 'diagnostics', 'shared'],
-  public: ['config', 'build', 'preview', 'upgrade', 'upkeep', 'mock', 'site', 'diagnostics', 'shared'],
+  score: ['markdown', 'shared'],
+  public: ['config', 'build', 'preview', 'upgrade', 'upkeep', 'score', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
   cli: [

@@ -136,6 +136,30 @@ export interface FormatResult {
   readonly unread: readonly string[];
 }
 
+/** What agents and readers would miss in a built site. */
+export interface Score {
+  /** From 0 to 100: the weighted mean of what is there. */
+  readonly score: number;
+  readonly pages: number;
+  readonly checks: readonly ScoredCheck[];
+}
+
+/** One thing that agents or readers need, and how much of it is there. */
+export interface ScoredCheck {
+  readonly name: string;
+  readonly audience: 'agents' | 'readers';
+  /** What it counts among the others. */
+  readonly weight: number;
+  /** What is asked, as one sentence. */
+  readonly asks: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** What is missing, one line each: a file of the site, and what of it. */
+  readonly missing: readonly string[];
+  /** How what is missing is mended. */
+  readonly mend: string;
+}
+
 /** How strictly a project is judged. */
 export interface CheckOptions {
   /** Take warnings for errors. */

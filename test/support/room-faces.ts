@@ -118,6 +118,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'project.ts',
     'push-search.ts',
     'rename.ts',
+    'score.ts',
     'upgrade.ts',
     'functions-error.ts',
     'types.ts',
