@@ -13,6 +13,8 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether there is no error among them. */
   readonly ok: boolean;
+  /** How many addresses of other sites were asked, are known from the last days, or were not asked; where `external` was wanted. */
+  readonly external?: { readonly asked: number; readonly known: number; readonly skipped: number };
 }
 
 /** What comes of a build. */
@@ -161,13 +163,19 @@ export interface ScoredCheck {
 }
 
 /** How strictly a project is judged. */
-export interface CheckOptions {
+export interface StrictOptions {
   /** Take warnings for errors. */
   readonly strict?: boolean | undefined;
 }
 
+/** What is looked for beside what a build would find. */
+export interface CheckOptions extends StrictOptions {
+  /** Ask other sites whether what links lead to is there. */
+  readonly external?: boolean | undefined;
+}
+
 /** How a project is built. */
-export interface BuildOptions extends CheckOptions {
+export interface BuildOptions extends StrictOptions {
   /** Publish what can be published in spite of errors. */
   readonly keepGoing?: boolean | undefined;
   /** Hears of each phase when it has ended. */

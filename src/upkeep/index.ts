@@ -1,2 +1,3 @@
 export { planRename, type RenamePlan } from './rename/plan-rename.ts';
 export { planFormat } from './format/plan-format.ts';
+export { checkExternal, type ExternalCount } from './external/check-external.ts';

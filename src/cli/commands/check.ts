@@ -1,25 +1,35 @@
-import { openProject, type Diagnostic } from '../../index.ts';
+import { openProject, type CheckResult, type Diagnostic } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary } from '../../diagnostics/summary.ts';
 import { reportOptions, type Command } from '../command.ts';
+import { fail } from '../fail.ts';
 import { ignoreConfigOption, offlineOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
 import { printDiagnostics } from '../report.ts';
 
 export const check: Command = {
   usage: '[dir] [options]',
-  options: { ...reportOptions, ...siteOptions, ...offlineOption, ...policyOption, ...ignoreConfigOption },
+  options: {
+    external: { type: 'boolean', description: 'Ask other sites whether what links lead to is there' },
+    ...reportOptions,
+    ...siteOptions,
+    ...offlineOption,
+    ...policyOption,
+    ...ignoreConfigOption,
+  },
   positionals: 1,
   async run(args) {
+    const external = args.flag('external');
+    if (external && args.flag('offline'))
+      return fail('Take --external or --offline: other sites are asked by network.', 2);
     const project = await openProject(projectOptions(args));
     try {
-      const { pages, diagnostics, ok } = await project.check({ strict: args.flag('strict') });
+      const { diagnostics, ok, ...counts } = await project.check({ strict: args.flag('strict'), external });
       if (args.flag('json')) {
-        const result = { pages, diagnostics: jsonReport(diagnostics, project.sourceText) };
+        const result = { ...counts, diagnostics: jsonReport(diagnostics, project.sourceText) };
         process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
       } else {
         printDiagnostics(diagnostics, project.sourceText, { byFile: true });
-        if (!args.flag('quiet'))
-          process.stdout.write(`${pages} pages, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`);
+        if (!args.flag('quiet')) process.stdout.write(told(counts, diagnostics));
       }
       return ok ? 0 : 1;
     } finally {
@@ -27,6 +37,16 @@ export const check: Command = {
     }
   },
 };
+
+function told(
+  { pages, external }: Omit<CheckResult, 'diagnostics' | 'ok'>,
+  diagnostics: readonly Diagnostic[],
+): string {
+  const found = `${pages} pages, ${countSummary(diagnostics)}${inFiles(diagnostics)}\n`;
+  if (external === undefined) return found;
+  const { asked, known, skipped } = external;
+  return `${found}other sites: ${asked} ${asked === 1 ? 'address' : 'addresses'} asked, ${known} known from the last days, ${skipped} not asked\n`;
+}
 
 function inFiles(diagnostics: readonly Diagnostic[]): string {
   const files = new Set(diagnostics.map(({ file }) => file)).size;
