@@ -122,7 +122,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'shared',
   ],
   upgrade: ['project', 'diagnostics', 'shared'],
-  upkeep: ['cache', 'remote', 'project', 'site', 'markdown', 'diagnostics', 'shared'],
+  upkeep: ['cache', 'remote', 'project', 'styles', 'site', 'markdown', 'diagnostics', 'shared'],
   score: ['markdown', 'shared'],
   public: ['config', 'build', 'preview', 'upgrade', 'upkeep', 'score', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.

@@ -172,6 +172,8 @@ export interface StrictOptions {
 export interface CheckOptions extends StrictOptions {
   /** Ask other sites whether what links lead to is there. */
   readonly external?: boolean | undefined;
+  /** Look for what keeps readers with disabilities out (WCAG 2.2, AA). */
+  readonly a11y?: boolean | undefined;
 }
 
 /** How a project is built. */

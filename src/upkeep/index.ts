@@ -1,3 +1,4 @@
 export { planRename, type RenamePlan } from './rename/plan-rename.ts';
 export { planFormat } from './format/plan-format.ts';
 export { checkExternal, type ExternalCount } from './external/check-external.ts';
+export { checkAccessibility } from './a11y/check-accessibility.ts';

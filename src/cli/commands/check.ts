@@ -10,6 +10,7 @@ export const check: Command = {
   usage: '[dir] [options]',
   options: {
     external: { type: 'boolean', description: 'Ask other sites whether what links lead to is there' },
+    a11y: { type: 'boolean', description: 'Look for what keeps readers with disabilities out (WCAG 2.2, AA)' },
     ...reportOptions,
     ...siteOptions,
     ...offlineOption,
@@ -23,7 +24,8 @@ export const check: Command = {
       return fail('Take --external or --offline: other sites are asked by network.', 2);
     const project = await openProject(projectOptions(args));
     try {
-      const { diagnostics, ok, ...counts } = await project.check({ strict: args.flag('strict'), external });
+      const [strict, a11y] = [args.flag('strict'), args.flag('a11y')];
+      const { diagnostics, ok, ...counts } = await project.check({ strict, external, a11y });
       if (args.flag('json')) {
         const result = { ...counts, diagnostics: jsonReport(diagnostics, project.sourceText) };
         process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);

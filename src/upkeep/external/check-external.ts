@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { isLoopback } from '../../shared/loopback.ts';
+import type { CheckedProject } from '../checked-project.ts';
 import { upkeepProblem } from '../diagnostics.ts';
 import { askAddress, type AskOptions } from './ask-address.ts';
-import { externalLinks, type LinkedProject } from './external-links.ts';
+import { externalLinks } from './external-links.ts';
 import { createHosts } from './hosts.ts';
 import { readKnownLinks, writeKnownLinks } from './known-links.ts';
 import type { Verdict } from './verdict.ts';
@@ -31,7 +32,7 @@ export interface ExternalCount {
 
 /** Finds the links of a project to other sites that lead nowhere, each at its places. */
 export async function checkExternal(
-  input: LinkedProject,
+  input: CheckedProject,
   { cacheDir, ownOrigin, allowedLinks, configFile, allowedOrigins }: ExternalOptions,
   { timeout }: Pick<AskOptions, 'timeout'> = { timeout: 20_000 },
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly count: ExternalCount }> {

@@ -1,26 +1,18 @@
 import { createLineIndex } from '../../diagnostics/index.ts';
 import type { PageFacts } from '../../markdown/index.ts';
-import type { DocsProject } from '../../project/index.ts';
-import { frontmatterLinks, linksOfConfig, shownSnippets, type WrittenLink } from '../../site/checks/index.ts';
-import type { Site } from '../../site/index.ts';
+import { frontmatterLinks, linksOfConfig, type WrittenLink } from '../../site/checks/index.ts';
+import { shownFiles, type CheckedProject } from '../checked-project.ts';
 import { writtenAddresses } from '../rename/written-addresses.ts';
 
-/** What links are looked for in. */
-export interface LinkedProject {
-  readonly project: DocsProject;
-  readonly site: Site;
-  readonly facts: (file: string) => PageFacts | undefined;
-}
-
 /** Returns where a project leads to other sites, by address without its hash: pages, snippets, docs.json, texts of descriptions. */
-export function externalLinks(input: LinkedProject): Map<string, WrittenLink['place'][]> {
+export function externalLinks(input: CheckedProject): Map<string, WrittenLink['place'][]> {
   const { project, site, facts } = input;
   const pages = site.pages.filter((page) => page.kind === 'content');
-  const files = [...pages.map(({ source }) => source.file.path), ...shownSnippets(input)];
+  const { pages: pageFiles, snippets } = shownFiles(input);
   const written = [
     ...linksOfConfig(input),
     ...pages.flatMap(frontmatterLinks),
-    ...files.flatMap((file) => linksOfFile(file, facts(file))),
+    ...[...pageFiles, ...snippets].flatMap((file) => linksOfFile(file, facts(file))),
     ...[...project.descriptions.values(), ...project.descriptionParts.values()].flatMap(linksOfDescription),
   ];
   const byAddress = new Map<string, WrittenLink['place'][]>();
