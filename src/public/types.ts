@@ -174,6 +174,8 @@ export interface CheckOptions extends StrictOptions {
   readonly external?: boolean | undefined;
   /** Look for what keeps readers with disabilities out (WCAG 2.2, AA). */
   readonly a11y?: boolean | undefined;
+  /** Have Vale read the prose. Rejects with a `ConfigError` where it is not installed, not configured or cannot work. */
+  readonly prose?: boolean | undefined;
 }
 
 /** How a project is built. */

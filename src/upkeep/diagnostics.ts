@@ -10,4 +10,5 @@ export const upkeepProblem = defineDiagnostics({
   'link-vague': { code: 'OCT615', severity: 'info' },
   'alt-vague': { code: 'OCT616', severity: 'info' },
   'color-contrast': { code: 'OCT617', severity: 'info' },
+  prose: { code: 'OCT618', severity: 'warning' },
 });

@@ -2,7 +2,7 @@ import { openProject, type CheckResult, type Diagnostic } from '../../index.ts';
 import { jsonReport } from '../../diagnostics/reporters/json.ts';
 import { countSummary } from '../../diagnostics/summary.ts';
 import { reportOptions, type Command } from '../command.ts';
-import { fail } from '../fail.ts';
+import { printFailure } from '../print-failure.ts';
 import { ignoreConfigOption, offlineOption, policyOption, projectOptions, siteOptions } from '../project-options.ts';
 import { printDiagnostics } from '../report.ts';
 
@@ -11,6 +11,7 @@ export const check: Command = {
   options: {
     external: { type: 'boolean', description: 'Ask other sites whether what links lead to is there' },
     a11y: { type: 'boolean', description: 'Look for what keeps readers with disabilities out (WCAG 2.2, AA)' },
+    prose: { type: 'boolean', description: 'Have Vale read the prose; it must be installed (https://vale.sh)' },
     ...reportOptions,
     ...siteOptions,
     ...offlineOption,
@@ -20,12 +21,14 @@ export const check: Command = {
   positionals: 1,
   async run(args) {
     const external = args.flag('external');
-    if (external && args.flag('offline'))
-      return fail('Take --external or --offline: other sites are asked by network.', 2);
+    if (external && args.flag('offline')) {
+      printFailure('Take --external or --offline: other sites are asked by network.', args);
+      return 2;
+    }
     const project = await openProject(projectOptions(args));
     try {
-      const [strict, a11y] = [args.flag('strict'), args.flag('a11y')];
-      const { diagnostics, ok, ...counts } = await project.check({ strict, external, a11y });
+      const [strict, a11y, prose] = [args.flag('strict'), args.flag('a11y'), args.flag('prose')];
+      const { diagnostics, ok, ...counts } = await project.check({ strict, external, a11y, prose });
       if (args.flag('json')) {
         const result = { ...counts, diagnostics: jsonReport(diagnostics, project.sourceText) };
         process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
