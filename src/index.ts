@@ -21,6 +21,7 @@ import type {
   PushedRecords,
   RenameOptions,
   RenameResult,
+  Score,
   UpgradeOptions,
   UpgradeResult,
 } from './public/types.ts';
@@ -164,6 +165,16 @@ export async function format(options?: FormatOptions): Promise<FormatResult> {
   refuseOldNode();
   const upkeep = await import('./public/format.ts');
   return upkeep.format(options);
+}
+
+/**
+ * Says what agents and readers would miss in the site that a build wrote into a folder. Rejects with a `ConfigError` where there is
+ * no built site.
+ */
+export async function score(folder?: string): Promise<Score> {
+  refuseOldNode();
+  const built = await import('./public/score.ts');
+  return built.score(folder);
 }
 
 function refuseOldNode(): void {

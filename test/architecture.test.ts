@@ -124,10 +124,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Runs from the sources on the runners of workflows, where no package is installed.
   action: ['diagnostics', 'shared'],
   upgrade: ['project', 'diagnostics', 'shared'],
-  upkeep: ['project', 'site', 'markdown', 'diagnostics', 'shared'],
+  upkeep: ['cache', 'remote', 'project', 'styles', 'site', 'markdown', 'diagnostics', 'shared'],
   // Scores what search and the assistant make of questions, which others ask.
   evals: ['api', 'diagnostics', 'shared'],
-  public: ['config', 'build', 'preview', 'evals', 'upgrade', 'upkeep', 'mock', 'site', 'diagnostics', 'shared'],
+  score: ['markdown', 'shared'],
+  public: ['config', 'build', 'preview', 'evals', 'upgrade', 'upkeep', 'score', 'mock', 'site', 'diagnostics', 'shared'],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
   cli: [

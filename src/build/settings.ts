@@ -46,6 +46,8 @@ export interface Settings {
   readonly domain: string | undefined;
   /** Origins that the playground's proxy may reach besides those that descriptions declare. */
   readonly allowedOrigins: readonly string[];
+  /** Addresses of other sites that nobody asks whether they are there, with all below them. */
+  readonly allowedLinks: readonly string[];
   /** Origins besides the site's own at which pages may load vendors. */
   readonly vendorOrigins: readonly string[];
   /** How readers sign in; absent where they cannot. */
@@ -101,6 +103,7 @@ export function defaultSettings(cwd: string): Settings {
     trailingSlash: false,
     domain: undefined,
     allowedOrigins: [],
+    allowedLinks: [],
     vendorOrigins: [],
     feedback: false,
     synonyms: [],

@@ -24,6 +24,8 @@ export const bounds = {
   fonts: { age: 180 * days, bytes: 128 * megabytes },
   /** Numbers beside links. */
   counts: { age: 30 * days, bytes: megabytes },
+  /** Links to other sites that led to something. */
+  links: { age: 30 * days, bytes: 8 * megabytes },
   /** The functions of deployments, a file of each platform. */
   functions: { age: 30 * days, bytes: 64 * megabytes },
   /** What draws the pages, for sites below a path. */

@@ -33,6 +33,12 @@ export interface OctavoConfig extends ExtensionOptions {
         readonly allow?: readonly string[] | undefined;
       }
     | undefined;
+  readonly links?:
+    | {
+        /** Addresses of other sites that `octavo check --external` does not ask, with all below them: `https://*.example.com/login`. */
+        readonly allow?: readonly string[] | undefined;
+      }
+    | undefined;
   readonly headers?:
     | {
         /** Whether a Content-Security-Policy is written for the pages; it is, unless this is false. */

@@ -55,6 +55,7 @@ export async function projectSettings(options: ProjectOptions): Promise<Settings
 type ConfiguredSettings = Pick<
   Settings,
   | 'allowedOrigins'
+  | 'allowedLinks'
   | 'vendorOrigins'
   | 'auth'
   | 'keyAdmins'
@@ -69,6 +70,7 @@ type ConfiguredSettings = Pick<
 /** What the configuration alone says. */
 function configuredSettings({
   proxy,
+  links,
   integrations,
   auth,
   keys,
@@ -79,6 +81,7 @@ function configuredSettings({
 }: ConfigFile): ConfiguredSettings {
   return {
     allowedOrigins: proxy?.allow ?? [],
+    allowedLinks: links?.allow ?? [],
     vendorOrigins: integrations?.origins ?? [],
     auth,
     keyAdmins: keys?.adminGroups,

@@ -19,6 +19,12 @@ const frameAncestor = z
     error: 'Write "self", "none", "*", or an origin, like "https://portal.example.com".',
   });
 
+/** An address; what lies below it is meant, too. */
+const linkPrefix = z.string().refine((text) => allowedOrigin(text) !== undefined, {
+  error:
+    'Write the beginning of an http or https address, like "https://www.linkedin.com" or "https://*.example.com/login".',
+});
+
 const organization = z
   .string()
   .refine((text) => organizationName(text) !== undefined, { error: organizationRule })
@@ -62,6 +68,7 @@ export const fields = z.strictObject({
   head: z.array(headElement).optional(),
   processor: processorSchema.optional(),
   plugins: pluginList.optional(),
+  links: z.strictObject({ allow: z.array(linkPrefix).optional() }).optional(),
   integrations: z.strictObject({ origins: z.array(z.union([z.literal('*'), origin])).optional() }).optional(),
 });
 

@@ -15,6 +15,7 @@ import { createMocks, type Mocks } from '../mock/index.ts';
 import { settingsOf } from './astro-settings.ts';
 import { FunctionsError } from './functions-error.ts';
 import { createPhaseClock } from './phase-clock.ts';
+import { upkeepProblems, valeOf } from './upkeep-problems.ts';
 import type { BuildOptions, BuildResult, CheckResult, Project } from './types.ts';
 
 /**
@@ -44,9 +45,11 @@ function projectOf(session: DocsSession, settings: Settings, reading: number): P
     pages: site.pages.map(({ path, title, description, kind, audience }) => {
       return { path, url: site.url(path), title, description, kind, audience };
     }),
-    async check({ strict = false } = {}) {
+    async check({ strict = false, prose = false, ...wanted } = {}) {
+      const vale = prose ? await valeOf(settings.projectDir) : undefined;
       const found = await checkSite(session, settings, { renderer: await renderer() });
-      return resultOf(session, withStrictness(found, strict));
+      const { diagnostics, ...more } = await upkeepProblems(session, settings, { ...wanted, vale });
+      return { ...resultOf(session, withStrictness([...found, ...diagnostics], strict)), ...more };
     },
     build: (options) => buildProject(session, settings, { ...options, renderer, reading }),
     async html(path) {

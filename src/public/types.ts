@@ -13,6 +13,8 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether there is no error among them. */
   readonly ok: boolean;
+  /** How many addresses of other sites were asked, are known from the last days, or were not asked; where `external` was wanted. */
+  readonly external?: { readonly asked: number; readonly known: number; readonly skipped: number };
 }
 
 /** What comes of a build. */
@@ -232,14 +234,48 @@ export interface FormatResult {
   readonly unread: readonly string[];
 }
 
+/** What agents and readers would miss in a built site. */
+export interface Score {
+  /** From 0 to 100: the weighted mean of what is there. */
+  readonly score: number;
+  readonly pages: number;
+  readonly checks: readonly ScoredCheck[];
+}
+
+/** One thing that agents or readers need, and how much of it is there. */
+export interface ScoredCheck {
+  readonly name: string;
+  readonly audience: 'agents' | 'readers';
+  /** What it counts among the others. */
+  readonly weight: number;
+  /** What is asked, as one sentence. */
+  readonly asks: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** What is missing, one line each: a file of the site, and what of it. */
+  readonly missing: readonly string[];
+  /** How what is missing is mended. */
+  readonly mend: string;
+}
+
 /** How strictly a project is judged. */
-export interface CheckOptions {
+export interface StrictOptions {
   /** Take warnings for errors. */
   readonly strict?: boolean | undefined;
 }
 
+/** What is looked for beside what a build would find. */
+export interface CheckOptions extends StrictOptions {
+  /** Ask other sites whether what links lead to is there. */
+  readonly external?: boolean | undefined;
+  /** Look for what keeps readers with disabilities out (WCAG 2.2, AA). */
+  readonly a11y?: boolean | undefined;
+  /** Have Vale read the prose. Rejects with a `ConfigError` where it is not installed, not configured or cannot work. */
+  readonly prose?: boolean | undefined;
+}
+
 /** How a project is built. */
-export interface BuildOptions extends CheckOptions {
+export interface BuildOptions extends StrictOptions {
   /** Publish what can be published in spite of errors. */
   readonly keepGoing?: boolean | undefined;
   /** Hears of each phase when it has ended. */

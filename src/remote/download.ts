@@ -1,10 +1,8 @@
-import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isLinkLocal, isPublicAddress, PrivateAddressError } from '../shared/public-address.ts';
-import { publicOnly } from './public-only.ts';
+import { guardedRequest } from './guarded-request.ts';
 
 export interface DownloadOptions {
   /** Milliseconds for all of it. */
@@ -57,24 +55,11 @@ interface Hop extends DownloadOptions {
 }
 
 async function request(url: URL, { headers, allowed = [], isOwned, signal }: Hop): Promise<IncomingMessage> {
-  // With the first download: importing it brings Node's `fetch`, which takes a tenth of a small build.
-  const { request: send } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   const mayConnect = allowed.includes(url.origin)
     ? () => true
     : (address: string): boolean => (isOwned ? !isLinkLocal(address) : isPublicAddress(address));
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  return new Promise((resolve, reject) => {
-    // An address that is written out is never looked up.
-    if (isIP(literal) !== 0 && !mayConnect(literal)) return reject(new PrivateAddressError());
-    send(url, {
-      headers: { 'user-agent': 'octavo', ...headers, 'accept-encoding': 'gzip, deflate, br' },
-      signal,
-      lookup: publicOnly(lookup, mayConnect),
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end();
-  });
+  const sent = { 'user-agent': 'octavo', ...headers, 'accept-encoding': 'gzip, deflate, br' };
+  return guardedRequest(url, { headers: sent, mayConnect, signal });
 }
 
 async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {

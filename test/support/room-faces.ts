@@ -119,6 +119,7 @@ export const entries: Readonly<Record<string, readonly string[] | 'every file'>>
     'project.ts',
     'push-search.ts',
     'rename.ts',
+    'score.ts',
     'start-evals.ts',
     'upgrade.ts',
     'functions-error.ts',

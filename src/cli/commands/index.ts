@@ -66,6 +66,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./format.ts')).format,
   },
   {
+    name: 'score',
+    summary: 'Say what agents and readers would miss in a built site',
+    load: async () => (await import('./score.ts')).score,
+  },
+  {
     name: 'mock',
     summary: 'Answer for the described APIs from their examples',
     load: async () => (await import('./mock.ts')).mock,

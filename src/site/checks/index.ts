@@ -20,8 +20,11 @@ export function* checkSteps(input: CheckInput, cache: FindingsCache): Generator<
     ...(ofSite?.(input) ?? []),
   ]);
 }
+export type { WrittenLink } from './address.ts';
 export type { CheckInput } from './check.ts';
 export { withoutConsequences } from './consequences.ts';
+export { frontmatterLinks, linksOfConfig } from './registry/config-links.ts';
+export { shownSnippets } from './registry/links.ts';
 export { withoutMisspeltImports } from './registry/imports.ts';
 export { descriptionProblems } from './registry/descriptions.ts';
 export { createFindingsCache } from './findings-cache.ts';

@@ -26,7 +26,8 @@ interface Found {
   readonly path: Path;
 }
 
-function linksOfConfig({ project }: CheckInput): WrittenLink[] {
+/** Returns the links of docs.json: navigation, navbar, footer, banner, and links in its texts. */
+export function linksOfConfig({ project }: Pick<CheckInput, 'project'>): WrittenLink[] {
   const { config } = project;
   const holders: { readonly parts: PageParts; readonly path: Path }[] = [{ parts: config, path: [] }];
   const found: Found[] = [];
@@ -100,15 +101,18 @@ function localhost({ target, place }: WrittenLink): Diagnostic[] {
   ];
 }
 
-/** Where a page leads by its frontmatter: `url`, and pages of `related`. */
-function frontmatterLinks({ frontmatter, source, path }: ContentPage): WrittenLink[] {
+/** Returns where a page leads by its frontmatter: `url`, and pages of `related`. */
+export function frontmatterLinks({ frontmatter, source, path }: ContentPage): WrittenLink[] {
   const { url } = frontmatter;
   const related = listOf(frontmatter.related).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(recordOf(entry)),
   );
   const link = (key: string) => (target: unknown) =>
     typeof target === 'string' ? [{ target: rooted(target), from: path, place: keyPlace(source.file, key) }] : [];
-  return [...(url?.startsWith('/') === true ? link('url')(url) : []), ...related.flatMap(link('related'))];
+  return [
+    ...(url === undefined || !/^(?:\/|https?:)/i.test(url) ? [] : link('url')(url)),
+    ...related.flatMap(link('related')),
+  ];
 }
 
 /** Entries of `related` count from the root, with or without a slash. */

@@ -23,8 +23,8 @@ export const links: Check = {
     }),
 };
 
-/** The files of Markdown that are no pages, and that pages show: directly, or in another such file. */
-function shownSnippets({ site, project, facts }: CheckInput): string[] {
+/** Returns the files of Markdown that are no pages, and that pages show: directly, or in another such file. */
+export function shownSnippets({ site, project, facts }: Pick<CheckInput, 'site' | 'project' | 'facts'>): string[] {
   const pages = site.pages.flatMap((page) => (page.kind === 'content' ? [page.source.file.path] : []));
   const seen = new Set(pages);
   const queue = [...pages];
