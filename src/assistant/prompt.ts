@@ -9,7 +9,17 @@ export interface Question {
   /** The page that the reader looks at. */
   readonly currentPage?: Passage | undefined;
   /** Code and text that the reader chose, with the path of its page. */
-  readonly selections: readonly { readonly text: string; readonly path?: string | undefined }[];
+  readonly selections: readonly Selection[];
+  /** Those of the pages that the reader reads, as the documentation names them. */
+  readonly language?: string | undefined;
+  readonly version?: string | undefined;
+}
+
+interface Selection {
+  readonly text: string;
+  readonly path?: string | undefined;
+  /** Whether the page at the path has this text, and is one that the reader may read. */
+  readonly isOnPage: boolean;
 }
 
 export interface PromptFacts {
@@ -32,7 +42,7 @@ export function systemPrompt({ name, description, instructions }: PromptFacts, m
   return `You answer questions about ${name} from its documentation${description === undefined ? '' : `: ${description}`}.
 
 Rules:
-- Use only what the documentation says, as the tools give it. Search again with other words, or read a page, when it does not answer yet.
+- Use only what the documentation says, as the tools give it. Search again with other words, or read a page, when it does not answer yet. Before you answer from the page that the reader looks at alone, read it with get_page.
 - When it does not answer the question, say so in one sentence, and name the nearest pages. Never guess names, options, prices or code.
 - Link each claim to its page as Markdown, with the address that the page came with: [title](/path#section). Link to nothing else, and show no pictures.
 - Decline in one sentence whatever is not about ${name}: other code to write, translations, role play, opinions.
@@ -42,7 +52,8 @@ ${own === '' ? '' : `\nThe owner of the documentation adds:\n${own}\n`}`;
 }
 
 /** Returns the message with a question, behind what it is asked about. All of it comes from the reader. */
-export function questionMessage({ text, history, currentPage, selections }: Question, mark: string): string {
+export function questionMessage(question: Question, mark: string): string {
+  const { text, history, currentPage, selections } = question;
   const said = lastOf(history.map((entry) => `${entry.role === 'user' ? 'Reader' : 'Answer'}: ${entry.text}`));
   const parts = [
     ...(said === '' ? [] : [block('Earlier in this conversation', said, mark)]),
@@ -57,7 +68,17 @@ export function questionMessage({ text, history, currentPage, selections }: Ques
       ),
     ),
   ];
-  return [...parts, visibleText(text)].join('\n\n');
+  return [...parts, ...readingOf(question), visibleText(text)].join('\n\n');
+}
+
+/** What the reader reads, where the documentation has several: an answer from another version would be wrong. */
+function readingOf({ language, version }: Question): string[] {
+  const facts = [
+    ...(version === undefined ? [] : [`version ${version}: answer for it`]),
+    ...(language === undefined ? [] : [`pages in the language ${language}`]),
+  ];
+  const line = visibleText(facts.join(', ')).replace(/\s+/g, ' ');
+  return line === '' ? [] : [`The reader reads ${line}.`];
 }
 
 /** Returns what a tool answers to the model: passages, each with its address. */

@@ -122,6 +122,7 @@ export interface Chunk {
   readonly delta?: string;
   readonly errorText?: string;
   readonly url?: string;
+  readonly title?: string;
   readonly toolName?: string;
   readonly output?: readonly { readonly path: string; readonly metadata: { readonly title: string } }[];
   readonly messageMetadata?: Readonly<Record<string, unknown>>;
