@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFunctionSite, type FunctionSite } from '../support/assistant-function-site.ts';
@@ -47,6 +48,23 @@ async function ask(question: string): Promise<void> {
 }
 
 const cited = 'Make a new **key**, then revoke the old one: [Rotation](/guides/keys#rotation).';
+
+test('opening it loads 25 KB of scripts at most, and no page loads them before', async () => {
+  const loaded = new Map<string, Promise<number>>();
+  page.on('requestfinished', (request) => {
+    const size = async (): Promise<number> => {
+      const body = await (await request.response())?.body();
+      return body === undefined ? 0 : gzipSync(body, { level: 9 }).length;
+    };
+    if (request.resourceType() === 'script') loaded.set(request.url(), size());
+  });
+  await open();
+  const names = (): string => [...loaded.keys()].join(' ');
+  await expect.poll(names).toMatch(/\/panel\./);
+  await expect.poll(names).toMatch(/\/answer-markdown\./);
+  const total = (await Promise.all(loaded.values())).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(25_000);
+});
 
 describe('an answer of the function', () => {
   test('is shown while it arrives, and leads to the headings that it is from', async () => {

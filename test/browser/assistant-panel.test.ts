@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
@@ -66,23 +65,6 @@ async function ask(question: string): Promise<void> {
   await field().press('Enter');
   await page.locator('.assistant-turn').last().locator('.assistant-actions').waitFor({ state: 'attached' });
 }
-
-test('opening it loads 25 KB of scripts at most, and no page loads them before', async () => {
-  const loaded = new Map<string, Promise<number>>();
-  page.on('requestfinished', (request) => {
-    const size = async (): Promise<number> => {
-      const body = await (await request.response())?.body();
-      return body === undefined ? 0 : gzipSync(body, { level: 9 }).length;
-    };
-    if (request.resourceType() === 'script') loaded.set(request.url(), size());
-  });
-  await open();
-  const names = (): string => [...loaded.keys()].join(' ');
-  await expect.poll(names).toMatch(/\/panel\./);
-  await expect.poll(names).toMatch(/\/answer-markdown\./);
-  const total = (await Promise.all(loaded.values())).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(25_000);
-});
 
 describe('an answer', () => {
   test('arrives as Markdown with its sources, is announced once, and the next question knows its thread', async () => {
