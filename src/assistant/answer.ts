@@ -38,6 +38,8 @@ interface Progress {
   readonly citations: Citations;
   readonly mark: string;
   readonly cited: Set<string>;
+  /** Names of the skills that the model has loaded. */
+  readonly loaded: Set<string>;
   /** Whether there is something to answer from; until then nothing that the model says is shown. */
   isFound: boolean;
   removed: number;
@@ -64,6 +66,7 @@ export async function* answerQuestion(
     citations: createCitations(settings.site),
     mark,
     cited: new Set(),
+    loaded: new Set(),
     isFound: question.selections.some(({ isOnPage }) => isOnPage),
     removed: 0,
     usage: { promptTokens: 0, completionTokens: 0 },
@@ -118,14 +121,14 @@ function firstSearch({ text, history }: Question): ModelToolCall {
 
 async function* callTools(
   calls: readonly ModelToolCall[],
-  { retrieval }: AnswerSettings,
+  { retrieval, facts: { skills } }: AnswerSettings,
   progress: Progress,
 ): AsyncGenerator<AssistantEvent, void, undefined> {
-  const { messages, citations, mark } = progress;
+  const { messages } = progress;
   messages.push({ role: 'assistant', content: null, tool_calls: calls });
   for (const call of calls) {
     const { name } = call.function;
-    const { input, text, output, isFound } = await runTool(call, retrieval, { citations, mark });
+    const { input, text, output, isFound } = await runTool(call, { retrieval, skills }, progress);
     progress.isFound ||= isFound;
     messages.push({ role: 'tool', tool_call_id: call.id, content: text });
     // Ids come from the model, and may be the same in two steps.
@@ -139,7 +142,7 @@ type StepEnd = Extract<ModelPart, { type: 'end' }>;
 
 async function* modelStep(
   mustAnswer: boolean,
-  { model, signal, countTokens, onUsage }: AnswerSettings,
+  { model, facts, signal, countTokens, onUsage }: AnswerSettings,
   progress: Progress,
 ): AsyncGenerator<AssistantEvent, StepEnd, undefined> {
   const { messages, citations, cited } = progress;
@@ -164,7 +167,7 @@ async function* modelStep(
   let said = '';
   let end: StepEnd = { type: 'end', finishReason: 'length', toolCalls: [] };
   try {
-    for await (const part of model({ messages, tools: toolDefinitions, mustAnswer, signal })) {
+    for await (const part of model({ messages, tools: toolDefinitions(facts.skills), mustAnswer, signal })) {
       if (part.type === 'end') end = part;
       else {
         said += part.text;

@@ -31,7 +31,7 @@ export async function answerFrom(
     { text, history, selections, currentPage, language, version },
     {
       ...settings,
-      facts: { name, description, instructions: assistant?.instructions },
+      facts: { name, description, instructions: assistant?.instructions, skills: assistant?.skills ?? [] },
       site: { origin: new URL(manifest.site).origin, base: manifest.base },
       model: createModel({ baseUrl, model, apiKey, patience }),
       retrieval: createRetrieval(site, asked),
