@@ -12,6 +12,7 @@ import { keepPageScript } from './dev/keep-page.ts';
 import type { OctavoOptions } from './options.ts';
 import { addRoutes } from './routes.ts';
 import { preactInBrowsers } from './preact.ts';
+import { shortMarkdown } from './short-markdown.ts';
 import { styleLayer } from './style-layer.ts';
 import { siteSettings } from './site-settings.ts';
 
@@ -65,6 +66,7 @@ export default function octavo(options: OctavoOptions): AstroIntegration {
               settingsPlugin(project),
               styleLayer(),
               preactInBrowsers(),
+              shortMarkdown(),
               build.plugin,
               ...dev.plugins,
             ],

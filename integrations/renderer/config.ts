@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import type { AstroUserConfig } from 'astro';
 import { pageScript } from '../chunks.ts';
 import { preactInBrowsers } from '../preact.ts';
+import { shortMarkdown } from '../short-markdown.ts';
 import { styleLayer } from '../style-layer.ts';
 import { rendererAdapter } from './adapter.ts';
 
@@ -17,7 +18,7 @@ export default {
   vite: {
     ssr: { noExternal: true },
     // React chooses between its builds by this: only one of them is bundled.
-    plugins: [styleLayer(), preactInBrowsers()],
+    plugins: [styleLayer(), preactInBrowsers(), shortMarkdown()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     // A page that loads one stylesheet is drawn sooner than one that loads two.
     build: { cssCodeSplit: false },

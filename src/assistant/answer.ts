@@ -38,6 +38,10 @@ interface Progress {
   readonly citations: Citations;
   readonly mark: string;
   readonly cited: Set<string>;
+  /** Names of the skills that the model has loaded. */
+  readonly loaded: Set<string>;
+  /** Whether there is something to answer from; until then nothing that the model says is shown. */
+  isFound: boolean;
   removed: number;
   usage: Usage;
   shown: number;
@@ -45,8 +49,9 @@ interface Progress {
 
 /**
  * Answers a question in events, the last of which is `finish`: searches first, lets the model search and read on, and shows of
- * what it says what the pages bear out. Nothing is shown while no page was found that the reader may read; then it says that
- * the documentation has no answer. Never throws but for a signal that fired.
+ * what it says what the pages bear out. Nothing is shown before pages that the reader may read have enough of what was searched
+ * for, the model has read one, or the reader chose a text on one: else it says that the documentation does not answer, and
+ * names the nearest pages. Never throws but for a signal that fired.
  */
 export async function* answerQuestion(
   question: Question,
@@ -61,11 +66,12 @@ export async function* answerQuestion(
     citations: createCitations(settings.site),
     mark,
     cited: new Set(),
+    loaded: new Set(),
+    isFound: question.selections.some(({ isOnPage }) => isOnPage),
     removed: 0,
     usage: { promptTokens: 0, completionTokens: 0 },
     shown: 0,
   };
-  if (question.currentPage !== undefined) progress.citations.add(question.currentPage);
   let reason: FinishReason;
   try {
     reason = yield* runSteps(question, settings, progress);
@@ -75,9 +81,10 @@ export async function* answerQuestion(
     yield failureOf(error);
     reason = 'error';
   }
-  const { usage, cited, removed, shown, citations } = progress;
-  const answered = reason !== 'error' && shown > 0 && citations.size > 0;
-  yield { type: 'finish', reason, usage, answered, cited: cited.size, removed };
+  const { usage, cited, removed, shown } = progress;
+  const answered = reason !== 'error' && shown > 0;
+  const pages = new Set([...cited].map((url) => url.replace(/#.*/, '')));
+  yield { type: 'finish', reason, usage, answered, cited: pages.size, removed };
 }
 
 async function* runSteps(
@@ -88,12 +95,13 @@ async function* runSteps(
   yield { type: 'step-start' };
   // Every answer begins with what the docs have: a model that calls no tools has something to answer from.
   yield* callTools([firstSearch(question)], settings, progress);
+  if (question.currentPage !== undefined) progress.citations.add(question.currentPage);
   for (let step = 1; ; step += 1) {
     const mustAnswer = step >= maxSteps || !hasRoom(settings, progress);
     const end = yield* modelStep(mustAnswer, settings, progress);
     const calls = mustAnswer ? [] : end.toolCalls;
     if (calls.length === 0) {
-      yield* lastWords(progress);
+      yield* lastWords(progress, question.currentPage?.url);
       yield { type: 'step-end', isLast: true };
       return reasonOf(end.finishReason);
     }
@@ -113,13 +121,15 @@ function firstSearch({ text, history }: Question): ModelToolCall {
 
 async function* callTools(
   calls: readonly ModelToolCall[],
-  { retrieval }: AnswerSettings,
-  { messages, citations, mark }: Progress,
+  { retrieval, facts: { skills } }: AnswerSettings,
+  progress: Progress,
 ): AsyncGenerator<AssistantEvent, void, undefined> {
+  const { messages } = progress;
   messages.push({ role: 'assistant', content: null, tool_calls: calls });
   for (const call of calls) {
     const { name } = call.function;
-    const { input, text, output } = await runTool(call, retrieval, { citations, mark });
+    const { input, text, output, isFound } = await runTool(call, { retrieval, skills }, progress);
+    progress.isFound ||= isFound;
     messages.push({ role: 'tool', tool_call_id: call.id, content: text });
     // Ids come from the model, and may be the same in two steps.
     const id = `${messages.length}-${call.id}`;
@@ -132,7 +142,7 @@ type StepEnd = Extract<ModelPart, { type: 'end' }>;
 
 async function* modelStep(
   mustAnswer: boolean,
-  { model, signal, countTokens, onUsage }: AnswerSettings,
+  { model, facts, signal, countTokens, onUsage }: AnswerSettings,
   progress: Progress,
 ): AsyncGenerator<AssistantEvent, StepEnd, undefined> {
   const { messages, citations, cited } = progress;
@@ -140,22 +150,24 @@ async function* modelStep(
   const filter = createLinkFilter({
     resolve: citations.resolve,
     onCited({ title, url }) {
-      if (!cited.has(url)) sources.push({ type: 'source', title, url });
+      if (!progress.isFound || cited.has(url)) return;
+      sources.push({ type: 'source', title, url });
       cited.add(url);
     },
     onRemoved: () => (progress.removed += 1),
   });
   const show = function* (text: string): Generator<AssistantEvent, void, undefined> {
-    yield* sources.splice(0);
     // Without pages there is nothing to answer from, whatever the model says.
-    if (text === '' || citations.size === 0) return;
+    if (!progress.isFound) return;
+    yield* sources.splice(0);
+    if (text === '') return;
     progress.shown += text.length;
     yield { type: 'text', text };
   };
   let said = '';
   let end: StepEnd = { type: 'end', finishReason: 'length', toolCalls: [] };
   try {
-    for await (const part of model({ messages, tools: toolDefinitions, mustAnswer, signal })) {
+    for await (const part of model({ messages, tools: toolDefinitions(facts.skills), mustAnswer, signal })) {
       if (part.type === 'end') end = part;
       else {
         said += part.text;
@@ -176,17 +188,26 @@ async function* modelStep(
 }
 
 /** What is said where the model said nothing that may be shown, and the sources where it named none. */
-function* lastWords({ citations, cited, shown }: Progress): Generator<AssistantEvent, void, undefined> {
-  if (citations.size === 0) {
-    yield { type: 'text', text: noAnswer };
-    return;
-  }
-  if (shown === 0) throw new ModelError('model-silent', 'The model ended its answer without a word.');
-  if (cited.size === 0) for (const page of citations.pages().slice(0, maxSources)) yield { type: 'source', ...page };
+function* lastWords(
+  { citations, cited, isFound, shown }: Progress,
+  currentUrl: string | undefined,
+): Generator<AssistantEvent, void, undefined> {
+  // The page that the reader looks at is not near only for that.
+  const pages = citations
+    .pages()
+    .filter(({ url }) => isFound || url !== currentUrl)
+    .slice(0, maxSources);
+  if (!isFound) yield { type: 'text', text: noAnswerText(pages) };
+  else if (shown === 0) throw new ModelError('model-silent', 'The model ended its answer without a word.');
+  if (!isFound || cited.size === 0) for (const { title, url } of pages) yield { type: 'source', title, url };
 }
 
 /** Panels have words of their own for it, in the language of the page: `answered` is false. */
-const noAnswer = 'I found nothing about that in this documentation. Try other words, or search it yourself.';
+function noAnswerText(nearest: ReturnType<Citations['pages']>): string {
+  const sentence = 'The documentation does not answer that. Try other words, or search it yourself.';
+  const links = nearest.map(({ title, href }) => `- [${title.replace(/[[\]]/g, '\\$&')}](${href})`);
+  return links.length === 0 ? sentence : [`${sentence} The nearest pages:`, '', ...links].join('\n');
+}
 
 function addUsage(progress: Progress, { promptTokens, completionTokens }: Usage): void {
   progress.usage = {

@@ -7,24 +7,26 @@ export interface Citations {
   add(passage: Passage): void;
   /** Returns where a destination of the answer leads, when that is one of these pages; undefined for any other. */
   resolve(this: void, destination: string): Citation | undefined;
-  /** How many pages there are. */
-  readonly size: number;
-  /** The pages in the order in which they were found. */
-  pages(): readonly Omit<Citation, 'href'>[];
+  /** The places of the pages that fit best, in the order in which they were found. */
+  pages(): readonly Citation[];
 }
 
 export interface Citation {
   /** Path on the site's origin, with an anchor that the page has. */
   readonly href: string;
+  /** Title of the page, and the heading at the anchor after `›`. */
   readonly title: string;
-  /** Absolute address of the page. */
+  /** The same place as an absolute address. */
   readonly url: string;
 }
 
 interface Known {
   readonly title: string;
   readonly url: URL;
-  readonly anchors: Set<string>;
+  /** Titles of the headings by their anchors. */
+  readonly anchors: Map<string, string>;
+  /** Where it was found first, which fits best. */
+  readonly found: Citation;
 }
 
 /** Returns the pages of one answer, of a site at `origin` below `base`; none at first. */
@@ -36,8 +38,14 @@ export function createCitations({ origin, base }: { readonly origin: string; rea
     add({ title, url: address, headings = [] }) {
       const url = new URL(address);
       const name = nameOf(url.pathname);
-      const known = pages.get(name) ?? { title: title.split(' › ')[0] ?? title, url, anchors: new Set() };
-      for (const anchor of [decoded(url.hash.slice(1)), ...headings]) known.anchors.add(anchor);
+      const known = pages.get(name) ?? {
+        title: title.split(' › ')[0] ?? title,
+        url,
+        anchors: new Map(),
+        found: { href: pathOf(url), title, url: address },
+      };
+      for (const heading of headings) known.anchors.set(heading.anchor, `${known.title} › ${heading.title}`);
+      known.anchors.set(decoded(url.hash.slice(1)), title);
       pages.set(name, known);
     },
     resolve(destination) {
@@ -45,15 +53,17 @@ export function createCitations({ origin, base }: { readonly origin: string; rea
       const known = url === null ? undefined : find(url);
       if (url === null || known === undefined) return undefined;
       const anchor = decoded(url.hash.slice(1));
-      const hash = anchor !== '' && known.anchors.has(anchor) ? url.hash : '';
-      const href = (known.url.pathname + hash).replaceAll('(', '%28').replaceAll(')', '%29');
-      return { href, title: known.title, url: known.url.origin + known.url.pathname };
+      const heading = anchor === '' ? undefined : known.anchors.get(anchor);
+      const place = new URL(heading === undefined ? '' : url.hash, known.url.origin + known.url.pathname);
+      return { href: pathOf(place), title: heading ?? known.title, url: place.href };
     },
-    get size() {
-      return pages.size;
-    },
-    pages: () => [...pages.values()].map(({ title, url }) => ({ title, url: url.origin + url.pathname })),
+    pages: () => [...pages.values()].map(({ found }) => found),
   };
+}
+
+/** Brackets would end a link of Markdown. */
+function pathOf({ pathname, hash }: URL): string {
+  return (pathname + hash).replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** A path without what pages are also found by. */

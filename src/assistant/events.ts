@@ -6,8 +6,10 @@ export interface Passage {
   readonly url: string;
   /** Markdown. */
   readonly text: string;
-  /** Anchors of the headings of the text, where it is a whole page. */
-  readonly headings?: readonly string[];
+  /** How much of what was searched for its page has, 0 to 1; undefined where nobody knows, or it was asked for by its path. */
+  readonly share?: number | undefined;
+  /** The headings of the text, where it is a whole page. */
+  readonly headings?: readonly { readonly anchor: string; readonly title: string }[];
 }
 
 /** What a question has cost. */

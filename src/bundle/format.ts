@@ -76,8 +76,14 @@ export const bundleManifestSchema = z.object({
   hostedSearch: z
     .object({ settings: hostedSearchSchema, languages: z.array(z.string()), versions: z.array(z.string()) })
     .optional(),
-  /** Who answers readers, and what the owner adds to the prompt (`.mintlify/Assistant.md`); absent where nobody does. */
-  assistant: z.object({ settings: assistantSettingsSchema, instructions: z.string().optional() }).optional(),
+  /** Who answers readers, and what the owner adds to the prompt (`.mintlify/Assistant.md`, skills); absent where nobody does. */
+  assistant: z
+    .object({
+      settings: assistantSettingsSchema,
+      instructions: z.string().optional(),
+      skills: z.array(z.object({ name: z.string(), description: z.string(), text: z.string() })).default([]),
+    })
+    .optional(),
   /** Texts of the site for agents that are no pages, as its own address gives them: `llms.txt` and others like it, skills. */
   texts: z.array(z.string()).default([]),
   /** How many pages everyone may read. */

@@ -27,7 +27,7 @@ import { createIgnore, importedFiles, isPageScript, isReadme, kindOf } from './p
 import { readDescriptions, readParts } from './read-descriptions.ts';
 import { encodingProblem, guessed, readNamedText, readText } from './read-file.ts';
 import { readAssistantNotes } from './read-assistant-notes.ts';
-import { readSkills } from './read-skills.ts';
+import { assistantSkills, readSkills } from './read-skills.ts';
 import { unpublishedReason } from './unpublished.ts';
 import { walkFiles } from './walk-files.ts';
 
@@ -88,6 +88,7 @@ export async function loadProject(dir: string, options: LoadOptions): Promise<Re
     stylesheets: author.stylesheets,
     scripts: author.scripts,
     skills,
+    assistantSkills: readSkills(root, problems, assistantSkills),
     assistantNotes,
     descriptions,
     descriptionParts,

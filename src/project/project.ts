@@ -33,6 +33,8 @@ export interface DocsProject {
   readonly scripts: readonly SourceFile[];
   /** What it teaches readers' agents, by name. */
   readonly skills: readonly Skill[];
+  /** What it teaches its assistant alone, by name. */
+  readonly assistantSkills: readonly Skill[];
   /** What its owner adds to the prompt of the assistant. */
   readonly assistantNotes?: string | undefined;
   /** Texts of the API descriptions. Key: path with extension and no leading slash, or the URL as written. */

@@ -5,7 +5,7 @@ import { projectProblem } from './diagnostics.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import { readNamedText } from './read-file.ts';
 
-/** What readers' agents learn from the project: `.mintlify/skills/<name>/SKILL.md` (agentskills.io; docs-json.md §5.4). */
+/** What agents learn from the project, in a folder of its own: `<name>/SKILL.md` (agentskills.io; docs-json.md §5.4). */
 export interface Skill {
   /** Lower-case letters, digits and hyphens. */
   readonly name: string;
@@ -14,16 +14,41 @@ export interface Skill {
   readonly text: string;
 }
 
-const folder = '.mintlify/skills';
+/** Where skills are, and what is said of one that cannot be used. */
+interface SkillPlace {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly sentence: string;
+  /** Characters of a skill that are used, where that is not all. */
+  readonly maxText?: number;
+}
+
+/** Those that are published: readers' agents learn them, and the assistant. */
+const published: SkillPlace = {
+  folder: '.mintlify/skills',
+  files: ['SKILL.md', 'skill.md'],
+  sentence: 'This skill is not published',
+};
+
+/** Those of the assistant alone (assistant-and-agents.md §1.1). */
+export const assistantSkills: SkillPlace = {
+  folder: '.mintlify/assistant/skills',
+  files: ['skill.md', 'skill.mdx', 'SKILL.md'],
+  sentence: 'The assistant does not get this skill',
+  // Some 6,000 tokens: each answer with it pays for them.
+  maxText: 24_000,
+};
+
 const maxDescription = 1024;
 
-/** Returns the skills of a project that anyone may read, by name; what keeps one from being published is a diagnostic. */
-export function readSkills(root: string, problems: Diagnostic[]): Skill[] {
+/** Returns the skills of a project that anyone may read, by name; what keeps one from being used is a diagnostic. */
+export function readSkills(root: string, problems: Diagnostic[], place: SkillPlace = published): Skill[] {
+  const { folder, files, sentence, maxText = Infinity } = place;
+  const unpublished = (file: string, why: string, hint: string): Diagnostic =>
+    projectProblem['skill-unpublished']({ message: `${sentence}: ${why}.`, file, hint });
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [];
   return names.flatMap((name) => {
-    const path = ['SKILL.md', 'skill.md']
-      .map((file) => `${folder}/${name}/${file}`)
-      .find((file) => existsSync(join(root, file)));
+    const path = files.map((file) => `${folder}/${name}/${file}`).find((file) => existsSync(join(root, file)));
     if (path === undefined) return [];
     const read = readNamedText(root, path);
     if ('fault' in read) {
@@ -63,10 +88,14 @@ export function readSkills(root: string, problems: Diagnostic[]): Skill[] {
       problems.push(unpublished(path, why, 'Say in its frontmatter when agents use it: `description: Use when …`.'));
       return [];
     }
+    if (text.length > maxText)
+      problems.push(
+        projectProblem['assistant-notes']({
+          message: `The assistant gets the first ${maxText.toLocaleString('en')} characters of this skill, which has ${text.length.toLocaleString('en')}.`,
+          file: path,
+          hint: 'Shorten it, or write two skills of it.',
+        }),
+      );
     return [{ name, description, text }];
   });
-}
-
-function unpublished(file: string, why: string, hint: string): Diagnostic {
-  return projectProblem['skill-unpublished']({ message: `This skill is not published: ${why}.`, file, hint });
 }

@@ -61,6 +61,8 @@ export interface SectionHit {
 }
 
 export interface SearchHit {
+  /** How much of what was asked for the page has, 0 to 1, comparable between queries; absent where the engine cannot say. */
+  readonly share?: number | undefined;
   readonly page: FoundPage;
   /** Which of the indexes that were asked has it, counted from 0. */
   readonly index: number;

@@ -110,6 +110,7 @@ describe('an answer', () => {
       '[a](javascript:globalThis.ran=3) [b](data:text/html,x) [c](//evil.example/c) [d](https://u:p@evil.example/)',
       '![e](https://evil.example/e.png?secret) ![f](/_octavo/logout) [g](/guides/keys#rotation) [h](https://example.com/h)',
       '<svg onload="globalThis.ran = 4"/>\n\n```html\n<b onclick="globalThis.ran = 5">i</b>\n```',
+      '    [indented](javascript:globalThis.ran=8)\n\n[l]: https://evil.example/l\n\n[l]',
       '[j](http://localhost:4321/docs/chat) [k](mailto:x@example.com) <javascript:globalThis.ran=6>',
     ].join('\n\n');
     const sources = [

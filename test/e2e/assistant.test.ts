@@ -46,7 +46,7 @@ describe('octavo assistant', () => {
     model.script(says(answer));
     const { code, stdout, stderr } = await octavo(['assistant', 'Why does it squeak?', project.path], env);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(`${answer}\n\nTurnstiles  http://localhost:4321/guides/turnstiles\n`);
+    expect(stdout).toBe(`${answer}\n\nTurnstiles › Oil them  http://localhost:4321/guides/turnstiles#oil-them\n`);
     expect(model.asked[0]?.headers.authorization).toBe('Bearer sk-acme');
     expect(model.asked[0]?.text).toContain('INTERNAL-NOTE');
   });

@@ -87,6 +87,14 @@ export function says(text: string, finish = 'stop'): ModelAnswer {
   };
 }
 
+/** A text that cost as many tokens as the test says. */
+export function costs(tokens: number): ModelAnswer {
+  return (response) => {
+    const told = event({ choices: [], usage: { prompt_tokens: tokens, completion_tokens: 0 } });
+    stream(response).end(delta({ content: 'Costly.' }) + delta({}, 'stop') + told + event('[DONE]'));
+  };
+}
+
 /** Calls of tools, whose arguments come in pieces. */
 export function calls(...wanted: readonly { readonly name: string; readonly input: unknown }[]): ModelAnswer {
   return (response) => {

@@ -8,6 +8,8 @@ export function assistantInBundle(
   { assistant: settings }: Pick<Settings, 'assistant'>,
 ): BundleManifest['assistant'] {
   if (settings === undefined) return undefined;
-  const { assistantNotes: instructions } = project;
-  return { settings, ...(instructions === undefined ? {} : { instructions }) };
+  const { assistantNotes: instructions, assistantSkills, skills: published } = project;
+  const own = new Set(assistantSkills.map(({ name }) => name));
+  const skills = [...assistantSkills, ...published.filter(({ name }) => !own.has(name))];
+  return { settings, skills, ...(instructions === undefined ? {} : { instructions }) };
 }

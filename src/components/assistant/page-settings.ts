@@ -12,9 +12,26 @@ export const assistantTexts = [
     'assistantRetry',
   ],
   ...['assistantCopyAnswer', 'assistantNew', 'assistantHistory', 'assistantHistoryNote', 'assistantHistoryEmpty'],
-  ...['assistantClear', 'assistantClose', 'assistantSources', 'assistantGood', 'assistantBad', 'assistantAskAbout'],
+  ...[
+    'assistantClear',
+    'assistantClose',
+    'assistantSources',
+    'assistantNearest',
+    'assistantGood',
+    'assistantBad',
+    'assistantAskAbout',
+  ],
   ...['assistantYou', 'assistantSuggestions', 'assistantRemove', 'assistantSearching', 'assistantNoAnswer'],
-  ...['assistantLimit', 'assistantBudget', 'assistantFailed', 'assistantOffline', 'assistantStopped'],
+  ...[
+    'assistantLimit',
+    'assistantBudget',
+    'assistantBusy',
+    'assistantStalled',
+    'assistantSilent',
+    'assistantFailed',
+    'assistantOffline',
+    'assistantStopped',
+  ],
   ...['assistantSearchInstead', 'assistantHelp', 'copied', 'copyFailed', 'copyCode'],
 ] as const satisfies readonly StringKey[];
 

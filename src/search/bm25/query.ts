@@ -66,9 +66,9 @@ export async function searchIndexes(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
   return Promise.all(
-    best.map(async ({ number, load, index, version, score, sections: scores }) => {
+    best.map(async ({ number, load, index, version, score, share, sections: scores }) => {
       const page = JSON.parse(await lineOf(number, 'pages', pagesPerBlock, load)) as SearchPage;
-      return { page, index, version, score, spellings, sections: sectionHits(page, scores) };
+      return { page, index, version, score, share, spellings, sections: sectionHits(page, scores) };
     }),
   );
 }

@@ -16,6 +16,8 @@ export interface PageScore {
   readonly score: number;
   readonly boost: number;
   readonly version: string;
+  /** How much of what was asked for the page has, 0 to 1: a word that no page has is missing from all. */
+  readonly share: number;
 }
 
 /** A word that is this much less rare than the rarest says nothing beside it, and is the most work: most pages have it. */
@@ -52,12 +54,13 @@ export function scorePages(
 ): { matches: WordMatch[]; pages: PageScore[] } {
   const [scores, held, weights] = scratchOf(pages);
   const telling = tellingWords(words, pages, beside);
+  // Words that no page has: none is better for them, and each has less of what was asked for.
+  let unknown = 0;
   const rarities = telling.map((terms, index) => {
-    const count = bestWeights(terms, weights);
-    const rarity =
-      terms === unsaid
-        ? 0
-        : (factors[index] ?? 1) * rarityOf(count + (beside.counts[index] ?? 0), pages + beside.pages);
+    const count = bestWeights(terms, weights) + (beside.counts[index] ?? 0);
+    const factor = factors[index] ?? 1;
+    const rarity = terms === unsaid ? 0 : factor * rarityOf(count, pages + beside.pages);
+    if (words[index]?.length === 0 && count === 0) unknown += factor * rarityOf(0.5, pages + beside.pages);
     for (let page = 0; page < pages; page += 1) {
       const weight = weights[page] ?? 0;
       scores[page] = (scores[page] ?? 0) + weight * rarity;
@@ -79,7 +82,8 @@ export function scorePages(
     const score = scores[number] ?? 0;
     if (score <= 0 || score < least) return;
     if (score === least) ties -= 1;
-    if (score > least || ties >= 0) best.push({ number, score, boost, version });
+    if (score > least || ties >= 0)
+      best.push({ number, score, boost, version, share: (held[number] ?? 0) / (all + unknown) });
   });
   const matches = telling.map((terms, index) => {
     const rarity = rarities[index] ?? 0;

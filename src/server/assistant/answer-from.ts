@@ -1,7 +1,7 @@
 import { answerQuestion, createModel, type AnswerSettings } from '../../assistant/index.ts';
 import { approximateTokens } from '../mcp/tokens.ts';
 import type { AskedQuestion } from './request.ts';
-import { createRetrieval, readPage, type SeenSite } from './retrieval.ts';
+import { createRetrieval, isChosenOn, readPage, type SeenSite } from './retrieval.ts';
 
 /** What an answer takes beside the site and the question. */
 export interface AnswerOptions extends Pick<AnswerSettings, 'maxTokens' | 'onUsage' | 'signal' | 'onError'> {
@@ -19,13 +19,19 @@ export async function answerFrom(
   const { manifest, bundle } = site;
   const { name, description, assistant } = manifest;
   const { baseUrl = '', model = '' } = assistant?.settings.provider ?? {};
-  const { text, history, selections, currentPath } = asked;
+  const { text, history, language, version, currentPath } = asked;
   const currentPage = currentPath === undefined ? undefined : await readPage(currentPath, manifest, bundle);
+  const selections = await Promise.all(
+    asked.selections.map(async (selection) => {
+      const { path } = selection;
+      return { ...selection, isOnPage: path !== undefined && (await isChosenOn(path, selection.text, site)) };
+    }),
+  );
   return answerQuestion(
-    { text, history, selections, currentPage },
+    { text, history, selections, currentPage, language, version },
     {
       ...settings,
-      facts: { name, description, instructions: assistant?.instructions },
+      facts: { name, description, instructions: assistant?.instructions, skills: assistant?.skills ?? [] },
       site: { origin: new URL(manifest.site).origin, base: manifest.base },
       model: createModel({ baseUrl, model, apiKey, patience }),
       retrieval: createRetrieval(site, asked),

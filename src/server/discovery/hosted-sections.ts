@@ -58,6 +58,7 @@ async function foundSection(
     description: description === '' ? (record.description ?? '') : description,
     url: `${record.url}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`,
     score: 0,
+    share: undefined,
     breadcrumbs,
     language: language === '' ? undefined : language,
     version,

@@ -47,6 +47,8 @@ export interface FoundSection {
   /** Absolute address, with the anchor. */
   readonly url: string;
   readonly score: number;
+  /** How much of what was asked for the page has, 0 to 1; undefined where a search service found it, which does not say. */
+  readonly share: number | undefined;
   readonly breadcrumbs: readonly string[];
   readonly language: string | undefined;
   /** Empty for a page of no version. */
@@ -144,7 +146,7 @@ function bestSections(hit: SearchHit, language: string | undefined, factor: numb
 }
 
 async function foundSection(
-  { hit: { page, version, spellings }, section, language, score }: Found,
+  { hit: { page, version, share, spellings }, section, language, score }: Found,
   revision: BundleRevision,
 ): Promise<FoundSection> {
   const record = await revision.page(page.path);
@@ -158,6 +160,7 @@ async function foundSection(
     description: page.description,
     url: `${record.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,
     score: Math.round(score * 1000) / 1000,
+    share,
     breadcrumbs: page.breadcrumbs,
     language,
     version,

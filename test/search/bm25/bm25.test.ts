@@ -166,6 +166,27 @@ describe('search', () => {
   });
 });
 
+describe('the share of a page', () => {
+  const index = indexOf([
+    page('keys', 'Keys', 'Rotate a key once a month. A key is secret.'),
+    page('limits', 'Limits', 'Requests are counted by the hour.'),
+    page('start', 'Start', 'Install it, and send a message.'),
+  ]);
+  const shareOf = async (query: string): Promise<number> => (await index.find(query))[0]?.share ?? 0;
+
+  test('is that of the words asked for which it has, by how rare they are', async () => {
+    expect(await shareOf('rotate a key')).toBeGreaterThan(0.8);
+    expect(await shareOf('rotate requests')).toBeLessThan(0.6);
+    expect(await shareOf('rotate requests')).toBeGreaterThan(0.3);
+    expect(await shareOf('rotate zebras and xylophones gladly')).toBeLessThan(0.3);
+    expect(await shareOf('zebras')).toBe(0);
+  });
+
+  test('changes little with words that say nothing', async () => {
+    expect(await shareOf('how do I rotate a key?')).toBeGreaterThan(0.5);
+  });
+});
+
 describe('the files of a large index', () => {
   const word = (number: number): string => `w${number.toString(36)}`;
   const large = indexOf(

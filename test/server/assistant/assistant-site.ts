@@ -1,5 +1,6 @@
 import type { AssistantSettings } from '../../../src/bundle/index.ts';
 import type { NodeServerOptions } from '../../../src/server/targets/node/server.ts';
+import type { SmallBundle } from '../../bundle/small-bundle.ts';
 import { startModelServer, type ModelServer } from '../../support/model-server.ts';
 import { newKey, startServer, type TestServer } from '../start-server.ts';
 
@@ -36,6 +37,7 @@ interface AskOptions {
 interface Setup {
   readonly settings?: Partial<AssistantSettings>;
   readonly instructions?: string;
+  readonly skills?: NonNullable<SmallBundle['assistant']>['skills'];
   readonly options?: Partial<NodeServerOptions>;
   readonly base?: string;
   readonly pages?: Readonly<Record<string, string>>;
@@ -49,6 +51,7 @@ export const secret = 'x'.repeat(32);
 export async function startAssistant({
   settings,
   instructions,
+  skills = [],
   options,
   base,
   pages: own,
@@ -72,7 +75,7 @@ export async function startAssistant({
         privateFiles,
         ...(base === undefined ? {} : { base }),
         signIn: { method: 'password', access: 'public', sessionHours: 8 },
-        assistant: { settings: assistant, ...(instructions === undefined ? {} : { instructions }) },
+        assistant: { settings: assistant, skills, ...(instructions === undefined ? {} : { instructions }) },
       },
       { domain: 'bare', revision: 'one', pages, searched: true },
     ],
@@ -122,6 +125,7 @@ export interface Chunk {
   readonly delta?: string;
   readonly errorText?: string;
   readonly url?: string;
+  readonly title?: string;
   readonly toolName?: string;
   readonly output?: readonly { readonly path: string; readonly metadata: { readonly title: string } }[];
   readonly messageMetadata?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { PageSettings } from '../page-settings.ts';
-import type { Conversation, Outcome, Turn } from './conversation.ts';
+import type { Conversation, Failure, Outcome, Turn } from './conversation.ts';
 import { eventData } from './event-data.ts';
 import { currentPath } from './settings.ts';
 
@@ -42,16 +42,25 @@ export async function* ask(asked: Asked): AsyncGenerator<AnswerPart> {
   yield { kind: 'thread', ...threadIn(response.headers) };
   if (response.body === null) throw new AskError('failed');
   let isFinished = false;
+  let failure: Failure = 'failed';
   for await (const data of eventData(response.body, asOffline)) {
     if (data === '[DONE]') return;
     const chunk = readChunk(data);
     isFinished ||= chunk['type'] === 'finish' || chunk['type'] === 'abort';
-    if (chunk['type'] === 'error') throw new AskError('failed');
+    failure = failures[textOrNothing(metadataOf(chunk)['errorCode']) ?? ''] ?? failure;
+    if (chunk['type'] === 'error') throw new AskError(failure);
     yield* partsOf(chunk);
   }
   // A stream that is cut off looks like one that has ended.
   if (!isFinished) throw new AskError('offline');
 }
+
+/** What the metadata says before an error, as far as readers can do something about it. */
+const failures: Readonly<Record<string, Failure | undefined>> = {
+  'model-busy': 'busy',
+  'model-stalled': 'stalled',
+  'model-silent': 'silent',
+};
 
 async function post({ page, conversation, fp, again, signal }: Asked): Promise<Response> {
   const turns = conversation.turns.slice(-maxTurns);
@@ -107,11 +116,13 @@ function* partsOf(chunk: Chunk): Generator<AnswerPart> {
   if (type === 'data-suggestions' && Array.isArray(data))
     yield { kind: 'suggestions', questions: data.filter((text) => typeof text === 'string').slice(0, 3) };
   if (type === 'data-no-answer') yield { kind: 'no-answer' };
-  const { messageMetadata } = chunk;
-  if (typeof messageMetadata !== 'object' || messageMetadata === null) return;
-  const { threadId, threadKey, answered } = messageMetadata as Chunk;
+  const { threadId, threadKey, answered } = metadataOf(chunk);
   if (answered === false) yield { kind: 'no-answer' };
   yield { kind: 'thread', id: textOrNothing(threadId), key: textOrNothing(threadKey) };
+}
+
+function metadataOf({ messageMetadata }: Chunk): Chunk {
+  return typeof messageMetadata === 'object' && messageMetadata !== null ? (messageMetadata as Chunk) : {};
 }
 
 function threadIn(headers: Headers): { id: string | undefined; key: string | undefined } {

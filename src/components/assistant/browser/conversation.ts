@@ -7,7 +7,10 @@ export interface Source {
 }
 
 /** How an answer ended: as one, without one in the docs, or not at all. */
-export type Outcome = 'answered' | 'no-answer' | 'stopped' | 'limit' | 'budget' | 'failed' | 'offline';
+export type Outcome = 'answered' | 'no-answer' | 'stopped' | 'limit' | 'budget' | Failure | 'offline';
+
+/** Why the function broke an answer off. */
+export type Failure = 'busy' | 'stalled' | 'silent' | 'failed';
 
 export interface Question {
   readonly id: string;

@@ -4,10 +4,15 @@ const near = 48;
 /** Keeps the end of an answer in sight while it arrives, unless its reader has scrolled away from it. */
 export function followAnswer(content: HTMLElement): { readonly start: () => void; readonly update: () => void } {
   let follows = true;
+  let before = 0;
   content.addEventListener(
     'scroll',
     () => {
-      follows = content.scrollHeight - content.scrollTop - content.clientHeight < near;
+      const { scrollTop, scrollHeight, clientHeight } = content;
+      const isNear = scrollHeight - scrollTop - clientHeight < near;
+      // The event comes late: more may have arrived since, and then the end is far although nobody scrolled.
+      if (isNear || scrollTop < before) follows = isNear;
+      before = scrollTop;
     },
     { passive: true },
   );

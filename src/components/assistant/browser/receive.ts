@@ -35,7 +35,9 @@ export async function receive(asked: Asked, turn: Turn, changed: () => void): Pr
       take(part, turn, asked.conversation);
       show();
     }
-    answer.outcome = isUnanswered || answer.text.trim() === '' ? 'no-answer' : 'answered';
+    // What the function says of it is for programs; the panel has words in the language of the page.
+    if (isUnanswered) answer.text = '';
+    answer.outcome = answer.text.trim() === '' ? 'no-answer' : 'answered';
   } catch (error) {
     if (error instanceof AskError) answer.outcome = error.outcome;
     else if (asked.signal.aborted) answer.outcome = 'stopped';

@@ -2,7 +2,7 @@ import { trackEvent } from '../../../shared/reader-event.ts';
 import type { PageSettings } from '../page-settings.ts';
 import { answerLink, linkTarget } from './answer-links.ts';
 import type { AnswerPage } from './answer-markdown.ts';
-import type { Answer, Outcome, Source, Turn } from './conversation.ts';
+import type { Answer, Outcome, Turn } from './conversation.ts';
 import { element, iconButton, textButton } from './dom.ts';
 import { partChip } from './part-chip.ts';
 
@@ -62,8 +62,8 @@ function endOf({ question, answer }: Turn, isLast: boolean, actions: TurnActions
   const { page } = actions;
   const note = noteText(answer, page);
   return [
-    ...(answer.sources.length === 0 ? [] : [sourceList(answer.sources, page)]),
     ...(note === undefined ? [] : [noteOf(note, question.text, actions)]),
+    ...(answer.sources.length === 0 ? [] : [sourceList(answer, page)]),
     actionBar(answer, isLast, actions),
     ...(isLast && answer.suggestions.length > 0 ? [suggestionList(answer.suggestions, page, actions.ask)] : []),
   ];
@@ -77,6 +77,9 @@ export function noteText({ outcome }: Pick<Answer, 'outcome'>, { texts }: PageSe
     stopped: texts.assistantStopped,
     limit: texts.assistantLimit,
     budget: texts.assistantBudget,
+    busy: texts.assistantBusy,
+    stalled: texts.assistantStalled,
+    silent: texts.assistantSilent,
     failed: texts.assistantFailed,
     offline: texts.assistantOffline,
   };
@@ -101,7 +104,7 @@ function helpLink({ help, texts }: PageSettings): HTMLElement | undefined {
   return link;
 }
 
-function sourceList(sources: readonly Source[], page: PageSettings): HTMLElement {
+function sourceList({ sources, outcome }: Answer, page: PageSettings): HTMLElement {
   const items = sources.flatMap(({ url, title }) => {
     const target = linkTarget(url, page);
     if (target === undefined) return [];
@@ -109,7 +112,8 @@ function sourceList(sources: readonly Source[], page: PageSettings): HTMLElement
     link.addEventListener('click', () => trackEvent('docs.assistant.source_click', { url: target.href, title }));
     return [element('li', '', link)];
   });
-  const heading = element('h4', '', page.texts.assistantSources);
+  const { assistantSources, assistantNearest } = page.texts;
+  const heading = element('h4', '', outcome === 'no-answer' ? assistantNearest : assistantSources);
   return element('div', 'assistant-sources', heading, element('ul', 'plain', ...items));
 }
 

@@ -13,6 +13,7 @@ import { liveParts } from './live-parts.ts';
 import { names } from './names.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
+import { publishedKeys } from './published-keys.ts';
 import { redirects } from './redirects.ts';
 import { repository } from './repository.ts';
 import { servers } from './servers.ts';
@@ -40,4 +41,5 @@ export const checks: readonly Check[] = [
   repository,
   feeds,
   idleKeys,
+  publishedKeys,
 ];
