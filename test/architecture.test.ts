@@ -128,7 +128,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Scores what search and the assistant make of questions, which others ask.
   evals: ['api', 'diagnostics', 'shared'],
   score: ['markdown', 'shared'],
-  public: ['config', 'build', 'preview', 'evals', 'upgrade', 'upkeep', 'score', 'mock', 'site', 'diagnostics', 'shared'],
+  public: [
+    'config',
+    'build',
+    'preview',
+    'evals',
+    'upgrade',
+    'upkeep',
+    'score',
+    'mock',
+    'site',
+    'diagnostics',
+    'shared',
+  ],
   // The public API.
   'index.ts': ['public', 'plugins', 'build', 'config', 'diagnostics', 'shared'],
   cli: [

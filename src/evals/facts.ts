@@ -8,7 +8,7 @@ export function missingFacts(markdown: string, expected: readonly (readonly stri
 function plain(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/\]\([^)\s]*\)/g, '')
+    .replace(/\]\([^()\s]*\)/g, '')
     .replace(/[`*[\]]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -6,6 +6,7 @@ import { isRecord } from '../shared/is-record.ts';
 import { nearest, nearestName } from '../shared/nearest.ts';
 import { evalProblem } from './diagnostics.ts';
 import { evalsSchema, questionSchema, scoreNames, type Evals } from './schema.ts';
+import { trimBoth, upTo } from '../shared/trim.ts';
 
 type Path = readonly (string | number)[];
 
@@ -175,7 +176,7 @@ function routeProblems(
 
 /** The path of a page as the site names it: `/guides/keys#rotate` is of `guides/keys`. */
 function pageOf(route: string): string {
-  const path = route.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
+  const path = trimBoth(upTo(route, '?#'), '/');
   return path === '' ? 'index' : path;
 }
 

@@ -1,5 +1,7 @@
 import { Document } from 'yaml';
 import { closedFences } from '../shared/fences.ts';
+import { trimTrailing } from '../shared/trim.ts';
+import { linkLabels } from '../shared/marks.ts';
 
 /** A page, as agents read it. */
 interface StarterPage {
@@ -8,7 +10,7 @@ interface StarterPage {
 }
 
 /** Titles of accordions are bold lines there. */
-const title = /^ {0,3}(?:#{1,6}[ \t]+(.+?)[ \t#]*|\*\*(.+)\*\*)$/gm;
+const title = /^ {0,3}(?:#{1,6}[ \t](.+)|\*\*(.+)\*\*)$/gm;
 
 /** A mark that ends a question, and how English headings ask without one, in words enough to be asked alone. */
 const marked = /.{6}[?？؟]$/;
@@ -42,10 +44,7 @@ function questionsIn(markdown: string): string[] {
 }
 
 function plain(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]/g, '')
-    .trim();
+  return trimTrailing(linkLabels(text).replace(/[`*]/g, '').trim(), ' \t#');
 }
 
 /** `How do I rotate a key?` is `how-do-i-rotate-a-key`, and for the second time `how-do-i-rotate-a-key-2`. */

@@ -11,6 +11,7 @@ import {
 import { unique } from '../shared/unique.ts';
 import { memoryBundle } from './functions.ts';
 import { newestIndexes } from './search.ts';
+import { upTo } from '../shared/trim.ts';
 
 interface AskOptions {
   readonly apiKey: string | undefined;
@@ -34,7 +35,7 @@ const usual = { pageSize: 5, language: undefined, version: undefined };
 export async function searchSite(question: string, site: SeenSite): Promise<string[]> {
   const passages = await createRetrieval(site, { ...usual, pageSize: searchedSections }).search(question);
   // Two sections of a page are one answer.
-  return unique(passages.map(({ url }) => url.replace(/#.*$/, '')));
+  return unique(passages.map(({ url }) => upTo(url, '#')));
 }
 
 /** Sections in which ten pages are found, where all that is found is of a few. */

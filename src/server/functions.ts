@@ -68,6 +68,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     now: Date.now,
     onError,
   });
+  const site = { domain, origin: options.origin, now: Date.now };
   return {
     bundle,
     keys,
@@ -94,36 +95,23 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       limits: limits.assistant,
       signer: createSigner(secrets, 'thread'),
       modelKey: options.modelKey ?? (() => undefined),
-      domain,
-      origin: options.origin,
       readSession: signIn.read,
-      now: Date.now,
+      ...site,
       patience: options.modelPatience,
       insightSink: options.insightSink,
     },
     keysPage: createKeysPage({
       signIn,
+      ...site,
       bundle,
-      domain,
-      origin: options.origin,
       keys,
       secrets,
-      now: Date.now,
       log: options.log ?? (() => undefined),
       onError,
     }),
     ...(feedbackSink === undefined
       ? {}
-      : {
-          feedback: {
-            sink: feedbackSink,
-            bundle,
-            domain,
-            origin: options.origin,
-            limiter: limits.feedback,
-            now: Date.now,
-          },
-        }),
+      : { feedback: { ...site, sink: feedbackSink, bundle, limiter: limits.feedback } }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };

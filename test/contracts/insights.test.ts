@@ -19,7 +19,16 @@ beforeAll(async () => {
     'octavo.config.json': { assistant: { provider: { baseUrl: model.baseUrl, model: 'm' }, insights: true } },
     'index.mdx': '---\ntitle: Zebras\n---\n\nA zebra has stripes.\n',
   });
-  const places = ['--out', join(output.path, 'dist'), '--bundle', join(output.path, 'bundle'), '--site', origin, '--base', '/docs'];
+  const places = [
+    '--out',
+    join(output.path, 'dist'),
+    '--bundle',
+    join(output.path, 'bundle'),
+    '--site',
+    origin,
+    '--base',
+    '/docs',
+  ];
   const names = targets.flatMap((name) => ['--target', name]);
   expect(await octavo(['build', project.path, ...places, ...names])).toMatchObject({ code: 0 });
 }, 180_000);

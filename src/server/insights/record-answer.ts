@@ -2,6 +2,7 @@ import type { AssistantEvent } from '../../assistant/index.ts';
 import type { BundleManifest } from '../../bundle/index.ts';
 import type { RecordKind, RecordSink } from '../records/sink.ts';
 import { withoutPersonal } from './without-personal.ts';
+import { trimBoth } from '../../shared/trim.ts';
 
 /** What is kept of a question: no address, no session, no thread and no answer, and a day in place of a time. */
 export interface StoredQuestion {
@@ -81,5 +82,5 @@ async function* recorded(
 
 function pathOf(url: string, base: string): string {
   const { pathname } = new URL(url);
-  return pathname.slice(base.length).replace(/^\/+|\/+$/g, '') || 'index';
+  return trimBoth(pathname.slice(base.length), '/') || 'index';
 }

@@ -1,6 +1,7 @@
 import { upkeepProblem } from '../diagnostics.ts';
 import type { PageFinding } from './finding.ts';
 import { attribute, childText, isJsx, nodesOf, spokenText, type PageNode } from './page-nodes.ts';
+import { trimTrailing } from '../../shared/trim.ts';
 
 /** English texts that say nothing of where a link leads, most of them of Lighthouse's audit "link-text"; "start" may be a title. */
 const vagueLink =
@@ -22,7 +23,7 @@ export function linkFindings(tree: PageNode): PageFinding[] {
           hint: 'Say where it leads in its text, in the alt text of its picture, or in `aria-label`.',
         },
       ];
-    if (text === undefined || !vagueLink.test(text.replace(/[\s.…!>→»]+$/, ''))) return [];
+    if (text === undefined || !vagueLink.test(trimTrailing(text.trimEnd(), ' .…!>→»'))) return [];
     return [
       {
         node,

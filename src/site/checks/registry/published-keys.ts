@@ -7,7 +7,7 @@ const problem = defineDiagnostics({
 
 /** Keys of models as their services write them: of OpenAI, Anthropic, OpenRouter, Groq and DeepSeek. Others look like any text. */
 const modelKey =
-  /\b(?:sk-[\w-]{20,}T3BlbkFJ[\w-]{20,}|sk-ant-[a-z]+\d\d-[\w-]{80,}|sk-or-v1-[\da-f]{64}|gsk_[a-zA-Z\d]{52}|sk-[\da-f]{32})(?![\w-])/;
+  /\b(?:sk-[\w-]{20,200}T3BlbkFJ[\w-]{20,200}|sk-ant-[a-z]{1,20}\d\d-[\w-]{80,200}|sk-or-v1-[\da-f]{64}|gsk_[a-zA-Z\d]{52}|sk-[\da-f]{32})(?![\w-])/;
 
 /** The key of the assistant's model where readers find it, or the model itself, which may repeat what it is told. */
 export const publishedKeys: Check = {
