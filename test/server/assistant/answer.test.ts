@@ -235,10 +235,9 @@ describe('an answer', () => {
     await (await site.ask(body)).text();
     const [asked] = site.model.asked;
     const user = asked?.body.messages[1]?.content ?? '';
-    expect(user).toContain('The reader looks at guides/limits (/guides/limits):');
+    expect(user).toMatch(/The reader looks at this page:\n=== .* ===\nguides\/limits \(\/guides\/limits\)\n/);
     expect(user).toContain('How many requests an hour: 10,000.');
-    expect(user).toContain('The reader chose, on /guides/keys, this:');
-    expect(user).toContain('rotate --now');
+    expect(user).toMatch(/The reader chose this:\n=== .* ===\n\(\/guides\/keys\)\n\nrotate --now\n/);
     expect(user).toContain('Reader: How do I rotate a key?\n\nAnswer: By hand.');
     expect(user.endsWith('\n\nAnd how often?')).toBe(true);
     // A short question is searched together with the one before.
