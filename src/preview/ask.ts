@@ -33,6 +33,7 @@ export async function askPreview(
     pageSize: 5,
     language: undefined,
     version: undefined,
+    proof: undefined,
     groups: undefined,
   };
   return answerFrom({ manifest, bundle, search: createDiscoverySearch(bundle) }, asked, {

@@ -6,12 +6,14 @@ import type { FeedbackSink } from './feedback/feedback.ts';
 import type { HandlerOptions } from './handler.ts';
 import type { Hosts } from './hosts.ts';
 import type { KeyStore } from './keys/keys.ts';
-import { createLimits } from './limits/limits.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import type { Log } from './operations/log.ts';
 import { createRules, type ProxyRules } from './proxy/outbound-rules.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import { createKeysPage } from './keys/page/keys-page.ts';
 import type { Connect, ProxyLimits } from './proxy/proxy.ts';
+import type { AssistantServices } from './assistant/assistant.ts';
+import { createProofs } from './assistant/proof.ts';
 import { createSigner } from './signing.ts';
 import type { FunctionSettings } from './environment.ts';
 
@@ -88,13 +90,11 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     },
     members: { signIn, bundle, domain },
     assistant: {
-      limits: limits.assistant,
-      signer: createSigner(secrets, 'thread'),
+      ...assistantParts(secrets, limits),
       modelKey: options.modelKey ?? (() => undefined),
       domain,
       origin: options.origin,
       readSession: signIn.read,
-      now: Date.now,
       patience: options.modelPatience,
     },
     keysPage: createKeysPage({
@@ -122,6 +122,20 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
         }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
+  };
+}
+
+/** What the assistant counts and signs. */
+function assistantParts(
+  secrets: readonly string[],
+  { assistant: limits }: Pick<Limits, 'assistant'>,
+): Pick<AssistantServices, 'limits' | 'signer' | 'proofs' | 'now'> {
+  const now = Date.now;
+  return {
+    limits,
+    signer: createSigner(secrets, 'thread'),
+    proofs: createProofs({ signer: createSigner(secrets, 'challenge'), used: limits.proofs, now }),
+    now,
   };
 }
 
