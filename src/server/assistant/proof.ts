@@ -26,7 +26,7 @@ const payloadSchema = z.object({
 /** A challenge as ALTCHA's widget and libraries take it (altcha.org, version 2). */
 export type Challenge = z.infer<typeof payloadSchema>['challenge'];
 
-/** Work that a browser does before it may ask: a second for a reader, and a cost for who asks thousands of times. */
+/** Work that a browser does before it may ask: nothing to a reader, and a cost to who asks thousands of times. */
 export interface Proofs {
   /** Returns a challenge for questions to a site. */
   challenge(domain: string): Promise<Challenge>;
@@ -40,7 +40,7 @@ export interface ProofServices {
   readonly now: () => number;
 }
 
-/** One of 256 keys begins so: some 130 tries of a few milliseconds, and one try to check it. */
+/** One of 256 keys begins so: as many tries, of one or a few milliseconds each; one to check it. */
 const keyPrefix = '00';
 const cost = 5000;
 /** Seconds that a challenge is good. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectDescribed } from '../../support/described.ts';
 import { says } from '../../support/model-server.ts';
 import {
   origin,
@@ -8,6 +9,7 @@ import {
   team,
   userMessage,
   v1,
+  v2,
   type AssistantSite,
 } from './assistant-site.ts';
 
@@ -137,6 +139,7 @@ describe('is refused before any model is asked', () => {
     const server = on?.() ?? site;
     server.model.asked.length = 0;
     const response = await server.ask(body, { headers, ...(path === undefined ? {} : { path }) });
+    if (path !== '/_octavo/assistant') await expectDescribed('POST', path ?? v2, response);
     expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
     expect(server.model.asked).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectDescribed } from '../../support/described.ts';
 import { calls, dribbles, goesOn, says, saysWithoutUsage } from '../../support/model-server.ts';
-import { origin, question, readUi, startAssistant, userMessage, v1, type AssistantSite } from './assistant-site.ts';
+import { origin, question, readUi, startAssistant, userMessage, v1, v2, type AssistantSite } from './assistant-site.ts';
 
 let site: AssistantSite;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ describe('an answer', () => {
     site.model.script(says(cited));
     const response = await site.ask(question('How do I rotate a key?'));
     expect(response.status).toBe(200);
+    await expectDescribed('POST', v2, response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
       'x-vercel-ai-ui-message-stream': 'v1',
@@ -48,6 +50,7 @@ describe('an answer', () => {
     site.model.script(says(cited));
     const messages = [{ id: 'm1', role: 'user', content: 'How do I rotate a key?', parts: [] }];
     const response = await site.ask({ fp: 'x', messages }, { path: v1 });
+    await expectDescribed('POST', v1, response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'x-vercel-ai-data-stream': 'v1',
