@@ -74,11 +74,11 @@ export function questionMessage(question: Question, mark: string): string {
     ...(said === '' ? [] : [block('Earlier in this conversation', said, mark)]),
     ...(currentPage === undefined
       ? []
-      : [block(`The reader looks at ${passageHead(currentPage)}`, currentPage.text.slice(0, maxPage), mark)]),
-    ...selections.map((selection) =>
+      : [block('The reader looks at this page', passageText(currentPage, maxPage), mark)]),
+    ...selections.map(({ text: chosen, path }) =>
       block(
-        `The reader chose${selection.path === undefined ? '' : `, on ${selection.path},`} this`,
-        selection.text.slice(0, maxSelection),
+        'The reader chose this',
+        `${path === undefined ? '' : `(${path})\n\n`}${chosen.slice(0, maxSelection)}`,
         mark,
       ),
     ),
@@ -98,16 +98,17 @@ function readingOf({ language, version }: Question): string[] {
 
 /** Returns what a tool answers to the model: passages, each with its address. */
 export function passagesText(passages: readonly Passage[], mark: string): string {
-  return passages.map((passage) => block(passageHead(passage), passage.text, mark)).join('\n\n');
+  return passages.map((passage) => block('Found', passageText(passage), mark)).join('\n\n');
 }
 
-function passageHead({ title, url }: Passage): string {
+/** Titles are texts of pages, too. */
+function passageText({ title, url, text }: Passage, maxText = Infinity): string {
   const { pathname, hash } = new URL(url);
-  return `${title} (${pathname}${hash})`;
+  return `${title} (${pathname}${hash})\n\n${text.slice(0, maxText)}`;
 }
 
 function block(head: string, text: string, mark: string): string {
-  return `${visibleText(head).replace(/\s+/g, ' ')}:\n${mark}\n${visibleText(text).replaceAll(mark, '')}\n${mark}`;
+  return `${head}:\n${mark}\n${visibleText(text).replaceAll(mark, '')}\n${mark}`;
 }
 
 /** The last of what was said that there is room for. */

@@ -72,6 +72,7 @@ export const assistantSettingsSchema = z.strictObject({
       tokensPerMonth: count.default(5_000_000).describe('Tokens of questions and answers in a calendar month (UTC).'),
     })
     .prefault({}),
+  proofOfWork: z.boolean('Write true or false.').default(false).describe('Whether browsers solve a challenge before each question.'),
   deflection: z
     .strictObject({
       email: z.email('Write an address, like "support@acme.com".').optional(),

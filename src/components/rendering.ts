@@ -35,6 +35,8 @@ export interface FeedbackSettings {
 export interface AssistantOnPages {
   /** Takes `POST` with the messages of AI SDK's chat, and answers with a UI message stream. */
   readonly endpoint: string;
+  /** Whether it gives challenges to `GET`, and takes their solutions with questions. */
+  readonly hasChallenge: boolean;
   /** Three at most. */
   readonly starterQuestions: readonly string[];
   /** Where people help; one of both at least. */

@@ -58,6 +58,7 @@ export async function askSite(
     currentPath: undefined,
     threadId: undefined,
     threadKey: undefined,
+    proof: undefined,
     groups: undefined,
   };
   return answerFrom(site, asked, { ...options, maxTokens: tokensPerQuestion, onUsage: () => undefined });

@@ -9,6 +9,7 @@ import {
   createRules,
   createMemoryLimiter,
   createLimits,
+  createProofs,
   createSigner,
 } from '../server/index.ts';
 import {
@@ -43,6 +44,8 @@ export function previewFunctions(
   // Where this preview was asked at: its own mocks are reached there.
   const own = new Set<string>();
   const facts = latest(session, (site) => proxyFacts(site, settings.allowedOrigins));
+  const limits = createLimits();
+  const secrets = [crypto.randomUUID()];
   const handler = createHandler({
     bundle: memoryBundle(session, settings, indexes),
     keys: openNodeKeys(keysSetting, createFolderStore(settings.bundleDir)),
@@ -53,8 +56,13 @@ export function previewFunctions(
       siteAt: () => Promise.resolve(domainOf(settings, session.site.config.name)),
     },
     assistant: {
-      limits: createLimits().assistant,
-      signer: createSigner([crypto.randomUUID()], 'thread'),
+      limits: limits.assistant,
+      signer: createSigner(secrets, 'thread'),
+      proofs: createProofs({
+        signer: createSigner(secrets, 'challenge'),
+        used: limits.assistant.proofs,
+        now: Date.now,
+      }),
       modelKey: (variable) => process.env[variable],
       domain: () => Promise.resolve(domainOf(settings, session.site.config.name)),
       now: Date.now,

@@ -7,12 +7,14 @@ import type { InsightSink } from './insights/record-answer.ts';
 import type { HandlerOptions } from './handler.ts';
 import type { Hosts } from './hosts.ts';
 import type { KeyStore } from './keys/keys.ts';
-import { createLimits } from './limits/limits.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import type { Log } from './operations/log.ts';
 import { createRules, type ProxyRules } from './proxy/outbound-rules.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import { createKeysPage } from './keys/page/keys-page.ts';
 import type { Connect, ProxyLimits } from './proxy/proxy.ts';
+import type { AssistantServices } from './assistant/assistant.ts';
+import { createProofs } from './assistant/proof.ts';
 import { createSigner } from './signing.ts';
 import type { FunctionSettings } from './environment.ts';
 
@@ -92,11 +94,10 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     },
     members: { signIn, bundle, domain },
     assistant: {
-      limits: limits.assistant,
-      signer: createSigner(secrets, 'thread'),
+      ...site,
+      ...assistantParts(secrets, limits),
       modelKey: options.modelKey ?? (() => undefined),
       readSession: signIn.read,
-      ...site,
       patience: options.modelPatience,
       insightSink: options.insightSink,
     },
@@ -114,6 +115,20 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       : { feedback: { ...site, sink: feedbackSink, bundle, limiter: limits.feedback } }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
+  };
+}
+
+/** What the assistant counts and signs. */
+function assistantParts(
+  secrets: readonly string[],
+  { assistant: limits }: Pick<Limits, 'assistant'>,
+): Pick<AssistantServices, 'limits' | 'signer' | 'proofs' | 'now'> {
+  const now = Date.now;
+  return {
+    limits,
+    signer: createSigner(secrets, 'thread'),
+    proofs: createProofs({ signer: createSigner(secrets, 'challenge'), used: limits.proofs, now }),
+    now,
   };
 }
 

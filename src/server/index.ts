@@ -1,5 +1,6 @@
 export { answerFrom } from './assistant/answer-from.ts';
 export { tokensPerQuestion } from './assistant/budget.ts';
+export { createProofs } from './assistant/proof.ts';
 export { createRetrieval, type SeenSite } from './assistant/retrieval.ts';
 export { createDiscoverySearch } from './discovery/search.ts';
 export { SettingError, functionSettings } from './environment.ts';

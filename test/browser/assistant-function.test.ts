@@ -50,6 +50,7 @@ async function ask(question: string): Promise<void> {
 const cited = 'Make a new **key**, then revoke the old one: [Rotation](/guides/keys#rotation).';
 
 test('opening it loads 25 KB of scripts at most, and no page loads them before', async () => {
+  await page.goto(site.url);
   const loaded = new Map<string, Promise<number>>();
   page.on('requestfinished', (request) => {
     const size = async (): Promise<number> => {
@@ -58,7 +59,7 @@ test('opening it loads 25 KB of scripts at most, and no page loads them before',
     };
     if (request.resourceType() === 'script') loaded.set(request.url(), size());
   });
-  await open();
+  await page.click('#assistant-entry');
   const names = (): string => [...loaded.keys()].join(' ');
   await expect.poll(names).toMatch(/\/panel\./);
   await expect.poll(names).toMatch(/\/answer-markdown\./);
@@ -80,10 +81,16 @@ describe('an answer of the function', () => {
       write(second);
       response.end(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`);
     });
+    const solutions: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/_octavo/assistant'))
+        solutions.push((request.postDataJSON() as { altcha?: unknown }).altcha);
+    });
     await open();
     await page.fill('#chat-assistant-textarea', 'How do I rotate a key?');
     await page.keyboard.press('Enter');
     await expect.poll(() => turn().locator('.assistant-answer').textContent()).toContain('Make a new');
+    expect(solutions).toEqual([expect.stringMatching(/^[\w+/]+=*$/)]);
     finish();
     await turn().locator('.assistant-actions').waitFor();
     const source = turn().locator('.assistant-sources a');

@@ -25,6 +25,7 @@ test('a service and a model are enough', async () => {
     starterQuestions: [],
     limits: { perReaderPerDay: 50, perSitePerDay: 1000 },
     budget: { tokensPerMonth: 5_000_000 },
+    proofOfWork: false,
     origins: [],
   });
 });
@@ -70,6 +71,7 @@ test.each([
   ['a budget in words', { provider: openai, budget: { tokensPerMonth: '5M' } }, 'file:8:7', 'Write a whole number'],
   ['no way to get help', { provider: openai, deflection: {} }, 'file:7:5', 'Say where readers get help'],
   ['a script for help', { provider: openai, deflection: { url: 'javascript:a' } }, 'file:8:7', 'http or https'],
+  ['work in words', { provider: openai, proofOfWork: 'yes' }, 'file:7:5', 'Write true or false'],
   ['an origin with a path', { provider: openai, origins: ['acme'] }, 'file:8:7', 'Write an http or https origin'],
   ['a misspelt field', { provider: openai, starterQuestion: [] }, 'file:7:5', 'Did you mean "starterQuestions"?'],
   ['a misspelt field inside', { provider: { ...openai, modl: 'm' } }, 'file:6:7', 'Did you mean "model"?'],
@@ -89,6 +91,7 @@ test('pages learn where it answers, and nothing of the model', async () => {
   if (typeof assistant === 'string') throw new Error(assistant);
   expect(assistantOnPages({ assistant, base: '/docs' })).toEqual({
     endpoint: '/docs/_octavo/assistant',
+    hasChallenge: false,
     starterQuestions: ['Why?'],
     deflection: { email: 'help@acme.com' },
   });

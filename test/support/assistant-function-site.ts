@@ -24,7 +24,7 @@ const pages = {
 };
 
 /** Builds a site in English and Arabic below `/docs`, and serves it with the real function, whose model a test scripts. */
-export async function startFunctionSite(assistant: object = {}): Promise<FunctionSite> {
+export async function startFunctionSite(): Promise<FunctionSite> {
   const model = await startModelServer();
   const project = await writeProject({
     'docs.json': {
@@ -43,9 +43,10 @@ export async function startFunctionSite(assistant: object = {}): Promise<Functio
         provider: { baseUrl: model.baseUrl, model: 'test' },
         starterQuestions: ['How do I rotate a key?', 'Which kinds of keys are there?'],
         deflection: { email: 'help@acme.example' },
+        // The panel solves a challenge before each question.
+        proofOfWork: true,
         limits: { perReaderPerDay: 4 },
         budget: { tokensPerMonth: 200_000 },
-        ...assistant,
       },
     },
     ...pages,

@@ -82,6 +82,7 @@ function bodyProblems({ content }: DescribedResponse, { header, body }: Describe
   const type = header('content-type')?.split(';')[0]?.trim() ?? 'no content type';
   const described = content[type];
   if (described === undefined) return [`the content type ${type} is not described`];
+  if (!/json$/.test(type)) return schemaProblems(described.schema, body);
   try {
     return schemaProblems(described.schema, JSON.parse(body) as unknown);
   } catch {

@@ -7,7 +7,7 @@ export function assistantOnPages({
   base,
 }: Pick<Settings, 'assistant' | 'base'>): AssistantOnPages | undefined {
   if (assistant === undefined) return undefined;
-  const { starterQuestions, deflection } = assistant;
+  const { starterQuestions, deflection, proofOfWork: hasChallenge } = assistant;
   // Below the base, as the session's cookie is.
-  return { endpoint: `${base}/_octavo/assistant`, starterQuestions, ...(deflection && { deflection }) };
+  return { endpoint: `${base}/_octavo/assistant`, hasChallenge, starterQuestions, ...(deflection && { deflection }) };
 }

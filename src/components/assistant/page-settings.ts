@@ -41,6 +41,8 @@ export type AssistantText = (typeof assistantTexts)[number];
 export interface PageSettings {
   /** Where questions go. */
   readonly endpoint: string;
+  /** Whether it gives challenges that are solved before a question. */
+  readonly hasChallenge: boolean;
   readonly questions: readonly string[];
   /** Where people help. */
   readonly help?: { readonly email?: string | undefined; readonly url?: string | undefined } | undefined;

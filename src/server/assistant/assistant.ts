@@ -10,6 +10,7 @@ import type { Signer } from '../signing.ts';
 import { answerFrom } from './answer-from.ts';
 import { eventStream, settledAfter } from './answer-stream.ts';
 import { reserveTokens, type Reservation } from './budget.ts';
+import type { Proofs } from './proof.ts';
 import { askerOf, countQuestion, rateHeaders, seenBy, type AskerServices, type ReaderLimits } from './reader.ts';
 import { AssistantRefusal, codeOf } from './refusal.ts';
 import { askedQuestion, type AskedQuestion } from './request.ts';
@@ -20,6 +21,8 @@ import { threadOf, type Thread } from './threads.ts';
 /** What the assistant takes beside what the discovery API does. */
 export interface AssistantServices extends Pick<AskerServices, 'domain' | 'origin' | 'readSession'> {
   readonly limits: ReaderLimits & { readonly tokens: ForgivingLimiter };
+  /** Challenges of sites that ask for one. */
+  readonly proofs: Proofs;
   /** Signs the names of threads. */
   readonly signer: Signer;
   /** Returns the key of a model by the name of its environment variable. */
@@ -69,6 +72,7 @@ async function answer(
   services: Services,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
+  if (request.method === 'GET' && route.domain === undefined) return challengeResponse(services);
   if (request.method !== 'POST') throw new HttpError(405, 'This endpoint takes POST.', { allow: 'POST, OPTIONS' });
   const domain = route.domain ?? (await services.domain());
   if (domain === undefined) throw new HttpError(404, 'This server has no site.');
@@ -86,6 +90,7 @@ async function answer(
     domain,
     services.signer,
   );
+  if (asker.kind === 'page' && assistant.settings.proofOfWork) await services.proofs.check(asked.proof, domain);
   const apiKey = keyOf(assistant.settings.provider, services);
   const { limits, now } = services;
   const headers =
@@ -97,6 +102,15 @@ async function answer(
   const stream = await answerStream({ request, asked, site, thread, apiKey, reserved }, route.version, services);
   for (const [name, value] of Object.entries(headers)) stream.headers.set(name, value);
   return stream;
+}
+
+/** What a page solves before it asks; sites that ask for no proof have none. */
+async function challengeResponse({ domain, bundle, proofs }: Services): Promise<Response> {
+  const name = await domain();
+  const manifest = name === undefined ? undefined : await bundle.manifest(name);
+  if (manifest?.assistant?.settings.proofOfWork !== true)
+    throw new HttpError(405, 'This endpoint takes POST.', { allow: 'POST, OPTIONS' });
+  return json(200, await proofs.challenge(manifest.domain), { 'cache-control': 'no-store' });
 }
 
 /** Throws an `AssistantRefusal` 503 where the key is not there; the log names the variable. */

@@ -1,7 +1,7 @@
 import { HttpError } from '../http/http-error.ts';
 
 /** Why a question is not answered, for programs. */
-export type RefusalCode = 'limit' | 'budget' | 'origin' | 'thread' | 'off' | 'unavailable';
+export type RefusalCode = 'limit' | 'budget' | 'origin' | 'challenge' | 'thread' | 'off' | 'unavailable';
 
 /** An answer of the assistant that is none, with its code beside the sentence. */
 export class AssistantRefusal extends HttpError {

@@ -33,6 +33,7 @@ const bodySchema = z.looseObject({
     .max(20)
     .nullish(),
   currentPath: z.string().max(200).nullish(),
+  altcha: z.string().max(2000).nullish(),
 });
 
 /** What of a body counts. */
@@ -46,6 +47,8 @@ export interface AskedQuestion {
   readonly pageSize: number;
   readonly language: string | undefined;
   readonly version: string | undefined;
+  /** The solution of a challenge, as ALTCHA's widget writes it. */
+  readonly proof: string | undefined;
   /** Groups that the answer is narrowed to. */
   readonly groups: readonly string[] | undefined;
 }
@@ -80,6 +83,7 @@ export function askedQuestion(body: unknown): AskedQuestion {
     pageSize: data.retrievalPageSize,
     language: filter?.language ?? undefined,
     version: filter?.version ?? undefined,
+    proof: data.altcha ?? undefined,
     groups: filter?.groups ?? undefined,
   };
 }

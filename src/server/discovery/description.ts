@@ -1,3 +1,4 @@
+import { assistantPaths, assistantSchemas } from './assistant-description.ts';
 import { commonErrors, domainParameter, error, rateHeaders, siteErrors, tagHeaders } from './description-parts.ts';
 
 /** The discovery API's own description, served at `/discovery/openapi.json` (OpenAPI 3.1). */
@@ -13,6 +14,7 @@ export const discoveryDescription = {
   security: [{ key: [] }],
   tags: [
     { name: 'Pages', description: 'Search, and the text of single pages.' },
+    { name: 'Assistant', description: 'Answers from the pages, by the model of the owner.' },
     { name: 'Description', description: 'What this API says of itself.' },
   ],
   paths: {
@@ -110,6 +112,7 @@ export const discoveryDescription = {
         },
       },
     },
+    ...assistantPaths,
     '/openapi.json': {
       get: {
         operationId: 'getDescription',
@@ -174,6 +177,7 @@ export const discoveryDescription = {
           paths: { type: 'object', description: 'Its endpoints.' },
         },
       },
+      ...assistantSchemas,
       Error: {
         type: 'object',
         required: ['message'],

@@ -27,6 +27,8 @@ export interface Limits {
     readonly readers: ForgivingLimiter;
     readonly sites: ForgivingLimiter;
     readonly tokens: ForgivingLimiter;
+    /** Solutions of challenges. */
+    readonly proofs: UsedTokens;
   };
   /** Tokens of sign-in that were used. */
   readonly used: UsedTokens;
@@ -70,6 +72,8 @@ export function createLimits(
       readers: open('assistant-readers', { limit: 0, window: day }),
       sites: open('assistant-sites', { limit: 0, window: day }),
       tokens: open('assistant-tokens', { limit: 0, window: 32 * day }),
+      // A challenge is good for five minutes.
+      proofs: createUsedTokens(open('assistant-proofs', { limit: 1, window: 10 * minute })),
     },
     // A token is good for a minute, and clocks differ by seconds.
     used: createUsedTokens(open('used-tokens', { limit: 1, window: 5 * minute })),

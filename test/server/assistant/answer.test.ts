@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectDescribed } from '../../support/described.ts';
 import { calls, dribbles, goesOn, says, saysWithoutUsage } from '../../support/model-server.ts';
-import { origin, question, readUi, startAssistant, userMessage, v1, type AssistantSite } from './assistant-site.ts';
+import { origin, question, readUi, startAssistant, userMessage, v1, v2, type AssistantSite } from './assistant-site.ts';
 
 let site: AssistantSite;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ describe('an answer', () => {
     site.model.script(says(cited));
     const response = await site.ask(question('How do I rotate a key?'));
     expect(response.status).toBe(200);
+    await expectDescribed('POST', v2, response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
       'x-vercel-ai-ui-message-stream': 'v1',
@@ -48,6 +50,7 @@ describe('an answer', () => {
     site.model.script(says(cited));
     const messages = [{ id: 'm1', role: 'user', content: 'How do I rotate a key?', parts: [] }];
     const response = await site.ask({ fp: 'x', messages }, { path: v1 });
+    await expectDescribed('POST', v1, response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'x-vercel-ai-data-stream': 'v1',
@@ -235,10 +238,9 @@ describe('an answer', () => {
     await (await site.ask(body)).text();
     const [asked] = site.model.asked;
     const user = asked?.body.messages[1]?.content ?? '';
-    expect(user).toContain('The reader looks at guides/limits (/guides/limits):');
+    expect(user).toMatch(/The reader looks at this page:\n=== .* ===\nguides\/limits \(\/guides\/limits\)\n/);
     expect(user).toContain('How many requests an hour: 10,000.');
-    expect(user).toContain('The reader chose, on /guides/keys, this:');
-    expect(user).toContain('rotate --now');
+    expect(user).toMatch(/The reader chose this:\n=== .* ===\n\(\/guides\/keys\)\n\nrotate --now\n/);
     expect(user).toContain('Reader: How do I rotate a key?\n\nAnswer: By hand.');
     expect(user.endsWith('\n\nAnd how often?')).toBe(true);
     // A short question is searched together with the one before.

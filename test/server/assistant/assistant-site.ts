@@ -63,6 +63,7 @@ export async function startAssistant({
     limits: { perReaderPerDay: 1000, perSitePerDay: 1000 },
     budget: { tokensPerMonth: 10_000_000 },
     origins: [],
+    proofOfWork: false,
     ...settings,
   };
   const server = await startServer({

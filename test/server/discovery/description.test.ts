@@ -12,6 +12,8 @@ test('the description is one that Octavo itself documents', () => {
   expect(value?.operations.map(({ key }) => key)).toEqual([
     'POST /v1/page/{domain}',
     'POST /v1/search/{domain}',
+    'POST /v2/assistant/{domain}/message',
+    'POST /v1/assistant/{domain}/message',
     'GET /openapi.json',
   ]);
   expect(value?.version).toBe('1.0.0');

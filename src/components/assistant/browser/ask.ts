@@ -75,6 +75,7 @@ async function post({ page, conversation, fp, again, signal }: Asked): Promise<R
     filter: page.filter,
     threadId: conversation.threadId,
     threadKey: conversation.threadKey,
+    ...(page.hasChallenge && { altcha: await solution(page, signal) }),
   };
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(page.endpoint, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(
@@ -82,6 +83,16 @@ async function post({ page, conversation, fp, again, signal }: Asked): Promise<R
   );
   if (!response.ok) throw new AskError(await outcomeOf(response, conversation));
   return response;
+}
+
+async function solution({ endpoint }: PageSettings, signal: AbortSignal): Promise<string> {
+  try {
+    const { solveChallenge } = await import('./solve-challenge.ts');
+    return await solveChallenge(endpoint, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new AskError('failed');
+  }
 }
 
 function messagesOf({ question, answer }: Turn): object[] {
