@@ -8,10 +8,8 @@ import {
   tokensPerQuestion,
   type SeenSite,
 } from '../server/index.ts';
-import { unique } from '../shared/unique.ts';
 import { memoryBundle } from './functions.ts';
 import { newestIndexes } from './search.ts';
-import { upTo } from '../shared/trim.ts';
 
 interface AskOptions {
   readonly apiKey: string | undefined;
@@ -31,11 +29,10 @@ export async function openSite(session: DocsSession, settings: Settings): Promis
 /** How the assistant searches where its reader says nothing of it. */
 const usual = { pageSize: 5, language: undefined, version: undefined };
 
-/** Returns the addresses of the pages that the assistant finds for a question, best first, each once. */
+/** Returns the addresses of the sections that the assistant finds for a question, best first. */
 export async function searchSite(question: string, site: SeenSite): Promise<string[]> {
   const passages = await createRetrieval(site, { ...usual, pageSize: searchedSections }).search(question);
-  // Two sections of a page are one answer.
-  return unique(passages.map(({ url }) => upTo(url, '#')));
+  return passages.map(({ url }) => url);
 }
 
 /** Sections in which ten pages are found, where all that is found is of a few. */

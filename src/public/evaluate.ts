@@ -13,6 +13,7 @@ import {
   type Judged,
 } from '../evals/index.ts';
 import { askSite, openSite, searchSite } from '../preview/ask.ts';
+import { unique } from '../shared/unique.ts';
 import { settingsOf } from './astro-settings.ts';
 import { evalsFile } from './evals-file.ts';
 import { modelKey } from './model-key.ts';
@@ -103,8 +104,10 @@ async function answerOf({ question }: EvalQuestion, { site, pages, apiKey, onErr
   throw new Error('The answer has no end.');
 }
 
+/** The pages that addresses are of, each once, whatever heading they lead to. */
 function pathsOf(urls: readonly string[], pages: ReadonlyMap<string, string>): string[] {
-  return urls.map((url) => pages.get(url) ?? url);
+  const addresses = urls.map((url) => url.replace(/#.*$/, ''));
+  return unique(addresses.map((address) => pages.get(address) ?? address));
 }
 
 /** Whether a run fails for one question alone. */
