@@ -89,6 +89,8 @@ const write = (...cells: readonly (string | number)[]): void => void process.std
 write(
   'site',
   'questions',
+  'refused',
+  'though found',
   'recall@5',
   'MRR',
   'links to passages',
@@ -98,7 +100,7 @@ write(
   'got through',
   'anchors',
 );
-write(...Array<string>(10).fill('---'));
+write(...Array<string>(12).fill('---'));
 const named = process.argv.slice(2);
 for (const site of named.length === 0 ? sites : named) {
   const dir = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
@@ -123,7 +125,9 @@ for (const site of named.length === 0 ? sites : named) {
     for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += counts[key];
   }
   const shares = [scores.recall, scores.mrr].map((score) => (score ?? 0).toFixed(3));
-  write(site, outcomes.length, ...shares, ...Object.values<number>({ ...sum }));
+  const refused = outcomes.filter(({ answer }) => answer?.answered === false);
+  const though = refused.filter(({ rank = Infinity }) => rank <= 5);
+  write(site, outcomes.length, refused.length, though.length, ...shares, ...Object.values<number>({ ...sum }));
   await project.close();
   await rm(dir, { recursive: true });
 }
