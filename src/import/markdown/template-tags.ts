@@ -1,5 +1,5 @@
 import type { Attributes } from './nodes.ts';
-import { markLines, rewriteText, type Line, type Prepared } from './prepared.ts';
+import { markLines, markPattern, rewriteText, type Line, type Prepared } from './prepared.ts';
 
 /** A tag of a template language: `{% hint style="info" %}`, `{{< /tabs >}}`. */
 export interface TemplateTag {
@@ -63,6 +63,33 @@ export function markTags(prepared: Prepared, pattern: RegExp, target: (tag: Temp
     endText();
     return lines;
   });
+}
+
+/** What a tag has around it is indented for people: its content begins where the tag stands, else Markdown takes it for code. */
+export function withoutIndentation(prepared: Prepared): void {
+  const open: { readonly indent: number; strip: number | undefined }[] = [];
+  const moved = (text: string): string => {
+    const indent = indentOf(text);
+    const inside = open.at(-1);
+    if (inside === undefined || text.trim() === '') return text;
+    inside.strip ??= Math.max(0, indent - inside.indent);
+    return text.slice(Math.min(indent, inside.strip));
+  };
+  prepared.lines = prepared.lines.map(({ text, line }) => {
+    const found = markPattern.exec(text);
+    const mark = found === null ? undefined : prepared.marks[Number(found[1])];
+    if (mark?.kind === 'close' && open.length > 0) {
+      const { indent = 0 } = open.pop() ?? {};
+      return { text: ' '.repeat(indent) + text.trimStart(), line };
+    }
+    const own = moved(text);
+    if (mark?.kind === 'open') open.push({ indent: indentOf(own), strip: undefined });
+    return { text: own, line };
+  });
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length;
 }
 
 /** Code in lines is blank, so that nothing is found in it. */

@@ -105,6 +105,60 @@ x := 1
   ]);
 });
 
+test('what stands in shortcodes is indented for people, and in lists for Markdown', async () => {
+  const project = await oldProject({
+    'hugo.yaml': 'baseURL: /\n',
+    'content/_index.md': `+++
+lastmod = 2024-05-01
++++
+
+{{< filetree/container >}}
+    {{< filetree/folder name="a" >}}
+        {{< filetree/file name="b.md" >}}
+    {{< /filetree/folder >}}
+{{< /filetree/container >}}
+
+{{< tabs >}}
+  {{< tab name="A" >}}
+      \`\`\`js
+      if (x) {
+        y();
+      }
+      \`\`\`
+
+      1. One
+
+         {{< callout >}}
+         Inside
+         {{< /callout >}}
+
+      2. Two
+  {{< /tab >}}
+{{< /tabs >}}
+
+{{< badge content="info" link="/x" >}} {{< youtube id="v" title="T" >}}
+
+## Head {.red}
+
+Term
+: Meaning
+`,
+  });
+  const { losses } = project.import();
+  const text = await project.text('index.mdx');
+  expect(text).toContain("lastUpdatedDate: '2024-05-01'\n");
+  expect(text).toContain('<Tree>\n  <Tree.Folder name="a">\n    <Tree.File name="b.md" />\n  </Tree.Folder>\n</Tree>');
+  expect(text).toContain('    ```js\n    if (x) {\n      y();\n    }\n    ```\n\n    1. One\n\n       <Note>\n');
+  expect(text).toContain('    2. Two\n  </Tab>');
+  expect(text).toContain('<a href="/x"><Badge>info</Badge></a>');
+  expect(text).toContain('title="T"');
+  expect(losses.map(({ line, construct }) => `${line} ${construct}`)).toEqual([
+    '29 link /x',
+    '31 attribute list',
+    '34 definition list',
+  ]);
+});
+
 test('languages of Hugo are folders, or stand behind the names of files', async () => {
   const project = await oldProject({
     'config/_default/hugo.toml':

@@ -5,7 +5,7 @@ import type { PageContext } from '../../markdown/page-context.ts';
 import { fencedLines, type Prepared } from '../../markdown/prepared.ts';
 import { callouts, contentOf, unwrapped } from '../../markdown/rules.ts';
 import { embedded, stepOf } from '../../markdown/shared-rules.ts';
-import { markTags, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
+import { markTags, withoutIndentation, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
 
 const tag = /\{%-?\s*(?<close>end)?(?<name>[@\w-]+)(?<rest>(?:"[^"]*"|[^%"])*?)(?<empty>\/)?\s*-?%\}/g;
@@ -109,6 +109,7 @@ export const gitbookDialect: Dialect = {
   prepare: (prepared, page) => {
     carryCodeTags(prepared);
     markTags(prepared, tag, (found) => target(found, page));
+    withoutIndentation(prepared);
   },
   frontmatter: (data, page) => mapFrontmatter(data, page, keys),
   components: {

@@ -2,11 +2,12 @@ import type { RootContent } from 'mdast';
 import type { ComponentRule, Dialect } from '../../model.ts';
 import { attributeText, element, isElement, textElement, textOf } from '../../markdown/nodes.ts';
 import type { PageContext } from '../../markdown/page-context.ts';
-import { rewriteText, type Line, type Prepared } from '../../markdown/prepared.ts';
 import { callouts, contentOf, renamed } from '../../markdown/rules.ts';
 import { embedded } from '../../markdown/shared-rules.ts';
-import { markTags, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
+import { markTags, withoutIndentation, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
+import type { Data } from '../../source/data-file.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
+import { carryHighlight, carryInline, partFenceOptions, showCommented } from './lines.ts';
 
 /** Shortcodes between `{{<` and `>}}`, or `{{%` and `%}}`; those with marks of a comment inside are shown and not run. */
 const shortcode =
@@ -86,50 +87,6 @@ function target({ kind, name, attributes, values, line }: TemplateTag, page: Pag
   return 'text';
 }
 
-/** What stands in lines of text, and in addresses, becomes Markdown and elements before it is read. */
-function carryInline(prepared: Prepared): void {
-  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
-    if (!text.includes('{{')) return undefined;
-    const carried = text
-      .replace(/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?"?([^"\s>%]+)"?[^>%]*[>%]\}\}/g, '$1')
-      .replace(/\{\{<\s*icon\s+(?:name=)?"?([\w-]+)"?[^>]*>\}\}/g, '<Icon icon="$1" />')
-      .replace(/\{\{<\s*badge\s+(?:content=)?"([^"]*)"[^>]*>\}\}/g, '<Badge>$1</Badge>');
-    return [{ text: carried, line }];
-  });
-}
-
-/** `{{< highlight go >}}` is a fence. */
-function carryHighlight(prepared: Prepared): void {
-  prepared.lines = prepared.lines.flatMap((line): Line[] => {
-    const [, indent = '', language] = /^(\s*)\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?.*[>%]\}\}\s*$/.exec(line.text) ?? [];
-    if (language !== undefined) return [{ ...line, text: `${indent}\`\`\`${language}` }];
-    return /^\s*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}\s*$/.test(line.text)
-      ? [{ ...line, text: line.text.replace(/\S.*/, '```') }]
-      : [line];
-  });
-}
-
-/** Options of a fence are parted by commas: `{linenos=table,hl_lines=[1,"3-4"]}`. */
-function partFenceOptions(prepared: Prepared): void {
-  prepared.lines = prepared.lines.map((line) => {
-    const found = /^([\s>]*(?:`{3,}|~{3,})[^`{]*)\{(.*)\}\s*$/.exec(line.text);
-    if (found === null) return line;
-    const options = (found[2] ?? '').replace(
-      /("[^"]*")|(\[[^\]]*\])|,/g,
-      (_, text?: string, list?: string) => text ?? list?.replaceAll('"', '') ?? ' ',
-    );
-    return { ...line, text: `${found[1]} ${options}` };
-  });
-}
-
-/** A shortcode that is shown has marks of a comment in it: they go, in code, too. */
-function showCommented(prepared: Prepared): void {
-  prepared.lines = prepared.lines.map((line) => ({
-    ...line,
-    text: line.text.replace(/\{\{([<%])\s*\/\*([\s\S]*?)\*\/\s*([>%])\}\}/g, '{{$1$2$3}}'),
-  }));
-}
-
 const callout: ComponentRule = (node) => {
   const name = callouts[(attributeText(node, 'type') ?? 'note').toLowerCase()] ?? 'Note';
   return [element(name, { title: attributeText(node, 'title') }, contentOf(node))];
@@ -173,6 +130,12 @@ const figure: ComponentRule = (node) => {
   ];
 };
 
+/** A date of YAML or TOML is written as docs.json pages have it. */
+function withDates(data: Data): Data {
+  const { lastmod } = data;
+  return lastmod instanceof Date ? { ...data, lastmod: lastmod.toISOString().slice(0, 10) } : data;
+}
+
 /** Markdown of Hugo: HTML and shortcodes. */
 export const hugoDialect: Dialect = {
   syntax: () => 'markdown',
@@ -181,18 +144,22 @@ export const hugoDialect: Dialect = {
   prepare: (prepared, page) => {
     carryHighlight(prepared);
     partFenceOptions(prepared);
-    carryInline(prepared);
+    carryInline(prepared, page);
     markTags(prepared, shortcode, (tag) => target(tag, page));
+    withoutIndentation(prepared);
     showCommented(prepared);
   },
-  frontmatter: (data, page) => mapFrontmatter(data, page, keys),
+  frontmatter: (data, page) => mapFrontmatter(withDates(data), page, keys),
   components: {
     'hugo-callout': callout,
     'hugo-tabs': tabs,
     'hugo-steps': steps,
     'hugo-figure': figure,
     'hugo-youtube': (node) =>
-      embedded(`https://youtu.be/${attributeText(node, 'id') ?? attributeText(node, 'value') ?? ''}`),
+      embedded(
+        `https://youtu.be/${attributeText(node, 'id') ?? attributeText(node, 'value') ?? ''}`,
+        attributeText(node, 'title'),
+      ),
     'hugo-pdf': (node) => embedded(attributeText(node, 'src') ?? attributeText(node, 'value') ?? ''),
     'hugo-card': renamed('Card', { title: 'title', link: 'href', icon: 'icon', subtitle: 'description', image: 'img' }),
     'hugo-file': renamed('Tree.File', { name: 'name' }),

@@ -1,6 +1,5 @@
-import type { Blockquote, PhrasingContent, RootContent } from 'mdast';
 import type { ComponentRule, Dialect } from '../../model.ts';
-import { attributeText, childrenOf, element, textElement, textOf } from '../../markdown/nodes.ts';
+import { attributeText, element, textElement, textOf } from '../../markdown/nodes.ts';
 import type { PageContext } from '../../markdown/page-context.ts';
 import { rewriteText, type Prepared } from '../../markdown/prepared.ts';
 import { callouts, contentOf, markdownOf, renamed } from '../../markdown/rules.ts';
@@ -8,6 +7,7 @@ import { embedded } from '../../markdown/shared-rules.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
 import { objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { carryBlocks } from './blocks.ts';
+import { carryOwn, emojis } from './own-blocks.ts';
 
 const keys = {
   carried: {
@@ -50,85 +50,6 @@ function reportVariables(prepared: Prepared, page: PageContext): void {
     );
     return carried === text ? undefined : [{ text: carried, line }];
   });
-}
-
-/** Callouts by the emoji that a quote begins with; any other one makes a Note. */
-const emojis: Readonly<Record<string, string>> = {
-  '📘': 'Info',
-  ℹ️: 'Info',
-  '👍': 'Check',
-  '✅': 'Check',
-  '💡': 'Tip',
-  '🚧': 'Warning',
-  '⚠️': 'Warning',
-  '❗️': 'Danger',
-  '❗': 'Danger',
-  '🛑': 'Danger',
-};
-
-/** What ReadMe makes of quotes and of fences that touch each other; its titles are no headings. */
-function carryOwn(nodes: readonly RootContent[]): RootContent[] {
-  const result: RootContent[] = [];
-  for (const node of nodes) {
-    const children = childrenOf(node);
-    if (children !== undefined) Object.assign(node, { children: carryOwn(children) });
-    if (node.type === 'heading' && node.depth === 1) node.depth = 2;
-    if (node.type === 'blockquote') result.push(emojiCallout(node));
-    else if (node.type === 'code' && touches(result.at(-1), node)) result.push(grouped(result.pop(), node));
-    else result.push(node);
-  }
-  return result;
-}
-
-const endLines = new WeakMap<RootContent, number>();
-
-function lastLine(node: RootContent): number {
-  if (node.type !== 'code') return endLines.get(node) ?? -1;
-  return (node.position?.start.line ?? 0) + node.value.split('\n').length + 1;
-}
-
-function touches(before: RootContent | undefined, code: RootContent): boolean {
-  return before !== undefined && lastLine(before) + 1 === code.position?.start.line;
-}
-
-function grouped(before: RootContent | undefined, code: RootContent): RootContent {
-  const own = before?.type === 'code' ? [before] : childrenOf(before ?? code);
-  const group = element('CodeGroup', {}, [...(own ?? []), code]);
-  endLines.set(group, lastLine(code));
-  return group;
-}
-
-function emojiCallout(quote: Blockquote): RootContent {
-  const [first, ...others] = quote.children;
-  const start = first?.type === 'paragraph' ? first.children[0] : undefined;
-  const [emoji] = start?.type === 'text' ? (/^(?:\p{Extended_Pictographic}\uFE0F?)/u.exec(start.value) ?? []) : [];
-  if (emoji === undefined || first?.type !== 'paragraph') return quote;
-  const { title, rest } = titleAndRest(first.children, emoji);
-  const body: RootContent[] = [
-    ...(rest.length === 0 ? [] : [{ type: 'paragraph' as const, children: rest }]),
-    ...others,
-  ];
-  const name = emojis[emoji] ?? 'Note';
-  if (body.length > 0) return element(name, { title: title === '' ? undefined : title }, body);
-  return element(name, {}, [{ type: 'text', value: title }]);
-}
-
-/** The first line is the title. */
-function titleAndRest(
-  nodes: readonly PhrasingContent[],
-  emoji: string,
-): { readonly title: string; readonly rest: PhrasingContent[] } {
-  const index = nodes.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
-  const end = nodes[index];
-  const before = index < 0 ? nodes : nodes.slice(0, index);
-  const [line = '', ...lines] = end?.type === 'text' ? end.value.split('\n') : [];
-  const title = `${textOf(before)}${line}`
-    .slice(emoji.length)
-    .replace(/^\uFE0F/, '')
-    .trim();
-  const text = lines.join('\n');
-  const rest = index < 0 ? [] : nodes.slice(index + 1);
-  return { title, rest: text === '' ? [...rest] : [{ type: 'text', value: text }, ...rest] };
 }
 
 /** `doc:slug` and `ref:slug` name pages. */

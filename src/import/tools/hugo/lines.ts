@@ -1,0 +1,51 @@
+import type { PageContext } from '../../markdown/page-context.ts';
+import { rewriteText, type Line, type Prepared } from '../../markdown/prepared.ts';
+
+/** What stands in lines of text, and in addresses, becomes Markdown and elements before it is read. */
+export function carryInline(prepared: Prepared, page: PageContext): void {
+  prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
+    if (/^:[ \t]{1,3}\S/.test(text)) page.report('definition list', 'it stays as text', line);
+    if (/(?:^|#.*\s)\{\.[^{}]*\}\s*$/.test(text)) page.report('attribute list', 'it stays as text', line);
+    if (!text.includes('{{')) return undefined;
+    const carried = text
+      .replace(/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?"?([^"\s>%]+)"?[^>%]*[>%]\}\}/g, '$1')
+      .replace(/\{\{<\s*icon\s+(?:name=)?"?([\w-]+)"?[^>]*>\}\}/g, '<Icon icon="$1" />')
+      .replace(/\{\{<\s*badge\s+(?:content=)?"([^"]*)"([^>]*)>\}\}/g, (_, label: string, rest: string) => {
+        const link = /\blink="([^"]*)"/.exec(rest)?.[1];
+        return link === undefined ? `<Badge>${label}</Badge>` : `<a href="${link}"><Badge>${label}</Badge></a>`;
+      });
+    return [{ text: carried, line }];
+  });
+}
+
+/** `{{< highlight go >}}` is a fence. */
+export function carryHighlight(prepared: Prepared): void {
+  prepared.lines = prepared.lines.flatMap((line): Line[] => {
+    const [, indent = '', language] = /^(\s*)\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?.*[>%]\}\}\s*$/.exec(line.text) ?? [];
+    if (language !== undefined) return [{ ...line, text: `${indent}\`\`\`${language}` }];
+    return /^\s*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}\s*$/.test(line.text)
+      ? [{ ...line, text: line.text.replace(/\S.*/, '```') }]
+      : [line];
+  });
+}
+
+/** Options of a fence are parted by commas: `{linenos=table,hl_lines=[1,"3-4"]}`. */
+export function partFenceOptions(prepared: Prepared): void {
+  prepared.lines = prepared.lines.map((line) => {
+    const found = /^([\s>]*(?:`{3,}|~{3,})[^`{]*)\{(.*)\}\s*$/.exec(line.text);
+    if (found === null) return line;
+    const options = (found[2] ?? '').replace(
+      /("[^"]*")|(\[[^\]]*\])|,/g,
+      (_, text?: string, list?: string) => text ?? list?.replaceAll('"', '') ?? ' ',
+    );
+    return { ...line, text: `${found[1]} ${options}` };
+  });
+}
+
+/** A shortcode that is shown has marks of a comment in it: they go, in code, too. */
+export function showCommented(prepared: Prepared): void {
+  prepared.lines = prepared.lines.map((line) => ({
+    ...line,
+    text: line.text.replace(/\{\{([<%])\s*\/\*([\s\S]*?)\*\/\s*([>%])\}\}/g, '{{$1$2$3}}'),
+  }));
+}
