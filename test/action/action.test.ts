@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import yaml from 'js-yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommentServer, type CommentServer } from '../support/comment-server.ts';
 import { installCommands } from '../support/installed-commands.ts';
@@ -147,6 +148,25 @@ test(
     expect(mended.summary).toContain('1 problem mended.');
   },
 );
+
+test('a step of a composite action names its shell, and every input is used and documented', async () => {
+  const text = await readFile(join(root, 'action.yml'), 'utf8');
+  const { inputs, runs } = yaml.load(text) as {
+    readonly inputs: Readonly<Record<string, unknown>>;
+    readonly runs: {
+      readonly steps: readonly { readonly run?: string; readonly shell?: string; readonly uses?: string }[];
+    };
+  };
+  for (const { run: command, shell, uses } of runs.steps) {
+    expect(command === undefined ? 'bash' : shell).toBe('bash');
+    expect(uses ?? 'actions/x@v1').toMatch(/^actions\/[\w/-]+@v\d+$/);
+  }
+  const page = await readFile(join(root, 'content/deploy/ci.mdx'), 'utf8');
+  for (const name of Object.keys(inputs)) {
+    expect(text).toContain(`inputs.${name}`);
+    expect(page).toContain(`\`${name}\``);
+  }
+});
 
 test('its steps need no package, as none is installed where the action is', async () => {
   const seen = new Set<string>();
