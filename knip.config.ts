@@ -32,6 +32,6 @@ export default {
   ignoreExportsUsedInFile: true,
   // What `integrations/preact` puts in the place of React has its name there alone.
   ignoreDependencies: ['@iconify-json/*', 'preact'],
-  ignoreBinaries: ['nginx', 'unshare'],
+  ignoreBinaries: ['nginx', 'unshare', 'vale'],
   ignore: ['test/fixtures/**'],
 } satisfies KnipConfig;

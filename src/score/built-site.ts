@@ -29,15 +29,23 @@ export async function readSite(folder: string): Promise<BuiltSite> {
   const texts = new Map<string, string>();
   for (const path of files.filter((name) => textFile.test(name) && !name.startsWith('_octavo/search/')))
     texts.set(path, await readFile(join(folder, path), 'utf8'));
-  const pages = files
-    .filter((path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('_octavo/'))
-    .map((path) => pageFacts(path, texts.get(path) ?? ''))
-    .filter(({ isIndexed }) => isIndexed)
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
   const map = /^Sitemap:\s*(\S+)\/sitemap\.xml\s*$/im.exec(texts.get('robots.txt') ?? '')?.[1];
   const origin = map === undefined ? undefined : new URL(map).origin;
   const base = map === undefined ? '' : trimBoth(new URL(map).pathname, '/');
+  const pages = files
+    .filter((path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('_octavo/'))
+    .map((path) => pageFacts(path, texts.get(path) ?? ''))
+    .filter(({ file, isIndexed, canonical }) => isIndexed && !isCopy(file, canonical, base))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
   return { pages, text: (path) => texts.get(path), origin, isThere: finder(new Set(files), texts, { origin, base }) };
+}
+
+/** Whether a page is the copy of another one, such as the first page at the root. */
+function isCopy(file: string, canonical: string | undefined, base: string): boolean {
+  const url = URL.parse(canonical ?? '');
+  if (url === null) return false;
+  const own = file.replace(/(?:^|\/)index\.html$|\.html$/, '');
+  return decodeText(trimBoth(url.pathname, '/')) !== trimBoth(`${base}/${own}`, '/');
 }
 
 function finder(

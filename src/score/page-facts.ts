@@ -6,6 +6,8 @@ export interface PageFacts {
   /** File in the site's folder: `guides/auth.html`. */
   readonly file: string;
   readonly isIndexed: boolean;
+  /** The address that stands for its text, its own or that of the page that it is a copy of; undefined where it names none. */
+  readonly canonical: string | undefined;
   readonly description: string;
   /** Address of its Markdown; undefined where it names none. */
   readonly markdown: string | undefined;
@@ -28,6 +30,9 @@ export function pageFacts(file: string, html: string): PageFacts {
   const alternate = elements.find(
     ({ tagName, properties }) => tagName === 'link' && properties['type'] === 'text/markdown',
   );
+  const canonical = elements.find(
+    ({ tagName, properties }) => tagName === 'link' && [properties['rel']].flat().includes('canonical'),
+  );
   const content = elements.find(({ properties }) => [properties['className']].flat().includes('mdx-content'));
   const own = content === undefined ? [] : [...elementsOf(content)];
   const main = elements.find(({ tagName }) => tagName === 'main');
@@ -35,6 +40,7 @@ export function pageFacts(file: string, html: string): PageFacts {
   return {
     file,
     isIndexed: !/noindex/.test(meta('robots')),
+    canonical: canonical === undefined ? undefined : textOf(canonical, 'href'),
     description: meta('description'),
     markdown: alternate === undefined ? undefined : textOf(alternate, 'href'),
     hasData: elements.some((node) => node.properties['type'] === 'application/ld+json' && isJson(node)),

@@ -140,6 +140,19 @@ test.each<[string, string, (text: string) => string | undefined, Record<string, 
   expect(await missingWith(path, change)).toEqual(missing);
 });
 
+test('the copy of the first page at the root is no page of its own', async () => {
+  const copied = await writeProject({
+    '404.html': '<title>Nothing</title>',
+    'robots.txt': 'Sitemap: https://docs.example.com/manual/sitemap.xml',
+    'index.html': '<link rel="canonical" href="https://docs.example.com/manual/start">',
+    'start.html': '<link rel="canonical" href="https://docs.example.com/manual/start">',
+    'guides/index.html': '<link rel="canonical" href="https://docs.example.com/manual/guides/">',
+  });
+  const { checks } = await score(copied.path);
+  await copied.remove();
+  expect(checks.find(({ name }) => name === 'descriptions')?.missing).toEqual(['guides/index.html', 'start.html']);
+});
+
 test('links of a site below a path count from there', async () => {
   const below = await writeProject({
     '404.html': '<title>Nothing</title>',

@@ -54,7 +54,7 @@ test('headings and links without a text, unless something names them', async () 
       '<a href="/index"><Icon icon="house" /></a>',
       '<a href="/index" aria-label="Start"><Icon icon="house" /></a>',
       '<a href="/index"><img src="/a.png" alt="" /></a>',
-      '[![Start](/a.png)](/index) [`code`](/index) <a href="/index">{1 + 1}</a> <a {...{}} href="/index"></a>',
+      '[![Start](/a.png)](/index) [`code`](/index) <a href="/index">{1 + 1}</a> <a {...{}} href="/index"></a> <a id="place" />',
       // A build says already that these pictures have no alt text.
       '[![](/a.png)](/index) <a href="/index"><img src="/a.png" /></a>',
     ),

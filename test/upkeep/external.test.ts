@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
+import { answerOfFault, verdictsOf } from '../../src/upkeep/external/verdict.ts';
 import { checkExternal } from '../../src/upkeep/index.ts';
 import { callMain } from '../cli/call-main.ts';
 import type { TemporaryFolder } from '../support/octavo.ts';
@@ -168,7 +169,7 @@ test('what is not there is a warning, and what cannot be known a note', async ()
   expect(problems).toEqual([
     'OCT610 index.mdx:1:1 Nothing is at /gone: the server answers 404.',
     'OCT610 index.mdx:2:1 Nothing is at /moved-away: the server answers 404.',
-    'OCT610 index.mdx:3:1 Nothing is at /circle: it redirects without end.',
+    `OCT611 index.mdx:3:1 ${unsure('/circle')}: it redirects without end.`,
     'OCT610 index.mdx:4:1 Nothing is at /mail: it redirects to mailto:a@example.com.',
     `OCT611 index.mdx:5:1 ${unsure('/members')}: the server answers 403.`,
     `OCT611 index.mdx:6:1 ${unsure('/broken')}: the server answers 500.`,
@@ -208,6 +209,26 @@ test('addresses of the site, of examples, of private networks and those that are
   ]);
   expect(count).toEqual({ asked: 1, known: 0, skipped: 4 });
   expect(log).toEqual([]);
+});
+
+test('a name that leads nowhere is told where something else was reached: without a network none leads anywhere', () => {
+  const [found, gone] = [{ kind: 'found' }, { kind: 'dead', reason: 'gone' }] as const;
+  const unsure = { kind: 'unsure', reason: 'its name leads nowhere, but no other address was reached either' };
+  const dead = { kind: 'dead', reason: 'no server has that name' };
+  const nameless = answerOfFault(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
+  expect(verdictsOf([nameless, nameless])).toEqual([unsure, unsure]);
+  expect(verdictsOf([nameless, found])).toEqual([dead, found]);
+  expect(verdictsOf([gone, nameless])).toEqual([gone, dead]);
+});
+
+test('an entry of links.allow that is no address is told before anything else', async () => {
+  folder = await writeProject({
+    'docs.json': plainConfig,
+    'octavo.config.json': { links: { allow: ['linkedin.com'] } },
+  });
+  const { code, stderr } = await callMain(['check', folder.path, '--external']);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/octavo\.config\.json:4:7: links › allow › 0 › .+ like "https:\/\/www\.linkedin\.com"/);
 });
 
 test('octavo check --external reports them with its other problems, and --strict sets the exit code', async () => {

@@ -7,7 +7,7 @@ export const readerChecks: readonly ScoreCheck[] = [
     audience: 'readers',
     weight: 4,
     asks: 'The sitemap lists every page.',
-    mend: 'Remove your own sitemap.xml: octavo build writes one.',
+    mend: 'List the page in navigation, or write "seo": { "indexing": "all" } into docs.json; a page with noindex need not be found.',
     run(site) {
       const map = site.text('sitemap.xml');
       if (map === undefined) return isMet(false, 'sitemap.xml');

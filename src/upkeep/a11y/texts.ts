@@ -36,7 +36,9 @@ export function linkFindings(tree: PageNode): PageFinding[] {
 }
 
 function isLink(node: PageNode): boolean {
-  return node.type === 'link' || node.type === 'linkReference' || (isJsx(node) && /^(?:a|Link)$/.test(node.name ?? ''));
+  if (!isJsx(node)) return node.type === 'link' || node.type === 'linkReference';
+  // Without an address it is a place that links lead to.
+  return /^(?:a|Link)$/.test(node.name ?? '') && attribute(node, 'href') !== undefined;
 }
 
 /** That a picture has no alt text is told of by every check. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { guardedRequest } from '../../remote/guarded-request.ts';
 import { isPublicAddress, PrivateAddressError } from '../../shared/public-address.ts';
 import type { Hosts } from './hosts.ts';
-import { verdictOf, verdictOfFault, type Verdict } from './verdict.ts';
+import { answerOfFault, verdictOf, type Answer } from './verdict.ts';
 
 export interface AskOptions {
   readonly hosts: Hosts;
@@ -21,23 +21,23 @@ const longestRest = 60_000;
 const headers = { 'user-agent': 'Octavo-LinkCheck', accept: '*/*' };
 
 /** Finds out whether something is at an address of the web: by HEAD, then by GET, which many servers alone answer rightly. */
-export async function askAddress(address: string, options: AskOptions): Promise<Verdict> {
+export async function askAddress(address: string, options: AskOptions): Promise<Answer> {
   let method: 'HEAD' | 'GET' = 'HEAD';
   for (let attempt = 1; ; attempt += 1) {
-    const { verdict, host, rest, isFinal = false, mayPass = false } = await follow(method, address, options);
-    if (verdict.kind === 'found' || isFinal || attempt === attempts) return verdict;
+    const { answer, host, rest, isFinal = false, mayPass = false } = await follow(method, address, options);
+    if (answer.kind === 'found' || isFinal || attempt === attempts) return answer;
     if (rest !== undefined) {
       if (rest > longestRest)
         return { kind: 'unsure', reason: `the server asks to wait for ${Math.ceil(rest / 1000)} seconds` };
       options.hosts.rest(host, rest);
     } else if (method === 'HEAD') method = 'GET';
     else if (mayPass) await options.wait(1000 * (attempt - 1));
-    else return verdict;
+    else return answer;
   }
 }
 
 interface Followed {
-  readonly verdict: Verdict;
+  readonly answer: Answer;
   /** The host that answered last. */
   readonly host: string;
   /** No other request would get another answer. */
@@ -53,26 +53,27 @@ async function follow(method: 'HEAD' | 'GET', address: string, options: AskOptio
   let url = new URL(address);
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const { host } = url;
-    const answer = await send(method, url, options);
-    if (answer instanceof Error) return { ...ofFault(answer, options.timeout), host };
-    const { status, location, retryAfter } = answer;
+    const head = await send(method, url, options);
+    if (head instanceof Error) return { ...ofFault(head, options.timeout), host };
+    const { status, location, retryAfter } = head;
     if (status < 300 || status >= 400 || location === undefined) return { ...ofStatus(status, retryAfter), host };
     const next = URL.parse(location, url);
     if (next === null || !/^https?:$/.test(next.protocol))
-      return { verdict: { kind: 'dead', reason: `it redirects to ${location}` }, isFinal: true, host };
+      return { answer: { kind: 'dead', reason: `it redirects to ${location}` }, isFinal: true, host };
     url = next;
   }
-  return { verdict: { kind: 'dead', reason: 'it redirects without end' }, isFinal: true, host: url.host };
+  // A browser, which keeps cookies, may get further.
+  return { answer: { kind: 'unsure', reason: 'it redirects without end' }, isFinal: true, host: url.host };
 }
 
-interface Answer {
+interface StatusLine {
   readonly status: number;
   readonly location: string | undefined;
   readonly retryAfter: string | undefined;
 }
 
 /** Returns what matters of an answer, or why there is none. */
-function send(method: 'HEAD' | 'GET', url: URL, { hosts, allowed, timeout }: AskOptions): Promise<Answer | Error> {
+function send(method: 'HEAD' | 'GET', url: URL, { hosts, allowed, timeout }: AskOptions): Promise<StatusLine | Error> {
   const mayConnect = allowed.includes(url.origin) ? () => true : isPublicAddress;
   return hosts.run(url.host, async () => {
     try {
@@ -84,7 +85,7 @@ function send(method: 'HEAD' | 'GET', url: URL, { hosts, allowed, timeout }: Ask
   });
 }
 
-function read(method: 'HEAD' | 'GET', answer: IncomingMessage): Answer {
+function read(method: 'HEAD' | 'GET', answer: IncomingMessage): StatusLine {
   const { statusCode: status = 0, headers: got } = answer;
   answer.on('error', () => undefined);
   // A connection whose answer has no body can be used again; a body is not fetched.
@@ -96,18 +97,18 @@ function read(method: 'HEAD' | 'GET', answer: IncomingMessage): Answer {
 function ofFault(error: Error, timeout: number): Omit<Followed, 'host'> {
   if (error instanceof PrivateAddressError)
     return {
-      verdict: { kind: 'unsure', reason: 'it is an address of a private network, which is not asked' },
+      answer: { kind: 'unsure', reason: 'it is an address of a private network, which is not asked' },
       isFinal: true,
     };
-  if (error.name !== 'AbortError') return { verdict: verdictOfFault(error), mayPass: true };
-  return { verdict: { kind: 'unsure', reason: `no answer in ${timeout / 1000} seconds` } };
+  if (error.name !== 'AbortError') return { answer: answerOfFault(error), mayPass: true };
+  return { answer: { kind: 'unsure', reason: `no answer in ${timeout / 1000} seconds` } };
 }
 
 function ofStatus(status: number, retryAfter: string | undefined): Omit<Followed, 'host'> {
-  const verdict = verdictOf(status);
+  const answer = verdictOf(status);
   if (status === 429 || (status === 503 && retryAfter !== undefined))
-    return { verdict, rest: secondsOf(retryAfter) * 1000 };
-  return { verdict, mayPass: status >= 500 };
+    return { answer, rest: secondsOf(retryAfter) * 1000 };
+  return { answer, mayPass: status >= 500 };
 }
 
 /** Seconds of `Retry-After`, which is a number or a date (RFC 9110, 10.2.3). */

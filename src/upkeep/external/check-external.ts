@@ -7,9 +7,9 @@ import { askAddress, type AskOptions } from './ask-address.ts';
 import { externalLinks } from './external-links.ts';
 import { createHosts } from './hosts.ts';
 import { readKnownLinks, writeKnownLinks } from './known-links.ts';
-import type { Verdict } from './verdict.ts';
+import { verdictsOf, type Verdict } from './verdict.ts';
 
-export interface ExternalOptions {
+interface ExternalOptions {
   readonly cacheDir: string;
   /** Origin of the published site; its own pages are no other site's. Undefined where nobody said it. */
   readonly ownOrigin: string | undefined;
@@ -22,7 +22,7 @@ export interface ExternalOptions {
 }
 
 /** How many addresses of other sites a project leads to. */
-export interface ExternalCount {
+interface ExternalCount {
   readonly asked: number;
   /** Those that led somewhere within the last week. */
   readonly known: number;
@@ -46,7 +46,7 @@ export async function checkExternal(
   const known = await readKnownLinks(cacheDir);
   const unknown = wanted.filter((address) => !known.has(address));
   const options = { hosts: createHosts(wait), allowed: allowedOrigins, wait, timeout };
-  const verdicts = await Promise.all(unknown.map((address) => askAddress(address, options)));
+  const verdicts = verdictsOf(await Promise.all(unknown.map((address) => askAddress(address, options))));
   for (const [index, address] of unknown.entries())
     if (verdicts[index]?.kind === 'found') known.set(address, Date.now());
   await writeKnownLinks(cacheDir, known);
