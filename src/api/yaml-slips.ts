@@ -1,4 +1,3 @@
-import type { YAMLError } from 'yaml';
 import { tokensBesideStrings } from '../shared/strings-beside.ts';
 
 /** Why a text is not YAML, and where. */
@@ -8,6 +7,20 @@ export interface Slip {
   readonly hint: string;
   readonly line: number;
   readonly column: number;
+}
+
+/** What the tolerant parser says of a place: what is read of a `YAMLError` of the package `yaml`, which users need not have. */
+interface YamlError {
+  readonly code: string;
+  readonly message: string;
+  /** Offsets in the text. */
+  readonly pos: readonly [number, number];
+  readonly linePos?: readonly [LinePosition, LinePosition?] | undefined;
+}
+
+interface LinePosition {
+  readonly line: number;
+  readonly col: number;
 }
 
 /** What a parser says of the first thing that it cannot take. */
@@ -21,7 +34,7 @@ export interface ParserFailure {
  * Returns the one slip that makes `text` invalid, by its cause: what parsers report is often a consequence of it, many lines
  * below. `errors` are those of the tolerant parser, `failure` is that of the strict one.
  */
-export function yamlSlip(text: string, errors: readonly YAMLError[], failure: ParserFailure | undefined): Slip {
+export function yamlSlip(text: string, errors: readonly YamlError[], failure: ParserFailure | undefined): Slip {
   const lines = text.split(/\r\n|\n|\r/);
   const [first] = errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   const at = { line: first?.linePos?.[0].line ?? failure?.line ?? 1, column: first?.linePos?.[0].col ?? 1 };
@@ -95,7 +108,7 @@ function indentOf(line: string): number {
 }
 
 /** A flow collection that another line ends: its opening bracket is where it has to be mended. */
-function unclosedBracket(lines: readonly string[], error: YAMLError | undefined): Slip | undefined {
+function unclosedBracket(lines: readonly string[], error: YamlError | undefined): Slip | undefined {
   if (error === undefined || !/^Flow |Expected flow|flow-(?:map|seq)/.test(error.message)) return undefined;
   const before = lines.slice(0, error.linePos?.[0].line ?? 1);
   const column = (error.linePos?.[0].col ?? 1) - 1;
@@ -141,7 +154,7 @@ function aliasSlip(lines: readonly string[], failure: ParserFailure | undefined)
 }
 
 /** Whole words in a line of their own, or behind a value. */
-function looseText(lines: readonly string[], error: YAMLError | undefined): Slip | undefined {
+function looseText(lines: readonly string[], error: YamlError | undefined): Slip | undefined {
   const at = error?.linePos?.[0];
   if (error === undefined || at === undefined) return undefined;
   const text = lines[at.line - 1] ?? '';
@@ -159,10 +172,10 @@ function looseText(lines: readonly string[], error: YAMLError | undefined): Slip
 interface CodeContext {
   readonly lines: readonly string[];
   readonly at: { readonly line: number; readonly column: number };
-  readonly errors: readonly YAMLError[];
+  readonly errors: readonly YamlError[];
 }
 
-function byCode(error: YAMLError, { lines, at, errors }: CodeContext): Slip {
+function byCode(error: YamlError, { lines, at, errors }: CodeContext): Slip {
   const column = Math.max(at.column, indentOf(lines[at.line - 1] ?? '') + 1);
   const place = { line: at.line, column };
   const isMultiline = errors.some(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === error.pos[0]);

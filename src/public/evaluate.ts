@@ -18,6 +18,7 @@ import { settingsOf } from './astro-settings.ts';
 import { evalsFile } from './evals-file.ts';
 import { modelKey } from './model-key.ts';
 import type { EvalOptions, EvalOutcome, EvalResult } from './types.ts';
+import { upTo } from '../shared/trim.ts';
 
 /** Asks the questions of a file: search, and the model where there is one; scores what comes. */
 export async function evaluate({
@@ -106,7 +107,7 @@ async function answerOf({ question }: EvalQuestion, { site, pages, apiKey, onErr
 
 /** The pages that addresses are of, each once, whatever heading they lead to. */
 function pathsOf(urls: readonly string[], pages: ReadonlyMap<string, string>): string[] {
-  const addresses = urls.map((url) => url.replace(/#.*$/, ''));
+  const addresses = urls.map((url) => upTo(url, '#'));
   return unique(addresses.map((address) => pages.get(address) ?? address));
 }
 
