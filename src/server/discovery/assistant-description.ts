@@ -1,4 +1,4 @@
-import { commonErrors, domainParameter, error, rateHeaders } from './description-parts.ts';
+import { commonErrors, domainParameter, rateHeaders } from './description-parts.ts';
 
 /** The assistant in the description of the API that it stands beside. */
 
