@@ -5,7 +5,7 @@ import { createLinkFilter } from './filter/link-filter.ts';
 import type { Model, ModelMessage, ModelPart, ModelToolCall } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { questionMessage, systemPrompt, type PromptFacts, type Question } from './prompt.ts';
-import { runTool, toolDefinitions, type Retrieval } from './tools.ts';
+import { minShare, runTool, toolDefinitions, type Retrieval } from './tools.ts';
 
 export interface AnswerSettings {
   readonly facts: PromptFacts;
@@ -95,13 +95,14 @@ async function* runSteps(
   yield { type: 'step-start' };
   // Every answer begins with what the docs have: a model that calls no tools has something to answer from.
   yield* callTools([firstSearch(question)], settings, progress);
-  if (question.currentPage !== undefined) progress.citations.add(question.currentPage);
+  // It is no source, and not near, only because the reader looks at it.
+  if (question.currentPage !== undefined) progress.citations.add({ ...question.currentPage, share: 0 });
   for (let step = 1; ; step += 1) {
     const mustAnswer = step >= maxSteps || !hasRoom(settings, progress);
     const end = yield* modelStep(mustAnswer, settings, progress);
     const calls = mustAnswer ? [] : end.toolCalls;
     if (calls.length === 0) {
-      yield* lastWords(progress, question.currentPage?.url);
+      yield* lastWords(progress);
       yield { type: 'step-end', isLast: true };
       return reasonOf(end.finishReason);
     }
@@ -188,14 +189,10 @@ async function* modelStep(
 }
 
 /** What is said where the model said nothing that may be shown, and the sources where it named none. */
-function* lastWords(
-  { citations, cited, isFound, shown }: Progress,
-  currentUrl: string | undefined,
-): Generator<AssistantEvent, void, undefined> {
-  // The page that the reader looks at is not near only for that.
+function* lastWords({ citations, cited, isFound, shown }: Progress): Generator<AssistantEvent, void, undefined> {
   const pages = citations
     .pages()
-    .filter(({ url }) => isFound || url !== currentUrl)
+    .filter(({ share }) => (isFound ? share >= minShare : share > 0))
     .slice(0, maxSources);
   if (!isFound) yield { type: 'text', text: noAnswerText(pages) };
   else if (shown === 0) throw new ModelError('model-silent', 'The model ended its answer without a word.');

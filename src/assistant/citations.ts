@@ -8,7 +8,12 @@ export interface Citations {
   /** Returns where a destination of the answer leads, when that is one of these pages; undefined for any other. */
   resolve(this: void, destination: string): Citation | undefined;
   /** The places of the pages that fit best, in the order in which they were found. */
-  pages(): readonly Citation[];
+  pages(): readonly Found[];
+}
+
+/** A place, and how much of what was searched for its page has: 1 where it was asked for by its path. */
+export interface Found extends Citation {
+  readonly share: number;
 }
 
 export interface Citation {
@@ -25,8 +30,8 @@ interface Known {
   readonly url: URL;
   /** Titles of the headings by their anchors. */
   readonly anchors: Map<string, string>;
-  /** Where it was found first, which fits best. */
-  readonly found: Citation;
+  /** Where it was found, and how well that fits. */
+  found: Found;
 }
 
 /** Returns the pages of one answer, of a site at `origin` below `base`; none at first. */
@@ -35,15 +40,12 @@ export function createCitations({ origin, base }: { readonly origin: string; rea
   const find = (url: URL): Known | undefined =>
     url.origin === origin ? (pages.get(nameOf(url.pathname)) ?? pages.get(nameOf(base + url.pathname))) : undefined;
   return {
-    add({ title, url: address, headings = [] }) {
+    add({ title, url: address, headings = [], share = 1 }) {
       const url = new URL(address);
       const name = nameOf(url.pathname);
-      const known = pages.get(name) ?? {
-        title: title.split(' › ')[0] ?? title,
-        url,
-        anchors: new Map(),
-        found: { href: pathOf(url), title, url: address },
-      };
+      const found = { href: pathOf(url), title, url: address, share };
+      const known = pages.get(name) ?? { title: title.split(' › ')[0] ?? title, url, anchors: new Map(), found };
+      if (share > known.found.share) known.found = found;
       for (const heading of headings) known.anchors.set(heading.anchor, `${known.title} › ${heading.title}`);
       known.anchors.set(decoded(url.hash.slice(1)), title);
       pages.set(name, known);

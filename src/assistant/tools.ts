@@ -62,7 +62,7 @@ export interface ToolOutcome {
  * pages answer, 6 are below, and a model may search for these again; of 340 that the pages do not answer 183 are: 100 of 140 of
  * everyday life, 83 of 200 about other products. What is above the model has to tell.
  */
-const minShare = 0.3;
+export const minShare = 0.3;
 
 /** Characters of a passage that clients show of a source. */
 const maxContent = 300;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shortMarkdown } from '../../integrations/short-markdown.ts';
 
-const file = fileURLToPath(new URL('../../node_modules/micromark/lib/constructs.js', import.meta.url));
+const file = join(import.meta.dirname, '../../node_modules', 'micromark/lib/constructs.js');
 const constructs = readFileSync(file, 'utf8');
 const { transform } = shortMarkdown();
 const transformed = (id: string): unknown =>

@@ -30,6 +30,13 @@ test('the model knows what skills there are, loads one, and answers with it', as
   expect(told.length).toBe(24_000);
 });
 
+test('pages that were found and do not fit are no sources of an answer by a skill', async () => {
+  site.model.script(calls(load('refunds')), says('What is the number of your order?'));
+  const asked = question('Do purple zebras rotate wooden xylophones gladly?', { currentPath: '/guides/limits' });
+  const { text, sources } = await readUi(await site.ask(asked));
+  expect([text, sources]).toEqual(['What is the number of your order?', []]);
+});
+
 test('an answer has three of them at most, and none that there is not', async () => {
   site.model.script(calls(...['orders', 'refunds', 'returns', 'taxes', 'nothing'].map(load)), says('So.'));
   await (await site.ask(question('Geld zurück?'))).text();
