@@ -16,7 +16,7 @@ const alone = [
 
 /** What starts processes or browsers. */
 const system = [
-  'test/{action,browser,cli,config,conformance,e2e,integrations,package,preview,public,security}/**/*.test.ts',
+  'test/{action,browser,cli,config,conformance,e2e,integrations,package,preview,public,score,security}/**/*.test.ts',
   'test/server/{auth,feedback,operations,proxy,stores,targets}/**/*.test.ts',
   'test/server/discovery/fuzz.test.ts',
   'test/contracts/{insights,limiters,snippets,stores,targets}.test.ts',
@@ -26,6 +26,7 @@ const system = [
   'test/playground/caller-token.test.ts',
   'test/project/fetch-description.test.ts',
   'test/snippets/json-literal.test.ts',
+  'test/upkeep/{accessibility,external,prose}.test.ts',
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../src/build/open-session.ts';
 import { defaultSettings } from '../../src/build/settings.ts';
+import { readKnownLinks } from '../../src/upkeep/external/known-links.ts';
 import { answerOfFault, verdictsOf } from '../../src/upkeep/external/verdict.ts';
 import { checkExternal } from '../../src/upkeep/index.ts';
 import { callMain } from '../cli/call-main.ts';
@@ -39,8 +40,10 @@ const answers: Readonly<Record<string, Answer>> = {
   '/mail': status(302, { location: 'mailto:a@example.com' }),
 };
 
-let server: Server;
+let servers: Server[];
 let origin: string;
+/** Another host, with the same answers. */
+let other: string;
 let port: number;
 let log: { path: string; method: string | undefined; agent: string | undefined }[] = [];
 let most = 0;
@@ -49,35 +52,40 @@ let folder: TemporaryFolder | undefined;
 beforeEach(async () => {
   log = [];
   most = 0;
+  servers = [createServer(countingAnswers()), createServer(countingAnswers())];
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  port = ports[0]!;
+  [origin, other] = ports.map((each) => `http://127.0.0.1:${each}`) as [string, string];
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await folder?.remove();
+  folder = undefined;
+});
+
+/** Answers, and counts the requests that are open at once. */
+function countingAnswers(): RequestListener {
   let open = 0;
-  server = createServer((request, response) => {
+  return (request, response) => {
     const path = request.url ?? '';
     const count = log.filter((entry) => entry.path === path).length;
     log.push({ path, method: request.method, agent: request.headers['user-agent'] });
     open += 1;
     most = Math.max(most, open);
     response.on('close', () => (open -= 1));
+    const answer = path === '/to-private' ? toPrivate : (answers[path.replace(/\?.*/, '')] ?? status(200));
     // Requests that come at once are open at once.
-    setTimeout(
-      () =>
-        (path === '/to-private' ? toPrivate : (answers[path.replace(/\?.*/, '')] ?? status(200)))(
-          request,
-          response,
-          count,
-        ),
-      5,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
-  origin = `http://127.0.0.1:${port}`;
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await folder?.remove();
-  folder = undefined;
-});
+    setTimeout(() => answer(request, response, count), 5);
+  };
+}
 
 const toPrivate: Answer = (_, response) =>
   response.writeHead(302, { location: `http://localhost:${port}/inside` }).end();
@@ -97,12 +105,12 @@ async function external(
   const settings = { ...defaultSettings(projectDir), projectDir, cacheDir: join(projectDir, '.octavo') };
   const session = await openSession(settings, 'build');
   const input = { project: session.project, site: session.site, facts: session.compiled.facts };
-  const options = { ...settings, ownOrigin: 'https://docs.acme.io', allowedLinks, allowedOrigins: [origin] };
+  const options = { ...settings, ownOrigin: 'https://docs.acme.io', allowedLinks, allowedOrigins: [origin, other] };
   const { diagnostics, count } = await checkExternal(input, options, { timeout: 3000 });
   await session.close();
   const problems = diagnostics.map(({ code, file, range, message }) => {
     const place = range === undefined ? '' : `:${range.start.line}:${range.start.column}`;
-    return `${code} ${file}${place} ${message.replaceAll(origin, '')}`;
+    return `${code} ${file}${place} ${message.replaceAll(origin, '').replaceAll(other, '')}`;
   });
   return { problems, count };
 }
@@ -160,7 +168,6 @@ test('what is not there is a warning, and what cannot be known a note', async ()
       '/members',
       '/broken',
       '/hangs-up',
-      '/closed-today',
       '/slow',
       '/to-private',
     ),
@@ -174,13 +181,27 @@ test('what is not there is a warning, and what cannot be known a note', async ()
     `OCT611 index.mdx:5:1 ${unsure('/members')}: the server answers 403.`,
     `OCT611 index.mdx:6:1 ${unsure('/broken')}: the server answers 500.`,
     `OCT611 index.mdx:7:1 ${unsure('/hangs-up')}: the connection failed (ECONNRESET).`,
-    `OCT611 index.mdx:8:1 ${unsure('/closed-today')}: the server asks to wait for 86400 seconds.`,
-    `OCT611 index.mdx:9:1 ${unsure('/slow')}: no answer in 3 seconds.`,
-    `OCT611 index.mdx:10:1 ${unsure('/to-private')}: it is an address of a private network, which is not asked.`,
+    `OCT611 index.mdx:8:1 ${unsure('/slow')}: no answer in 3 seconds.`,
+    `OCT611 index.mdx:9:1 ${unsure('/to-private')}: it is an address of a private network, which is not asked.`,
   ]);
   expect(asked('/inside')).toEqual([]);
   expect(asked('/broken')).toEqual(['HEAD', 'GET', 'GET', 'GET']);
-  expect(asked('/closed-today')).toEqual(['HEAD']);
+});
+
+test('a host that asks to be left alone for long, or gives no answer, is not asked for the rest of its addresses', async () => {
+  const [closed, silent] = ['closed-today', 'hangs-up'].map((path) =>
+    Array.from({ length: 12 }, (_, index) => `/${path}?${index}`),
+  ) as [string[], string[]];
+  const { problems } = await external({
+    'index.mdx': `${closed.map((path) => `[x](${other}${path})`).join(' ')}\n\n${linksTo(...silent)}`,
+  });
+  expect(problems).toHaveLength(24);
+  const requests = (paths: readonly string[]): number => paths.filter((path) => asked(path).length > 0).length;
+  // Two are open when it is known, and the next ones may be on their way.
+  expect(requests(closed)).toBeLessThanOrEqual(4);
+  expect(problems[0]).toContain('the server asks to wait for 86400 seconds');
+  expect(problems[11]).toContain('its host does not answer, or limits requests');
+  expect(problems[23]).toContain('its host does not answer, or limits requests');
 });
 
 test('a host gets two requests at once, each address is asked once, and what was found is known for a week', async () => {
@@ -194,6 +215,9 @@ test('a host gets two requests at once, each address is asked once, and what was
   expect(again.count).toEqual({ asked: 1, known: 15, skipped: 0 });
   expect(again.problems).toHaveLength(1);
   expect(new Set(log.map(({ path }) => path))).toEqual(new Set(['/gone']));
+  const cacheDir = join(folder?.path ?? '', '.octavo');
+  expect((await readKnownLinks(cacheDir)).size).toBe(15);
+  expect((await readKnownLinks(cacheDir, Date.now() + 8 * 86_400_000)).size).toBe(0);
 });
 
 test('addresses of the site, of examples, of private networks and those that are allowed are not asked', async () => {

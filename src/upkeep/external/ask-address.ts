@@ -22,17 +22,27 @@ const headers = { 'user-agent': 'Octavo-LinkCheck', accept: '*/*' };
 
 /** Finds out whether something is at an address of the web: by HEAD, then by GET, which many servers alone answer rightly. */
 export async function askAddress(address: string, options: AskOptions): Promise<Answer> {
+  const { hosts } = options;
   let method: 'HEAD' | 'GET' = 'HEAD';
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, host, rest, isFinal = false, mayPass = false } = await follow(method, address, options);
-    if (answer.kind === 'found' || isFinal || attempt === attempts) return answer;
-    if (rest !== undefined) {
-      if (rest > longestRest)
-        return { kind: 'unsure', reason: `the server asks to wait for ${Math.ceil(rest / 1000)} seconds` };
-      options.hosts.rest(host, rest);
-    } else if (method === 'HEAD') method = 'GET';
-    else if (mayPass) await options.wait(1000 * (attempt - 1));
-    else return answer;
+    const {
+      answer,
+      host,
+      rest,
+      isFinal = false,
+      mayPass = false,
+      isSilent = false,
+    } = await follow(method, address, options);
+    if (answer.kind === 'found' || isFinal) return answer;
+    const isLast = attempt === attempts || (rest === undefined && method === 'GET' && !mayPass);
+    if (rest !== undefined && (isLast || rest > longestRest)) hosts.missed(host, 'busy');
+    else if (isLast && isSilent) hosts.missed(host, 'silent');
+    if (rest !== undefined && rest > longestRest)
+      return { kind: 'unsure', reason: `the server asks to wait for ${Math.ceil(rest / 1000)} seconds` };
+    if (isLast) return answer;
+    if (rest !== undefined) hosts.rest(host, rest);
+    else if (method === 'GET') await options.wait(1000 * (attempt - 1));
+    else method = 'GET';
   }
 }
 
@@ -44,6 +54,8 @@ interface Followed {
   readonly isFinal?: boolean;
   /** The same request may get another answer a little later. */
   readonly mayPass?: boolean;
+  /** There was no answer at all. */
+  readonly isSilent?: boolean;
   /** Milliseconds for which the host asks to be left alone. */
   readonly rest?: number;
 }
@@ -66,6 +78,9 @@ async function follow(method: 'HEAD' | 'GET', address: string, options: AskOptio
   return { answer: { kind: 'unsure', reason: 'it redirects without end' }, isFinal: true, host: url.host };
 }
 
+/** Says that a host is not asked any longer. */
+class GivenUpError extends Error {}
+
 interface StatusLine {
   readonly status: number;
   readonly location: string | undefined;
@@ -76,9 +91,12 @@ interface StatusLine {
 function send(method: 'HEAD' | 'GET', url: URL, { hosts, allowed, timeout }: AskOptions): Promise<StatusLine | Error> {
   const mayConnect = allowed.includes(url.origin) ? () => true : isPublicAddress;
   return hosts.run(url.host, async () => {
+    if (hosts.isGivenUp(url.host)) return new GivenUpError();
     try {
       const signal = AbortSignal.timeout(timeout);
-      return read(method, await guardedRequest(url, { method, headers, mayConnect, signal }));
+      const answer = await guardedRequest(url, { method, headers, mayConnect, signal });
+      hosts.answered(url.host);
+      return read(method, answer);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
@@ -95,13 +113,15 @@ function read(method: 'HEAD' | 'GET', answer: IncomingMessage): StatusLine {
 }
 
 function ofFault(error: Error, timeout: number): Omit<Followed, 'host'> {
+  if (error instanceof GivenUpError)
+    return { answer: { kind: 'unsure', reason: 'its host does not answer, or limits requests' }, isFinal: true };
   if (error instanceof PrivateAddressError)
     return {
       answer: { kind: 'unsure', reason: 'it is an address of a private network, which is not asked' },
       isFinal: true,
     };
-  if (error.name !== 'AbortError') return { answer: answerOfFault(error), mayPass: true };
-  return { answer: { kind: 'unsure', reason: `no answer in ${timeout / 1000} seconds` } };
+  if (error.name !== 'AbortError') return { answer: answerOfFault(error), mayPass: true, isSilent: true };
+  return { answer: { kind: 'unsure', reason: `no answer in ${timeout / 1000} seconds` }, isSilent: true };
 }
 
 function ofStatus(status: number, retryAfter: string | undefined): Omit<Followed, 'host'> {
