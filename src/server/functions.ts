@@ -50,7 +50,7 @@ export type FunctionOptions = Partial<FunctionSettings> & FunctionParts;
 
 /** Returns what `createHandler` takes: the services of one server, web standard but for the parts that it is given. */
 export function createFunctions(options: FunctionOptions, limits = createLimits()): HandlerOptions {
-  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy, feedbackSink } = options;
+  const { bundle, keys, sites, onError, base, proxyLimits, proxyBudget = limits.proxy } = options;
   const { limiter = limits.requests, credentials = {} } = options;
   // What stands behind a comma too many would be a secret that everybody knows.
   const named = (options.secret ?? '').split(',').flatMap((entry) => entry.trim() || []);
