@@ -36,7 +36,9 @@ beforeAll(async () => {
     },
   });
   file = join(project.path, 'evals.yaml');
-});
+  // What a build consists of is loaded once, which takes a busy machine longer than a test may.
+  await startEvals({ dir: project.path, file });
+}, 180_000);
 afterAll(() => Promise.all([model.close(), project.remove()]));
 beforeEach(() => writeFile(file, evals));
 
