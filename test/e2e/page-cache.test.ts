@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,6 +138,19 @@ describe('a build after another', () => {
     expect(again.output).toEqual(await coldBuild(work.path));
     expect(again.rendered).toBe(2);
   }, 120_000);
+
+  // actions/cache keeps nanoseconds in its archives (`tar --posix`), others whole seconds.
+  test.each(['posix', 'gnu'])(
+    'takes the files of an output that was restored (%s)',
+    async (format) => {
+      const kept = ['dist', 'project/.octavo'];
+      execFileSync('tar', [`--format=${format}`, '-cf', 'kept.tar', ...kept], { cwd: work.path });
+      for (const folder of kept) await rm(join(work.path, folder), { recursive: true });
+      execFileSync('tar', ['-xf', 'kept.tar'], { cwd: work.path });
+      expect((await build(work.path)).rendered).toBe(0);
+    },
+    120_000,
+  );
 
   test('does without what it had kept when that is damaged, or gone', async () => {
     const [name = ''] = await readdir(at('.octavo/pages'));

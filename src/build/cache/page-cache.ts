@@ -94,7 +94,7 @@ function freshPages(addresses: ReadonlySet<string>, { store, keyOf, outDir }: St
     const key = keyOf(address, JSON.parse(stored.reads) as string[]);
     if (stored.key !== key) continue;
     keys.set(address, key);
-    const isThere = stored.html === identityOf(join(outDir, htmlFile(address)));
+    const isThere = isSame(stored.html, identityOf(join(outDir, htmlFile(address))));
     if (isThere) problems.set(address, JSON.parse(stored.problems) as Diagnostic[]);
   }
   return { keys, problems };
@@ -114,8 +114,17 @@ function createMarkdownReader(store: PageStore): (key: string) => string | undef
   };
 }
 
-/** Tells whether a file is the one that was written: what changes it afterwards changes this, short of forging times. */
+/**
+ * Tells whether a file is the one that was written: what changes it afterwards changes this, short of forging times. Its inode is no
+ * part of it, as pipelines restore outputs from archives.
+ */
 function identityOf(file: string): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? undefined : `${stats.size}-${stats.mtimeNs}-${stats.ino}`;
+  return stats === undefined ? undefined : `${stats.size}-${stats.mtimeNs}`;
+}
+
+/** Whether a file is the one of a stored identity. Archives of some pipelines keep whole seconds of a time, and drop the rest. */
+function isSame(stored: string, found: string | undefined): boolean {
+  if (found === undefined || found === stored) return found === stored;
+  return found.endsWith('0'.repeat(9)) && found.slice(0, -9) === stored.slice(0, -9);
 }
