@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import yaml from 'js-yaml';
 import { shellEnvironment } from './octavo.ts';
@@ -144,14 +144,13 @@ function standIn(
   const keys = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
   if (name === 'actions/cache/restore') {
     const key = keys.findLast((known) => known === given['key'] || known.startsWith(given['restore-keys'] ?? '\0'));
-    const kept = join(caches, String(keys.indexOf(key ?? '')));
-    if (key !== undefined) cpSync(kept, run.workspace, { recursive: true, preserveTimestamps: true });
+    const archive = join(caches, `${keys.indexOf(key ?? '')}.tar`);
+    if (key !== undefined) execFileSync('tar', ['-xf', archive], { cwd: run.workspace });
   } else if (name === 'actions/cache/save') {
-    const kept = join(caches, String(keys.length));
-    for (const path of paths.map((each) => relative('.', each))) {
-      mkdirSync(dirname(join(kept, path)), { recursive: true });
-      cpSync(join(run.workspace, path), join(kept, path), { recursive: true, preserveTimestamps: true });
-    }
+    mkdirSync(caches, { recursive: true });
+    const kept = paths.filter((path) => existsSync(join(run.workspace, path)));
+    // As actions/cache writes its archives.
+    execFileSync('tar', ['--posix', '-cf', join(caches, `${keys.length}.tar`), ...kept], { cwd: run.workspace });
     writeFileSync(list, JSON.stringify([...keys, given['key']]));
   } else if (name === 'actions/upload-artifact') {
     const place = join(run.store, 'artifacts', given['name'] ?? basename(paths[0] ?? ''));
