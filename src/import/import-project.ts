@@ -4,7 +4,7 @@ import type { Loss, OldSite, Tool } from './model.ts';
 import { makeFiles } from './site/new-files.ts';
 import { openSourceFolder, type SourceFolder } from './source/source-folder.ts';
 import { tools } from './tools/index.ts';
-import { writeFiles } from './write-files.ts';
+import { listedFiles, writeFiles } from './write-files.ts';
 
 export interface ImportOptions {
   /** The folder of the checkout. */
@@ -40,7 +40,8 @@ export function importProject({ from, to, isDryRun, force }: ImportOptions): Imp
   if (statSync(from, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new ImportError(`There is no folder ${from}.`);
   }
-  const folder = openSourceFolder(from);
+  // What an import before wrote may stand in the folder that it read.
+  const folder = openSourceFolder(from, listedFiles(to) === undefined ? undefined : to);
   const { tool, file } = recognise(folder, from);
   const losses: Loss[] = [];
   const report = (loss: Loss): void => void losses.push(loss);

@@ -50,7 +50,7 @@ export function writeFiles({ to, folder, texts, copies, force }: Written): void 
 }
 
 /** Returns the files that an import before wrote; undefined when there was none. */
-function listedFiles(to: string): string[] | undefined {
+export function listedFiles(to: string): string[] | undefined {
   const path = join(to, listFile);
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
   try {

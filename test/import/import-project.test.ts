@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importProject } from '../../src/import/index.ts';
 import { oldProject } from './import-files.ts';
 
 const files = {
@@ -68,4 +69,16 @@ test('a configuration is read and never run', async () => {
   expect(await project.docsJson()).toMatchObject({ name: 'A1' });
   expect(await project.docsJson()).not.toHaveProperty('description');
   expect(existsSync(join(project.from, 'ran'))).toBe(false);
+});
+
+test('an import into the old project itself reads nothing of what one before wrote', async () => {
+  const project = await oldProject({
+    'SUMMARY.md': '* [A](a.md)\n',
+    'a.md': '# A\n\n![p](p.png)\n',
+    'p.png': 'png',
+  });
+  const options = { from: project.from, to: join(project.from, 'new'), isDryRun: false, force: false };
+  const once = importProject(options);
+  expect(once.files).toEqual(['a.mdx', 'docs.json', 'p.png']);
+  expect(importProject(options)).toEqual(once);
 });

@@ -32,8 +32,11 @@ export interface SourceFolder {
   readonly below: (folder: string) => readonly string[];
 }
 
-/** Lists a folder. Symbolic links to folders are followed, but not to one that they stand in. */
-export function openSourceFolder(root: string): SourceFolder {
+/**
+ * Lists a folder, but for the one at the absolute path `except`. Symbolic links to folders are followed, but not to one that they
+ * stand in.
+ */
+export function openSourceFolder(root: string, except?: string): SourceFolder {
   const files: string[] = [];
   const walk = (folder: string, trail: readonly string[]): void => {
     const real = realpathSync(join(root, folder));
@@ -42,7 +45,7 @@ export function openSourceFolder(root: string): SourceFolder {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const stats = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : entry;
       if (stats?.isDirectory() === true) {
-        if (!passedOver.has(entry.name)) walk(path, [...trail, real]);
+        if (!passedOver.has(entry.name) && join(root, path) !== except) walk(path, [...trail, real]);
       } else if (stats?.isFile() === true) files.push(path);
     }
   };
