@@ -110,9 +110,9 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       log: options.log ?? (() => undefined),
       onError,
     }),
-    ...(feedbackSink === undefined
+    ...(options.feedbackSink === undefined
       ? {}
-      : { feedback: { ...site, sink: feedbackSink, bundle, limiter: limits.feedback } }),
+      : { feedback: { ...site, sink: options.feedbackSink, bundle, limiter: limits.feedback } }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
   };
