@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFunctionSite, type FunctionSite } from '../support/assistant-function-site.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { costs, cuts, refuses, says, stalls, type ModelAnswer } from '../support/model-server.ts';
 
 let site: FunctionSite;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let readers = 0;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startFunctionSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startFunctionSite(), openBrowser()]);
 }, 120_000);
 
 afterAll(async () => {
