@@ -1,7 +1,7 @@
 import { calls, says, type ModelAnswer, type ModelServer } from './model-server.ts';
 
-/** A passage as the prompt has it: its title and path, and between two marks its text. */
-const passage = /^(.+) \((\/\S*)\):\n(=== \S+ ===)\n([\s\S]*?)\n\3$/gm;
+/** A passage as the prompt has it: between two marks its title and path, and its text. */
+const passage = /^Found:\n(?<mark>.+)\n(?<title>.+) \((?<path>\/\S*)\)\n\n(?<text>[\s\S]*?)\n\k<mark>$/gm;
 
 const refusal = 'The documentation does not say that.';
 
@@ -19,11 +19,11 @@ export function quotes(model: ModelServer, declines: (question: string) => boole
     const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
     if (declines(question)) return says(refusal)(response);
     const results = messages.flatMap(({ role, content }) => (role === 'tool' ? [content ?? ''] : []));
-    const given = results.toReversed().flatMap((text) => [...text.matchAll(passage)]);
-    const [, , path] = given[0] ?? [];
+    const given = results.toReversed().flatMap((text) => [...text.matchAll(passage)].map(({ groups }) => groups ?? {}));
+    const path = given[0]?.['path'];
     if (results.length === 1 && path !== undefined) return calls({ name: 'get_page', input: { path } })(response);
-    const cited = given.map(([, title = '', from = '']) => `[${title}](${from})`);
-    const quoted = given.map(({ 4: text = '' }) => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')).join('\n\n');
+    const cited = given.map(({ title = '', path: from = '' }) => `[${title}](${from})`);
+    const quoted = given.map(({ text = '' }) => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')).join('\n\n');
     return says(`See ${cited.join(', ')}.\n\n${quoted.slice(0, maxQuoted)}`)(response);
   };
 }

@@ -1,4 +1,5 @@
 import type { BundleManifest } from '../../bundle/index.ts';
+import { assistantRoute } from '../assistant/route.ts';
 import type { Ask, Reply } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
 import { answerFor } from '../http/outside-failure.ts';
@@ -29,8 +30,8 @@ const cors = {
 
 /** Whether a path is one of the discovery API: a site may have pages below `/discovery` too. */
 export function isDiscoveryPath(pathname: string): boolean {
-  const isAssistant = pathname.startsWith('/discovery/v1/assistant/');
-  return (pathname.startsWith('/discovery/v1/') && !isAssistant) || pathname === descriptionPath;
+  const isBelow = /^\/discovery\/v[12]\//.test(pathname);
+  return (isBelow && assistantRoute(pathname) === undefined) || pathname === descriptionPath;
 }
 
 const descriptionPath = '/discovery/openapi.json';
