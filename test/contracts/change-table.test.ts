@@ -61,7 +61,7 @@ test('every path of the tables is there', () => {
   expect(plain.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the table says where each of twelve kinds of things goes', () => {
+test('the table says where each of thirteen kinds of things goes', () => {
   expect(registries.map(({ change }) => change)).toEqual([
     'a vendor',
     'a component for authors',
@@ -75,6 +75,7 @@ test('the table says where each of twelve kinds of things goes', () => {
     'a search engine',
     'a search service',
     'a format of SDK references',
+    'a tool to import from',
   ]);
 });
 

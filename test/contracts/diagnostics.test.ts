@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const kinds = (readdirSync(join(root, 'src'), { recursive: true }) as string[])
   .filter((file) => file.endsWith('.ts'))
-  .flatMap((file) => [...readFileSync(join(root, 'src', file), 'utf8').matchAll(/'([a-z-]+)': \{ code: '(OCT\d{3})'/g)])
+  .flatMap((file) => [
+    ...readFileSync(join(root, 'src', file), 'utf8').matchAll(/^ +'?([a-z-]+)'?: \{ code: '(OCT\d{3})'/gm),
+  ])
   .map(([, name = '', code = '']) => ({ name, code }));
 
 test('every code means one thing', () => {
