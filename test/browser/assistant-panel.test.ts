@@ -310,7 +310,7 @@ describe('a conversation', () => {
     expect(await page.locator('.assistant-turn').count()).toBe(0);
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
     await page.getByRole('button', { name: 'Where are keys?' }).click();
-    expect(await page.textContent('.assistant-answer')).toBe('See keys.');
+    await page.locator('.assistant-answer', { hasText: /^See keys\.$/ }).waitFor();
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
     await page.getByRole('button', { name: 'Delete all' }).click();
     const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -319,6 +319,19 @@ describe('a conversation', () => {
     await page.reload();
     await page.waitForFunction(() => document.documentElement.classList.contains('settled'));
     expect(await page.locator('#chat-assistant-sheet').count()).toBe(0);
+  });
+
+  test('has what had arrived when the reader left for another page', async () => {
+    assistant.script((response) =>
+      writeChunks(response, { type: 'text-delta', id: '1', delta: 'See [keys](/guides/keys).' }),
+    );
+    await open();
+    await field().fill('Where are keys?');
+    await field().press('Enter');
+    await page.locator('.assistant-answer a').click();
+    await page.waitForURL('**/guides/keys');
+    await page.locator('.assistant-answer', { hasText: /^See keys\.$/ }).waitFor();
+    await page.getByText('Stopped').waitFor();
   });
 
   test('that is deleted while its answer arrives stays deleted', async () => {

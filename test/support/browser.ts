@@ -7,11 +7,11 @@ import {
   type Page,
 } from 'playwright-core';
 
-/** Starts the Chromium that comes in the npm package; nothing is fetched and no system browser is needed. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the Chromium that comes in the npm package, with more arguments; nothing is fetched and no system browser is needed. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', ...more],
     headless: true,
   });
 }
@@ -23,11 +23,14 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
+/** Pages of tests live too short for optimized code to pay: a tenth of a page's processor time. */
+const unoptimized = ['--js-flags=--no-opt --no-maglev'];
+
 let running: Promise<Browser> | undefined;
 
 /** The Chromium of this process, started with the first file of tests that asks: a start takes some seconds of a core. */
 function sharedBrowser(): Promise<Browser> {
-  running ??= launchBrowser().then((browser) => {
+  running ??= launchBrowser(unoptimized).then((browser) => {
     browser.once('disconnected', () => (running = undefined));
     return browser;
   });

@@ -110,8 +110,13 @@ export class Chat {
     this.#running = own;
     const conversation = this.#conversation;
     conversation.turns.push(turn);
-    // A link may take the reader to another page before the answer has come.
     saveConversation(page.base, conversation);
+    const saveAgain = (): void => {
+      conversation.changedAt = Date.now();
+      if (isSaved(page.base, conversation)) saveConversation(page.base, conversation);
+    };
+    // A link may take the reader to another page before the whole answer has come.
+    addEventListener('pagehide', saveAgain, { signal: own.signal });
     this.#show();
     const view = this.#views.at(-1);
     const update = async (): Promise<void> => {
@@ -123,8 +128,7 @@ export class Chat {
     this.composer.focus();
     this.#say(page.texts.assistantSearching);
     await receive({ page, conversation, again, signal: own.signal }, turn, () => void update());
-    conversation.changedAt = Date.now();
-    if (isSaved(page.base, conversation)) saveConversation(page.base, conversation);
+    saveAgain();
     if (this.#running !== own) return;
     this.#leaveRun();
     await update();
