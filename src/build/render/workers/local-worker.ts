@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DocsSession, PageWorker, RenderedPage, Renderer } from '../../contracts.ts';
+import type { PageFacts } from '../../../markdown/index.ts';
 import { htmlFile } from '../../files/html-file.ts';
 import { writeFiles } from '../../files/write-files.ts';
 import { pageFailure } from '../page-failure.ts';
@@ -7,8 +9,12 @@ import { pageSegment } from '../page-segment.ts';
 import { renderPage } from '../render-page.ts';
 import { trackDependencies } from '../track-dependencies.ts';
 
-/** Pages whose code is highlighted by threads while the next ones are rendered. */
+/** Pages whose code may still be highlighted while the next ones are rendered. */
 const atOnce = 16;
+/** Pages whose code is given to the threads that highlight before they are rendered: enough for the time that compiling takes. */
+const ahead = 300;
+/** Pages after which what threads have answered is read, and the next code sent. */
+const batch = 20;
 
 /** Compiles pages and renders them into `outDir`, in this thread. */
 export function createLocalWorker(
@@ -31,15 +37,38 @@ export function createLocalWorker(
     const markdown = page === undefined ? '' : markdownBody(page, session);
     return { address, reads: [...reads].sort(), problems, markdown };
   };
+  const isHighlighted = new Set<string>();
+  /** Has the code of a page highlighted, which the highlighter holds until the page asks for it. */
+  const highlight = (file: string): void => {
+    if (isHighlighted.has(file)) return;
+    isHighlighted.add(file);
+    for (const block of compiled.file(file)?.codeBlocks ?? []) void rendering.highlight(block);
+  };
+  const highlightAt = async (address = ''): Promise<void> => {
+    const page = site.pageAt(address);
+    if (page?.kind !== 'content') return;
+    await compiled.ready([page.source.file.path]);
+    highlight(page.source.file.path);
+  };
   return {
     async compile(files) {
       await compiled.ready(files);
-      return files.map(compiled.facts);
+      const facts: (PageFacts | undefined)[] = [];
+      for (const [index, file] of files.entries()) {
+        facts.push(compiled.facts(file));
+        if (isHighlighted.size < ahead) highlight(file);
+        if (index % batch === 0) await setImmediate();
+      }
+      return facts;
     },
     async render(addresses, take) {
-      const waiting = addresses.values();
+      const waiting = addresses.entries();
       const work = async (): Promise<void> => {
-        for (const address of waiting) take(await render(address));
+        for (const [index, address] of waiting) {
+          // What hinders it hinders its page, too, and is told there.
+          void highlightAt(addresses[index + ahead]).catch(() => undefined);
+          take(await render(address));
+        }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
     },
