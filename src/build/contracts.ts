@@ -223,6 +223,8 @@ export interface PageCache {
   add(page: RenderedPage, folder: string): void;
   /** The Markdown of a page that was restored or added. */
   markdown(page: Page): string | undefined;
+  /** What was read of the HTML at an address that was restored or added, as a text, or what `read` returns. */
+  ofHtml(address: string, read: () => string): string;
   /** What was read of these pages for search, or what `read` returns. */
   segment(pages: readonly Page[], mentions: PageMentions, read: () => Promise<SearchSegment>): Promise<SearchSegment>;
   /** Saves what was added: it was published. */

@@ -58,6 +58,15 @@ export async function openPageCache(session: DocsSession, settings: Settings, re
       const key = keyOfPage(page);
       return key === undefined ? undefined : markdown(key);
     },
+    ofHtml(address, read) {
+      const key = keys.get(address);
+      const name = `html ${key}`;
+      const known = key === undefined ? undefined : store.text(name);
+      if (known !== undefined) return known;
+      const text = read();
+      if (key !== undefined) store.setText(name, text);
+      return text;
+    },
     async segment(pages, mentions, read) {
       const parts = pages.map((page) => `${keyOfPage(page)} ${mentions.get(page.path) ?? ''}`);
       const name = `segment ${sha256(parts.join('\0'))}`;

@@ -15,7 +15,8 @@ import {
 import { configuredIntegrations, vendorSources, vendorProblem } from '../../vendors/index.ts';
 import { extensionProblem } from '../extension-problem.ts';
 import type { Settings } from '../settings.ts';
-import type { DocsSession } from '../contracts.ts';
+import { htmlFile } from '../files/html-file.ts';
+import type { DocsSession, PageCache } from '../contracts.ts';
 
 /** The Content-Security-Policy of a site's pages. That of open pages tells nothing of what not everyone may read. */
 export interface PagePolicies {
@@ -31,6 +32,7 @@ interface PolicyInput {
   readonly settings: Settings;
   readonly isClosed: (path: string) => boolean;
   readonly otherPages: readonly string[];
+  readonly cache: Pick<PageCache, 'ofHtml'>;
   /** Where the search box asks, where that is not the site itself. */
   readonly searchOrigin: string | undefined;
 }
@@ -46,14 +48,21 @@ const maxPolicy = maxLine - '  Content-Security-Policy: '.length;
 export function pagePolicies(
   session: DocsSession,
   outDir: string,
-  { settings, isClosed, otherPages, searchOrigin }: PolicyInput,
+  { settings, isClosed, otherPages, cache, searchOrigin }: PolicyInput,
 ): PagePolicies {
   const framing = `frame-ancestors ${settings.frameAncestors.join(' ')}`;
   if (!settings.csp) return { open: framing, closed: undefined, framing };
   const { site } = session;
   const read = createPageReader();
   const files = htmlFiles(outDir);
-  const scripts = new Map(files.map((file) => [file, read(join(outDir, file))]));
+  const addresses = new Map(site.pages.map((page) => site.address(page.path)).map((at) => [htmlFile(at), at]));
+  const needs = (file: string): PageNeeds => {
+    const address = addresses.get(file);
+    const found = (): PageNeeds => read(join(outDir, file));
+    if (address === undefined) return found();
+    return JSON.parse(cache.ofHtml(address, () => JSON.stringify(found()))) as PageNeeds;
+  };
+  const scripts = new Map(files.map((file) => [file, needs(file)]));
   const others = otherPages.flatMap((folder) => htmlFiles(folder).map((file) => read(join(folder, file))));
   const ownCode = sourcesOfCode(session, settings);
   const parts = (paths: readonly string[]): PolicyParts => ({

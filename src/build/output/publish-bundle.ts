@@ -5,7 +5,7 @@ import type { ContentBundle, OutputFile } from '../../artifacts/index.ts';
 import { hasPrivateFiles, currentText, revisionNames } from '../../bundle/index.ts';
 import { ownerOnly } from '../../cache/owner-only.ts';
 import { ageOf, removeAbandoned, removeTree, workName } from '../files/work-names.ts';
-import { writeFiles } from '../files/write-files.ts';
+import { hasContents, writeFiles } from '../files/write-files.ts';
 import type { Staged } from '../contracts.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function stageBundle({ manifest, files }: ContentBundle, bundleDir:
   await removeAbandoned(folder, work);
   const found = await inode(target);
   // An equal revision that is whole is left alone: taking it away to write the same would lose requests.
-  const isThere = found !== undefined && (await isWhole(target, files));
+  const isThere = found !== undefined && isWhole(target, files);
   let text = currentText(revision, otherThan(revision, await namesIn(folder)));
   try {
     if (!isThere) writeFiles(staged, files, { isPrivate });
@@ -114,11 +114,8 @@ function otherThan(revision: string, names: readonly string[]): string | undefin
   return names.find((name) => name !== revision);
 }
 
-async function isWhole(folder: string, files: readonly OutputFile[]): Promise<boolean> {
-  for (const { path, contents } of files) {
-    if ((await readFile(join(folder, path), 'utf8').catch(() => undefined)) !== contents) return false;
-  }
-  return true;
+function isWhole(folder: string, files: readonly OutputFile[]): boolean {
+  return files.every(({ path, contents }) => hasContents(join(folder, path), contents));
 }
 
 async function inode(path: string): Promise<bigint | undefined> {

@@ -50,7 +50,13 @@ export async function writeArtifacts(
   const closedPages = privatePages(session.site);
   const isClosed = (path: string): boolean => closedPages.has(path);
   const service = await siteSearchService(session, settings, markdown);
-  const policies = pagePolicies(session, outDir, { settings, isClosed, otherPages, searchOrigin: service?.origin });
+  const policies = pagePolicies(session, outDir, {
+    settings,
+    isClosed,
+    otherPages,
+    cache,
+    searchOrigin: service?.origin,
+  });
   const input: ArtifactInput = {
     site: session.site,
     assets: session.project.assets,
