@@ -177,6 +177,18 @@ describe('what keeps an answer from coming is said in clear words', () => {
     expect(end).toBeLessThanOrEqual(edge ?? 0);
   });
 
+  test('a challenge on plain HTTP, where browsers solve none', async () => {
+    const { origin } = new URL(site.url);
+    await page.route('http://docs.acme.example/**', async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace('http://docs.acme.example', origin) }),
+      }),
+    );
+    await open('http://docs.acme.example/docs');
+    await ask('How do I rotate a key?');
+    expect(await note()).toContain('The assistant needs a secure connection here: open the page with https.');
+  });
+
   test('the budget of a month, after which search is still there', async () => {
     const url = await site.restart();
     site.model.script(costs(199_000));

@@ -15,7 +15,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { notFoundMarkdown, pageMarkdown } from '../render/page-markdown.ts';
 import { writePluginFiles } from './plugin-files.ts';
-import { assistantInBundle } from './assistant.ts';
+import { assistantInBundle, noteUnsolvable } from './assistant.ts';
 import { siteSearchService } from './hosted-search.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
@@ -51,6 +51,7 @@ export async function writeArtifacts(
   const isClosed = (path: string): boolean => closedPages.has(path);
   const service = await siteSearchService(session, settings, markdown);
   const policies = pagePolicies(session, outDir, { settings, isClosed, otherPages, searchOrigin: service?.origin });
+  noteUnsolvable(session, settings);
   const input: ArtifactInput = {
     site: session.site,
     assets: session.project.assets,

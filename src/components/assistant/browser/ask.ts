@@ -86,6 +86,8 @@ async function post({ page, conversation, fp, again, signal }: Asked): Promise<R
 }
 
 async function solution({ endpoint }: PageSettings, signal: AbortSignal): Promise<string> {
+  // Browsers derive keys on HTTPS and on this very machine alone.
+  if (!isSecureContext) throw new AskError('insecure');
   try {
     const { solveChallenge } = await import('./solve-challenge.ts');
     return await solveChallenge(endpoint, signal);
