@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFunctionSite, type FunctionSite } from '../support/assistant-function-site.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { costs, cuts, refuses, says, stalls, type ModelAnswer } from '../support/model-server.ts';
+import { calls, costs, cuts, refuses, says, stalls, type ModelAnswer } from '../support/model-server.ts';
 
 let site: FunctionSite;
 let browser: TestBrowser;
@@ -158,6 +158,28 @@ describe('what keeps an answer from coming is said in clear words', () => {
     site.model.script(says(cited));
     await turn().getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => turn().locator('.assistant-answer').textContent()).toContain('Make a new key');
+  });
+
+  test('failed, not by the model', async () => {
+    await site.losePage('ar/guides/keys');
+    site.model.script(calls({ name: 'get_page', input: { path: 'ar/guides/keys' } }), says(cited));
+    await page.addInitScript(() => {
+      const { fetch } = globalThis;
+      const kept = { answer: '' };
+      Object.assign(globalThis, { kept });
+      globalThis.fetch = async (...asked) => {
+        const response = await fetch(...asked);
+        const copy = response.clone().body?.pipeThrough(new TextDecoderStream());
+        // The panel stops reading behind the error.
+        void copy?.pipeTo(new WritableStream({ write: (text) => void (kept.answer += text) })).catch(() => undefined);
+        return response;
+      };
+    });
+    await open();
+    await ask('How do I rotate a key?');
+    expect(await note()).toContain('The assistant could not answer. Try again.');
+    const answer = await page.evaluate(() => (globalThis as unknown as { kept: { answer: string } }).kept.answer);
+    expect(answer).toContain('"errorCode":"failed"');
   });
 
   test('the questions of a day', async () => {
