@@ -106,6 +106,25 @@ describe('an answer of the function', () => {
     expect(site.model.asked[0]?.text).toContain('Reader: How do I rotate a key?');
   });
 
+  test('offers questions that may follow, as far as pages answer them, and asks the one that is chosen', async () => {
+    const followUps = '(Which kinds of keys are there?)[/guides/keys#kinds-of-keys]\n(Buy?)[https://evil.example/]\n';
+    site.model.script(says(`${cited}\n\n\`\`\`suggestions\n${followUps}\`\`\`\n`), says(cited));
+    await open();
+    await ask('How do I rotate a key?');
+    expect(site.model.asked[0]?.text).toContain('```suggestions');
+    expect(await turn().locator('.assistant-answer').textContent()).toBe(
+      'Make a new key, then revoke the old one: Rotation.',
+    );
+    const offered = turn().locator('.assistant-suggestions button');
+    expect(await offered.allTextContents()).toEqual(['Which kinds of keys are there?']);
+    await offered.click();
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(2);
+    await turn().locator('.assistant-actions').waitFor({ state: 'attached' });
+    expect(await turn().locator('.assistant-question').textContent()).toContain('Which kinds of keys are there?');
+    // They are no part of what was said.
+    expect(site.model.asked.at(-1)?.text).not.toMatch(/Answer: [^"]*suggestions/);
+  });
+
   test('is none where the docs say nothing, in words of the language of the page', async () => {
     site.model.script(says('Sure, zebras are fine.'));
     await open();
