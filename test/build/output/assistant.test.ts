@@ -17,7 +17,7 @@ function told(origin: string, proofOfWork = true): readonly Diagnostic[] {
 test('a challenge on plain HTTP is told: browsers solve none there', () => {
   expect(told('http://docs.acme.internal')).toMatchObject([
     {
-      code: 'OCT609',
+      code: 'OCT619',
       severity: 'warning',
       file: 'octavo.config.json',
       message: expect.stringContaining('http://docs.acme.internal: nobody can ask') as string,
