@@ -83,6 +83,6 @@ describe.each(Object.entries(runtimes))('the assistant on %s', (_, runtime) => {
         if (body.includes('A zebra has stripes.')) read.resolve(undefined);
       }
       const answer = await readUi(new Response(body));
-      expect([answer.text, answer.metadata.answered]).toEqual(['A zebra has stripes. That is all.', true]);
+      expect([answer.text, answer.metadata['answered']]).toEqual(['A zebra has stripes. That is all.', true]);
     });
 });

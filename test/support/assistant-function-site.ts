@@ -1,4 +1,5 @@
-import { glob, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveNode, type RunningServer } from '../../src/server/targets/node/server.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
@@ -80,7 +81,7 @@ export async function startFunctionSite(): Promise<FunctionSite> {
     url: await restart(),
     model,
     async losePage(path) {
-      const [file = ''] = await Array.fromAsync(glob(join(bundleDir, `acme/*/pages/${path}.json`)));
+      const [file = ''] = globSync(join(bundleDir, `acme/*/pages/${path}.json`));
       await rm(file);
     },
     restart,
