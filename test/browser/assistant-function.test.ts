@@ -179,28 +179,6 @@ describe('what keeps an answer from coming is said in clear words', () => {
     await expect.poll(() => turn().locator('.assistant-answer').textContent()).toContain('Make a new key');
   });
 
-  test('failed, not by the model', async () => {
-    await site.losePage('ar/guides/keys');
-    site.model.script(calls({ name: 'get_page', input: { path: 'ar/guides/keys' } }), says(cited));
-    await page.addInitScript(() => {
-      const { fetch } = globalThis;
-      const kept = { answer: '' };
-      Object.assign(globalThis, { kept });
-      globalThis.fetch = async (...asked) => {
-        const response = await fetch(...asked);
-        const copy = response.clone().body?.pipeThrough(new TextDecoderStream());
-        // The panel stops reading behind the error.
-        void copy?.pipeTo(new WritableStream({ write: (text) => void (kept.answer += text) })).catch(() => undefined);
-        return response;
-      };
-    });
-    await open();
-    await ask('How do I rotate a key?');
-    expect(await note()).toContain('The assistant could not answer. Try again.');
-    const answer = await page.evaluate(() => (globalThis as unknown as { kept: { answer: string } }).kept.answer);
-    expect(answer).toContain('"errorCode":"failed"');
-  });
-
   test('the questions of a day', async () => {
     site.model.script(says(cited));
     await page.setViewportSize({ width: 390, height: 844 });
@@ -228,6 +206,31 @@ describe('what keeps an answer from coming is said in clear words', () => {
     await open('http://docs.acme.example/docs');
     await ask('How do I rotate a key?');
     expect(await note()).toContain('The assistant needs a secure connection here: open the page with https.');
+  });
+
+  test('failed, not by the model', async () => {
+    // It has read nothing yet.
+    const url = await site.restart();
+    await site.losePage('ar/guides/keys');
+    site.model.script(calls({ name: 'get_page', input: { path: 'ar/guides/keys' } }), says(cited));
+    await page.addInitScript(() => {
+      const { fetch } = globalThis;
+      const kept = { answer: '' };
+      Object.assign(globalThis, { kept });
+      globalThis.fetch = async (...asked) => {
+        const response = await fetch(...asked);
+        const copy = response.clone().body?.pipeThrough(new TextDecoderStream());
+        // The panel stops reading behind the error.
+        void copy?.pipeTo(new WritableStream({ write: (text) => void (kept.answer += text) })).catch(() => undefined);
+        return response;
+      };
+    });
+    await open(url);
+    await ask('How do I rotate a key?');
+    expect(await note()).toContain('The assistant could not answer. Try again.');
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { kept: { answer: string } }).kept.answer))
+      .toContain('"errorCode":"failed"');
   });
 
   test('the budget of a month, after which search is still there', async () => {
