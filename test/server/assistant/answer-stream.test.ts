@@ -46,9 +46,9 @@ interface Sdk {
 }
 
 test.each<[string, Sdk]>([
-  ['5', ai5 as unknown as Sdk],
-  ['6', ai6 as unknown as Sdk],
-  ['7', ai7 as unknown as Sdk],
+  ['5', ai5],
+  ['6', ai6],
+  ['7', ai7],
 ])('AI SDK %s takes no part of the answer for it', async (_, sdk) => {
   const answer = (): Promise<Response> => Promise.resolve(new Response(thinkingAnswer(createUiStream)));
   const stream = await new sdk.DefaultChatTransport({ fetch: answer }).sendMessages({
