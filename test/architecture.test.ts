@@ -203,7 +203,7 @@ const withoutNode = [
 ];
 const edges = [
   /^src\/server\/(?:node|site-files)\//,
-  /^src\/server\/targets\/(?:node|vercel)\//,
+  /^src\/server\/targets\/(?:lambda|node|vercel)\//,
   /^src\/server\/stores\/filesystem/,
   /^src\/server\/stores\/redis/,
 ];

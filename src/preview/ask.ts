@@ -58,5 +58,10 @@ export async function askSite(
     proof: undefined,
     groups: undefined,
   };
-  return answerFrom(site, asked, { ...options, maxTokens: tokensPerQuestion, onUsage: () => undefined });
+  return answerFrom(site, asked, {
+    ...options,
+    followUps: false,
+    maxTokens: tokensPerQuestion,
+    onUsage: () => undefined,
+  });
 }

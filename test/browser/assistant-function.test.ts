@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFunctionSite, type FunctionSite } from '../support/assistant-function-site.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { costs, cuts, refuses, says, stalls, type ModelAnswer } from '../support/model-server.ts';
+import { calls, costs, cuts, refuses, says, stalls, type ModelAnswer } from '../support/model-server.ts';
 
 let site: FunctionSite;
 let browser: TestBrowser;
@@ -106,6 +106,25 @@ describe('an answer of the function', () => {
     expect(site.model.asked[0]?.text).toContain('Reader: How do I rotate a key?');
   });
 
+  test('offers questions that may follow, as far as pages answer them, and asks the one that is chosen', async () => {
+    const followUps = '(Which kinds of keys are there?)[/guides/keys#kinds-of-keys]\n(Buy?)[https://evil.example/]\n';
+    site.model.script(says(`${cited}\n\n\`\`\`suggestions\n${followUps}\`\`\`\n`), says(cited));
+    await open();
+    await ask('How do I rotate a key?');
+    expect(site.model.asked[0]?.text).toContain('```suggestions');
+    expect(await turn().locator('.assistant-answer').textContent()).toBe(
+      'Make a new key, then revoke the old one: Rotation.',
+    );
+    const offered = turn().locator('.assistant-suggestions button');
+    expect(await offered.allTextContents()).toEqual(['Which kinds of keys are there?']);
+    await offered.click();
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(2);
+    await turn().locator('.assistant-actions').waitFor({ state: 'attached' });
+    expect(await turn().locator('.assistant-question').textContent()).toContain('Which kinds of keys are there?');
+    // They are no part of what was said.
+    expect(site.model.asked.at(-1)?.text).not.toMatch(/Answer: [^"]*suggestions/);
+  });
+
   test('is none where the docs say nothing, in words of the language of the page', async () => {
     site.model.script(says('Sure, zebras are fine.'));
     await open();
@@ -175,6 +194,43 @@ describe('what keeps an answer from coming is said in clear words', () => {
       ),
     );
     expect(end).toBeLessThanOrEqual(edge ?? 0);
+  });
+
+  test('a challenge on plain HTTP, where browsers solve none', async () => {
+    const { origin } = new URL(site.url);
+    await page.route('http://docs.acme.example/**', async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace('http://docs.acme.example', origin) }),
+      }),
+    );
+    await open('http://docs.acme.example/docs');
+    await ask('How do I rotate a key?');
+    expect(await note()).toContain('The assistant needs a secure connection here: open the page with https.');
+  });
+
+  test('failed, not by the model', async () => {
+    // It has read nothing yet.
+    const url = await site.restart();
+    await site.losePage('ar/guides/keys');
+    site.model.script(calls({ name: 'get_page', input: { path: 'ar/guides/keys' } }), says(cited));
+    await page.addInitScript(() => {
+      const { fetch } = globalThis;
+      const kept = { answer: '' };
+      Object.assign(globalThis, { kept });
+      globalThis.fetch = async (...asked) => {
+        const response = await fetch(...asked);
+        const copy = response.clone().body?.pipeThrough(new TextDecoderStream());
+        // The panel stops reading behind the error.
+        void copy?.pipeTo(new WritableStream({ write: (text) => void (kept.answer += text) })).catch(() => undefined);
+        return response;
+      };
+    });
+    await open(url);
+    await ask('How do I rotate a key?');
+    expect(await note()).toContain('The assistant could not answer. Try again.');
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { kept: { answer: string } }).kept.answer))
+      .toContain('"errorCode":"failed"');
   });
 
   test('the budget of a month, after which search is still there', async () => {

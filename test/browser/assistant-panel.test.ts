@@ -263,10 +263,9 @@ describe('a question', () => {
     await page.click('#text-selection-tooltip-button');
     await page.hover('.mdx-content .code-block');
     await page.locator('.mdx-content').getByRole('button', { name: 'Ask about this' }).click();
-    expect(await page.locator('.assistant-parts > *').allTextContents()).toEqual([
-      'Acme sends messages.',
-      'npm install acme',
-    ]);
+    await expect
+      .poll(() => page.locator('.assistant-parts > *').allTextContents())
+      .toEqual(['Acme sends messages.', 'npm install acme']);
     await ask('What is this?');
     expect(assistant.asked[0]?.context).toEqual([
       { type: 'textSelection', value: 'Acme sends messages.', path: '/' },
@@ -310,7 +309,7 @@ describe('a conversation', () => {
     expect(await page.locator('.assistant-turn').count()).toBe(0);
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
     await page.getByRole('button', { name: 'Where are keys?' }).click();
-    await page.locator('.assistant-answer', { hasText: /^See keys\.$/ }).waitFor();
+    await expect.poll(() => page.textContent('.assistant-answer')).toBe('See keys.');
     await page.getByRole('button', { name: 'Earlier conversations' }).click();
     await page.getByRole('button', { name: 'Delete all' }).click();
     const keys = await page.evaluate(() => Object.keys(localStorage));

@@ -30,8 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Publishes a site of its own with these settings, and starts two processes that count in Redis together. */
-async function startTwo(domain: string, settings: object): Promise<{ urls: string[]; stop: () => Promise<void> }> {
+/** Publishes a site of its own with these settings. */
+async function publish(domain: string, settings: object): Promise<void> {
   const provider = { baseUrl: model.baseUrl, model: 'm' };
   const bundle = await smallBundle({
     domain,
@@ -41,6 +41,11 @@ async function startTwo(domain: string, settings: object): Promise<{ urls: strin
     assistant: { settings: assistantSettingsSchema.parse({ provider, ...settings }), skills: [] },
   });
   await publishBundle(bundle, join(folder, domain));
+}
+
+/** Publishes a site, and starts two processes that count in Redis together. */
+async function startTwo(domain: string, settings: object): Promise<{ urls: string[]; stop: () => Promise<void> }> {
+  await publish(domain, settings);
   const env = { OCTAVO_REDIS_URL: redis.url, OCTAVO_SECRET: 'x'.repeat(32) };
   const servers = [1, 2].map(() => startOctavo(['serve', '--bundle', domain, '--port', '0'], folder, env));
   const urls = await Promise.all(servers.map(async ({ firstLine }) => /http:\S+/.exec(await firstLine)?.[0] ?? ''));
@@ -106,4 +111,19 @@ test('what a question has not cost is there again for the other process', async 
   for (let index = 0; index < 5; index += 1) outcomes.push(await ask(urls[index % 2]));
   expect(outcomes).toEqual(['answered', 'answered', 'answered', 'budget', 'budget']);
   await stop();
+});
+
+test('a process whose environment lacks the key of the model says so when it starts', async () => {
+  const provider = { baseUrl: model.baseUrl, model: 'm', apiKeyEnv: 'ACME_MODEL_KEY' };
+  await publish('keyless', { provider });
+  const start = async (env: NodeJS.ProcessEnv): Promise<string> => {
+    const server = startOctavo(['serve', '--bundle', 'keyless', '--port', '0'], folder, env);
+    await server.firstLine;
+    server.process.kill('SIGTERM');
+    return (await server.outcome).stderr;
+  };
+  expect(await start({})).toContain(
+    'The assistant of keyless has no key for its model: set ACME_MODEL_KEY. Until then it answers nobody.',
+  );
+  expect(await start({ ACME_MODEL_KEY: 'sk-acme' })).not.toContain('ACME_MODEL_KEY');
 });

@@ -69,19 +69,23 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
 
-test('every target has a folder of its name, a runtime here, and code below 530,000 bytes', async () => {
+/** Bytes that the code of a target may have. The assistant is 37,000 of them, of every site: as a second file for each target it would make the package larger by 2.4 MB. */
+const maxBytes = {
+  'node/index.mjs': 530_000,
+  'cloudflare/index.mjs': 425_000,
+  'lambda/function/index.mjs': 512_000,
+  'vercel/.vercel/output/functions/octavo.func/index.mjs': 511_000,
+  'netlify/functions/octavo.mjs': 509_000,
+};
+
+test('every target has a folder of its name, a runtime here, and no more code than it may', async () => {
   const folders = readdirSync(join(import.meta.dirname, '../../src/server/targets'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(folders.sort()).toEqual([...targets].sort());
   expect(new Set(Object.keys(runtimes).map((name) => name.split(',')[0]))).toEqual(new Set(targets));
-  for (const path of [
-    'node/index.mjs',
-    'cloudflare/index.mjs',
-    'lambda/function/index.mjs',
-    'netlify/functions/octavo.mjs',
-  ])
-    expect((await stat(join(output.path, 'functions', path))).size).toBeLessThan(530_000);
+  for (const [path, bytes] of Object.entries(maxBytes))
+    expect((await stat(join(output.path, 'functions', path))).size, path).toBeLessThan(bytes);
   expect(await readFile(join(output.path, 'functions/lambda/cloudfront.js'), 'utf8')).toContain('var base = "/docs";');
 });
 

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveNode, type RunningServer } from '../../src/server/targets/node/server.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
@@ -9,6 +11,8 @@ export interface FunctionSite {
   /** Address of the site, with its base. */
   readonly url: string;
   readonly model: ModelServer;
+  /** Removes the text of a page from what the function reads. */
+  losePage(path: string): Promise<void>;
   /** Starts the function anew: nothing is counted yet. */
   restart(): Promise<string>;
   stop(): Promise<void>;
@@ -76,6 +80,10 @@ export async function startFunctionSite(): Promise<FunctionSite> {
   return {
     url: await restart(),
     model,
+    async losePage(path) {
+      const [file = ''] = globSync(join(bundleDir, `acme/*/pages/${path}.json`));
+      await rm(file);
+    },
     restart,
     async stop() {
       await server?.close();

@@ -87,6 +87,15 @@ export function says(text: string, finish = 'stop'): ModelAnswer {
   };
 }
 
+/** A text whose second part comes once the test has read the first. */
+export function pauses(first: string, read: Promise<unknown>, second: string): ModelAnswer {
+  return async (response) => {
+    stream(response).write(delta({ content: first }));
+    await read;
+    response.end(delta({ content: second }) + endOf('stop'));
+  };
+}
+
 /** A text that cost as many tokens as the test says. */
 export function costs(tokens: number): ModelAnswer {
   return (response) => {

@@ -39,6 +39,7 @@ export function createDataStream({ messageId, threadId, threadKey }: ThreadNames
     },
     start: '',
     write: (event) => linesOf(event).join(''),
+    idle: line('2', []),
     end: '',
   };
 }

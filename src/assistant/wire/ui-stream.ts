@@ -54,6 +54,8 @@ export function createUiStream({ messageId, threadId, threadKey }: ThreadNames):
     },
     start: written({ type: 'start', messageId, messageMetadata: metadata }),
     write: (event) => chunksOf(event).map(written).join(''),
+    // A comment of server-sent events.
+    idle: ':\n\n',
     end: 'data: [DONE]\n\n',
   };
 }

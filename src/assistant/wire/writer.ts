@@ -13,5 +13,7 @@ export interface AnswerWriter {
   /** What the stream begins with. */
   readonly start: string;
   write(event: AssistantEvent): string;
+  /** What says nothing, and that the answer is still on its way. */
+  readonly idle: string;
   readonly end: string;
 }

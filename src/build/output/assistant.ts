@@ -1,5 +1,6 @@
 import type { BundleManifest } from '../../bundle/index.ts';
 import type { DocsSession } from '../contracts.ts';
+import { extensionProblem } from '../extension-problem.ts';
 import type { Settings } from '../settings.ts';
 
 /** Returns what the functions need to answer readers; undefined where no model is configured. */
@@ -12,4 +13,24 @@ export function assistantInBundle(
   const own = new Set(assistantSkills.map(({ name }) => name));
   const skills = [...assistantSkills, ...published.filter(({ name }) => !own.has(name))];
   return { settings, skills, ...(instructions === undefined ? {} : { instructions }) };
+}
+
+/** Notes a challenge that no browser solves: on plain HTTP they derive keys for pages of this very machine alone. */
+export function noteUnsolvable(
+  { rendering }: Pick<DocsSession, 'rendering'>,
+  { assistant, origin, configFile: file }: Pick<Settings, 'assistant' | 'origin' | 'configFile'>,
+): void {
+  if (assistant?.proofOfWork !== true || isSecure(new URL(origin))) return;
+  rendering.report(
+    extensionProblem['proof-of-work-insecure']({
+      message: `"assistant.proofOfWork" asks readers for a challenge that browsers solve on HTTPS alone, and the site is at ${origin}: nobody can ask.`,
+      file,
+      hint: 'Publish the site at an address with https://, or take "proofOfWork" out: limits and budget hold without it.',
+    }),
+  );
+}
+
+/** Whether browsers take an origin for trustworthy (W3C, Secure Contexts, 3.1). */
+function isSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/.test(hostname);
 }

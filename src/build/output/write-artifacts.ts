@@ -15,7 +15,7 @@ import { domainOf, type Settings } from '../settings.ts';
 import { agentIndexes } from './agent-indexes.ts';
 import { notFoundMarkdown, pageMarkdown } from '../render/page-markdown.ts';
 import { writePluginFiles } from './plugin-files.ts';
-import { assistantInBundle } from './assistant.ts';
+import { assistantInBundle, noteUnsolvable } from './assistant.ts';
 import { siteSearchService } from './hosted-search.ts';
 import { pagePolicies } from './page-policy.ts';
 import { privateFiles, privatePages, removePrivateFiles } from './private-files.ts';
@@ -57,6 +57,7 @@ export async function writeArtifacts(
     cache,
     searchOrigin: service?.origin,
   });
+  noteUnsolvable(session, settings);
   const input: ArtifactInput = {
     site: session.site,
     assets: session.project.assets,

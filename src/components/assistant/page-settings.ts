@@ -30,6 +30,7 @@ export const assistantTexts = [
     'assistantSilent',
     'assistantFailed',
     'assistantOffline',
+    'assistantInsecure',
     'assistantStopped',
   ],
   ...['assistantSearchInstead', 'assistantHelp', 'copied', 'copyFailed', 'copyCode'],

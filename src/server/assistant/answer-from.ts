@@ -8,13 +8,15 @@ export interface AnswerOptions extends Pick<AnswerSettings, 'maxTokens' | 'onUsa
   readonly apiKey: string | undefined;
   /** Milliseconds that the model may say nothing. */
   readonly patience?: number | undefined;
+  /** Whether the answer ends with questions that may follow. */
+  readonly followUps: boolean;
 }
 
 /** Returns the events of an answer from a site as its reader sees it. The site is one that has an assistant. */
 export async function answerFrom(
   site: SeenSite,
   asked: AskedQuestion,
-  { apiKey, patience, ...settings }: AnswerOptions,
+  { apiKey, patience, followUps, ...settings }: AnswerOptions,
 ): Promise<ReturnType<typeof answerQuestion>> {
   const { manifest, bundle } = site;
   const { name, description, assistant } = manifest;
@@ -31,7 +33,7 @@ export async function answerFrom(
     { text, history, selections, currentPage, language, version },
     {
       ...settings,
-      facts: { name, description, instructions: assistant?.instructions, skills: assistant?.skills ?? [] },
+      facts: { name, description, instructions: assistant?.instructions, skills: assistant?.skills ?? [], followUps },
       site: { origin: new URL(manifest.site).origin, base: manifest.base },
       model: createModel({ baseUrl, model, apiKey, patience }),
       retrieval: createRetrieval(site, asked),

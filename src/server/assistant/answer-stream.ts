@@ -15,13 +15,21 @@ export async function* settledAfter(
   }
 }
 
-/** Returns the body of an answer. When its reader goes away, `gone` fires and the events end. */
-export function eventStream(
-  events: Events,
-  { writer, gone }: { readonly writer: AnswerWriter; readonly gone: AbortController },
-): ReadableStream<Uint8Array> {
+interface Writing {
+  readonly writer: AnswerWriter;
+  readonly gone: AbortController;
+  /** Milliseconds without a piece of the answer. Hosts in front give up after 30 seconds and more, and models think for longer. */
+  readonly silence?: number;
+}
+
+/**
+ * Returns the body of an answer, which says from time to time that it is still on its way. When its reader goes away, `gone`
+ * fires and the events end.
+ */
+export function eventStream(events: Events, { writer, gone, silence = 15_000 }: Writing): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let isStarted = false;
+  let next: ReturnType<Events['next']> | undefined;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!isStarted) {
@@ -30,7 +38,11 @@ export function eventStream(
         if (writer.start !== '') return controller.enqueue(encoder.encode(writer.start));
       }
       for (;;) {
-        const { done, value } = await events.next();
+        next ??= events.next();
+        const came = await within(next, silence);
+        if (came === undefined) return controller.enqueue(encoder.encode(writer.idle));
+        next = undefined;
+        const { done, value } = came;
         const text = done === true ? writer.end : writer.write(value);
         if (text !== '') controller.enqueue(encoder.encode(text));
         if (done === true) return controller.close();
@@ -42,4 +54,11 @@ export function eventStream(
       await events.return(undefined).catch(() => undefined);
     },
   });
+}
+
+/** Returns what a promise resolves with, or undefined when that takes longer. Rejects as it does. */
+async function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), milliseconds)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -149,6 +149,7 @@ async function answerStream(
     const events = await answerFrom(site, asked, {
       apiKey,
       patience,
+      followUps: true,
       maxTokens: reserved.tokens,
       onUsage: (tokens) => (used += tokens),
       signal: gone.signal,

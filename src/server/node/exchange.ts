@@ -60,11 +60,15 @@ const gzipped = promisify(gzip);
 /** Milliseconds for which the rest of a body that nobody wants is still taken, so that the answer arrives. */
 const restTime = 3000;
 
-/** Cuts off a caller that goes on sending after its answer; one whose body nobody reads would stay connected for good. */
+/**
+ * Takes the rest of a body that nobody wants, so that a caller who is still sending gets to read the answer, and may ask again on
+ * the same connection; one that goes on sending is cut off.
+ */
 export function limitRest(response: ServerResponse): void {
   const { req } = response;
   response.once('finish', () => {
     if (req.complete) return;
+    req.resume();
     const cut = setTimeout(() => req.destroy(), restTime).unref();
     req.once('close', () => clearTimeout(cut));
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { callerAddress } from '../http/caller-address.ts';
 import type { Caller } from '../handler.ts';
 import { limitRest } from './exchange.ts';
@@ -41,10 +41,29 @@ export function webRequest(request: IncomingMessage, response?: ServerResponse):
   if (response?.destroyed === true) gone.abort();
   response?.once('close', () => void (response.writableFinished || gone.abort()));
   const withBody = method !== 'GET' && method !== 'HEAD';
-  const body = withBody
-    ? { body: Readable.toWeb(request) as unknown as NonNullable<RequestInit['body']>, duplex: 'half' as const }
-    : {};
+  const body = withBody ? { body: bodyOf(request), duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal: gone.signal, ...body });
+}
+
+/**
+ * Returns the body of a request, of which nothing is taken before it is asked for. Who cancels it leaves the rest where it is: the
+ * stream that Node makes of a request would end the connection, and its caller would not get to know why.
+ */
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = request.iterator({ destroyOnReturn: false });
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = (await chunks.next()) as IteratorResult<Uint8Array, undefined>;
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Milliseconds in which a caller may still take what was sent before a stream broke. */
@@ -68,7 +87,7 @@ export async function sendResponse(response: Response, target: ServerResponse): 
     return;
   }
   target.flushHeaders();
-  const body = Readable.fromWeb(response.body as unknown as ReadableStream);
+  const body = Readable.fromWeb(response.body as unknown as NodeStream);
   target.once('close', () => body.destroy());
   try {
     for await (const chunk of body) if (!target.write(chunk)) await drained(target, body);

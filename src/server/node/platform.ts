@@ -7,6 +7,7 @@ import { createHandler, type Caller } from '../handler.ts';
 import { createLog, logError } from '../operations/log.ts';
 import { notFound } from '../http/not-found.ts';
 import type { ProxyLimits } from '../proxy/proxy.ts';
+import { assistantProblems } from './assistant.ts';
 import { bundleLocation } from './bundle-place.ts';
 import { nodeFunctions } from './functions.ts';
 import { openNodeLimits } from './limits.ts';
@@ -44,6 +45,7 @@ async function start(proxyLimits: Partial<ProxyLimits>): Promise<PlatformFunctio
   const problem = await signInProblem(options);
   if (problem !== undefined) log('error', 'settings', { message: problem });
   else if (settings.secret === undefined) log('warn', 'settings', { message: withoutSecret });
+  for (const message of await assistantProblems(options)) log('error', 'settings', { message });
   const handler = createHandler(nodeFunctions({ ...options, onError: (error) => logError(log, error) }, limits));
   const page = await readFile(join(folder, '404.html'), 'utf8').catch(() => undefined);
   return async (request, caller) => (await handler(request, caller)) ?? notFound(request, page);

@@ -126,7 +126,6 @@ const cases: Readonly<Record<string, Case>> = {
     body: question('a', { altcha: btoa('{"challenge":{},"solution":{}}') }),
     ...{ status: 403, code: 'challenge' },
   },
-  // The last one: its connection is not used again.
   'a body as large as a book': {
     on: () => proven,
     body: question('a', { padding: 'x'.repeat(600_000) }),

@@ -4,7 +4,9 @@ import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import type { RunningTarget, TargetRuntimes, TargetSetup } from './running-target.ts';
 
-export const runtimes: TargetRuntimes = { cloudflare: { start: startWorker, site: true, redirects: false } };
+export const runtimes: TargetRuntimes = {
+  cloudflare: { start: startWorker, site: true, redirects: false, streams: true },
+};
 
 interface WranglerConfig {
   readonly main: string;

@@ -11,5 +11,6 @@ export const runtimes: TargetRuntimes = {
       }),
     site: true,
     redirects: true,
+    streams: true,
   },
 };

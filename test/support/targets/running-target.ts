@@ -24,6 +24,8 @@ export interface TargetRuntime {
   readonly site: boolean;
   /** Whether its redirects are ours to run here; `_redirects` is read by the platform. */
   readonly redirects: boolean;
+  /** Whether readers get an answer as it comes. */
+  readonly streams: boolean;
 }
 
 /** The runtimes of a target by the name of the target; behind a comma, what tells several of one target apart. */

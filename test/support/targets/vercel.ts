@@ -5,5 +5,6 @@ export const runtimes: TargetRuntimes = {
     start: (setup) => startPlatform('serve-vercel.ts', setup, ['vercel/.vercel/output']),
     site: true,
     redirects: true,
+    streams: true,
   },
 };

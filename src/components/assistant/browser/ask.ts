@@ -7,7 +7,6 @@ import { currentPath } from './settings.ts';
 export type AnswerPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'source'; readonly url: string; readonly title: string }
-  | { readonly kind: 'suggestions'; readonly questions: readonly string[] }
   | { readonly kind: 'thread'; readonly id: string | undefined; readonly key: string | undefined }
   | { readonly kind: 'no-answer' };
 
@@ -86,6 +85,8 @@ async function post({ page, conversation, fp, again, signal }: Asked): Promise<R
 }
 
 async function solution({ endpoint }: PageSettings, signal: AbortSignal): Promise<string> {
+  // Browsers derive keys on HTTPS and on this very machine alone.
+  if (!isSecureContext) throw new AskError('insecure');
   try {
     const { solveChallenge } = await import('./solve-challenge.ts');
     return await solveChallenge(endpoint, signal);
@@ -120,13 +121,10 @@ async function outcomeOf(response: Response, conversation: Conversation): Promis
 type Chunk = Readonly<Record<string, unknown>>;
 
 function* partsOf(chunk: Chunk): Generator<AnswerPart> {
-  const { type, delta, url, title, data } = chunk;
+  const { type, delta, url, title } = chunk;
   if (type === 'text-delta' && typeof delta === 'string') yield { kind: 'text', text: delta };
   if (type === 'source-url' && typeof url === 'string')
     yield { kind: 'source', url, title: typeof title === 'string' && title !== '' ? title : url };
-  if (type === 'data-suggestions' && Array.isArray(data))
-    yield { kind: 'suggestions', questions: data.filter((text) => typeof text === 'string').slice(0, 3) };
-  if (type === 'data-no-answer') yield { kind: 'no-answer' };
   const { threadId, threadKey, answered } = metadataOf(chunk);
   if (answered === false) yield { kind: 'no-answer' };
   yield { kind: 'thread', id: textOrNothing(threadId), key: textOrNothing(threadKey) };

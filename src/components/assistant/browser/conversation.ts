@@ -7,7 +7,7 @@ export interface Source {
 }
 
 /** How an answer ended: as one, without one in the docs, or not at all. */
-export type Outcome = 'answered' | 'no-answer' | 'stopped' | 'limit' | 'budget' | Failure | 'offline';
+export type Outcome = 'answered' | 'no-answer' | 'stopped' | 'limit' | 'budget' | Failure | 'offline' | 'insecure';
 
 /** Why the function broke an answer off. */
 export type Failure = 'busy' | 'stalled' | 'silent' | 'failed';

@@ -2,6 +2,7 @@ import { ask, AskError, type AnswerPart } from './ask.ts';
 import type { Conversation, Turn } from './conversation.ts';
 import { fingerprint } from './history.ts';
 import type { PageSettings } from '../page-settings.ts';
+import { splitFollowUps } from './follow-ups.ts';
 
 /** Sources that an answer lists. */
 const maxSources = 8;
@@ -29,10 +30,13 @@ export async function receive(asked: Asked, turn: Turn, changed: () => void): Pr
     });
   };
   let isUnanswered = false;
+  let said = '';
   try {
     for await (const part of ask({ ...asked, fp: fingerprint(asked.page.base) })) {
       isUnanswered ||= part.kind === 'no-answer';
+      if (part.kind === 'text') said = (said + part.text).slice(0, maxAnswer);
       take(part, turn, asked.conversation);
+      Object.assign(answer, splitFollowUps(said));
       show();
     }
     // What the function says of it is for programs; the panel has words in the language of the page.
@@ -49,22 +53,17 @@ export async function receive(asked: Asked, turn: Turn, changed: () => void): Pr
 
 function take(part: AnswerPart, { answer }: Turn, conversation: Conversation): void {
   switch (part.kind) {
-    case 'text':
-      answer.text = (answer.text + part.text).slice(0, maxAnswer);
-      break;
     case 'source': {
       const { url, title } = part;
       const isKnown = answer.sources.some((source) => source.url === url);
       if (!isKnown && answer.sources.length < maxSources) answer.sources.push({ url, title });
       break;
     }
-    case 'suggestions':
-      answer.suggestions = part.questions;
-      break;
     case 'thread':
       if (part.id !== undefined) conversation.threadId = part.id;
       if (part.key !== undefined) conversation.threadKey = part.key;
       break;
+    case 'text':
     case 'no-answer':
   }
 }

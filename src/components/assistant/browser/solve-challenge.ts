@@ -6,7 +6,7 @@ interface Challenge {
 
 /**
  * Fetches a challenge and returns its solution as ALTCHA's widget writes it. The keys are derived beside the page, which stays
- * usable. Rejects when there is none, when `signal` fires, and where browsers derive no keys, as on plain HTTP.
+ * usable. Rejects when there is none and when `signal` fires. The context is a secure one.
  */
 export async function solveChallenge(endpoint: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(endpoint, { signal });

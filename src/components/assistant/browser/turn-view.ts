@@ -82,6 +82,7 @@ export function noteText({ outcome }: Pick<Answer, 'outcome'>, { texts }: PageSe
     silent: texts.assistantSilent,
     failed: texts.assistantFailed,
     offline: texts.assistantOffline,
+    insecure: texts.assistantInsecure,
   };
   return outcome === undefined ? undefined : notes[outcome];
 }

@@ -39,12 +39,16 @@ export interface LambdaRequest {
 /** Payload format, which answers have as well. */
 export type LambdaVersion = '2.0' | '1.0';
 
-/** What Lambda takes as the answer to an HTTP request. */
-export interface LambdaReply {
+/** What Lambda takes of an answer before its body. */
+export interface LambdaHead {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>;
   readonly cookies?: readonly string[];
+}
+
+/** What Lambda takes as the whole answer to an HTTP request. */
+export interface LambdaReply extends LambdaHead {
   readonly body: string;
   readonly isBase64Encoded: boolean;
 }
@@ -102,16 +106,19 @@ export async function lambdaReply(response: Response, version: LambdaVersion): P
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isText =
     textTypes.test(response.headers.get('content-type') ?? '') && !response.headers.has('content-encoding');
-  const content = {
-    statusCode: response.status,
+  return {
+    ...lambdaHead(response, version),
     body: isText ? new TextDecoder().decode(bytes) : base64(bytes),
     isBase64Encoded: !isText,
   };
-  const cookies = response.headers.getSetCookie();
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
-  if (version === '2.0') return { ...content, headers, cookies };
-  const all: Readonly<Record<string, readonly string[]>> = { ...mapped(headers), 'set-cookie': cookies };
-  return { ...content, multiValueHeaders: all };
+}
+
+/** Returns status and headers of an answer: format 2.0 has one value of each header and cookies beside them, 1.0 has lists. */
+export function lambdaHead({ status: statusCode, headers: all }: Response, version: LambdaVersion): LambdaHead {
+  const cookies = all.getSetCookie();
+  const headers = Object.fromEntries([...all].filter(([name]) => name !== 'set-cookie'));
+  if (version === '2.0') return { statusCode, headers, cookies };
+  return { statusCode, multiValueHeaders: { ...mapped(headers), 'set-cookie': cookies } };
 }
 
 function mapped(headers: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {

@@ -36,16 +36,17 @@ Resources:
     Type: AWS::Serverless::Function
     Properties:
       CodeUri: function
-      Handler: index.handler
+      Handler: index.stream
       Runtime: nodejs22.x
       MemorySize: 512
-      Timeout: 35
+      Timeout: 340
       Environment:
         Variables:
           OCTAVO_SECRET: !Ref Secret
           OCTAVO_SITE: ${JSON.stringify(site.origin)}
       FunctionUrlConfig:
         AuthType: NONE
+        InvokeMode: RESPONSE_STREAM
 Outputs:
   Address:
     Value: !GetAtt OctavoUrl.FunctionUrl

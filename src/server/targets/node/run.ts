@@ -5,6 +5,7 @@ import { logError } from '../../operations/log.ts';
 import { bundleLocation, bundlePlace } from '../../node/bundle-place.ts';
 import { usualAddressLimit } from '../../site-files/file-limit.ts';
 import { keysProblem, keysSetting } from '../../node/keys-setting.ts';
+import { assistantProblems } from '../../node/assistant.ts';
 import { signInProblem } from '../../node/sign-in.ts';
 import { hasSite, serveNode, type NodeServerOptions } from './server.ts';
 
@@ -81,6 +82,9 @@ export async function runServer(options: Omit<NodeServerOptions, 'onError'>): Pr
     if (unread !== undefined) process.stderr.write(`${unread} Until it is right, the discovery API lets nobody in.\n`);
     const problem = options.byHost === true ? undefined : await signInProblem(options);
     if (problem !== undefined) throw new SettingError(problem);
+    // Keys of the models of many sites are in their files of secrets, which are read when a site is asked for.
+    const unable = options.byHost === true ? [] : await assistantProblems(options);
+    for (const sentence of unable) process.stderr.write(`${sentence}\n`);
     const server = await serveNode({ ...options, onError });
     process.stdout.write(`${server.url}${options.base ?? ''}/\n`);
     await new Promise<void>((resolve) => {

@@ -1,29 +1,45 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { LambdaReply } from '../../../../src/server/targets/lambda/event.ts';
+import type { LambdaHead, LambdaReply } from '../../../../src/server/targets/lambda/event.ts';
+import type { LambdaWriter } from '../../../../src/server/targets/lambda/stream.ts';
+import { awslambda, openResponseStream } from './lambda-stream.ts';
 
 /**
  * Does what API Gateway and Lambda do with HTTP requests: makes events of payload format 1.0 or 2.0 of them, calls the
- * handler with the JSON of each, and sends what its JSON says.
+ * handler with the JSON of each, and sends what its JSON says, or what it writes.
  */
-const [format = '2.0', file = ''] = process.argv.slice(2);
-const { handler } = (await import(pathToFileURL(file).href)) as { handler: (event: unknown) => Promise<LambdaReply> };
+const [format = '2.0', mode = 'whole', file = ''] = process.argv.slice(2);
+Object.assign(globalThis, { awslambda });
+const { handler, stream } = (await import(pathToFileURL(file).href)) as {
+  handler: (event: unknown) => Promise<LambdaReply>;
+  stream: LambdaWriter;
+};
 
 const server = createServer((request, response) => {
   void buffer(request).then(async (body) => {
     const event = format === '2.0' ? second(request, body) : first(request, body);
-    const answer: unknown = await handler(JSON.parse(JSON.stringify(event)));
-    const reply = JSON.parse(JSON.stringify(answer)) as LambdaReply;
-    const headers: Readonly<Record<string, string | readonly string[]>> =
-      reply.multiValueHeaders ?? reply.headers ?? {};
-    for (const [name, values] of Object.entries(headers)) response.setHeader(name, values);
-    if (reply.cookies !== undefined) response.setHeader('set-cookie', reply.cookies);
-    response.writeHead(reply.statusCode).end(Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'));
+    const sent: unknown = JSON.parse(JSON.stringify(event));
+    if (mode === 'streamed') {
+      const target = openResponseStream((head) => writeHead(response, head), response);
+      await stream(sent, target, { callbackWaitsForEmptyEventLoop: true });
+      return;
+    }
+    const reply = JSON.parse(JSON.stringify(await handler(sent))) as LambdaReply;
+    writeHead(response, reply);
+    response.end(Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'));
   });
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+
+function writeHead(response: ServerResponse, { statusCode, headers, multiValueHeaders, cookies }: LambdaHead): void {
+  const all: Readonly<Record<string, string | readonly string[]>> = multiValueHeaders ?? headers ?? {};
+  for (const [name, values] of Object.entries(all)) response.setHeader(name, values);
+  if (cookies !== undefined) response.setHeader('set-cookie', cookies);
+  response.writeHead(statusCode);
+  response.flushHeaders();
+}
 
 /** Bodies of HTTP APIs and function URLs are in base64 unless their type is one of text. */
 function content(

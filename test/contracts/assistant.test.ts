@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { targets } from '../../src/server/targets/index.ts';
 import { question, readUi } from '../server/assistant/assistant-site.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
-import { says, startModelServer, type ModelServer } from '../support/model-server.ts';
+import { pauses, says, startModelServer, type ModelServer } from '../support/model-server.ts';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
+import type { RunningTarget } from '../support/targets/running-target.ts';
 import { runtimes } from '../support/targets/runtimes.ts';
 
 const origin = 'http://docs.example.com';
@@ -34,22 +35,29 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([model?.close(), echo?.close(), project?.remove(), output?.remove()]));
 
-test.each(Object.entries(runtimes))(
-  '%s sends what the assistant is asked to where the owner says',
-  async (_, runtime) => {
-    model?.script(says('Stripes: [Zebras](/docs/).'));
-    const before = echo?.requests.length ?? 0;
+describe.each(Object.entries(runtimes))('the assistant on %s', (_, runtime) => {
+  let running: RunningTarget | undefined;
+  beforeAll(async () => {
     const env = {
       OCTAVO_SECRET: 'a secret of the tests that is long enough',
       OCTAVO_INSIGHTS: `http://127.0.0.1:${echo?.port}/asked`,
     };
-    const running = await runtime.start({ folder: output?.path ?? '', env });
-    const response = await fetch(`${running.url}/docs/_octavo/assistant`, {
+    running = await runtime.start({ folder: output?.path ?? '', env });
+  }, 60_000);
+  afterAll(() => running?.stop());
+
+  const ask = (text: string): Promise<Response> =>
+    fetch(`${running?.url}/docs/_octavo/assistant`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify(question('What has a zebra?')),
+      body: JSON.stringify(question(text)),
     });
-    expect((await readUi(response)).text, running.log()).toBe('Stripes: [Zebras](/docs/).');
+
+  test('sends what it is asked to where the owner says', async () => {
+    model?.script(says('Stripes: [Zebras](/docs/).'));
+    const before = echo?.requests.length ?? 0;
+    const response = await ask('What has a zebra?');
+    expect((await readUi(response)).text, running?.log()).toBe('Stripes: [Zebras](/docs/).');
     expect(echo?.requests.slice(before).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       {
         domain: 'docs',
@@ -61,6 +69,20 @@ test.each(Object.entries(runtimes))(
         milliseconds: expect.any(Number) as number,
       },
     ]);
-    await running.stop();
-  },
-);
+  });
+
+  if (runtime.streams)
+    test('gives what the model has said while it has not finished', async () => {
+      const read = Promise.withResolvers<undefined>();
+      model?.script(pauses('A zebra has stripes. ', read.promise, 'That is all.'));
+      const response = await ask('What has a zebra?');
+      expect(response.headers.get('content-type')).toBe('text/event-stream');
+      let body = '';
+      for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        body += text;
+        if (body.includes('A zebra has stripes.')) read.resolve(undefined);
+      }
+      const answer = await readUi(new Response(body));
+      expect([answer.text, answer.metadata['answered']]).toEqual(['A zebra has stripes. That is all.', true]);
+    });
+});
