@@ -7,4 +7,5 @@ export const extensionProblem = defineDiagnostics({
   'search-service': { code: 'OCT606', severity: 'warning' },
   'search-crawled': { code: 'OCT607', severity: 'info' },
   'function-size': { code: 'OCT608', severity: 'warning' },
+  'insights-unkept': { code: 'OCT624', severity: 'warning' },
 });

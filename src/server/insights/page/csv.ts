@@ -9,6 +9,6 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
  */
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[\s]*[=+\-@|%]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value;
+  const text = /^\s*[=+\-@|%]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -4,7 +4,7 @@ import { agentOf } from '../../insights/agent-of.ts';
 
 /**
  * Calls `read` when a file of the site was sent to an agent: to one that says who it is, and to whoever asks for Markdown and
- * is no browser (those send `Sec-Fetch-Mode`).
+ * is no browser (those send `Sec-Fetch-Site`).
  */
 export function watchAgentReads(
   request: IncomingMessage,
@@ -25,5 +25,5 @@ function readingAgent({ method, url = '/', headers }: IncomingMessage): string |
   const named = agentOf(headers['user-agent'] ?? '');
   if (named !== undefined) return named;
   const isMarkdown = /\.md(?:\?|$)/.test(url) || prefersMarkdown(headers.accept);
-  return isMarkdown && headers['sec-fetch-mode'] === undefined ? 'Markdown' : undefined;
+  return isMarkdown && headers['sec-fetch-site'] === undefined ? 'Markdown' : undefined;
 }
