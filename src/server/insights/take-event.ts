@@ -1,24 +1,27 @@
 import * as z from 'zod';
 import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
+import { readForm } from '../auth/form.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { callerKey } from '../http/caller-address.ts';
-import { webAsk } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readJsonBody } from '../http/read-body.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import { agentOf, isCrawler } from './agent-of.ts';
 import { pageRead, type KnownPages } from './page-read.ts';
 import type { Counted, Recorder } from './recorder.ts';
 import { storedQuery } from './stored-text.ts';
 
-/** What a page tells of its reader (`src/vendors/browser/insights.ts`). */
+/** What a page tells of its reader (`src/vendors/browser/count-reader.ts`). */
 const eventSchema = z.union([
-  /** The address of the page that is shown: its path. */
-  z.strictObject({ view: z.string().max(2048) }),
-  /** What was searched for, and how many results there were. */
-  z.strictObject({ search: z.string().max(1000), results: z.int().min(0) }),
-  /** The path of the result that was chosen. */
-  z.strictObject({ chosen: z.string().max(2048) }),
+  /** The path of the page that is shown. */
+  z.object({ view: z.string().max(2048) }),
+  z.object({
+    name: z.literal('docs.search.query'),
+    query: z.string(),
+    results: z.string().regex(/^\d{1,6}$/),
+  }),
+  z.object({ name: z.literal('docs.search.result_click'), url: z.string().max(2048) }),
+  /** Others of a search tell nothing that is counted. */
+  z.object({ name: z.string().startsWith('docs.search.') }),
 ]);
 
 type ReaderEvent = z.infer<typeof eventSchema>;
@@ -37,8 +40,6 @@ export interface EventServices {
   readonly onMissing: (domain: string) => void;
 }
 
-const maxBodyBytes = 4096;
-
 /**
  * Answers `POST /_octavo/insights/view` with 204: what the page of a reader tells is counted, where the site wants that. Throws
  * `HttpError` for a request that does not come from a page of the site, is none of these, or is one too many.
@@ -52,9 +53,9 @@ export async function takeEvent(request: Request, services: EventServices, addre
     throw new HttpError(403, 'Pages of the site alone tell what is read.');
   const { allowed, resetAfter } = await limiter.take(callerKey(address));
   if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });
-  const { data } = eventSchema.safeParse(await readJsonBody(webAsk(request), maxBodyBytes, 'The body is too large.'));
+  const { data } = eventSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (data === undefined)
-    throw new HttpError(400, 'The body must be an object with "view", "chosen", or "search" and "results".');
+    throw new HttpError(400, 'The form must have "view", or the "name" of an event with what belongs to it.');
   const userAgent = request.headers.get('user-agent') ?? '';
   // Agents that open pages in a browser are counted where these are served.
   const isPerson = agentOf(userAgent) === undefined && !isCrawler(userAgent);
@@ -82,12 +83,15 @@ async function countedOf(
   bundle: KnownPages,
 ): Promise<readonly Counted[]> {
   const who = 'person';
-  if ('search' in event) {
-    const name = storedQuery(event.search);
+  if ('query' in event) {
+    const name = storedQuery(event.query);
     if (name === '') return [];
-    return [{ kind: 'search', who, name }, ...(event.results === 0 ? [{ kind: 'no-result', who, name } as const] : [])];
+    const inVain = Number(event.results) === 0 ? [{ kind: 'no-result', who, name } as const] : [];
+    return [{ kind: 'search', who, name }, ...inVain];
   }
-  const [kind, address] = 'view' in event ? (['view', event.view] as const) : (['chosen', event.chosen] as const);
-  const name = await pageRead(address, manifest, bundle);
+  if ('name' in event && !('url' in event)) return [];
+  const [kind, address] = 'view' in event ? (['view', event.view] as const) : (['chosen', event.url] as const);
+  // A site may be served elsewhere than where it was built for.
+  const name = await pageRead(URL.parse(address)?.pathname ?? address, manifest, bundle);
   return name === undefined ? [] : [{ kind, who, name }];
 }

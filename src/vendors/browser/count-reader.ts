@@ -1,34 +1,32 @@
-import { readerEvent, type EventProperties, type ReaderEvent, type ReaderEventName } from '../../shared/reader-event.ts';
+import { readerEvent, type ReaderEvent } from '../../shared/reader-event.ts';
 import { asksForPrivacy } from './privacy.ts';
+import type { Running } from './running.ts';
 
-interface Counting {
-  track(name: ReaderEventName, properties: EventProperties): void;
-}
-
-/** Tells the function that the page is read, and what its reader searches for (`src/server/insights/take-event.ts`). */
-export function start(endpoint: string): Counting {
-  const send = (event: object): void =>
-    void navigator.sendBeacon(endpoint, new Blob([JSON.stringify(event)], { type: 'application/json' }));
+/** Tells the function that the page is read (`src/server/insights/take-event.ts`); returns what tells it of searches. */
+function count(endpoint: string): (event: ReaderEvent) => void {
+  const send = (fields: object): void =>
+    void navigator.sendBeacon(endpoint, new URLSearchParams(fields as Record<string, string>));
   send({ view: location.pathname });
-  return {
-    track(name, { query, results, url }) {
-      if (name === 'docs.search.query') send({ search: query, results });
-      if (name === 'docs.search.result_click') send({ chosen: new URL(String(url)).pathname });
-    },
+  return ({ name, properties }) => {
+    if (name.startsWith('docs.search.')) send({ name, ...properties });
   };
 }
 
-/** Does the same on the pages of a site without vendors and without a banner, whose readers are asked by their browser alone. */
+/** Starts to count as vendors start: the reader consented. */
+export function start(endpoint: string): Running {
+  const tell = count(endpoint);
+  return { track: (name, properties) => tell({ name, properties }) };
+}
+
+/** Counts on the pages of a site without vendors and without a banner, whose readers are asked by their browser alone. */
 export function startAlone(endpoint: string): void {
-  if (asksForPrivacy()) return;
   const begin = (): void => {
-    const { track } = start(endpoint);
-    document.addEventListener(readerEvent, (event) => {
-      const { name, properties } = (event as CustomEvent<ReaderEvent>).detail;
-      track(name, properties);
-    });
+    const tell = count(endpoint);
+    document.addEventListener(readerEvent, (event) => tell((event as CustomEvent<ReaderEvent>).detail));
   };
-  if ('prerendering' in document && document.prerendering === true)
-    document.addEventListener('prerenderingchange', begin, { once: true });
+  if (asksForPrivacy()) return;
+  // Fires once.
+  if ((document as { readonly prerendering?: boolean }).prerendering === true)
+    document.addEventListener('prerenderingchange', begin);
   else begin();
 }

@@ -65,13 +65,16 @@ beforeEach(async () => {
 
 type Headers = Readonly<Record<string, string>>;
 
-function tell(event: unknown, headers: Headers = {}, to = server): Promise<Response> {
+function tell(event: Record<string, string | number>, headers: Headers = {}, to = server): Promise<Response> {
   return fetch(`${to.url}/_octavo/insights/view`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': browser, origin, 'sec-fetch-site': 'same-origin', ...headers },
-    body: JSON.stringify(event),
+    headers: { 'user-agent': browser, origin, 'sec-fetch-site': 'same-origin', ...headers },
+    body: new URLSearchParams(event as Record<string, string>),
   });
 }
+
+const searched = (query: string, results: number): Promise<Response> =>
+  tell({ name: 'docs.search.query', query, results });
 
 function post(fields: Headers, headers: Headers = {}): Promise<Response> {
   return fetch(`${server.url}/_octavo/insights`, {
@@ -118,9 +121,10 @@ describe('what is counted', () => {
   test('views of pages that there are, by the names that addresses have; searches; results that were chosen', async () => {
     for (const view of ['/', '/index', '/guides/keys/', '/old', '/plans', '/nowhere', '/../etc/passwd'])
       expect((await tell({ view })).status).toBe(204);
-    for (const results of [0, 0, 3]) await tell({ search: '  Zebra   STRIPES ', results });
-    await tell({ search: 'write to ada@acme.com', results: 1 });
-    await tell({ chosen: '/guides/keys' });
+    for (const results of [0, 0, 3]) await searched('  Zebra   STRIPES ', results);
+    await searched('write to ada@acme.com', 1);
+    await tell({ name: 'docs.search.result_click', url: 'https://elsewhere.example.com/guides/keys#door', position: 1 });
+    await tell({ name: 'docs.search.close', query: 'zebra' });
     expect(await csv('pages')).toEqual(['guides/keys,2,0,1,0', 'index,2,0,0,0', 'plans,1,0,0,0']);
     expect(await csv('searches')).toEqual(['zebra stripes,3,0,2', 'write to [address],1,0,0']);
     expect(await csv('no-result')).toEqual(['zebra stripes,2,0']);
@@ -166,9 +170,9 @@ describe('what is counted', () => {
 
   test('nothing that another site sends, and nothing that is no event', async () => {
     expect((await tell({ view: '/' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    for (const wrong of [{}, [], { view: 1 }, { search: 'a' }, { view: '/', more: 1 }])
+    for (const wrong of [{}, { name: 'docs.else' }, { view: 'x'.repeat(5000) }])
       expect((await tell(wrong)).status).toBe(400);
-    expect((await tell({ view: 'x'.repeat(5000) })).status).toBe(413);
+    expect((await tell({ view: 'x'.repeat(20_000) })).status).toBe(413);
     expect(await csv('pages')).toEqual([]);
   });
 
@@ -279,7 +283,7 @@ describe('what readers write', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&</td><script>alert(1)</script>';
 
   test('is text on the page', async () => {
-    await tell({ search: hostile, results: 0 });
+    await searched(hostile, 0);
     await feedback({ path: 'index', helpful: false, comment: hostile });
     const html = await (await look()).text();
     expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)?.length).toBeGreaterThanOrEqual(2);
@@ -289,7 +293,7 @@ describe('what readers write', () => {
   test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '  =1', '|calc', '%0'])(
     'is no formula of a spreadsheet: %s',
     async (formula) => {
-      await tell({ search: formula, results: 0 });
+      await searched(formula, 0);
       const [line = ''] = await csv('no-result');
       expect(line.startsWith("'") || line.startsWith(`"'`)).toBe(true);
     },

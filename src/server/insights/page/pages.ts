@@ -64,10 +64,13 @@ function rangeLink(site: InsightsSite, days: Range, current: Range): string {
 function figures({ days, searches, withoutResult, feedback }: Report): string {
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
   const helpful = sum(feedback.map((page) => page.helpful));
+  const first = days.findIndex(({ views, visitors, byAgents }) => views + visitors + byAgents > 0);
+  // Days before anything was counted are none on which nobody came.
+  const counted = days.length - Math.max(0, first);
   const rated = helpful + sum(feedback.map((page) => page.unhelpful));
   const entries: (readonly [string, string | number])[] = [
     ['Views by people', sum(days.map(({ views }) => views))],
-    ['Visitors a day', Math.round(sum(days.map(({ visitors }) => visitors)) / days.length)],
+    ['Visitors a day', Math.round(sum(days.map(({ visitors }) => visitors)) / counted)],
     ['Views by agents', sum(days.map(({ byAgents }) => byAgents))],
     ['Searches', sum(searches.map(({ count }) => count))],
     ['Without a result', sum(withoutResult.map(({ inVain }) => inVain))],

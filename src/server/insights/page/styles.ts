@@ -1,5 +1,5 @@
 /** How the page of insights differs from those of signing in. */
-export const styles = `body{place-items:start center}
+export const styles = `body{grid-template-columns:minmax(0,1fr);place-items:start center}
 main{max-width:64rem}
 h2{margin:2.5rem 0 .75rem;font-size:1.125rem;line-height:1.3}
 p{overflow-wrap:anywhere}
@@ -25,6 +25,7 @@ summary{padding:.375rem 0;color:var(--octavo-color-text-muted);cursor:pointer}
 table{width:100%;border-collapse:collapse;font-size:.9375rem}
 th{padding:.5rem .75rem .5rem 0;color:var(--octavo-color-text-muted);font-size:.875rem;font-weight:600;text-align:start;vertical-align:bottom}
 td{padding:.5rem .75rem .5rem 0;border-top:1px solid color-mix(in srgb,var(--octavo-color-border) 35%,transparent);vertical-align:top;overflow-wrap:anywhere;min-width:5rem}
+td:first-child{min-width:9rem}
 th.number,td.number{min-width:0;text-align:end;font-variant-numeric:tabular-nums}
 th:last-child,td:last-child{padding-inline-end:0}
 .note{color:var(--octavo-color-text-muted);font-size:.875rem}

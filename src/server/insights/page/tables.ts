@@ -52,7 +52,7 @@ export const tables: readonly Table[] = [
   {
     key: 'no-result',
     title: 'Searches without a result',
-    empty: 'Every search has found something.',
+    empty: 'No search was without a result.',
     columns: [text('Search'), number('Without a result'), number('By agents')],
     rows: ({ withoutResult }) => withoutResult.map(({ text: name, inVain, byAgents }) => [named(name), inVain, byAgents]),
   },
