@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '../../src/server/insights/counts.ts';
+import { openNodeInsights } from '../../src/server/node/insights.ts';
 import { darkColourViolations, violations } from '../support/accessibility.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { octavo, shareRenderers, startOctavo, type RunningCommand, type TemporaryFolder } from '../support/octavo.ts';
@@ -10,7 +12,8 @@ import { plainConfig, writeProject } from '../support/project.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 
 /** As people have it: the browser of the tests says that it is driven. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 let project: TemporaryFolder;
 let redis: TestRedis;
@@ -101,7 +104,9 @@ describe.each(Object.entries(stores))('with %s', (name, place) => {
     await read('/guides/keys');
     await page.keyboard.press('Control+k');
     await page.locator('#search-input').fill('gryphon');
-    await page.waitForResponse((response) => isTold(response) && response.request().postData()?.includes('gryphon') === true);
+    await page.waitForResponse(
+      (response) => isTold(response) && response.request().postData()?.includes('gryphon') === true,
+    );
     await page.locator('#search-input').fill('zebra');
     await page.locator('.search-results a').first().click();
     await page.waitForURL(/\/docs\/$/);
@@ -160,6 +165,23 @@ describe.each(Object.entries(stores))('with %s', (name, place) => {
     }
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.screenshot({ path: '/tmp/h-insights-dark.png', fullPage: true });
+  });
+
+  test('a server that is stopped stores what it has counted', async () => {
+    const views = async (): Promise<number> => {
+      const recorder = await openNodeInsights({ insightsPlace: place() });
+      const today = dayOf(Date.now());
+      const [stored] = (await recorder?.read('test', today, today)) ?? [];
+      await recorder?.close();
+      const readByPeople = stored?.counts.find(
+        ({ kind, who, name: path }) => kind === 'view' && who === 'person' && path === 'guides/keys',
+      );
+      return readByPeople?.count ?? 0;
+    };
+    const before = await views();
+    await read('/guides/keys');
+    await server.stop();
+    expect(await views(), server.output()).toBe(before + 1);
   });
 
   const violationsOf = async (there: string): Promise<unknown[]> => {

@@ -92,7 +92,9 @@ describe.each(Object.entries(kinds))('%s', (_, { place: newPlace, open }) => {
     await store.close();
     store = open(place);
     const stored = await store.read('docs', dayBefore(today, 6), today);
-    expect(stored.map(({ counts, ...rest }) => ({ ...rest, counts: counts.toSorted((a, b) => b.count - a.count) }))).toEqual([
+    expect(
+      stored.map(({ counts, ...rest }) => ({ ...rest, counts: counts.toSorted((a, b) => b.count - a.count) })),
+    ).toEqual([
       { day: yesterday, visitors: 0, counts: [{ ...view('index'), who: 'agent' }], remarks: [] },
       { day: today, visitors: 3, counts: [view('index', 5), view('a\tb')], remarks: [remark] },
     ]);

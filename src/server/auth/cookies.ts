@@ -11,8 +11,17 @@ export interface CookieRules {
 }
 
 /** Returns the value of a `Set-Cookie` header (RFC 6265bis, 4.1). `value` must be made of the characters of base64url and dots. */
-export function cookieHeader(name: string, value: string, { maxAge, path, secure, readable, strict }: CookieRules): string {
-  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${Math.floor(maxAge)}`, `SameSite=${strict === true ? 'Strict' : 'Lax'}`];
+export function cookieHeader(
+  name: string,
+  value: string,
+  { maxAge, path, secure, readable, strict }: CookieRules,
+): string {
+  const parts = [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Max-Age=${Math.floor(maxAge)}`,
+    `SameSite=${strict === true ? 'Strict' : 'Lax'}`,
+  ];
   if (secure) parts.push('Secure');
   if (readable !== true) parts.push('HttpOnly');
   return parts.join('; ');

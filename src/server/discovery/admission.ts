@@ -100,7 +100,10 @@ interface AskedSite {
  * Whether a key is of a site. It belongs to the organization that its build names, and to those whose keys name it; a site that nobody names is
  * open to every key.
  */
-export async function mayRead({ domains, organization }: StoredKey, { domain, manifest, keys }: AskedSite): Promise<boolean> {
+export async function mayRead(
+  { domains, organization }: StoredKey,
+  { domain, manifest, keys }: AskedSite,
+): Promise<boolean> {
   if (manifest?.organization !== undefined && manifest.organization !== organization) return false;
   if (domains.length > 0) return domains.includes(domain);
   if (manifest?.organization !== undefined) return true;

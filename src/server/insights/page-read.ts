@@ -14,7 +14,8 @@ export async function pageRead(
   const { domain } = manifest;
   const paths = normalizePagePath(address, manifest);
   const open =
-    (await bundle.find(domain, ...paths)) ?? (await bundle.find(domain, ...(await otherPaths(paths, manifest, bundle))));
+    (await bundle.find(domain, ...paths)) ??
+    (await bundle.find(domain, ...(await otherPaths(paths, manifest, bundle))));
   if (open !== undefined) return open;
   for (const path of paths) if ((await bundle.readers(domain, `${path}.html`)) !== undefined) return path;
   return undefined;

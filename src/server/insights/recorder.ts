@@ -1,22 +1,14 @@
 import { sha256 } from '../../shared/digest.ts';
 import { callerKey } from '../http/caller-address.ts';
+import { dayOf, type CountKind, type DayBatch, type InsightsStore, type Remark, type Who } from './counts.ts';
+import { createGatherer, type Counted, type RecordedSite } from './gather.ts';
 import { storedQuery } from './stored-text.ts';
-import { dayOf, type Count, type CountKind, type DayBatch, type InsightsStore, type Remark, type Who } from './counts.ts';
-
-/** A site that wants to know what is read, as its manifest has it. */
-export interface RecordedSite {
-  readonly domain: string;
-  readonly insights?: { readonly retentionDays: number } | undefined;
-}
-
-/** One more of something. */
-export type Counted = Pick<Count, 'kind' | 'who' | 'name'>;
 
 /** Counts in memory and stores that from time to time: no request waits for it, and none fails because of it. */
 export interface Recorder {
   /** Counts for a site that wants it; does nothing for others. */
   count(site: RecordedSite, ...counted: readonly Counted[]): void;
-  /** Counts a person who reads, once a day. */
+  /** Counts a person who reads, once a day. Never rejects. */
   visit(site: RecordedSite, visitor: { readonly address: string; readonly userAgent: string }): Promise<void>;
   remark(site: RecordedSite, remark: Remark): void;
   /** Stores what was counted. Never rejects: what cannot be stored is kept for the next time. */
@@ -29,77 +21,37 @@ export interface Recorder {
 export interface RecorderOptions {
   readonly store: InsightsStore;
   readonly now?: () => number;
-  /** Told once when the store goes away. */
+  /** Told when the store goes away, once until it is back. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 /** Milliseconds for which counts are gathered. */
 const gatherTime = 5000;
 
-/** Counts, visitors and remarks that are gathered at most: while the store is away, what is new beyond is not counted. */
-const maxGathered = 10_000;
-
-/** What was gathered for a day of a site. */
-interface Gathered {
-  readonly site: { readonly domain: string; readonly retentionDays: number };
-  readonly day: string;
-  readonly counts: Map<string, Count>;
-  readonly visitors: Set<string>;
-  readonly remarks: Remark[];
-}
-
 /** Returns what counts into a store. */
 export function createRecorder({ store, now = Date.now, onError }: RecorderOptions): Recorder {
-  let open = new Map<string, Gathered>();
-  let size = 0;
+  const gatherer = createGatherer(now);
+  const saltOf = createSalts(store);
   /** What could not be stored: it is sent again as it is, so that it counts once. */
   let waiting: readonly DayBatch[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAway = false;
   let storing: Promise<void> = Promise.resolve();
-  let salted: { readonly day: string; readonly salt: Promise<string> } | undefined;
-
-  const gathered = ({ domain, insights }: RecordedSite): Gathered | undefined => {
-    if (insights === undefined) return undefined;
-    timer ??= later(() => void flush());
-    const day = dayOf(now());
-    const key = `${day} ${domain}`;
-    const known = open.get(key);
-    if (known !== undefined) return known;
-    const site = { domain, retentionDays: insights.retentionDays };
-    const opened: Gathered = { site, day, counts: new Map(), visitors: new Set(), remarks: [] };
-    open.set(key, opened);
-    return opened;
-  };
-  const saltOf = async (day: string): Promise<string> => {
-    if (salted?.day !== day) salted = { day, salt: store.salt(day) };
-    try {
-      return await salted.salt;
-    } catch (error) {
-      salted = undefined;
-      throw error;
-    }
-  };
-  const hasRoom = (): boolean => {
-    if (size >= maxGathered) return false;
-    size += 1;
-    return true;
+  const flushLater = (): void => void (timer ??= later(() => void flush()));
+  const away = (error: unknown): void => {
+    if (!isAway) onError?.(error);
+    isAway = true;
   };
   const storeAll = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length === 0) {
-      waiting = [...open.values()].map(batchOf);
-      open = new Map();
-      size = 0;
-    }
+    if (waiting.length === 0) waiting = gatherer.take();
     for (const batch of waiting) {
       try {
         await store.add(batch);
       } catch (error) {
-        if (!isAway) onError?.(error);
-        isAway = true;
-        timer ??= later(() => void flush());
+        away(error);
+        flushLater();
         return;
       }
       isAway = false;
@@ -107,31 +59,25 @@ export function createRecorder({ store, now = Date.now, onError }: RecorderOptio
     }
   };
   const flush = (): Promise<void> => (storing = storing.then(storeAll));
-
   return {
     count(site, ...counted) {
-      const day = gathered(site);
-      for (const { kind, who, name } of day === undefined ? [] : counted) {
-        const key = `${kind}\t${who}\t${name}`;
-        const count = day?.counts.get(key)?.count ?? 0;
-        if (count > 0 || hasRoom()) day?.counts.set(key, { kind, who, name, count: count + 1 });
-      }
+      gatherer.count(site, counted);
+      flushLater();
     },
     async visit(site, { address, userAgent }) {
       if (site.insights === undefined) return;
-      const day = dayOf(now());
       try {
-        const hash = (await sha256(`${await saltOf(day)} ${site.domain} ${callerKey(address)} ${userAgent}`)).slice(0, 16);
-        const visitors = gathered(site)?.visitors;
-        if (visitors?.has(hash) === false && hasRoom()) visitors.add(hash);
+        const salt = await saltOf(dayOf(now()));
+        const hash = await sha256(`${salt} ${site.domain} ${callerKey(address)} ${userAgent}`);
+        gatherer.visitor(site, hash.slice(0, hashLength));
+        flushLater();
       } catch (error) {
-        if (!isAway) onError?.(error);
-        isAway = true;
+        away(error);
       }
     },
     remark(site, remark) {
-      const day = gathered(site);
-      if (day !== undefined && hasRoom()) day.remarks.push(remark);
+      gatherer.remark(site, remark);
+      flushLater();
     },
     flush,
     async close() {
@@ -141,12 +87,25 @@ export function createRecorder({ store, now = Date.now, onError }: RecorderOptio
       clearTimeout(timer);
       await store.close();
     },
-    read: store.read,
+    read: (domain, from, to) => store.read(domain, from, to),
   };
 }
 
-function batchOf({ site, day, counts, visitors, remarks }: Gathered): DayBatch {
-  return { id: crypto.randomUUID(), ...site, day, counts: [...counts.values()], visitors: [...visitors], remarks };
+/** Digits of a hash that tell the visitors of a day apart. */
+const hashLength = 16;
+
+/** Returns the salt of a day, which is asked for once; that of the day before is forgotten. */
+function createSalts(store: InsightsStore): (day: string) => Promise<string> {
+  let known: { readonly day: string; readonly salt: Promise<string> } | undefined;
+  return async (day) => {
+    if (known?.day !== day) known = { day, salt: store.salt(day) };
+    try {
+      return await known.salt;
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
+  };
 }
 
 /** A timer that keeps no process alive, where there are such. */
@@ -156,7 +115,7 @@ function later(action: () => void): ReturnType<typeof setTimeout> {
   return timer;
 }
 
-/** Returns what is counted for something that an agent did; what was searched for is a query. */
+/** Returns what is counted for something that an agent did. */
 export function byAgent(kind: CountKind, name: string, agent: string): readonly Counted[] {
   const who: Who = 'agent';
   return [

@@ -107,7 +107,8 @@ interface Sums {
 function sumsOf(days: readonly StoredDay[]): Sums {
   const sums = new Map<string, number>();
   const names = new Map<CountKind, Map<string, number>>();
-  const add = <Key>(map: Map<Key, number>, key: Key, count: number): void => void map.set(key, (map.get(key) ?? 0) + count);
+  const add = <Key>(map: Map<Key, number>, key: Key, count: number): void =>
+    void map.set(key, (map.get(key) ?? 0) + count);
   for (const { kind, who, name, count } of days.flatMap(({ counts }) => counts)) {
     add(sums, `${kind} ${who} ${name}`, count);
     const ofKind = names.get(kind) ?? new Map<string, number>();
@@ -115,9 +116,7 @@ function sumsOf(days: readonly StoredDay[]): Sums {
     add(ofKind, name, count);
   }
   const of: Sums['of'] = (kind, name, who) =>
-    who === undefined
-      ? of(kind, name, 'person') + of(kind, name, 'agent')
-      : (sums.get(`${kind} ${who} ${name}`) ?? 0);
+    who === undefined ? of(kind, name, 'person') + of(kind, name, 'agent') : (sums.get(`${kind} ${who} ${name}`) ?? 0);
   return {
     of,
     names(...kinds) {

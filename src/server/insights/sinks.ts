@@ -2,7 +2,8 @@ import type { BundleReader } from '../../bundle/index.ts';
 import type { FeedbackSink, StoredFeedback } from '../feedback/feedback.ts';
 import { HttpError } from '../http/http-error.ts';
 import { withoutPersonal } from './without-personal.ts';
-import type { Counted, Recorder } from './recorder.ts';
+import type { Counted } from './gather.ts';
+import type { Recorder } from './recorder.ts';
 import type { InsightSink } from './record-answer.ts';
 import { storedQuestion } from './stored-text.ts';
 
@@ -38,7 +39,9 @@ export function countedQuestions({ recorder, bundle }: Into): InsightSink {
   return async ({ domain, question, answered }) => {
     const manifest = await bundle.manifest(domain);
     if (manifest?.insights === undefined)
-      throw new Error(`OCTAVO_INSIGHTS names a store: "insights" in octavo.config of ${domain} says what is kept in it.`);
+      throw new Error(
+        `OCTAVO_INSIGHTS names a store: "insights" in octavo.config of ${domain} says what is kept in it.`,
+      );
     const name = storedQuestion(question);
     const asked: Counted = { kind: 'question', who: 'person', name };
     recorder.count(manifest, asked, ...(answered ? [] : [{ ...asked, kind: 'unanswered' } as const]));

@@ -7,7 +7,8 @@ import { HttpError } from '../http/http-error.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import { agentOf, isCrawler } from './agent-of.ts';
 import { pageRead, type KnownPages } from './page-read.ts';
-import type { Counted, Recorder } from './recorder.ts';
+import type { Counted } from './gather.ts';
+import type { Recorder } from './recorder.ts';
 import { storedQuery } from './stored-text.ts';
 
 /** What a page tells of its reader (`src/vendors/browser/count-reader.ts`). */

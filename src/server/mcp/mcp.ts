@@ -114,7 +114,12 @@ async function answer(
     const { groups } = admission;
     const seen = groups.length === 0 ? { manifest, bundle, search } : await seenBy(groups, domain, services);
     const isOpen = services.mcp?.addresses !== undefined && groups.length === 0;
-    const mcpSite = { ...seen, isOpen, feedback: feedbackOf(manifest, address, services), counts: countsOf(request, manifest, services) };
+    const mcpSite = {
+      ...seen,
+      isOpen,
+      feedback: feedbackOf(manifest, address, services),
+      counts: countsOf(request, manifest, services),
+    };
     const response = await answerBody(request, body, mcpSite, onError);
     for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
     return response;

@@ -1,6 +1,14 @@
 import { Redis } from 'ioredis';
 import * as z from 'zod';
-import { dayBefore, maxNames, maxRemarks, type Count, type InsightsStore, type Remark, type StoredDay } from '../insights/counts.ts';
+import {
+  dayBefore,
+  maxNames,
+  maxRemarks,
+  type Count,
+  type InsightsStore,
+  type Remark,
+  type StoredDay,
+} from '../insights/counts.ts';
 
 /** Milliseconds that a connection and a command have. */
 const patience = 3000;

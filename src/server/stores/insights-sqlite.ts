@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type Sqlite from 'node:sqlite';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { dayBefore, maxNames, maxRemarks, type Count, type DayBatch, type InsightsStore, type Remark } from '../insights/counts.ts';
+import {
+  dayBefore,
+  maxNames,
+  maxRemarks,
+  type Count,
+  type DayBatch,
+  type InsightsStore,
+  type Remark,
+} from '../insights/counts.ts';
 
 const tables = `
 CREATE TABLE IF NOT EXISTS counts (
@@ -109,7 +117,10 @@ function createPruning(database: DatabaseSync): (batch: DayBatch) => void {
   };
 }
 
-function readDays(database: DatabaseSync, range: readonly [string, string, string]): Awaited<ReturnType<InsightsStore['read']>> {
+function readDays(
+  database: DatabaseSync,
+  range: readonly [string, string, string],
+): Awaited<ReturnType<InsightsStore['read']>> {
   const rows = (columns: string, table: string): Record<string, SQLOutputValue>[] =>
     database
       .prepare(`SELECT day, ${columns} FROM ${table} WHERE domain = ? AND day BETWEEN ? AND ? ORDER BY day`)

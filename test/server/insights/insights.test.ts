@@ -15,12 +15,7 @@ const operator = await createKey({ organization: 'acme', domains: ['docs'], purp
 const elsewhere = await createKey({ organization: 'acme', domains: ['other'], purpose: 'insights' }, created);
 const revoked = await createKey({ organization: 'acme', domains: [], purpose: 'insights' }, created);
 const reader = await newKey('acme', 'docs');
-const keys = [
-  operator.stored,
-  elsewhere.stored,
-  { ...revoked.stored, revoked: created.toISOString() },
-  reader.stored,
-];
+const keys = [operator.stored, elsewhere.stored, { ...revoked.stored, revoked: created.toISOString() }, reader.stored];
 
 const bundle = {
   domain: 'docs',
@@ -39,7 +34,10 @@ let folder: TemporaryFolder;
 let server: TestServer;
 let files = 0;
 
-function start({ bundles = [bundle], options = {} }: Pick<ServerSetup, 'bundles' | 'options'> = {}): Promise<TestServer> {
+function start({
+  bundles = [bundle],
+  options = {},
+}: Pick<ServerSetup, 'bundles' | 'options'> = {}): Promise<TestServer> {
   return startServer({
     files: {
       'index.html': '<h1>Zebras</h1>',
@@ -123,7 +121,11 @@ describe('what is counted', () => {
       expect((await tell({ view })).status).toBe(204);
     for (const results of [0, 0, 3]) await searched('  Zebra   STRIPES ', results);
     await searched('write to ada@acme.com', 1);
-    await tell({ name: 'docs.search.result_click', url: 'https://elsewhere.example.com/guides/keys#door', position: 1 });
+    await tell({
+      name: 'docs.search.result_click',
+      url: 'https://elsewhere.example.com/guides/keys#door',
+      position: 1,
+    });
     await tell({ name: 'docs.search.close', query: 'zebra' });
     expect(await csv('pages')).toEqual(['guides/keys,2,0,1,0', 'index,2,0,0,0', 'plans,1,0,0,0']);
     expect(await csv('searches')).toEqual(['zebra stripes,3,0,2', 'write to [address],1,0,0']);
@@ -169,7 +171,9 @@ describe('what is counted', () => {
   });
 
   test('nothing that another site sends, and nothing that is no event', async () => {
-    expect((await tell({ view: '/' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await tell({ view: '/' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    );
     for (const wrong of [{}, { name: 'docs.else' }, { view: 'x'.repeat(5000) }])
       expect((await tell(wrong)).status).toBe(400);
     expect((await tell({ view: 'x'.repeat(20_000) })).status).toBe(413);
@@ -247,14 +251,20 @@ describe('who sees it', () => {
 
   test('nobody any longer when the key is revoked', async () => {
     const cookie = await signIn();
-    await writeKeyFile(server.keysFile, keys.map((key) => ({ ...key, revoked: '2026-11-25T00:00:00Z' })));
-    await expect.poll(async () => (await look('?days=7', cookie)).text(), { timeout: 40_000, interval: 500 }).toContain(
-      'Show insights',
+    await writeKeyFile(
+      server.keysFile,
+      keys.map((key) => ({ ...key, revoked: '2026-11-25T00:00:00Z' })),
     );
+    await expect
+      .poll(async () => (await look('?days=7', cookie)).text(), { timeout: 40_000, interval: 500 })
+      .toContain('Show insights');
   });
 
   test('no form of another site, and no cookie that was made up', async () => {
-    const forged = await post({ action: 'sign-in', key: operator.key }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    const forged = await post(
+      { action: 'sign-in', key: operator.key },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    );
     expect([forged.status, forged.headers.get('set-cookie')]).toEqual([403, null]);
     const other = createSeal(['another secret of the tests that is long'], 'insights of docs');
     const cookie = `octavo_insights=${await other.seal({ key: operator.stored.hash }, Date.now() + 60_000)}`;
@@ -275,7 +285,10 @@ describe('who sees it', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${operator.key}` },
       body: '{"path":"index"}',
     });
-    expect([response.status, await response.json()]).toEqual([403, { message: 'This key opens insights and nothing else.' }]);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { message: 'This key opens insights and nothing else.' },
+    ]);
   });
 });
 

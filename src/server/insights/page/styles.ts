@@ -9,7 +9,7 @@ p{overflow-wrap:anywhere}
 .bar a[aria-current]{border-color:var(--octavo-color-accent);background:var(--octavo-color-accent);color:var(--octavo-color-on-accent);font-weight:600}
 .bar form,.bar button{width:auto;margin:0}
 .quiet{min-height:2.25rem;padding:.3rem .875rem;border:1px solid var(--octavo-color-border);background:none;color:inherit;font-weight:400}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:.75rem;margin:1.5rem 0;padding:0}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(7rem,1fr));gap:.75rem;margin:1.5rem 0;padding:0}
 .figures div{padding:.875rem 1rem;border:1px solid color-mix(in srgb,var(--octavo-color-border) 35%,transparent);border-radius:.75rem}
 .figures dt{color:var(--octavo-color-text-muted);font-size:.875rem}
 .figures dd{margin:0;font-size:1.5rem;font-weight:600;font-variant-numeric:tabular-nums}

@@ -47,14 +47,16 @@ export const tables: readonly Table[] = [
     title: 'Pages',
     empty: 'Nobody has read a page in these days.',
     columns: [page, number('Views'), number('Before'), number('From search'), number('By agents')],
-    rows: ({ pages }) => pages.map(({ path, views, before, chosen, byAgents }) => [path, views, before, chosen, byAgents]),
+    rows: ({ pages }) =>
+      pages.map(({ path, views, before, chosen, byAgents }) => [path, views, before, chosen, byAgents]),
   },
   {
     key: 'no-result',
     title: 'Searches without a result',
     empty: 'No search was without a result.',
     columns: [text('Search'), number('Without a result'), number('By agents')],
-    rows: ({ withoutResult }) => withoutResult.map(({ text: name, inVain, byAgents }) => [named(name), inVain, byAgents]),
+    rows: ({ withoutResult }) =>
+      withoutResult.map(({ text: name, inVain, byAgents }) => [named(name), inVain, byAgents]),
   },
   {
     key: 'searches',
