@@ -1,22 +1,33 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../src/server/insights/counts.ts';
+import { openRedisInsights } from '../../src/server/stores/insights-redis.ts';
 import { targets } from '../../src/server/targets/index.ts';
 import { question, readUi } from '../server/assistant/assistant-site.ts';
 import { startEchoServer, type EchoServer } from '../support/echo-server.ts';
 import { says, startModelServer, type ModelServer } from '../support/model-server.ts';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { plainConfig, writeProject } from '../support/project.ts';
+import { startRedis, type TestRedis } from '../support/redis.ts';
 import { runtimes } from '../support/targets/runtimes.ts';
 
 const origin = 'http://docs.example.com';
 
-let [model, echo]: [ModelServer?, EchoServer?] = [];
+let [model, echo, redis]: [ModelServer?, EchoServer?, TestRedis?] = [];
 let [project, output]: [TemporaryFolder?, TemporaryFolder?] = [];
 beforeAll(async () => {
-  [model, echo, output] = await Promise.all([startModelServer(), startEchoServer(), temporaryFolder()]);
+  [model, echo, redis, output] = await Promise.all([
+    startModelServer(),
+    startEchoServer(),
+    startRedis(),
+    temporaryFolder(),
+  ]);
   project = await writeProject({
     'docs.json': { ...plainConfig, name: 'Docs' },
-    'octavo.config.json': { assistant: { provider: { baseUrl: model.baseUrl, model: 'm' }, insights: true } },
+    'octavo.config.json': {
+      insights: true,
+      assistant: { provider: { baseUrl: model.baseUrl, model: 'm' }, insights: true },
+    },
     'index.mdx': '---\ntitle: Zebras\n---\n\nA zebra has stripes.\n',
   });
   const places = [
@@ -30,9 +41,13 @@ beforeAll(async () => {
     '/docs',
   ];
   const names = targets.flatMap((name) => ['--target', name]);
-  expect(await octavo(['build', project.path, ...places, ...names])).toMatchObject({ code: 0 });
+  const built = await octavo(['build', project.path, ...places, ...names]);
+  expect(built.code).toBe(0);
+  expect(built.stderr.match(/The function for \w+ counts no insights/g)).toEqual([
+    'The function for cloudflare counts no insights',
+  ]);
 }, 180_000);
-afterAll(() => Promise.all([model?.close(), echo?.close(), project?.remove(), output?.remove()]));
+afterAll(() => Promise.all([model?.close(), echo?.close(), redis?.stop(), project?.remove(), output?.remove()]));
 
 test.each(Object.entries(runtimes))(
   '%s sends what the assistant is asked to where the owner says',
@@ -62,5 +77,28 @@ test.each(Object.entries(runtimes))(
       },
     ]);
     await running.stop();
+  },
+);
+
+test.each(Object.entries(runtimes).filter(([name]) => name !== 'cloudflare'))(
+  '%s counts what its pages tell in Redis: at the latest when it ends, and before it answers where it may be stopped then',
+  async (name, runtime) => {
+    await redis?.command('FLUSHALL');
+    const env = { OCTAVO_SECRET: 'a secret of the tests that is long enough', OCTAVO_INSIGHTS: redis?.url ?? '' };
+    const running = await runtime.start({ folder: output?.path ?? '', env });
+    const response = await fetch(`${running.url}/docs/_octavo/insights/view`, {
+      method: 'POST',
+      headers: { 'user-agent': 'Mozilla/5.0', origin, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ view: '/docs/' }),
+    });
+    expect(response.status, running.log()).toBe(204);
+    if (name === 'node') await running.stop();
+    const store = openRedisInsights(redis?.url ?? '', () => undefined);
+    const today = dayOf(Date.now());
+    expect(await store.read('docs', today, today)).toEqual([
+      { day: today, visitors: 1, counts: [{ kind: 'view', who: 'person', name: 'index', count: 1 }], remarks: [] },
+    ]);
+    await store.close();
+    if (name !== 'node') await running.stop();
   },
 );
