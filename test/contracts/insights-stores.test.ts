@@ -14,7 +14,7 @@ import {
 } from '../../src/server/insights/counts.ts';
 import { createRecorder } from '../../src/server/insights/recorder.ts';
 import { openRedisInsights } from '../../src/server/stores/insights-redis.ts';
-import { openSqliteInsights } from '../../src/server/stores/insights-sqlite.ts';
+import { openSqliteInsights } from '../../src/server/node/insights-sqlite.ts';
 import { temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 

@@ -37,7 +37,7 @@ export function createRecorder({ store, now = Date.now, onError }: RecorderOptio
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAway = false;
   let storing: Promise<void> = Promise.resolve();
-  const flushLater = (): void => void (timer ??= later(() => void flush()));
+  const flushLater = (): void => void (timer ??= setTimeout(() => void flush(), gatherTime));
   const away = (error: unknown): void => {
     if (!isAway) onError?.(error);
     isAway = true;
@@ -106,13 +106,6 @@ function createSalts(store: InsightsStore): (day: string) => Promise<string> {
       throw error;
     }
   };
-}
-
-/** A timer that keeps no process alive, where there are such. */
-function later(action: () => void): ReturnType<typeof setTimeout> {
-  const timer = setTimeout(action, gatherTime);
-  if (typeof timer === 'object' && 'unref' in timer) timer.unref();
-  return timer;
 }
 
 /** Returns what is counted for something that an agent did. */

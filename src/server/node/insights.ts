@@ -31,7 +31,7 @@ async function openStore(place: InsightsPlace, onError: (error: unknown) => void
     return openRedisInsights(place.url, onError);
   }
   const file = resolve(place.file);
-  const { openSqliteInsights } = await import('../stores/insights-sqlite.ts');
+  const { openSqliteInsights } = await import('./insights-sqlite.ts');
   try {
     return openSqliteInsights(file);
   } catch (error) {
