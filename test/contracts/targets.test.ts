@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all([api.close(), project.remove(), output.remove()]));
 
-test('every target has a folder of its name, a runtime here, and code below 530,000 bytes', async () => {
+test('every target has a folder of its name, a runtime here, and code below 565,000 bytes', async () => {
   const folders = readdirSync(join(import.meta.dirname, '../../src/server/targets'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -81,7 +81,7 @@ test('every target has a folder of its name, a runtime here, and code below 530,
     'lambda/function/index.mjs',
     'netlify/functions/octavo.mjs',
   ])
-    expect((await stat(join(output.path, 'functions', path))).size).toBeLessThan(530_000);
+    expect((await stat(join(output.path, 'functions', path))).size).toBeLessThan(565_000);
   expect(await readFile(join(output.path, 'functions/lambda/cloudfront.js'), 'utf8')).toContain('var base = "/docs";');
 });
 

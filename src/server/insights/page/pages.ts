@@ -74,7 +74,7 @@ function figures({ days, searches, withoutResult, feedback }: Report): string {
     ['Views by agents', sum(days.map(({ byAgents }) => byAgents))],
     ['Searches', sum(searches.map(({ count }) => count))],
     ['Without a result', sum(withoutResult.map(({ inVain }) => inVain))],
-    ['Helpful', rated === 0 ? '–' : `${Math.round((100 * helpful) / rated)} % of ${rated}`],
+    [`Helpful, of ${rated}`, rated === 0 ? '–' : `${Math.round((100 * helpful) / rated)} %`],
   ];
   return `<dl class="figures">${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${shown(value)}</dd></div>`).join('')}</dl>`;
 }
