@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BundleManifest, BundleReader } from '../../bundle/index.ts';
 import { readForm } from '../auth/form.ts';
+import { isPublicAddress } from '../../shared/public-address.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { callerKey } from '../http/caller-address.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -52,8 +53,7 @@ export async function takeEvent(request: Request, services: EventServices, addre
   if (manifest?.insights === undefined) throw new HttpError(404, 'This site counts nothing.');
   if (!isSameOrigin(request, [services.origin ?? manifest.site]))
     throw new HttpError(403, 'Pages of the site alone tell what is read.');
-  const { allowed, resetAfter } = await limiter.take(callerKey(address));
-  if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });
+  await countCaller(address, limiter);
   const { data } = eventSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (data === undefined)
     throw new HttpError(400, 'The form must have "view", or the "name" of an event with what belongs to it.');
@@ -63,6 +63,13 @@ export async function takeEvent(request: Request, services: EventServices, addre
   if (recorder === undefined) services.onMissing(manifest.domain);
   else if (isPerson) await record(data, { recorder, manifest, bundle, visitor: { address, userAgent } });
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+/** Behind a proxy that nobody named, a private address is that of all readers together. Sockets of IPv6 write IPv4 behind `::ffff:`. */
+async function countCaller(address: string, limiter: RateLimiter): Promise<void> {
+  if (!isPublicAddress(address.replace(/^::ffff:/i, ''))) return;
+  const { allowed, resetAfter } = await limiter.take(callerKey(address));
+  if (!allowed) throw new HttpError(429, 'That is enough for now.', { 'retry-after': String(resetAfter) });
 }
 
 interface Recording {

@@ -181,10 +181,15 @@ describe('what is counted', () => {
   });
 
   test('no more than an address can mean', async () => {
+    await server.close();
+    server = await start({ options: { trustedProxies: ['127.0.0.1'] } });
     const statuses = new Set<number>();
-    for (let index = 0; index < 1002; index += 1) statuses.add((await tell({ view: '/' })).status);
+    for (let index = 0; index < 1002; index += 1)
+      statuses.add((await tell({ view: '/' }, { 'x-forwarded-for': '::ffff:8.8.8.8' })).status);
     expect([...statuses]).toEqual([204, 429]);
-    expect(await csv('pages')).toEqual(['index,1000,0,0,0']);
+    expect((await tell({ view: '/' }, { 'x-forwarded-for': '8.8.4.4' })).status).toBe(204);
+    expect(await csv('pages')).toEqual(['index,1001,0,0,0']);
+    expect((await csv('days')).at(-1)).toMatch(/,1001,2,0$/);
   });
 
   test('nothing where the site does not want it, and nothing where there is no store, which the owner is told of once', async () => {
