@@ -9,7 +9,7 @@ export default {
     'src/routes/*.astro',
     // What they export is imported by the module that is made for a site.
     'src/vendors/registry/*.ts',
-    'src/vendors/browser/run.ts',
+    'src/vendors/browser/{count-reader,run}.ts',
     'integrations/renderer/{config,entry,middleware}.ts',
     'src/preview/browser/preview.ts',
     'src/build/render/workers/start-page-worker.ts',
@@ -18,7 +18,7 @@ export default {
     'src/server/targets/*/runtime.ts',
     'test/**/*.test.ts',
     'test/package/consumer/**/*.{ts,mjs,astro}',
-    'test/support/add-key.ts',
+    'test/support/{add-key,count-insights}.ts',
     'test/support/run-action-alone.ts',
     'test/vendors/registry/*.ts',
     'test/server/stores/fire-requests.ts',

@@ -19,7 +19,7 @@ const system = [
   'test/{action,browser,cli,config,conformance,e2e,integrations,package,preview,public,score,security}/**/*.test.ts',
   'test/server/{auth,feedback,operations,proxy,stores,targets}/**/*.test.ts',
   'test/server/discovery/fuzz.test.ts',
-  'test/contracts/{assistant,limiters,snippets,stores,targets}.test.ts',
+  'test/contracts/{assistant,insights,insights-stores,limiters,snippets,stores,targets}.test.ts',
   'test/build/{functions,render,session}/**/*.test.ts',
   'test/bundle/{faults-publishing,publish-objects}.test.ts',
   'test/components/mdx/behaviour.test.ts',

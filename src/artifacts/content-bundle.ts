@@ -55,6 +55,7 @@ export interface BundleOptions {
   readonly search?: readonly SearchIndex[];
   readonly hostedSearch?: BundleManifest['hostedSearch'];
   readonly assistant?: BundleManifest['assistant'];
+  readonly insights?: BundleManifest['insights'];
 }
 
 /**
@@ -73,6 +74,7 @@ export function contentBundle(
     search = [],
     hostedSearch,
     assistant,
+    insights,
   }: BundleOptions = {},
 ): ContentBundle {
   const files: OutputFile[] = [];
@@ -116,6 +118,7 @@ export function contentBundle(
     search: search.map(({ language, folder }) => ({ ...(language === undefined ? {} : { language }), folder })),
     ...(hostedSearch === undefined ? {} : { hostedSearch }),
     ...(assistant === undefined ? {} : { assistant }),
+    ...(insights === undefined ? {} : { insights }),
     texts: named.map(({ path }) => path),
     ...index.facts,
   };

@@ -8,4 +8,5 @@ export const extensionProblem = defineDiagnostics({
   'search-crawled': { code: 'OCT607', severity: 'info' },
   'function-size': { code: 'OCT608', severity: 'warning' },
   'proof-of-work-insecure': { code: 'OCT619', severity: 'warning' },
+  'insights-unkept': { code: 'OCT624', severity: 'warning' },
 });

@@ -58,6 +58,8 @@ export interface Settings {
   readonly keyAdmins?: readonly string[] | undefined;
   /** Whether pages send feedback to the function. */
   readonly feedback: boolean;
+  /** What readers do is counted; absent where nothing is. */
+  readonly insights?: { readonly retentionDays: number } | undefined;
   /** The service that searches open pages; absent where Octavo does. */
   readonly hostedSearch?: HostedSearch | undefined;
   /** Groups of words that mean the same to those who search the site. */

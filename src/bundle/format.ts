@@ -84,6 +84,14 @@ export const bundleManifestSchema = z.object({
       skills: z.array(z.object({ name: z.string(), description: z.string(), text: z.string() })).default([]),
     })
     .optional(),
+  /** What readers do is counted, and shown at `/_octavo/insights`; absent where nothing is. */
+  insights: z
+    .object({
+      /** Days after which counts are deleted. */
+      retentionDays: z.number(),
+      accent: z.object({ light: z.string(), dark: z.string() }).optional(),
+    })
+    .optional(),
   /** Texts of the site for agents that are no pages, as its own address gives them: `llms.txt` and others like it, skills. */
   texts: z.array(z.string()).default([]),
   /** How many pages everyone may read. */

@@ -23,6 +23,8 @@ export interface VendorFiles {
   readonly first: readonly string[];
   /** Our module; undefined for a site that has nothing to attach. */
   readonly module: string | undefined;
+  /** What counts readers, of a site that attaches nothing else. */
+  readonly counter?: string | undefined;
 }
 
 /** How pages ask for feedback. */

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { authSettingsSchema } from '../bundle/index.ts';
 import type { assistantSchema } from './assistant-schema.ts';
 import type { ExtensionOptions } from './extension-options.ts';
+import type { insightsSchema } from './insights-schema.ts';
 import type { searchSchema } from './search-schema.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface OctavoConfig extends ExtensionOptions {
   readonly keys?: { readonly adminGroups: readonly string[] } | undefined;
   /** Whether pages send what readers say of them to the function. */
   readonly feedback?: boolean | undefined;
+  /** Whether the function counts what readers read, search for and say, and for how many days that is kept (90). Off without it. */
+  readonly insights?: z.input<typeof insightsSchema> | undefined;
   /** Words that mean the same to Octavo's own search, or the search service that answers in its place. */
   readonly search?: z.input<typeof searchSchema> | undefined;
   /** The model that answers readers' questions from the docs, how often, and what it may cost. Off without it. */

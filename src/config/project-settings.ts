@@ -60,6 +60,7 @@ type ConfiguredSettings = Pick<
   | 'auth'
   | 'keyAdmins'
   | 'feedback'
+  | 'insights'
   | 'hostedSearch'
   | 'synonyms'
   | 'assistant'
@@ -75,6 +76,7 @@ function configuredSettings({
   auth,
   keys,
   feedback,
+  insights,
   search,
   assistant,
   headers,
@@ -86,6 +88,7 @@ function configuredSettings({
     auth,
     keyAdmins: keys?.adminGroups,
     feedback: feedback ?? false,
+    insights,
     ...searchSettings(search),
     assistant,
     policyOrigins: headers?.allow ?? [],

@@ -5,6 +5,7 @@ import { allowedOrigin } from '../server/allowed-origins.ts';
 import { headElement } from './head-schema.ts';
 import { assistantSchema } from './assistant-schema.ts';
 import { origin } from './origin-schema.ts';
+import { insightsSchema } from './insights-schema.ts';
 import { searchSchema } from './search-schema.ts';
 import { processorSchema } from './processor-schema.ts';
 import { pluginList } from './plugin-schema.ts';
@@ -52,6 +53,7 @@ export const fields = z.strictObject({
   auth: authSettingsSchema.optional(),
   keys: z.strictObject({ adminGroups: z.array(adminGroup).min(1) }).optional(),
   feedback: z.boolean({ error: 'Write true or false, without quotes.' }).optional(),
+  insights: insightsSchema.optional(),
   search: searchSchema.optional(),
   assistant: assistantSchema.optional(),
   proxy: z.strictObject({ allow: z.array(origin).optional() }).optional(),

@@ -3,6 +3,9 @@ import { createSignIn } from './auth/sign-in.ts';
 import { createCallerTokens } from './proxy/caller-token.ts';
 import type { SearchFor } from './discovery/search.ts';
 import type { FeedbackSink } from './feedback/feedback.ts';
+import { createInsights } from './insights/insights.ts';
+import type { Recorder } from './insights/recorder.ts';
+import { countedFeedback, countedQuestions } from './insights/sinks.ts';
 import type { InsightSink } from './insights/record-answer.ts';
 import type { HandlerOptions } from './handler.ts';
 import type { Hosts } from './hosts.ts';
@@ -35,6 +38,8 @@ export interface FunctionParts {
   readonly feedbackSink?: FeedbackSink | undefined;
   /** Where what the assistant is asked goes, of sites that want it kept. */
   readonly insightSink?: InsightSink | undefined;
+  /** Counts what readers do, of sites that want it. */
+  readonly recorder?: Recorder | undefined;
   readonly limiter?: RateLimiter | undefined;
   /** Counts the proxy's requests of each caller. */
   readonly proxyBudget?: RateLimiter | undefined;
@@ -71,10 +76,12 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
     onError,
   });
   const site = { domain, origin: options.origin, now: Date.now };
+  const { feedbackSink, insightSink } = sinksOf(options);
   return {
     bundle,
     keys,
     searchFor: options.searchFor,
+    recorder: options.recorder,
     limiter,
     ready: async () => ({ missing: await whatIsMissing({ bundle, sites, keys, onError }), degraded: [] }),
     proxy: {
@@ -99,7 +106,7 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       modelKey: options.modelKey ?? (() => undefined),
       readSession: signIn.read,
       patience: options.modelPatience,
-      insightSink: options.insightSink,
+      insightSink,
     },
     keysPage: createKeysPage({
       signIn,
@@ -110,11 +117,35 @@ export function createFunctions(options: FunctionOptions, limits = createLimits(
       log: options.log ?? (() => undefined),
       onError,
     }),
-    ...(options.feedbackSink === undefined
+    insights: createInsights({
+      ...site,
+      bundle,
+      keys,
+      secrets,
+      recorder: options.recorder,
+      readSession: signIn.read,
+      tries: limits.tries,
+      onError: onError ?? (() => undefined),
+    }),
+    ...(feedbackSink === undefined
       ? {}
-      : { feedback: { ...site, sink: options.feedbackSink, bundle, limiter: limits.feedback } }),
+      : { feedback: { ...site, sink: feedbackSink, bundle, limiter: limits.feedback } }),
     ...(onError === undefined ? {} : { onError }),
     ...(base === undefined ? {} : { base }),
+  };
+}
+
+/** Where feedback and questions go: what counts is told of them, too. */
+function sinksOf({
+  recorder,
+  bundle,
+  feedbackSink,
+  insightSink,
+}: FunctionParts): Pick<FunctionParts, 'feedbackSink' | 'insightSink'> {
+  if (recorder === undefined) return { feedbackSink, insightSink };
+  return {
+    feedbackSink: countedFeedback({ recorder, bundle }, feedbackSink),
+    insightSink: insightSink ?? countedQuestions({ recorder, bundle }),
   };
 }
 

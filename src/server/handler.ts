@@ -10,6 +10,7 @@ import { tooLongPath } from './http/path-length.ts';
 import { ProxyRefusal, refusalResponse } from './proxy/refusal.ts';
 import { takeFeedback, type FeedbackServices } from './feedback/take-feedback.ts';
 import type { KeysPage } from './keys/page/keys-page.ts';
+import type { Insights } from './insights/insights.ts';
 import { createMcp, isMcpPath, type McpServices } from './mcp/mcp.ts';
 import { lostPage } from './site-files/lost-page.ts';
 import { memberPages, privateFile, type MemberServices } from './site-files/private-pages.ts';
@@ -29,6 +30,8 @@ export interface HandlerOptions extends DiscoveryServices {
   readonly keysPage?: KeysPage;
   /** Leaves what readers say of pages out when it is not given. */
   readonly feedback?: FeedbackServices;
+  /** Counts nothing of what readers do when it is not given. */
+  readonly insights?: Insights;
   /** Leaves the assistant out when it is not given. */
   readonly assistant?: AssistantServices;
   /** Path below which the site is published. */
@@ -123,6 +126,8 @@ const ownRoutes = [
   'keys',
   'feedback',
   'assistant',
+  'insights',
+  'insights/view',
 ] as const;
 
 function ownRoute(pathname: string, base: string): (typeof ownRoutes)[number] | undefined {
@@ -166,6 +171,9 @@ async function route({ request, pathname, caller }: Asked, options: Routes): Pro
       requireMethod(request, ['POST']);
       if (options.feedback === undefined) throw new HttpError(404, 'This server keeps no feedback.');
       return takeFeedback(request, options.feedback, caller.address);
+    case 'insights':
+    case 'insights/view':
+      return insightsRoute(name, { request, caller, options });
     // Answered before.
     case 'assistant':
     case undefined:
@@ -185,6 +193,16 @@ async function assistantAnswer(
 
 async function ofSite(request: Request, services: MemberServices): Promise<Response | undefined> {
   return (await privateFile(request, services)) ?? lostPage(request, services);
+}
+
+function insightsRoute(
+  name: 'insights' | 'insights/view',
+  { request, caller: { address }, options: { insights } }: SignInRequest,
+): Promise<Response> {
+  if (insights === undefined) throw new HttpError(404, 'This server counts nothing.');
+  if (name === 'insights') return insights.page(request, address);
+  requireMethod(request, ['POST']);
+  return insights.take(request, address);
 }
 
 interface SignInRequest extends Pick<Asked, 'request' | 'caller'> {

@@ -1,7 +1,7 @@
 export { configuredIntegrations, headScripts, vendorSources, type ConfiguredIntegrations } from './configured.ts';
 export { vendorProblem } from './diagnostics.ts';
 export type { AnySettings } from './integration.ts';
-export { moduleSource } from './module-source.ts';
+export { countsAlone, moduleSource } from './module-source.ts';
 export { headLoader, type VendorPlaces } from './places.ts';
 export { consentSources, integrations, vendors } from './registered.ts';
 export { integrationsSchema } from './settings.ts';

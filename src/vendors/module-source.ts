@@ -1,18 +1,32 @@
 import type { ConfiguredIntegrations } from './configured.ts';
 import { placesPattern, type VendorPlaces } from './places.ts';
 
+/** Whether the counter of a site stands by itself: there are neither vendors nor anything that knows of consent. */
+export function countsAlone({ vendors, consents }: ConfiguredIntegrations): boolean {
+  return vendors.length === 0 && consents.length === 0;
+}
+
 /**
  * Returns the source of the module that attaches the vendors of a site, as it stands in this folder: it imports the files
  * of those that are configured and no other. Undefined for a site that has nothing to attach. Settings are JSON: no text
- * of theirs becomes code.
+ * of theirs becomes code. `counter` is where the function counts what readers do.
  */
-export function moduleSource({ vendors, consents }: ConfiguredIntegrations, places: VendorPlaces): string | undefined {
+export function moduleSource(
+  configured: ConfiguredIntegrations,
+  places: VendorPlaces,
+  counter?: string,
+): string | undefined {
+  const { vendors, consents } = configured;
+  if (counter !== undefined && countsAlone(configured))
+    return `import { startAlone } from './browser/count-reader';\nstartAlone(${JSON.stringify(counter)});`;
   const loadsBanner = consents.some(
     ({ integration, settings }) =>
       integration.headScript === undefined && integration.sources(settings).script !== undefined,
   );
-  if (vendors.length === 0 && !loadsBanner) return undefined;
+  if (vendors.length === 0 && !loadsBanner && counter === undefined) return undefined;
+  const counting = counter === undefined ? [] : [counterEntry(counter)];
   const imports = [
+    ...counting.map(() => `import { start as count } from './browser/count-reader';`),
     ...vendors.map(({ integration: { key } }) => `import { start as ${key} } from './registry/${key}';`),
     ...consents.map(({ integration: { key } }) => `import { watch as ${key} } from './registry/${key}';`),
   ];
@@ -26,6 +40,11 @@ export function moduleSource({ vendors, consents }: ConfiguredIntegrations, plac
   return [
     `import { run } from './browser/run';`,
     ...imports,
-    `run({ places: ${JSON.stringify(placesPattern(places))}, consents: [${watched.join(', ')}], vendors: [${started.join(', ')}] });`,
+    `run({ places: ${JSON.stringify(placesPattern(places))}, consents: [${watched.join(', ')}], vendors: [${[...started, ...counting].join(', ')}] });`,
   ].join('\n');
+}
+
+/** Counting asks for the same consent as vendors that measure, and stores nothing. */
+function counterEntry(counter: string): string {
+  return `{ key: 'insights', category: 'measurement', storage: [], start: () => count(${JSON.stringify(counter)}) }`;
 }

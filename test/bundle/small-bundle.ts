@@ -28,6 +28,7 @@ export interface SmallBundle {
   readonly signIn?: AuthSettings;
   readonly organization?: string;
   readonly keyAdmins?: readonly string[];
+  readonly insights?: BundleManifest['insights'];
   readonly description?: string;
   readonly preface?: string;
   /** Path of the first page, where that is not `index`. */
@@ -111,6 +112,7 @@ export async function smallBundle(bundle: SmallBundle): Promise<ContentBundle> {
         }),
     search: searched ? [{ folder: 'search' }] : [],
     ...(bundle.assistant === undefined ? {} : { assistant: bundle.assistant }),
+    ...(bundle.insights === undefined ? {} : { insights: bundle.insights }),
     texts: Object.keys(bundle.named ?? {}),
     ...index.facts,
   };

@@ -78,3 +78,12 @@ test('says what it cannot read', async () => {
   expect(await callMain(['insights'], url)).toEqual({ code: 2, stdout: '', stderr: reads });
   expect(await callMain(['insights', '/none'])).toEqual({ code: 1, stdout: '', stderr: '/none cannot be read.\n' });
 });
+
+test('of a store it says where its counts are shown', async () => {
+  expect(await callMain(['insights', 'sqlite:/var/lib/octavo/insights.db'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'OCTAVO_INSIGHTS names a store: its counts are shown at /_octavo/insights of the site. octavo insights reads a file of questions.\n',
+  });
+});

@@ -106,6 +106,14 @@ describe('octavo keys', () => {
     expect(await readFile(file, 'utf8')).toContain('umbrella');
   });
 
+  test('makes a key for insights, and says of it what it opens', async () => {
+    const env = { OCTAVO_KEYS: join(folder, 'insights-keys.json') };
+    const { code } = await callMain(['keys', 'create', '--organization', 'acme', '--insights'], env);
+    expect(code).toBe(0);
+    expect(JSON.parse(await readFile(env.OCTAVO_KEYS, 'utf8'))).toMatchObject({ keys: [{ purpose: 'insights' }] });
+    expect((await callMain(['keys', 'list'], env)).stdout).toContain('acme  every site  opens insights  created ');
+  });
+
   test.each([
     [['keys'], 2, 'create, list, revoke or move'],
     [['keys', 'creat'], 2, 'Did you mean octavo keys create?'],
@@ -116,6 +124,11 @@ describe('octavo keys', () => {
     [['keys', 'create', '--organization', 'a\u200bb'], 2, 'invisible'],
     [['keys', 'create', '--organization', 'x'.repeat(101)], 2, 'at most 100 characters'],
     [['keys', 'create', '--organization', 'acme', '--domain', '../x'], 2, '"../x" is no name of a site'],
+    [
+      ['keys', 'create', '--organization', 'acme', '--domain', 'docs', '--group', 'team', '--insights'],
+      2,
+      'A key for insights reads no pages',
+    ],
     [['keys', 'list', 'all'], 2, 'takes no "all"'],
     [['keys', 'revoke'], 2, 'revoke PREFIX'],
     [['keys', 'revoke', 'octavo_dsc_'], 1, 'No key starts with "octavo_dsc_"'],

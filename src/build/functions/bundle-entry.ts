@@ -27,8 +27,8 @@ const oldestNode = [20, 20] as const;
  */
 const requireBanner = `import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);{const[a,b]=process.versions.node.split('.').map(Number);if(a<${oldestNode[0]}||a===${oldestNode[0]}&&b<${oldestNode[1]}){console.error("Octavo's server needs Node ${oldestNode.join('.')} or newer. This is Node "+process.versions.node+".");process.exit(1)}}`;
 
-/** Commands of Redis that functions send (`stores/redis`), and those by which ioredis introduces itself. */
-const redisCommands = ['auth', 'client', 'eval', 'evalsha', 'hget', 'info', 'readonly', 'script', 'select'];
+/** Commands of Redis that functions send (`stores/redis`, `stores/insights-redis`), and those by which ioredis introduces itself. */
+const redisCommands = 'auth client eval evalsha get hget hgetall info lrange pfcount quit readonly script select set'.split(' ');
 
 /**
  * Leaves out what no function uses: ioredis brings clients for clusters and sentinels, certificates of one provider (which

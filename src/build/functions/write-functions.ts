@@ -41,7 +41,7 @@ export function startFunctions(
     for (const { target, layout, code } of await bundled) {
       const folder = join(settings.functionsDir, target);
       await writeTarget(folder, facts, { layout, code, siteDir, bundleDir });
-      problems.push(...tooLarge(folder, layout));
+      problems.push(...tooLarge(folder, layout), ...uncounted(target, layout, settings));
     }
     return problems;
   };
@@ -56,6 +56,18 @@ function tooLarge(folder: string, { sizeLimits = {} }: TargetLayout): Diagnostic
     const message = `The platform takes ${bytes.toLocaleString('en')} bytes of ${path}, which has ${size.toLocaleString('en')}.`;
     return [extensionProblem['function-size']({ message, file, hint })];
   });
+}
+
+/** A Worker has neither a disk nor a connection to Redis: what its pages tell is counted nowhere. */
+function uncounted(target: TargetName, { runtime }: TargetLayout, { insights, configFile }: Settings): Diagnostic[] {
+  if (insights === undefined || runtime !== 'worker') return [];
+  return [
+    extensionProblem['insights-unkept']({
+      message: `The function for ${target} counts no insights: it reaches neither an SQLite file nor a Redis server.`,
+      file: configFile,
+      hint: 'Deploy to a target that runs Node (node, lambda, vercel, netlify), or take "insights" out.',
+    }),
+  ];
 }
 
 function factsOf({ site }: DocsSession, settings: Settings, siteDir: string): TargetFacts {

@@ -9,6 +9,7 @@ import {
   type MembersOnly,
   type OutputFile,
 } from '../../artifacts/index.ts';
+import type { BundleManifest } from '../../bundle/index.ts';
 import type { Page, Site } from '../../site/index.ts';
 import { accents } from '../../styles/index.ts';
 import { domainOf, type Settings } from '../settings.ts';
@@ -98,6 +99,7 @@ export async function writeArtifacts(
       search,
       hostedSearch: service?.facts,
       assistant: assistantInBundle(session, settings),
+      insights: insightsPart(session.site, settings),
     });
     const staged = await stage(bundle, settings.bundleDir);
     await removePrivateFiles(closed, outDir);
@@ -115,8 +117,16 @@ function* noted(files: Iterable<OutputFile>, paths: string[]): Generator<OutputF
 
 function signInPart({ config }: Site, { auth }: Settings): Pick<MembersOnly, 'signIn'> {
   if (auth === undefined) return {};
-  const { light, dark } = accents(config.colors);
-  return { signIn: { settings: auth, accent: { light: light.accent, dark: dark.accent } } };
+  return { signIn: { settings: auth, accent: accentOf(config) } };
+}
+
+function insightsPart({ config }: Site, { insights }: Settings): BundleManifest['insights'] {
+  return insights === undefined ? undefined : { ...insights, accent: accentOf(config) };
+}
+
+function accentOf({ colors }: Site['config']): { readonly light: string; readonly dark: string } {
+  const { light, dark } = accents(colors);
+  return { light: light.accent, dark: dark.accent };
 }
 
 async function copyAssets(session: DocsSession, outDir: string): Promise<void> {

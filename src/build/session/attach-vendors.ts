@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import {
   configuredIntegrations,
+  countsAlone,
   headScripts,
   vendorProblem,
   headLoader,
+  type ConfiguredIntegrations,
   type VendorPlaces,
 } from '../../vendors/index.ts';
 import type { Settings } from '../settings.ts';
@@ -14,12 +16,18 @@ import type { DocsSession } from '../contracts.ts';
 export async function attachVendors(session: DocsSession, settings: Settings): Promise<VendorModule | undefined> {
   const configured = configuredIntegrations(session.project.config);
   const places = vendorPlaces(settings);
-  const file = await vendorModule(configured, places);
+  const file = await vendorModule(configured, places, counterOf(configured, settings));
+  const address = file === undefined ? undefined : `${settings.base}/${file.path}`;
   session.attachVendors({
     first: headScripts(configured).map((src) => headLoader(src, places)),
-    module: file === undefined ? undefined : `${settings.base}/${file.path}`,
+    ...(countsAlone(configured) ? { module: undefined, counter: address } : { module: address }),
   });
   return file;
+}
+
+/** Where pages tell what readers do; `telemetry.enabled: false` keeps them from it. */
+function counterOf({ hasTelemetry }: ConfiguredIntegrations, { insights, base }: Settings): string | undefined {
+  return insights === undefined || !hasTelemetry ? undefined : `${base}/_octavo/insights/view`;
 }
 
 /** The site itself, where the owner said where that is, and what they allow besides. */

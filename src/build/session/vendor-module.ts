@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { moduleSource, type ConfiguredIntegrations, type VendorPlaces } from '../../vendors/index.ts';
+import { countsAlone, moduleSource, type ConfiguredIntegrations, type VendorPlaces } from '../../vendors/index.ts';
 import { shortDigest } from './short-digest.ts';
 
 /** The module of a site's pages that attaches its vendors. */
@@ -12,12 +12,13 @@ export interface VendorModule {
 
 const folder = fileURLToPath(new URL('../../vendors', import.meta.url));
 
-/** Bundles what attaches the configured vendors, and no other, at these places; undefined for a site that has nothing to attach. */
+/** Bundles what attaches the configured vendors, and no other; undefined for a site that has nothing to attach. */
 export async function vendorModule(
   configured: ConfiguredIntegrations,
   places: VendorPlaces,
+  counter?: string,
 ): Promise<VendorModule | undefined> {
-  const source = moduleSource(configured, places);
+  const source = moduleSource(configured, places, counter);
   if (source === undefined) return undefined;
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder, loader: 'ts' },
@@ -32,5 +33,5 @@ export async function vendorModule(
   });
   const contents = outputFiles.map(({ text }) => text).join('');
   const digest = shortDigest(contents);
-  return { path: `_astro/vendors.${digest}.js`, contents };
+  return { path: `_astro/${countsAlone(configured) ? 'insights' : 'vendors'}.${digest}.js`, contents };
 }

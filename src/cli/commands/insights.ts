@@ -8,6 +8,12 @@ export const insights: Command = {
   positionals: 1,
   async run(args) {
     const file = args.positionals[0] ?? (process.env['OCTAVO_INSIGHTS'] || undefined);
+    if (/^(?:rediss?|sqlite):/.test(file ?? '')) {
+      process.stderr.write(
+        'OCTAVO_INSIGHTS names a store: its counts are shown at /_octavo/insights of the site. octavo insights reads a file of questions.\n',
+      );
+      return 2;
+    }
     if (file === undefined || /^https?:/.test(file)) {
       process.stderr.write('octavo insights reads a file: name it, or set OCTAVO_INSIGHTS to the one that it is in.\n');
       return 2;

@@ -9,6 +9,7 @@ import {
   storedKeysFolder,
   isMovable,
   hashOf,
+  type KeyOwner,
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,
@@ -20,7 +21,7 @@ import type { Command, CommandArguments } from '../command.ts';
 
 export const keys: Command = {
   usage:
-    'create --organization NAME [--domain NAME]… [--group NAME]… | list [--organization NAME] [--json] | revoke PREFIX | move',
+    'create --organization NAME [--domain NAME]… [--group NAME]… [--insights] | list [--organization NAME] [--json] | revoke PREFIX | move',
   options: {
     organization: { type: 'string', value: 'NAME', description: 'Who the key belongs to; with list, whose keys' },
     domain: {
@@ -35,6 +36,7 @@ export const keys: Command = {
       multiple: true,
       description: 'A group whose pages agents with the key may read by MCP (default: open pages only)',
     },
+    insights: { type: 'boolean', description: 'A key that opens the page /_octavo/insights, and nothing else' },
     bundle: { type: 'string', value: 'PLACE', description: 'Where the bundle is, where OCTAVO_KEYS is "store"' },
     json: { type: 'boolean', description: 'List as the JSON that OCTAVO_KEYS takes: hashes, never keys' },
   },
@@ -118,8 +120,15 @@ async function create(args: CommandArguments): Promise<number> {
   const groups = [...new Set(args.list('group'))];
   if (groups.length > 0 && domains.length === 0)
     return report('Groups are those of a site: say which with --domain.', 2);
+  if (groups.length > 0 && args.flag('insights'))
+    return report('A key for insights reads no pages, so that it takes no --group.', 2);
   const place = writablePlace(args);
-  const owner = { organization, domains, ...(groups.length === 0 ? {} : { groups }) };
+  const owner: KeyOwner = {
+    organization,
+    domains,
+    ...(groups.length === 0 ? {} : { groups }),
+    ...(args.flag('insights') ? { purpose: 'insights' } : {}),
+  };
   const { key } = await addKey(place.keys, owner, new Date());
   process.stdout.write(`${key}\n`);
   return report(`Stored in ${place.name} as a hash. This is the only time that the key is shown.`, 0);
@@ -136,12 +145,13 @@ async function list(args: CommandArguments): Promise<number> {
   const whose = organization === undefined ? '' : ` of ${organization}`;
   if (stored.length === 0)
     return report(`There are no keys${whose} in ${place.name}. octavo keys create makes one.`, 0);
-  for (const { prefix, organization, domains, groups = [], created, createdBy, revoked } of stored) {
+  for (const { prefix, organization, domains, groups = [], purpose, created, createdBy, revoked } of stored) {
     const sites = domains.length === 0 ? 'every site' : domains.join(', ');
     const members = groups.length === 0 ? '' : `  as ${groups.join(', ')}`;
+    const opens = purpose === undefined ? '' : `  opens ${purpose}`;
     const by = createdBy === undefined ? '' : ` by ${createdBy}`;
     const state = revoked === undefined ? '' : `  revoked ${revoked}`;
-    const line = `${prefix}…  ${organization}  ${sites}${members}  created ${created}${by}${state}`;
+    const line = `${prefix}…  ${organization}  ${sites}${members}${opens}  created ${created}${by}${state}`;
     // Whoever wrote the file, it says nothing to the terminal itself.
     process.stdout.write(`${line.replace(/\p{C}/gu, '')}\n`);
   }

@@ -6,11 +6,22 @@ export interface CookieRules {
   readonly secure: boolean;
   /** Scripts of the page may read it; for what is no secret. */
   readonly readable?: boolean;
+  /** Not even links of other sites send it. */
+  readonly strict?: boolean;
 }
 
 /** Returns the value of a `Set-Cookie` header (RFC 6265bis, 4.1). `value` must be made of the characters of base64url and dots. */
-export function cookieHeader(name: string, value: string, { maxAge, path, secure, readable }: CookieRules): string {
-  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${Math.floor(maxAge)}`, 'SameSite=Lax'];
+export function cookieHeader(
+  name: string,
+  value: string,
+  { maxAge, path, secure, readable, strict }: CookieRules,
+): string {
+  const parts = [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Max-Age=${Math.floor(maxAge)}`,
+    `SameSite=${strict === true ? 'Strict' : 'Lax'}`,
+  ];
   if (secure) parts.push('Secure');
   if (readable !== true) parts.push('HttpOnly');
   return parts.join('; ');

@@ -28,6 +28,7 @@ export async function admit(
   { keys, bundle, limiter }: DiscoveryServices,
 ): Promise<Admission> {
   const key = await authenticate(authorization, keys);
+  if (key.purpose !== undefined) throw new HttpError(403, `This key opens ${key.purpose} and nothing else.`);
   const manifest = await bundle.manifest(domain);
   if (!(await mayRead(key, { domain, manifest, keys }))) throw new HttpError(403, 'This key may not read this site.');
   const refusal = (limit: number): string => `Your organization has used its ${limit} requests of this hour.`;
@@ -96,10 +97,13 @@ interface AskedSite {
 }
 
 /**
- * A site belongs to the organization that its build names, and to those whose keys name it; a site that nobody names is
+ * Whether a key is of a site. It belongs to the organization that its build names, and to those whose keys name it; a site that nobody names is
  * open to every key.
  */
-async function mayRead({ domains, organization }: StoredKey, { domain, manifest, keys }: AskedSite): Promise<boolean> {
+export async function mayRead(
+  { domains, organization }: StoredKey,
+  { domain, manifest, keys }: AskedSite,
+): Promise<boolean> {
   if (manifest?.organization !== undefined && manifest.organization !== organization) return false;
   if (domains.length > 0) return domains.includes(domain);
   if (manifest?.organization !== undefined) return true;

@@ -4,9 +4,10 @@ import type { Ask, Reply } from '../http/exchange.ts';
 import { HttpError } from '../http/http-error.ts';
 import { answerFor } from '../http/outside-failure.ts';
 import { readJsonBody } from '../http/read-body.ts';
+import { byAgent, searched } from '../insights/recorder.ts';
 import { admit } from './admission.ts';
 import { describedReply } from './described.ts';
-import { noSite, pageAnswer, pageBody } from './page.ts';
+import { findPage, noSite, pageAnswer, pageBody } from './page.ts';
 import { createDiscoverySearch, type DiscoverySearch } from './search.ts';
 import { searchBody } from './search-body.ts';
 import type { DiscoveryServices } from './services.ts';
@@ -84,16 +85,22 @@ interface Services extends DiscoveryServices {
   readonly search: DiscoverySearch;
 }
 
-const answerPage: SiteAnswer = async (body, { domain, manifest }, { bundle }) => {
+/** What those who use the API are counted as. */
+const caller = 'Discovery API';
+
+const answerPage: SiteAnswer = async (body, { domain, manifest }, { bundle, recorder }) => {
   const path = pageBody(body);
   if (manifest === undefined) throw noSite(domain, path);
-  return pageAnswer(path, manifest, bundle);
+  const page = await findPage(path, manifest, bundle);
+  recorder?.count(manifest, ...byAgent('view', page.path, caller));
+  return pageAnswer(path, page);
 };
 
-const answerSearch: SiteAnswer = async (body, { domain }, { search }) => {
+const answerSearch: SiteAnswer = async (body, { domain, manifest }, { search, recorder }) => {
   const request = searchBody(body);
   const results = await search.search(domain, request);
   if (results === undefined) throw noSite(domain, request.query);
+  if (manifest !== undefined) recorder?.count(manifest, ...searched(request.query, results.length, caller));
   return JSON.stringify(results);
 };
 

@@ -15,9 +15,9 @@ export function pageBody(body: unknown): string {
   throw new HttpError(400, 'The body must be an object with "path", a text of 1 to 2048 characters.');
 }
 
-/** Returns the answer with the text of a page, `path` as it was sent. Throws `HttpError` 404 when there is none. */
-export async function pageAnswer(path: string, manifest: BundleManifest, bundle: BundleReader): Promise<string> {
-  return `{"path":${JSON.stringify(path)},"content":${contentJson(await findPage(path, manifest, bundle))}}`;
+/** Returns the answer with the text of a page, `path` as it was sent. */
+export function pageAnswer(path: string, page: BundlePage): string {
+  return `{"path":${JSON.stringify(path)},"content":${contentJson(page)}}`;
 }
 
 /** Returns the page that a caller means. Throws `HttpError` 404, with the nearest paths, when there is none. */

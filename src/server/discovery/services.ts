@@ -1,4 +1,5 @@
 import type { BundleReader } from '../../bundle/index.ts';
+import type { Recorder } from '../insights/recorder.ts';
 import type { KeyStore } from '../keys/keys.ts';
 import type { SearchFor } from './search.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
@@ -10,4 +11,6 @@ export interface DiscoveryServices {
   readonly limiter: RateLimiter;
   /** Searches elsewhere than in this thread. */
   readonly searchFor?: SearchFor | undefined;
+  /** Counts what agents read and search for, of sites that want it. */
+  readonly recorder?: Recorder | undefined;
 }

@@ -4,6 +4,7 @@ export {
   allKeys,
   isWritable,
   keyPrefix,
+  type KeyOwner,
   type KeyStore,
   type StoredKey,
   type WritableKeyStore,

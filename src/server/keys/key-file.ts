@@ -12,6 +12,7 @@ const storedKeySchema = z.looseObject({
   organization: z.string().min(1),
   domains: z.array(z.string()),
   groups: z.array(z.string()).optional(),
+  purpose: z.literal('insights').optional(),
   created: z.string(),
   createdBy: z.string().optional(),
   revoked: z.string().optional(),
@@ -30,10 +31,11 @@ export function readKeys(text: string | undefined, place: string): readonly Stor
 }
 
 /** What the schema read, as the types have it: a field that is absent is not there. */
-function withoutAbsent({ groups, createdBy, revoked, ...key }: z.infer<typeof storedKeySchema>): StoredKey {
+function withoutAbsent({ groups, purpose, createdBy, revoked, ...key }: z.infer<typeof storedKeySchema>): StoredKey {
   return {
     ...key,
     ...(groups === undefined ? {} : { groups }),
+    ...(purpose === undefined ? {} : { purpose }),
     ...(createdBy === undefined ? {} : { createdBy }),
     ...(revoked === undefined ? {} : { revoked }),
   };

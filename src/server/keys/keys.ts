@@ -14,6 +14,8 @@ export interface StoredKey {
   readonly domains: readonly string[];
   /** Groups of the sites in `domains` whose pages agents with the key may read; absent for open pages only. */
   readonly groups?: readonly string[];
+  /** What it opens in place of the discovery API: the page of insights. */
+  readonly purpose?: 'insights';
   /** ISO 8601. */
   readonly created: string;
   /** Who made it on the page of the keys; absent for one that the command made. */
@@ -23,7 +25,7 @@ export interface StoredKey {
 }
 
 /** Whom a key is for. */
-export type KeyOwner = Pick<StoredKey, 'organization' | 'domains' | 'groups' | 'createdBy'>;
+export type KeyOwner = Pick<StoredKey, 'organization' | 'domains' | 'groups' | 'purpose' | 'createdBy'>;
 
 /** Which keys a list has: all of them, or those of an organization; those behind `after`, which is a `next`. */
 export interface KeyRange {

@@ -12,6 +12,8 @@ import { rpcCodes } from './rpc-error.ts';
 import type { McpSite } from './site.ts';
 import { answerFor } from '../http/outside-failure.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
+import { agentOf } from '../insights/agent-of.ts';
+import { byAgent, searched } from '../insights/recorder.ts';
 import { readJsonBody } from '../http/read-body.ts';
 
 /** What the MCP server takes beside what the discovery API does. */
@@ -112,7 +114,12 @@ async function answer(
     const { groups } = admission;
     const seen = groups.length === 0 ? { manifest, bundle, search } : await seenBy(groups, domain, services);
     const isOpen = services.mcp?.addresses !== undefined && groups.length === 0;
-    const mcpSite = { ...seen, isOpen, feedback: feedbackOf(manifest, address, services) };
+    const mcpSite = {
+      ...seen,
+      isOpen,
+      feedback: feedbackOf(manifest, address, services),
+      counts: countsOf(request, manifest, services),
+    };
     const response = await answerBody(request, body, mcpSite, onError);
     for (const [name, value] of Object.entries({ ...ownHeaders, ...headers })) response.headers.set(name, value);
     return response;
@@ -153,6 +160,16 @@ async function seenBy(
   const manifest = await bundle.manifest(domain);
   if (manifest === undefined) throw noSite(domain, '');
   return { manifest, bundle, search: searchFor?.(groups) ?? createDiscoverySearch(bundle) };
+}
+
+/** What clients of MCP are counted as is the product that they say they are, or the way that they came. */
+function countsOf(request: Request, manifest: BundleManifest, { recorder }: Services): McpSite['counts'] {
+  if (recorder === undefined) return undefined;
+  const agent = agentOf(request.headers.get('user-agent') ?? '') ?? 'MCP';
+  return {
+    view: (path) => recorder.count(manifest, ...byAgent('view', path, agent)),
+    search: (query, results) => recorder.count(manifest, ...searched(query, results, agent)),
+  };
 }
 
 function feedbackOf(

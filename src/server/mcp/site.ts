@@ -9,6 +9,8 @@ export interface McpSite {
   readonly search: DiscoverySearch;
   /** Whether everybody gets the same answers. */
   readonly isOpen: boolean;
+  /** Counts what was read or searched for, of a site that wants it. */
+  readonly counts?: { view(path: string): void; search(query: string, results: number): void } | undefined;
   /** Keeps what the caller says of a page, or throws `HttpError`; absent where the server keeps none. */
   readonly feedback?: ((feedback: Feedback & { readonly source: 'agent' }) => Promise<void>) | undefined;
 }

@@ -8,6 +8,7 @@ import { createFunctions, type FunctionOptions, type FunctionParts } from '../fu
 import { openBundle } from './bundle.ts';
 import { insightRecords } from '../insights/record-answer.ts';
 import { nodeConnect } from './connect.ts';
+import { insightsPlace } from '../insights/store-place.ts';
 import { openNodeSink } from './record-file.ts';
 
 export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 'sites' | 'hosts' | 'keys' | 'connect'> {
@@ -20,14 +21,15 @@ export interface NodeFunctionOptions extends Omit<FunctionOptions, 'bundle' | 's
 /** What the functions of any number of sites share on Node. */
 export type NodeParts = Pick<
   FunctionParts,
-  'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink' | 'insightSink' | 'searchFor'
+  'bundle' | 'sites' | 'keys' | 'connect' | 'feedbackSink' | 'insightSink' | 'recorder' | 'searchFor'
 > & {
   readonly hosts: Hosts;
 };
 
 /** Opens the parts of the functions on Node: bundles in a folder or object storage, keys, and places of records. */
 export function openNodeParts(options: NodeFunctionOptions): NodeParts {
-  const { bundleDir, keys, feedbackPlace, insightsPlace, cacheBytes, onError } = options;
+  const { bundleDir, keys, feedbackPlace, cacheBytes, onError } = options;
+  const questions = insightsPlace(options.insightsPlace) === undefined ? options.insightsPlace : undefined;
   const { store, sites, recheckAfter } = openBundle(bundleDir);
   const onCorrupt = reportDamage(onError);
   const bundle = createBundleReader(store, { recheckAfter, cacheBytes, onCorrupt });
@@ -38,7 +40,8 @@ export function openNodeParts(options: NodeFunctionOptions): NodeParts {
     keys: openNodeKeys(keys, store, { onError }),
     connect: nodeConnect,
     feedbackSink: openNodeSink(feedbackPlace, feedbackRecords),
-    insightSink: openNodeSink(insightsPlace, insightRecords),
+    // Of a place that counts, the recorder knows.
+    insightSink: openNodeSink(questions, insightRecords),
   };
 }
 

@@ -10,6 +10,8 @@ import type { ProxyLimits } from '../proxy/proxy.ts';
 import { assistantProblems } from './assistant.ts';
 import { bundleLocation } from './bundle-place.ts';
 import { nodeFunctions } from './functions.ts';
+import { insightsPlace } from '../insights/store-place.ts';
+import { openNodeInsights } from './insights.ts';
 import { openNodeLimits } from './limits.ts';
 import { signInProblem } from './sign-in.ts';
 
@@ -46,9 +48,18 @@ async function start(proxyLimits: Partial<ProxyLimits>): Promise<PlatformFunctio
   if (problem !== undefined) log('error', 'settings', { message: problem });
   else if (settings.secret === undefined) log('warn', 'settings', { message: withoutSecret });
   for (const message of await assistantProblems(options)) log('error', 'settings', { message });
-  const handler = createHandler(nodeFunctions({ ...options, onError: (error) => logError(log, error) }, limits));
+  const onError = (error: unknown): void => logError(log, error);
+  const isKept = insightsPlace(settings.insightsPlace)?.kind !== 'sqlite';
+  if (!isKept) log('error', 'settings', { message: withoutDisk });
+  const recorder = isKept ? await openNodeInsights({ ...settings, onError }) : undefined;
+  const handler = createHandler(nodeFunctions({ ...options, recorder, onError }, limits));
   const page = await readFile(join(folder, '404.html'), 'utf8').catch(() => undefined);
-  return async (request, caller) => (await handler(request, caller)) ?? notFound(request, page);
+  return async (request, caller) => {
+    const answer = (await handler(request, caller)) ?? notFound(request, page);
+    // Platforms stop a function when it has answered: what it counted would be lost.
+    await recorder?.flush();
+    return answer;
+  };
 }
 
 /** The variables that the build knew. */
@@ -56,6 +67,9 @@ async function writtenSettings(): Promise<Environment> {
   const text = await readFile(join(folder, 'settings.json'), 'utf8').catch(() => '{}');
   return z.record(z.string(), z.string()).parse(JSON.parse(text));
 }
+
+const withoutDisk =
+  'OCTAVO_INSIGHTS names an SQLite file, and what this function writes is gone with it: name a Redis server. Until then nothing is counted.';
 
 const withoutSecret =
   'Set OCTAVO_SECRET: without it every instance makes one of its own, and what one gave a page another one refuses.';

@@ -42,5 +42,7 @@ export function openSink<Entry>(place: string | undefined, kind: RecordKind): Re
   if (place === undefined) return undefined;
   const sink = receiverSink<Entry>(place, kind);
   if (sink !== undefined) return sink;
-  throw new SettingError(`${kind.variable} must be an http or https URL: this function has no files.`);
+  throw new SettingError(
+    `${kind.variable} must be an http or https URL: this function has no files, and reaches no Redis server.`,
+  );
 }

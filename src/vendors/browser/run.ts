@@ -1,6 +1,7 @@
 import { readerEvent, type ReaderEvent } from '../../shared/reader-event.ts';
 import type { Category } from '../integration.ts';
 import { trackClicks } from './clicks.ts';
+import { asksForPrivacy } from './privacy.ts';
 import type { Consent, Running } from './running.ts';
 import { forget, forgetForGood, noteConsented } from './stored-entries.ts';
 
@@ -94,12 +95,6 @@ function guarded<T>(action: () => T): T | undefined {
     console.warn(error);
     return undefined;
   }
-}
-
-/** Global Privacy Control (w3c.github.io/gpc) and its forerunner, Do Not Track: a no of readers who were not asked. */
-function asksForPrivacy(): boolean {
-  const { doNotTrack } = navigator;
-  return ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || doNotTrack === '1';
 }
 
 /** Resolves when the page is shown, has loaded (or takes its time) and has nothing better to do. */

@@ -129,12 +129,13 @@ function shown({ prefix }: StoredKey): string {
   return `<code>${escapeHtml(prefix)}…</code>`;
 }
 
-function facts({ domains, groups = [], created, createdBy, revoked }: StoredKey): string {
+function facts({ domains, groups = [], purpose, created, createdBy, revoked }: StoredKey): string {
   const sites = domains.length === 0 ? 'Every site' : escapeHtml(domains.join(', '));
   const members = groups.length === 0 ? '' : ` · as ${escapeHtml(groups.join(', '))}`;
+  const opens = purpose === undefined ? '' : ` · opens ${purpose}`;
   const by = createdBy === undefined ? '' : ` by ${escapeHtml(createdBy)}`;
   const end = revoked === undefined ? '' : `, revoked ${moment(revoked)}`;
-  return `${sites}${members} · created ${moment(created)}${by}${end}`;
+  return `${sites}${members}${opens} · created ${moment(created)}${by}${end}`;
 }
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -26,7 +26,8 @@ export const getPage: McpTool = {
     const named = await findNamedText(path, site);
     if (named !== undefined) return readPart(named, part);
     try {
-      const { content } = await findPage(path, site.manifest, site.bundle);
+      const { content, path: found } = await findPage(path, site.manifest, site.bundle);
+      site.counts?.view(found);
       return readPart(content, { ...part, anchor: anchorOf(path) });
     } catch (problem) {
       if (!(problem instanceof HttpError)) throw problem;

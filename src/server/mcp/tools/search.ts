@@ -43,6 +43,7 @@ export const search: McpTool = {
     const found = await site.search.sections(site.manifest.domain, request).catch(saidAway);
     if (typeof found === 'string') return failed(`${found} See what there is with \`list_pages\`.`);
     if (found === undefined) return failed('This site has no search index. See what there is with `list_pages`.');
+    site.counts?.search(query, found.length);
     if (found.length === 0)
       return textResult(
         `Nothing fits ${JSON.stringify(query)}. Try other or fewer words, or see what there is with \`list_pages\`.`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createLruCache, type BundleManifest } from '../../../bundle/index.ts';
 import { createFunctions } from '../../functions.ts';
 import { createHandler, isFunctionPath, type Handler, type Readiness } from '../../handler.ts';
+import type { Insights } from '../../insights/insights.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { NodeFunctionOptions, NodeParts } from '../../node/functions.ts';
 import { readSiteSecrets } from '../../node/site-secrets.ts';
@@ -13,6 +14,8 @@ export interface Place {
   readonly files: StaticFiles;
   /** Path below which the site is published. */
   readonly base: string;
+  /** Counts a file that an agent read. */
+  readonly agentRead?: Insights['agentRead'] | undefined;
 }
 
 export interface HostedSitesOptions extends NodeFunctionOptions {
@@ -56,6 +59,7 @@ export function createHostedSites(options: HostedSitesOptions, shared: Shared): 
       handler: createHandler({ ...functions, ready }),
       files: limitFiles(createStaticFiles(join(options.dist, domain), base)),
       base,
+      agentRead: functions.insights?.agentRead,
     };
   };
   const placeOf = (site: BundleManifest): Promise<Place> => {

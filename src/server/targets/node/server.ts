@@ -10,7 +10,9 @@ import { answerFor } from '../../http/outside-failure.ts';
 import { nodeAsk, sendReply } from '../../node/exchange.ts';
 import { openNodeParts, reportDamage, type NodeParts } from '../../node/functions.ts';
 import { createSearchThreads, maxThreads, type SearchThreads } from '../../node/search-threads.ts';
+import { openNodeInsights } from '../../node/insights.ts';
 import { openNodeLimits, type NodeLimits, type NodeLimitsOptions } from '../../node/limits.ts';
+import { watchAgentReads } from './agent-reads.ts';
 import { connectionOptions, refuseConnection } from './connections.ts';
 import { callerOf, requestUrl, sendResponse, webRequest } from '../../node/http.ts';
 import { createOperations, routeOf, type Operations } from './operations.ts';
@@ -68,7 +70,9 @@ const timeouts = {
 /** Starts the production server: the static site and the functions. Rejects when it cannot listen. */
 export async function serveNode(options: NodeServerOptions): Promise<RunningServer> {
   const counting = await openNodeLimits(options);
-  const { searches, ...parts } = openSearchedParts(options);
+  const recorder = await openNodeInsights(options);
+  const { searches, ...opened } = openSearchedParts(options);
+  const parts = { ...opened, recorder };
   const places = options.byHost === true ? manySites(options, parts, counting) : oneSite(options, parts, counting);
   const discovery = createDiscovery(
     { ...parts, limiter: options.limiter ?? counting.limits.requests },
@@ -92,9 +96,10 @@ export async function serveNode(options: NodeServerOptions): Promise<RunningServ
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     close: () =>
-      close(server, times.drain).then(() => {
+      close(server, times.drain).then(async () => {
         counting.close();
-        return searches.close();
+        await recorder?.close();
+        await searches.close();
       }),
   };
 }
@@ -129,6 +134,7 @@ function oneSite(options: NodeServerOptions, parts: NodeParts, counting: NodeLim
     handler: createHandler({ ...functions, ready: () => readiness(functions, isSiteGone, counting) }),
     files: createFileLimit(options)(createStaticFiles(options.dist, base, options.mocks?.offer)),
     base,
+    agentRead: functions.insights?.agentRead,
   };
   return () => place;
 }
@@ -180,7 +186,7 @@ async function answer(
 ): Promise<void> {
   const url = requestUrl(request);
   if (url === undefined) return sendMessage(response, 400, 'The request cannot be read.');
-  const { handler, files, base } = await places(url);
+  const { handler, files, base, agentRead } = await places(url);
   operations.watch(response, routeOf(url.pathname, base));
   const tooLong = tooLongPath(url.pathname);
   if (tooLong !== undefined) return sendFailure(response, tooLong);
@@ -207,7 +213,10 @@ async function answer(
     await byOperations();
     return;
   }
-  if (!isFunctionPath(url.pathname, base)) return files(request, response, byFunction);
+  if (!isFunctionPath(url.pathname, base)) {
+    if (agentRead !== undefined) watchAgentReads(request, response, (agent) => agentRead(url.pathname, agent));
+    return files(request, response, byFunction);
+  }
   if (!(await byFunction())) await files(request, response);
 }
 
