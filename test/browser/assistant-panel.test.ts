@@ -351,7 +351,7 @@ describe('a conversation', () => {
     await page.goto(`${assistant.url}/chat`);
     await expect.poll(focused).toBe('chat-assistant-textarea');
     await ask('Where?');
-    expect(await page.textContent('.assistant-page .assistant-answer')).toBe('Here.');
+    await expect.poll(() => page.textContent('.assistant-page .assistant-answer')).toBe('Here.');
     expect(await page.locator('dialog.chat-assistant-sheet').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
   });

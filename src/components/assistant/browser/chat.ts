@@ -115,7 +115,9 @@ export class Chat {
       conversation.changedAt = Date.now();
       if (isSaved(page.base, conversation)) saveConversation(page.base, conversation);
     };
-    // A link may take the reader to another page before the whole answer has come.
+    // A link may take the reader to another page before the whole answer has come: what had come is kept.
+    let isLeaving = false;
+    addEventListener('beforeunload', () => (isLeaving = true), { signal: own.signal });
     addEventListener('pagehide', saveAgain, { signal: own.signal });
     this.#show();
     const view = this.#views.at(-1);
@@ -128,6 +130,7 @@ export class Chat {
     this.composer.focus();
     this.#say(page.texts.assistantSearching);
     await receive({ page, conversation, again, signal: own.signal }, turn, () => void update());
+    if (isLeaving && turn.answer.outcome === 'offline') turn.answer.outcome = 'stopped';
     saveAgain();
     if (this.#running !== own) return;
     this.#leaveRun();
