@@ -2,6 +2,7 @@
  * What authors wait for in an Astro project: `node bench/astro-dev.ts [edits]`. Starts `astro dev` with the docs of a fixture, opens a
  * page in a browser, edits a file of each kind again and again, and measures until the text is in the open page. On a quiet machine.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { astroProject } from '../test/support/astro-project.ts';
 import { launchBrowser } from '../test/support/browser.ts';
@@ -18,6 +19,7 @@ const kinds = {
   override: ['src/components/Footer.astro', '/kb/guides/start', 'Acme Limited'],
   component: ['src/components/Chart.astro', '/kb/guides/charts', '<figcaption>'],
   React: ['src/components/Counter.tsx', '/kb/guides/charts', 'Count '],
+  snippet: ['docs/snippets/note.mdx', '/kb/guides/charts', 'A note'],
 } as const;
 
 /**
@@ -37,7 +39,16 @@ function shown(page: Page, text: string): Promise<void> {
   })`);
 }
 
+function report(what: string, times: number[]): void {
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
+  print(`astro dev, ${what}`, { medianMs: at(0.5), p90Ms: at(0.9) });
+}
+
 const project = await astroProject('with-own-pages');
+await mkdir(project.file('docs/snippets'));
+await writeFile(project.file('docs/snippets/note.mdx'), 'A note of many pages.\n');
+await project.edit('docs/guides/charts.mdx', (page) => `${page}\n<Snippet file="note.mdx" />\n`);
 const server = await project.start('dev', await freePort());
 const browser = await launchBrowser();
 const page = await browser.newPage();
@@ -58,10 +69,20 @@ for (const [kind, [file, path, text]] of Object.entries(kinds)) {
   }
   await project.edit(file, () => before);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
-  print(`astro dev, ${kind}, ${edits} edits`, { medianMs: at(0.5), p90Ms: at(0.9) });
+  report(`${kind}, ${edits} edits`, times);
 }
+
+const times: number[] = [];
+for (let count = 1; count <= edits; count += 1) {
+  // The page of an address that leads nowhere shows the page once it is written.
+  await page.goto(`${server.url}/kb/new-${count}`, { waitUntil: 'networkidle' }).catch(() => undefined);
+  const seen = shown(page, 'A page that was not there');
+  const saved = performance.now();
+  await writeFile(project.file(`docs/new-${count}.mdx`), '---\ntitle: New\n---\n\nA page that was not there.\n');
+  await seen;
+  times.push(performance.now() - saved);
+}
+report(`new page, ${edits}`, times);
 await browser.close();
 await server.stop();
 await project.remove();

@@ -11,7 +11,8 @@ import { writeKeyFile } from '../src/server/stores/filesystem.ts';
 
 /** `node bench/cold-start.ts`: milliseconds from the start of `functions/node/index.mjs` to its first answer with a page. */
 const starts = 15;
-const max = { milliseconds: 250, bytes: 500_000 };
+/** What its bytes may be, `test/contracts/targets.test.ts` says. */
+const maxMilliseconds = 250;
 
 const folder = await mkdtemp(join(tmpdir(), 'octavo-cold-'));
 const pages = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`page-${at}`, 'text '.repeat(500)]));
@@ -47,8 +48,7 @@ times.sort((a, b) => a - b);
 const { size } = await stat(file);
 await rm(folder, { recursive: true });
 const at = (share: number): number => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
-const isGood = at(0.5) < max.milliseconds && size < max.bytes;
 console.log(
   `bundle ${size} bytes; start to first answer: median ${at(0.5)} ms, fastest ${at(0)} ms, slowest ${at(1)} ms`,
 );
-process.exitCode = isGood ? 0 : 1;
+process.exitCode = at(0.5) < maxMilliseconds ? 0 : 1;

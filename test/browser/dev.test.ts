@@ -77,8 +77,10 @@ describe('octavo dev', () => {
     const looked = page.waitForResponse(/\/llms\.txt$/);
     await open(`${server.url}/zebra`);
     await looked;
+    await page.evaluate(() => Object.assign(globalThis, { isLoadedOnce: true }));
     await writeFile(join(folder.path, 'project/zebra.mdx'), '# Zebra\n\nJust written.\n');
     await page.locator('text=Just written.').waitFor();
+    expect(await page.evaluate(() => 'isLoadedOnce' in globalThis)).toBe(true);
     expect(page.url()).toBe(`${server.url}/zebra`);
     await rm(join(folder.path, 'project/zebra.mdx'));
     await expect.poll(async () => (await fetch(`${server.url}/zebra`)).status, { timeout: 10_000 }).toBe(404);

@@ -39,7 +39,6 @@ export function createShownPage(first: SentPage): ShownPage {
   };
   /** Returns whether new HTML could be shown in place. */
   const apply = (answer: Answer): boolean => {
-    if (answer.status !== status) return false;
     document.dispatchEvent(new CustomEvent('octavo-site-updated'));
     if (answer.html === html) return true;
     const next = parse(answer.html);
