@@ -35,15 +35,14 @@ async function bundleScript(): Promise<string> {
 interface Shown {
   readonly base: string;
   readonly revision: string;
-  readonly status: number;
 }
 
 /**
  * Puts the preview's script at the end of a page, where it sees the page before the scripts of components change it, and
  * says which revision the page shows.
  */
-export function withScript(html: string, { base, revision, status }: Shown): string {
-  const data = `data-octavo-preview="${revision}" data-status="${status}" data-base="${base}"`;
+export function withScript(html: string, { base, revision }: Shown): string {
+  const data = `data-octavo-preview="${revision}" data-base="${base}"`;
   const script = `<script src="${previewAddresses(base).script}" ${data}></script>`;
   const end = html.lastIndexOf('</body>');
   return end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);

@@ -84,7 +84,7 @@ function pageHandler(
     const send = ({ status, html, revision }: SentPage): void => {
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
       response.writeHead(status, { ...headers, 'Octavo-Revision': revision });
-      response.end(request.method === 'HEAD' ? undefined : withScript(html, { base, revision, status }));
+      response.end(request.method === 'HEAD' ? undefined : withScript(html, { base, revision }));
     };
     find().then(
       (page) => (page === undefined ? next() : send(page)),

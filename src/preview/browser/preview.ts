@@ -5,10 +5,10 @@ import { ProblemsElement } from './problems-element.ts';
 import { createShownPage } from './shown-page.ts';
 
 const script = document.currentScript;
-const { octavoPreview: revision = '', status = '', base = '' } = script?.dataset ?? {};
+const { octavoPreview: revision = '', base = '' } = script?.dataset ?? {};
 script?.remove();
 const addresses = previewAddresses(base);
-const page = createShownPage({ revision, status: Number(status) });
+const page = createShownPage(revision);
 const problems = new ProblemsElement();
 problems.addresses = addresses;
 // Beside the body, which is compared with what the server sends.

@@ -10,22 +10,18 @@ export interface ShownPage {
   show(news: PreviewUpdate): void;
 }
 
-/** What the server says that this page is. */
-export interface SentPage {
+/** What the server sends for this page. */
+interface Answer {
   readonly revision: string;
-  readonly status: number;
-}
-
-interface Answer extends SentPage {
   readonly html: string;
 }
 
-/** Takes over the page that was sent, before its scripts change it. */
-export function createShownPage(first: SentPage): ShownPage {
+/** Takes over the page that was sent, before its scripts change it; `first` is its revision. */
+export function createShownPage(first: string): ShownPage {
   const mirror = createMirror(document);
   /** Those that ran. */
   let scripts: readonly string[] = takeScripts(mirror.document);
-  let { revision, status } = first;
+  let revision = first;
   let html: string | undefined;
   let newest: PreviewUpdate | undefined;
   let isBusy = false;
@@ -69,7 +65,7 @@ export function createShownPage(first: SentPage): ShownPage {
       if (answer === 'elsewhere') return reload();
       if (answer.revision === revision) continue;
       if (!apply(answer)) return reload();
-      ({ revision, status, html } = answer);
+      ({ revision, html } = answer);
     }
   };
   return {
@@ -114,7 +110,7 @@ async function fetchPage(shown?: string): Promise<Answer | 'elsewhere' | undefin
     const response = await fetch(location.href, { headers });
     const revision = response.headers.get('octavo-revision');
     if (revision === null || response.redirected) return 'elsewhere';
-    return { revision, status: response.status, html: (await response.text()).replace(ownScript, '') };
+    return { revision, html: (await response.text()).replace(ownScript, '') };
   } catch {
     return undefined;
   }
