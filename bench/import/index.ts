@@ -49,7 +49,7 @@ interface Imported {
   readonly tool: string;
   readonly pages: number;
   readonly redirects: number;
-  readonly losses: readonly { readonly construct: string }[];
+  readonly losses: readonly { readonly file: string; readonly construct: string }[];
 }
 
 interface Made {
@@ -75,7 +75,11 @@ function run<Result>(args: readonly string[]): { readonly result: Result; readon
 /** Whether a host of plain files answers at an address: with a page, or with a redirect. */
 function answers(site: string, address: string): boolean {
   const path = decodeURI(address).replace(/\/$/, '');
-  if ([`${path}/index.html`, `${path}.html`, path.endsWith('.html') ? path : '/'].some((file) => file !== '/' && existsSync(join(site, file))))
+  if (
+    [`${path}/index.html`, `${path}.html`, path.endsWith('.html') ? path : '/'].some(
+      (file) => file !== '/' && existsSync(join(site, file)),
+    )
+  )
     return true;
   const redirects = existsSync(join(site, '_redirects')) ? readFileSync(join(site, '_redirects'), 'utf8') : '';
   return redirects.split('\n').some((line) => line.startsWith(`${path} `));
@@ -98,22 +102,49 @@ for (const name of projects) {
   cpSync(join(corpora, name), from, { recursive: true });
   const addresses = oldAddresses(name.split('__')[0] ?? name, from);
   writeConfiguration(from);
-  const before = countIn(pagesBelow(from));
   const start = performance.now();
   const { tool, pages, redirects, losses } = run<Imported>(['import', from, to]).result;
   const seconds = (performance.now() - start) / 1000;
-  console.log(`\n${name}: ${tool}, ${pages} pages, ${redirects} redirects, ${losses.length} places, ${seconds.toFixed(1)} s`);
+  console.log(
+    `\n${name}: ${tool}, ${pages} pages, ${redirects} redirects, ${losses.length} places, ${seconds.toFixed(1)} s`,
+  );
   console.log(to);
-  console.table({ before, after: countIn(pagesBelow(to)) });
-  printCounts(losses.map(({ construct }) => construct), 40);
-  for (const args of [['check', to, '--offline'], ['build', to, '--offline', '--out', site, '--bundle', join(work, `${name}-bundle`)]]) {
+  // What the tool did not publish either is not asked for.
+  const left = new Set(
+    losses.flatMap(({ file, construct }) => (/^page (?:outside|404)/.test(construct) ? [join(from, file)] : [])),
+  );
+  console.table({
+    before: countIn(pagesBelow(from).filter((file) => !left.has(file) && !/(?:^|\/)SUMMARY\.md$/.test(file))),
+    after: countIn(pagesBelow(to)),
+  });
+  printCounts(
+    losses.map(({ construct }) =>
+      construct.replace(/^(link|image|emoji|reference of code|component|abbreviation) .*/, (_, kind: string) =>
+        kind === 'component' ? construct : `${kind} …`,
+      ),
+    ),
+    60,
+  );
+  for (const args of [
+    ['check', to, '--offline'],
+    ['build', to, '--offline', '--out', site, '--bundle', join(work, `${name}-bundle`)],
+  ]) {
     const { result, code } = run<Made>(args);
-    const ofKind = (severity: string): number => result.diagnostics.filter((found) => found.severity === severity).length;
-    console.log(`${args[0] ?? ''}: exit code ${code}, ${ofKind('error')} errors, ${ofKind('warning')} warnings, ${ofKind('info')} notes`);
-    if (args[0] === 'check') printCounts(result.diagnostics.map((found) => `${found.severity} ${found.name}`), 20);
+    const ofKind = (severity: string): number =>
+      result.diagnostics.filter((found) => found.severity === severity).length;
+    console.log(
+      `${args[0] ?? ''}: exit code ${code}, ${ofKind('error')} errors, ${ofKind('warning')} warnings, ${ofKind('info')} notes`,
+    );
+    if (args[0] === 'check')
+      printCounts(
+        result.diagnostics.map((found) => `${found.severity} ${found.name}`),
+        20,
+      );
     for (const { severity, file, line, message } of result.diagnostics)
       if (severity === 'error') console.log(`  ${file}:${line ?? ''} ${message}`);
   }
   const missing = addresses.filter((address) => !answers(site, address));
-  console.log(`old addresses of the navigation: ${addresses.length}, without an answer: ${missing.length} ${missing.join(' ')}`);
+  console.log(
+    `old addresses of the navigation: ${addresses.length}, without an answer: ${missing.length} ${missing.join(' ')}`,
+  );
 }

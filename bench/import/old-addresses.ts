@@ -95,7 +95,11 @@ function mkdocsAddresses(folder: string): string[] {
  * site of the corpus has `…-1` in its second version.
  */
 function gitbookAddresses(folder: string): string[] {
-  const slug = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
+  const slug = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '');
   const used = new Map<string, number>();
   const above: { readonly indent: number; readonly address: string }[] = [];
   let group = '';

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { isHtmlName } from './html-tags.ts';
 import { asBlocks, childrenOf, isElement, type JsxElement } from './nodes.ts';
@@ -89,7 +90,10 @@ function withCarriedAttributes(element: JsxElement, page: PageContext): JsxEleme
   return { ...element, attributes };
 }
 
-function expression(node: RootContent & { value: string }, page: PageContext): RootContent[] {
+function expression(node: MdxFlowExpression | MdxTextExpression, page: PageContext): RootContent[] {
+  // What a part is given has its own names there.
+  const given = page.isPart ? /^\s*props\.([A-Za-z_$][\w$]*)\s*$/.exec(node.value)?.[1] : undefined;
+  if (given !== undefined) return [{ ...node, value: given }];
   if (isCarriedExpression(node.value, page)) return [node];
   page.report('expression', 'it stays as text', node);
   const code: RootContent = { type: 'inlineCode', value: `{${node.value}}` };

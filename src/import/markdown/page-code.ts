@@ -37,6 +37,7 @@ export function readPageCode(nodes: readonly RootContent[], page: PageContext): 
 }
 
 function isSelfContained(code: string, page: PageContext): boolean {
+  if (/\bimport\s*[.(]/.test(code)) return false;
   return freeNames(parseCode(code).program).every(({ name }) => isThere(name, page));
 }
 
@@ -47,6 +48,8 @@ function isThere(name: string, page: PageContext): boolean {
 /** Whether an expression of a page has its value in the new page, too. */
 export function isCarriedExpression(code: string, page: PageContext): boolean {
   if (isEmptyCode(code)) return true;
+  // Pages load no modules while they are made, and wait for nothing.
+  if (/\b(?:import|await)\b/.test(code)) return false;
   const tree = parseExpression(code);
   return tree !== undefined && freeNames(tree).every(({ name }) => isThere(name, page));
 }
