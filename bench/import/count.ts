@@ -10,24 +10,26 @@ export interface Counts {
   readonly images: number;
 }
 
-/** Counts fences, and outside of them headings, links and images of Markdown and HTML. */
+/** Counts fences, and outside of them headings below the title, links and images of Markdown and HTML. */
 export function countIn(files: readonly string[]): Counts {
   let [code, headings, links, images] = [0, 0, 0, 0];
   for (const file of files) {
-    let fence: string | undefined;
+    let fence: { readonly mark: string; readonly indent: number } | undefined;
     for (const line of bodyOf(readFileSync(file, 'utf8')).split('\n')) {
       const found = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/.exec(line);
       if (fence !== undefined) {
-        if (found?.[1]?.startsWith(fence) === true && found[2]?.trim() === '') fence = undefined;
+        const isEnd = found?.[1]?.startsWith(fence.mark) === true && found[2]?.trim() === '';
+        // One that is indented by four columns more is code of the fence.
+        if (isEnd && line.indexOf(fence.mark) < fence.indent + 4) fence = undefined;
         continue;
       }
       if (found !== null && !(found[1]?.startsWith('`') === true && found[2]?.includes('`') === true)) {
-        fence = found[1];
+        fence = { mark: found[1] ?? '', indent: line.indexOf(found[1] ?? '') };
         code += 1;
         continue;
       }
       const text = line.replace(/(`+)(?:(?!\1).)*\1/g, '');
-      headings += /^[ \t]*#{1,6}[ \t]/.test(text) ? 1 : 0;
+      headings += /^[ \t]*#{2,6}[ \t]/.test(text) ? 1 : 0;
       images += (text.match(/!\[[^\]]*\](?:\(|\[)|<img\b/g) ?? []).length;
       links += (text.match(/(?<!!)\[(?:[^\][]|\[[^\]]*\])*\]\((?!\s*\))|<a\b[^>]*\bhref|href=/g) ?? []).length;
     }

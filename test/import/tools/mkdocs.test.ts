@@ -104,6 +104,16 @@ x
 \\]
 
 ### Path <small>new</small> { id=the-path }
+
+\`\`\` title="Tabs"
+=== "C"
+
+    \`\`\` c
+    int x;
+    \`\`\`
+
+=== "D"
+\`\`\`
 `,
     'docs/p.png': 'png',
     'docs/blog/index.md': '# Blog\n',
@@ -122,6 +132,7 @@ x
     '<img className="hidden dark:block" src="/p.png" alt="Dark" /> text\n\n- **Term**\n\n  One\n\n  Two\n\n$$\nx\n$$',
   );
   expect(home).toContain('{#the-path}');
+  expect(home).toContain('````text title="Tabs"\n=== "C"\n\n    ``` c\n    int x;\n    ```\n\n=== "D"\n````');
   expect(await project.docsJson()).toMatchObject({
     navigation: {
       groups: [{ pages: ['index'] }, { group: 'Blog', root: 'blog', pages: ['blog/posts/b', 'blog/posts/a'] }],
