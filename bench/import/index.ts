@@ -119,7 +119,7 @@ for (const name of projects) {
   });
   printCounts(
     losses.map(({ construct }) =>
-      construct.replace(/^(link|image|emoji|reference of code|component|abbreviation) .*/, (_, kind: string) =>
+      construct.replace(/^(link|image|shortcode|reference of code|component|abbreviation) .*/, (_, kind: string) =>
         kind === 'component' ? construct : `${kind} …`,
       ),
     ),

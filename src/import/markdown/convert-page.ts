@@ -91,8 +91,8 @@ function withImports(text: string, page: PageContext): string {
 function finishTexts(nodes: readonly RootContent[], page: PageContext, wordsAreTitle: boolean): void {
   for (const node of nodes) {
     if (node.type === 'code') rewriteFence(node, page, { wordsAreTitle });
-    const emoji = node.type === 'text' ? /(?<![\w:]):[a-z][\w+-]*:(?![\w:])/.exec(node.value)?.[0] : undefined;
-    if (emoji !== undefined) page.report(`emoji ${emoji}`, 'it stays as text', node);
+    const shortcode = node.type === 'text' ? /(?<![\w:]):[a-z][\w+-]*:(?![\w:])/.exec(node.value)?.[0] : undefined;
+    if (shortcode !== undefined) page.report(`shortcode ${shortcode}`, 'it stays as text', node);
     if (node.type === 'paragraph') {
       const [first] = node.children;
       const word = first?.type === 'text' ? /^(?:import|export)\b/.exec(first.value)?.[0] : undefined;

@@ -79,5 +79,5 @@ test('VitePress: bases of sidebars, tabs in the order of the bar, parts of files
   const page = await project.text('guide/a.mdx');
   expect(page).toContain('Inside\n\n```js {2} lines\na\nb\n```\n\nText\n');
   expect(page).not.toContain('Before');
-  expect(losses.map(({ construct }) => construct)).toEqual(['emoji :tada:']);
+  expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :tada:']);
 });

@@ -2,6 +2,7 @@ import type { ComponentRule, Dialect } from '../../model.ts';
 import { markContainers } from '../../markdown/colon-containers.ts';
 import { importedValue } from '../../markdown/imported-values.ts';
 import { attributeText, element, isElement, literalValue, textElement, textOf } from '../../markdown/nodes.ts';
+import { embedded } from '../../markdown/shared-rules.ts';
 import { callout, callouts, contentOf, htmlRules, lost, unwrapped } from '../../markdown/rules.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
 import { isRecord } from '../../../shared/is-record.ts';
@@ -122,6 +123,8 @@ export function docusaurusDialect(hasMath: boolean): Dialect {
       Head: lost('it stays as content'),
       BrowserOnly: unwrapped,
       ThemedImage: themedImage,
+      LiteYouTubeEmbed: (node) =>
+        embedded(`https://youtu.be/${attributeText(node, 'id') ?? ''}`, attributeText(node, 'title')),
       // Every page has a list of its headings.
       TOCInline: () => [],
       DocCardList: lost('the list of pages is left out'),
