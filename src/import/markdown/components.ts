@@ -1,5 +1,4 @@
 import type { RootContent } from 'mdast';
-import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { isHtmlName } from './html-tags.ts';
 import { asBlocks, childrenOf, isElement, type JsxElement } from './nodes.ts';
@@ -90,7 +89,9 @@ function withCarriedAttributes(element: JsxElement, page: PageContext): JsxEleme
   return { ...element, attributes };
 }
 
-function expression(node: MdxFlowExpression | MdxTextExpression, page: PageContext): RootContent[] {
+type Expression = Extract<RootContent, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
+
+function expression(node: Expression, page: PageContext): RootContent[] {
   // What a part is given has its own names there.
   const given = page.isPart ? /^\s*props\.([A-Za-z_$][\w$]*)\s*$/.exec(node.value)?.[1] : undefined;
   if (given !== undefined) return [{ ...node, value: given }];

@@ -20,18 +20,16 @@ export interface MarkExtensions {
 export function carryMarks(prepared: Prepared, page: PageContext, { hasTilde, hasCaret }: MarkExtensions): void {
   prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
     if (!/[{~^]/.test(text)) return undefined;
-    let carried = text.replace(
-      critic,
-      (whole, quoted: unknown, from?: string, to?: string, added?: string, removed?: string, marked?: string) => {
-        if (quoted !== undefined) return whole;
-        if (from !== undefined) return `<del>${from}</del><ins>${to ?? ''}</ins>`;
-        if (added !== undefined) return `<ins>${added}</ins>`;
-        if (removed !== undefined) return `<del>${removed}</del>`;
-        if (marked !== undefined) return `<mark>${marked}</mark>`;
-        page.report('comment of Critic Markup', 'it is left out', line);
-        return '';
-      },
-    );
+    let carried = text.replace(critic, (whole, ...groups: readonly (string | undefined)[]) => {
+      const [quoted, from, to, added, removed, marked] = groups;
+      if (quoted !== undefined) return whole;
+      if (from !== undefined) return `<del>${from}</del><ins>${to ?? ''}</ins>`;
+      if (added !== undefined) return `<ins>${added}</ins>`;
+      if (removed !== undefined) return `<del>${removed}</del>`;
+      if (marked !== undefined) return `<mark>${marked}</mark>`;
+      page.report('comment of Critic Markup', 'it is left out', line);
+      return '';
+    });
     carried = carried.replace(subscript, (whole, quoted: unknown, inner?: string) => {
       if (quoted !== undefined) return whole;
       return hasTilde ? `<sub>${inner ?? ''}</sub>` : `\\~${inner ?? ''}\\~`;
