@@ -74,6 +74,8 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import picture from './a.png';
 import source from '!!raw-loader!./a.js';
 import Part from './_part.md';
+import { useState } from 'react';
+import { track } from '@site/src/track';
 
 # Start
 
@@ -82,6 +84,13 @@ import Part from './_part.md';
 <ThemedImage alt="c" sources={{ light: useBaseUrl('/l.png'), dark: useBaseUrl('/d.png') }} />
 
 <CodeBlock language="js">{source}</CodeBlock>
+
+export const Counter = () => {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+};
+
+<Counter /> <button onClick={() => alert('Hi')}>Hi</button> <button onClick={track}>Not</button>
 
 <Part name="x" /> {import.meta.env.MODE} [data](pathname:///data.json)
 `,
@@ -103,6 +112,8 @@ import Part from './_part.md';
   expect(start).toContain('<img className="block dark:hidden" src="/l.png" alt="c" />');
   expect(start).toContain('```js\nconst a = 1;\n```');
   expect(start).toContain('`{import.meta.env.MODE}` [data](/data.json)');
+  expect(start).toContain('export const Counter');
+  expect(start).toContain("<button onClick={() => alert('Hi')}>Hi</button> <button>Not</button>");
   expect(await project.text('snippets/docs/_part.mdx')).toBe('Hi {name}.\n');
   expect(await project.text('news/2024/01/02/post.mdx')).toContain('![p](/news/p.png)');
   expect(await project.docsJson()).toMatchObject({
@@ -115,6 +126,7 @@ import Part from './_part.md';
   });
   expect(losses.map(({ construct }) => construct)).toEqual([
     'generated index /docs/category/list',
+    'attribute onClick',
     'expression',
     'script or stylesheet',
     'setting algolia',

@@ -173,5 +173,9 @@ A-->B" %}
   expect(home).toContain('<Card title="One" href="/last" img="/gitbook/assets/c.png">\n    Text\n  </Card>');
   expect(home).toContain('```mermaid\ngraph TD\nA-->B\n```');
   expect(home).toContain('<Icon icon="star" /> Red <code class="expression">space.vars.a</code>');
-  expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :wave:', 'coloured text', 'variable space.vars.a']);
+  expect(losses.map(({ construct }) => construct)).toEqual([
+    'shortcode :wave:',
+    'coloured text',
+    'variable space.vars.a',
+  ]);
 });
