@@ -81,3 +81,16 @@ test('VitePress: bases of sidebars, tabs in the order of the bar, parts of files
   expect(page).not.toContain('Before');
   expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :tada:']);
 });
+
+test('VitePress: a configuration that cannot be read is told, and folders make the navigation', async () => {
+  const project = await oldProject({
+    '.vitepress/config.ts': 'export default { title: "Acme",\n  themeConfig: { sidebar: [ {{ } }\n',
+    'a.md': '# A\n',
+  });
+  const { losses } = project.import();
+  expect(losses.map(({ file, construct }) => `${file} ${construct}`)).toEqual([
+    '.vitepress/config.ts no sidebar',
+    '.vitepress/config.ts configuration',
+  ]);
+  expect(await project.docsJson()).toMatchObject({ navigation: { pages: ['a'] } });
+});

@@ -4,7 +4,7 @@ import { assetsBelow } from '../../site/assets.ts';
 import { logo, socialFooter } from '../../site/settings.ts';
 import { objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
-import { readModule } from '../../static-value/read-module.ts';
+import { onlyMistakes, readModule } from '../../static-value/read-module.ts';
 import { callsOf } from '../../static-value/values.ts';
 import { contentBelow, type ContentPage } from './content.ts';
 import { starlightDialect } from './dialect.ts';
@@ -22,7 +22,7 @@ export const starlight: Tool = {
 function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => void): OldSite {
   const root = folderOf(file);
   const lost = (construct: string, outcome: string): void => report({ file, line: 1, construct, outcome });
-  const read = readModule(folder, file, () => undefined);
+  const read = readModule(folder, file, onlyMistakes(report));
   const config: Data = isRecord(read) ? read : {};
   const [call] = callsOf(config, 'starlight');
   const given = call?.values[0];

@@ -14,7 +14,7 @@ import { folderTree, titleOfName } from '../../site/folder-tree.ts';
 import { logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
-import { readModule } from '../../static-value/read-module.ts';
+import { onlyMistakes, readModule } from '../../static-value/read-module.ts';
 import { vitepressDialect } from './dialect.ts';
 import { rewritten } from './rewrites.ts';
 import { trimTrailing, upTo } from '../../../shared/trim.ts';
@@ -31,7 +31,7 @@ export const vitepress: Tool = {
 
 function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => void): OldSite {
   const root = file.split('/.vitepress/')[0]?.replace(/^\.vitepress\/.*$/, '') ?? '';
-  const config = configOf(readModule(folder, file, () => undefined));
+  const config = configOf(readModule(folder, file, onlyMistakes(report)));
   const source = joinPath(root, textIn(config, 'srcDir') ?? '');
   const locales = objectIn(config, 'locales');
   const excluded = listIn(config, 'srcExclude').filter((pattern) => typeof pattern === 'string');
@@ -148,6 +148,7 @@ function sectionsOf(
       .map(({ label, entries }) => ({ label, entries }));
     return first === undefined ? [] : [{ ...first, entries: withHome(first.entries, pages) }, ...others];
   }
+  lost('no sidebar', 'folders make the navigation');
   return [{ label: 'Docs', entries: generated(pages) }];
 }
 
