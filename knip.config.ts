@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     '.ci/count-tests.ts',
+    '.ci/pictures.ts',
     'src/action/step-*.ts',
     'src/cli/create/main.ts',
     'src/components/client/{mount,ambient,jsx-runtime}.{ts,tsx}',

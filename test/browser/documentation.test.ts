@@ -156,7 +156,8 @@ describe('the documentation of Octavo', () => {
   test('the table of contents follows the scroll, and scrolls itself', async () => {
     await page.setViewportSize({ width: 1440, height: 400 });
     await page.goto(`${server.url}/write/components`);
-    await page.evaluate(() => document.getElementById('in-markdown')?.scrollIntoView());
+    // At once: a diagram that is passed on the way draws itself, and may move what is below it.
+    await page.evaluate(() => document.getElementById('in-markdown')?.scrollIntoView({ behavior: 'instant' }));
     const entry = page.locator('.toc-item[data-active] a[aria-current=location][href="#in-markdown"]');
     await entry.waitFor();
     await expect.poll(async () => (await entry.boundingBox())!.y).toBeLessThan(400);

@@ -57,10 +57,23 @@ test('with --yes it gets them, in the layout of its files', async () => {
   expect(text).toContain('\n        "docs:dev"');
   expect(await read('.gitignore')).toMatch(/^node_modules\n\/dist\/\n/);
   expect(await read('netlify.toml')).toContain('npm run docs:build');
-  expect(await read('.github/workflows/docs.yml')).toContain('npm run docs:build -- --strict');
+  expect(await read('.github/workflows/docs.yml')).toContain(
+    '        with:\n          docs: "docs"\n          target: "netlify"\n',
+  );
   const again = await init('--yes', '--target', 'netlify');
   expect(again.stdout).toContain('netlify.toml stays as it is');
   expect(again.stdout).toContain('Nothing is missing.');
+});
+
+test('a project that Octavo made keeps its scripts, and builds for the host that it gets', async () => {
+  const scripts = { dev: 'octavo dev', build: 'octavo build', check: 'octavo check', preview: 'octavo preview' };
+  await write({ 'docs.json': docsJson, 'index.mdx': '# Acme', 'package.json': JSON.stringify({ scripts }) });
+  await init('--yes', '--target', 'netlify');
+  expect(JSON.parse(await read('package.json'))).toMatchObject({
+    scripts: { ...scripts, build: 'octavo build --target netlify', deploy: expect.any(String) as string },
+  });
+  expect(await read('package.json')).not.toContain('docs:');
+  expect(await read('netlify.toml')).toContain('npm run build');
 });
 
 test('a project without package.json gets one, and its mint.json is read as it is', async () => {

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import yaml from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { octavo, temporaryFolder, type TemporaryFolder } from '../support/octavo.ts';
+
+interface WorkflowFile {
+  readonly jobs: { readonly docs: { readonly steps: readonly { readonly uses: string; readonly with?: object }[] } };
+}
 
 let folder: TemporaryFolder;
 let project: string;
@@ -53,7 +58,8 @@ describe('octavo new', () => {
       $schema: './node_modules/octavo/docs.schema.json',
     });
     expect(await read('acme-docs/.gitignore')).toContain('node_modules/\n/dist/\n');
-    expect(await read('acme-docs/.github/workflows/docs.yml')).toContain('run: npm run build -- --strict');
+    const { jobs } = yaml.load(await read('acme-docs/.github/workflows/docs.yml')) as WorkflowFile;
+    expect(jobs.docs.steps.at(-1)).toEqual({ uses: expect.stringMatching(/^[\w-]+\/octavo@v\d+$/) as string });
   });
 
   test('does as its options say', async () => {
@@ -65,6 +71,8 @@ describe('octavo new', () => {
     expect(logo).toContain('Acme &amp; Sons');
     expect(await json('chosen/package.json')).toMatchObject({ scripts: { build: 'octavo build --target netlify' } });
     expect(await read('chosen/netlify.toml')).toContain('npm run build');
+    const { jobs } = yaml.load(await read('chosen/.github/workflows/docs.yml')) as WorkflowFile;
+    expect(jobs.docs.steps.at(-1)?.with).toEqual({ target: 'netlify' });
     expect(await problemsOf('chosen')).toEqual([]);
   });
 

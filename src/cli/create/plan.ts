@@ -34,7 +34,7 @@ export function planFor(root: string, project: string, host: HostName): Plan {
   const surroundings: Surroundings = {
     slug: slugOf(basename(root)),
     host,
-    ...(hasManifest ? { prefix: 'docs:' } : {}),
+    ...(hasManifest && !hasOwnScripts(root) ? { prefix: 'docs:' } : {}),
     ...(docs === '' ? {} : { docs }),
   };
   const hosting = hostingFiles(surroundings);
@@ -47,6 +47,18 @@ export function planFor(root: string, project: string, host: HostName): Plan {
   };
 }
 
+/** Whether the scripts of package.json are those of a project that Octavo made: `build` is `octavo build`. */
+function hasOwnScripts(root: string): boolean {
+  const scripts = manifestOf(readFileSync(join(root, 'package.json'), 'utf8'))['scripts'];
+  return /^octavo build\b/.test(scripts?.['build'] ?? '');
+}
+
+type Manifest = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+
+function manifestOf(text: string): Manifest {
+  return (parse(text) ?? {}) as Manifest;
+}
+
 function newManifest(surroundings: Surroundings): PlannedFile {
   return { path: 'package.json', contents: manifest(surroundings), what: 'written' };
 }
@@ -54,8 +66,17 @@ function newManifest(surroundings: Surroundings): PlannedFile {
 /** The owner's package.json with what it lacks, in its own layout; undefined where it has all. */
 function extendedManifest(root: string, surroundings: Surroundings): PlannedFile | undefined {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
-  const found = (parse(text) ?? {}) as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
-  const scripts = Object.entries(scriptsOf(surroundings)).filter(([name]) => found['scripts']?.[name] === undefined);
+  const found = manifestOf(text);
+  // The script that Octavo wrote builds for the new host, too.
+  const isOld = (command: string | undefined): boolean =>
+    surroundings.prefix === undefined && /^octavo build( \S+)?$/.test(command ?? '');
+  const scripts = Object.entries(scriptsOf(surroundings)).filter(([name, command]) => {
+    const present = found['scripts']?.[name];
+    return (
+      present === undefined ||
+      (name === 'build' && isOld(present) && present !== command && command.includes('--target'))
+    );
+  });
   const isThere = (name: string): boolean =>
     ['dependencies', 'devDependencies'].some((key) => found[key]?.[name] !== undefined);
   const added = Object.entries(packages).filter(([name]) => !isThere(name));

@@ -63,7 +63,9 @@ export const ignoredLines: readonly string[] = [
 ];
 
 /** Returns the files of automation and hosting: the workflow that checks each change, and what the host reads. */
-export function hostingFiles({ slug, host, prefix = '' }: Surroundings): readonly HostFile[] {
+export function hostingFiles({ slug, host, prefix = '', docs }: Surroundings): readonly HostFile[] {
   const script = `${prefix}build`;
-  return [{ path: '.github/workflows/docs.yml', contents: workflow(script) }, ...hosts[host].files({ slug, script })];
+  const { target } = hosts[host];
+  const check = workflow({ ...(docs === undefined ? {} : { docs }), ...(target === undefined ? {} : { target }) });
+  return [{ path: '.github/workflows/docs.yml', contents: check }, ...hosts[host].files({ slug, script })];
 }

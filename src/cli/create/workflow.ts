@@ -1,6 +1,16 @@
-/** Returns the workflow that looks at every change; it needs no secret, so that changes of forks are checked as well. */
-export function workflow(script: string): string {
-  return `# Checks the docs on every change, and keeps the built site for those who review it.
+import packageJson from '../../../package.json' with { type: 'json' };
+
+/** The action of the repository that the package comes from, in the major version of the package: `acme/octavo@v1`. */
+const action = `${packageJson.repository.url.replace(/^.*github\.com\/|\.git$/g, '')}@v${packageJson.version.split('.')[0]}`;
+
+/**
+ * Returns the workflow that looks at every change, with Octavo's action; it needs no secret, so that changes of forks are checked as well.
+ * `docs` is the folder of docs.json where that is not the root, `target` the platform to build for.
+ */
+export function workflow({ docs, target }: { readonly docs?: string; readonly target?: string }): string {
+  const inputs = Object.entries({ docs, target }).filter(([, value]) => value !== undefined);
+  const given = inputs.map(([name, value]) => `\n          ${name}: ${JSON.stringify(value)}`);
+  return `# Builds the docs on every change, shows problems on its lines, and says in one comment what it changes.
 name: Docs
 on:
   push:
@@ -8,6 +18,8 @@ on:
   pull_request:
 permissions:
   contents: read
+  # For the comment.
+  pull-requests: write
 jobs:
   docs:
     runs-on: ubuntu-latest
@@ -16,25 +28,6 @@ jobs:
       - uses: actions/checkout@v5
         with:
           persist-credentials: false
-      - uses: actions/setup-node@v5
-        with:
-          node-version: 24
-      # Pages that have not changed are taken from here.
-      - uses: actions/cache@v4
-        with:
-          path: |
-            .octavo
-            dist
-          key: octavo-\${{ github.ref_name }}-\${{ github.sha }}
-          restore-keys: |
-            octavo-\${{ github.ref_name }}-
-            octavo-main-
-      - run: npm install --no-audit --no-fund
-      # Problems are shown on the lines of the change.
-      - run: npm run ${script} -- --strict
-      - uses: actions/upload-artifact@v4
-        with:
-          name: site
-          path: dist
+      - uses: ${action}${given.length === 0 ? '' : `\n        with:${given.join('')}`}
 `;
 }

@@ -53,7 +53,7 @@ export function rewriteFence(
 function readOptions(info: string, wordsAreTitle: boolean): FenceOptions {
   const braced = /^\{\s*(?:\.?([\w+#-]+)(?=[\s}]))?([^}]*)\}\s*$/.exec(info);
   // The first word is the language, unless it is an option: `hl_lines="3"`.
-  const attached = /^((?:(?![\w.-]+=)[^\s{}:=[\]]*))([\s\S]*)$/.exec(
+  const attached = /^((?:(?![\w.-]+=)[^\s{}:=[\]]*)?)([\s\S]*)$/.exec(
     braced === null ? info : `${braced[1] ?? ''} ${braced[2] ?? ''}`,
   );
   const options: FenceOptions = {

@@ -8,7 +8,7 @@ export interface Opening {
   readonly line: number;
 }
 
-export type Container = Pick<Mark, 'name' | 'attributes'>;
+export type Container = Pick<Mark, 'name' | 'attributes' | 'hasRule'>;
 
 const opening = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 const closing = /^[ \t>]*(:{3,})[ \t]*$/;

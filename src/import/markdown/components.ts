@@ -3,7 +3,7 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import { isHtmlName } from './html-tags.ts';
 import { asBlocks, childrenOf, isElement, type JsxElement } from './nodes.ts';
 import { comment } from './html-to-jsx.ts';
-import { isCarriedExpression } from './page-code.ts';
+import { isCarriedExpression, isCarriedHandler } from './page-code.ts';
 import type { PageContext } from './page-context.ts';
 import { writePage } from './parse.ts';
 import { htmlRules, openableComponent } from './rules.ts';
@@ -81,15 +81,22 @@ function withCarriedAttributes(element: JsxElement, page: PageContext): JsxEleme
       return false;
     }
     const { name, value } = attribute;
-    const isLost =
-      (typeof value === 'object' && value !== null && !isCarriedExpression(value.value, page)) || /^on[A-Z]/.test(name);
-    if (isLost) page.report(`attribute ${name}`, 'it is left out', element);
-    return !isLost;
+    const code = typeof value === 'object' && value !== null ? value.value : undefined;
+    const isKept = /^on[A-Z]/.test(name)
+      ? code !== undefined && isCarriedHandler(code, page)
+      : code === undefined || isCarriedExpression(code, page);
+    if (!isKept) page.report(`attribute ${name}`, 'it is left out', element);
+    return isKept;
   });
   return { ...element, attributes };
 }
 
-function expression(node: RootContent & { value: string }, page: PageContext): RootContent[] {
+type Expression = Extract<RootContent, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
+
+function expression(node: Expression, page: PageContext): RootContent[] {
+  // What a part is given has its own names there.
+  const given = page.isPart ? /^\s*props\.([A-Za-z_$][\w$]*)\s*$/.exec(node.value)?.[1] : undefined;
+  if (given !== undefined) return [{ ...node, value: given }];
   if (isCarriedExpression(node.value, page)) return [node];
   page.report('expression', 'it stays as text', node);
   const code: RootContent = { type: 'inlineCode', value: `{${node.value}}` };

@@ -14,6 +14,8 @@ import { childrenOf, textOf } from './nodes.ts';
 import { readPageCode } from './page-code.ts';
 import type { PageContext } from './page-context.ts';
 import { parsePage, writePage } from './parse.ts';
+import { parseRepaired } from './repaired-mdx.ts';
+import { carryImportedValues } from './imported-values.ts';
 import { prepare } from './prepared.ts';
 
 export interface PageText {
@@ -36,12 +38,13 @@ export function convertPage({ body, line, wordsAreTitle, label, isPartial }: Pag
   page.dialect.prepare(prepared, page);
   const text = prepared.lines.map((entry) => entry.text).join('\n');
   const lineOf = (parsed: number): number => prepared.lines[parsed - 1]?.line ?? line;
-  const tree = parse(text, page);
+  const tree = parse(text, page, lineOf);
   let nodes = setLines(tree.children, lineOf);
   nodes = foldMarks(nodes, prepared.marks);
   nodes = readPageCode(nodes, page);
   nodes = htmlToJsx(nodes, page);
   nodes = carryAlerts(nodes);
+  carryImportedValues(nodes, page);
   nodes = carryComponents(nodes, page);
   nodes = page.dialect.finish?.(nodes, page) ?? nodes;
   carryHeadingIds(nodes);
@@ -54,16 +57,18 @@ export function convertPage({ body, line, wordsAreTitle, label, isPartial }: Pag
   return `${`${head}${written}`.trimEnd()}\n`;
 }
 
-function parse(text: string, page: PageContext): Root {
+function parse(text: string, page: PageContext, lineOf: (parsed: number) => number): Root {
   const { hasMath } = page.dialect;
   const syntax = page.dialect.syntax(page.file);
   if (syntax === 'markdown') return parsePage(text, { syntax, hasMath });
   try {
-    return parsePage(text, { syntax, hasMath });
+    return parseRepaired(text, hasMath, ({ character, line }) =>
+      page.report(`"${character}" that MDX takes for code`, 'it is written as text', lineOf(line)),
+    );
   } catch (error) {
     const place = (error as { readonly line?: number }).line ?? 1;
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    page.report('page that is no MDX', `it is read as Markdown with HTML (${reason})`, place);
+    page.report('page that is no MDX', `it is read as Markdown with HTML (${reason})`, lineOf(place));
     return parsePage(text, { syntax: 'markdown', hasMath });
   }
 }
@@ -86,6 +91,8 @@ function withImports(text: string, page: PageContext): string {
 function finishTexts(nodes: readonly RootContent[], page: PageContext, wordsAreTitle: boolean): void {
   for (const node of nodes) {
     if (node.type === 'code') rewriteFence(node, page, { wordsAreTitle });
+    const shortcode = node.type === 'text' ? /(?<![\w:]):[a-z][\w+-]*:(?![\w:])/.exec(node.value)?.[0] : undefined;
+    if (shortcode !== undefined) page.report(`shortcode ${shortcode}`, 'it stays as text', node);
     if (node.type === 'paragraph') {
       const [first] = node.children;
       const word = first?.type === 'text' ? /^(?:import|export)\b/.exec(first.value)?.[0] : undefined;

@@ -37,16 +37,30 @@ export function readPageCode(nodes: readonly RootContent[], page: PageContext): 
 }
 
 function isSelfContained(code: string, page: PageContext): boolean {
-  return freeNames(parseCode(code).program).every(({ name }) => isThere(name, page));
+  if (/\bimport\s*[.(]/.test(code)) return false;
+  // What functions ask of the browser, they ask when they are called.
+  const isLater = /=>|\bfunction\b/.test(code);
+  return freeNames(parseCode(code).program).every(({ name }) => isThere(name, page, isLater));
 }
 
-function isThere(name: string, page: PageContext): boolean {
-  return page.names.has(name) || placeOfName(name) === 'everywhere';
+/** Names of React need no import in the new page. */
+function isThere(name: string, page: PageContext, inBrowser = false): boolean {
+  if (page.names.has(name) || page.imports.get(name)?.specifier === 'react') return true;
+  const place = placeOfName(name);
+  return place === 'everywhere' || (inBrowser && place === 'browser');
+}
+
+/** Whether a handler of an event (`onClick`) finds all that it names in the new page, too. */
+export function isCarriedHandler(code: string, page: PageContext): boolean {
+  const tree = parseExpression(code);
+  return tree !== undefined && freeNames(tree).every(({ name }) => isThere(name, page, true));
 }
 
 /** Whether an expression of a page has its value in the new page, too. */
 export function isCarriedExpression(code: string, page: PageContext): boolean {
   if (isEmptyCode(code)) return true;
+  // Pages load no modules while they are made, and wait for nothing.
+  if (/\b(?:import|await)\b/.test(code)) return false;
   const tree = parseExpression(code);
   return tree !== undefined && freeNames(tree).every(({ name }) => isThere(name, page));
 }

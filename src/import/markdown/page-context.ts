@@ -7,6 +7,8 @@ export interface PageContext {
   readonly page: OldPage;
   readonly file: string;
   readonly data: Data;
+  /** Whether it is a part of pages. */
+  readonly isPart: boolean;
   readonly dialect: Dialect;
   readonly folder: SourceFolder;
   /** Names that imports of the page stand for. */

@@ -55,16 +55,18 @@ export function rewriteText(
 
 /** Says of each line whether it is a part of a fence, or opens or closes one. */
 export function fencedLines(lines: readonly Line[]): boolean[] {
-  let open: string | undefined;
+  let open: { readonly mark: string; readonly indent: number } | undefined;
   return lines.map(({ text }) => {
     const found = fence.exec(text);
+    const indent = found === null ? 0 : text.indexOf(found[1] ?? '');
     if (open !== undefined) {
-      const mark = found?.[1];
-      if (mark?.startsWith(open) === true && found?.[2]?.trim() === '') open = undefined;
+      // One that is indented by four columns more is code of the fence.
+      const isEnd = found?.[1]?.startsWith(open.mark) === true && found[2]?.trim() === '' && indent < open.indent + 4;
+      if (isEnd) open = undefined;
       return true;
     }
     if (found === null || (found[1]?.startsWith('`') === true && found[2]?.includes('`') === true)) return false;
-    open = found[1];
+    open = { mark: found[1] ?? '', indent };
     return true;
   });
 }

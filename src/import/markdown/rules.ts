@@ -20,16 +20,29 @@ export function renamed(
   attributes: Readonly<Record<string, string>> = {},
   more: Attributes = {},
 ): ComponentRule {
-  return (node) => {
+  return (node, page) => {
     const carried: Record<string, string | true | undefined> = { ...more };
     for (const [from, to] of Object.entries(attributes)) {
       const text = attributeText(node, from);
       if (text !== undefined) carried[to] = text;
+      else if (isExpression(node, from)) page.report(`attribute ${from}`, 'it is left out', node);
       else if (hasFlag(node, from)) carried[to] = true;
     }
     const make = node.type === 'mdxJsxTextElement' && inlineTargets.has(name) ? textElement : element;
     return [make(name, carried, contentOf(node))];
   };
+}
+
+/** Whether the value of an attribute is an expression whose text does not say it. */
+function isExpression({ attributes }: JsxElement, name: string): boolean {
+  return attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' &&
+      attribute.name === name &&
+      typeof attribute.value === 'object' &&
+      attribute.value !== null &&
+      !/^\s*(?:true|false)\s*$/.test(attribute.value.value),
+  );
 }
 
 const inlineTargets = new Set(['Badge', 'Icon', 'Tooltip']);

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { ComponentRule } from '../model.ts';
-import { element, textOf } from './nodes.ts';
+import { headingFacts } from './headings.ts';
+import { element } from './nodes.ts';
 import { contentOf } from './rules.ts';
 
 /** Returns what stands for something of another site: a player for a video of YouTube, a card that leads there for all else. */
@@ -16,5 +17,6 @@ export function embedded(url: string, title = url): RootContent[] {
 export const stepOf: ComponentRule = (node) => {
   const [first, ...others] = contentOf(node);
   if (first?.type !== 'heading') return [element('Step', {}, contentOf(node))];
-  return [element('Step', { title: textOf(first.children) }, others)];
+  const { text, id } = headingFacts(first.children);
+  return [element('Step', { title: text, id }, others)];
 };

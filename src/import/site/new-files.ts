@@ -32,7 +32,7 @@ export function makeFiles(old: OldSite, folder: SourceFolder, report: (loss: Los
     const { data, body, line, problem } = splitFrontmatter(folder.text(page.file));
     if (problem !== undefined)
       report({ file: page.file, line: 1, construct: 'frontmatter', outcome: `it could not be read: ${problem}` });
-    const context = contextOf({ page, data, site, folder, index, snippets, report });
+    const context = contextOf({ page, data, isPart: isPartial, site, folder, index, snippets, report });
     const { codeTitlesAreWords: wordsAreTitle = false } = site.dialect;
     return convertPage({ body, line, wordsAreTitle, label: labels.get(page.file), isPartial }, context);
   };
@@ -91,6 +91,7 @@ function pagePath({ address }: OldPage): string {
 interface ContextSource {
   readonly page: OldPage;
   readonly data: PageContext['data'];
+  readonly isPart: boolean;
   readonly site: OldSite;
   readonly folder: SourceFolder;
   readonly index: SiteIndex;
@@ -98,12 +99,13 @@ interface ContextSource {
   readonly report: (loss: Loss) => void;
 }
 
-function contextOf({ page, data, site, folder, index, snippets, report }: ContextSource): PageContext {
+function contextOf({ page, data, isPart, site, folder, index, snippets, report }: ContextSource): PageContext {
   const { file } = page;
   return {
     page,
     file,
     data: { ...page.frontmatter, ...data },
+    isPart,
     dialect: site.dialect,
     folder,
     imports: new Map(),

@@ -2,6 +2,7 @@ import { declaredNames, patternNames } from '../../javascript/declared-names.ts'
 import { moduleShape } from '../../javascript/module-shape.ts';
 import { fieldNode, fieldNodes, fieldText, parseCode, type SyntaxNode } from '../../javascript/syntax.ts';
 import { isRecord } from '../../shared/is-record.ts';
+import type { Loss } from '../model.ts';
 import { readJson, readYaml } from '../source/data-file.ts';
 import { folderOf, joinPath, type SourceFolder } from '../source/source-folder.ts';
 import { applied, evaluate, StaticFunction, type Scope } from './evaluate.ts';
@@ -10,9 +11,19 @@ export interface UnreadCode {
   readonly file: string;
   readonly line: number;
   readonly what: string;
+  /** Whether it is a mistake of JavaScript, behind which nothing can be read. */
+  readonly isMistake?: true;
 }
 
 const endings = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mjs'];
+
+/** Reports the mistakes of a configuration alone: what else cannot be read of it is mostly for the bundler. */
+export function onlyMistakes(report: (loss: Loss) => void): (code: UnreadCode) => void {
+  return ({ file, line, what, isMistake }) => {
+    if (isMistake === true)
+      report({ file, line, construct: 'configuration', outcome: `it could not be read: ${what}` });
+  };
+}
 
 /**
  * Returns what a module of configuration exports by default (`export default` or `module.exports`), or all that it exports where
@@ -44,7 +55,7 @@ function openModule(
   }
   const { program, errors } = parseCode(text);
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
-  for (const error of errors) unread({ file, line: lineAt(error.offset), what: error.reason });
+  for (const error of errors) unread({ file, line: lineAt(error.offset), what: error.reason, isMistake: true });
   const load = (specifier: string): { value: unknown } | undefined => {
     if (!specifier.startsWith('.')) return undefined;
     const path = joinPath(folderOf(file), specifier);

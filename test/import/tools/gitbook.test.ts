@@ -121,3 +121,61 @@ test('a second import of the same folder writes the same files', async () => {
   expect(await project.text('docs.json')).toBe(text);
   expect(JSON.parse(text)).toMatchObject({ redirects: [{ source: '/a.html', destination: '/a' }] });
 });
+
+test('GitBook: addresses of groups, anchors of headings, cards, diagrams, and what only GitBook shows', async () => {
+  const project = await oldProject({
+    'SUMMARY.md': `# Table of contents
+
+* [Home :wave:](README.md)
+
+## 1
+
+### Start here
+
+* [First](v1/First.md)
+
+## 2
+
+### Start here
+
+* [First](v2/First.md)
+
+***
+
+* [Last](last.md)
+`,
+    'README.md': `# Home :wave:
+
+## Go <a href="#go" id="go"></a>
+
+<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th></tr></thead><tbody><tr><td><strong>One</strong></td><td>Text</td><td><a href="last.md">last.md</a></td><td><a href=".gitbook/assets/c.png">c.png</a></td></tr></tbody></table>
+
+{% @mermaid/diagram content="graph TD
+A-->B" %}
+
+<i class="fa-star">:star:</i> <mark style="color:red;">Red</mark> <code class="expression">space.vars.a</code>
+`,
+    '.gitbook/assets/c.png': 'png',
+    'v1/First.md': '# First\n',
+    'v2/First.md': '# First\n',
+    'last.md': '# Last\n',
+  });
+  const { losses } = project.import();
+  expect(await project.docsJson()).toMatchObject({
+    name: 'Home',
+    redirects: [
+      { source: '/start-here-1/first', destination: '/v2/first' },
+      { source: '/start-here/first', destination: '/v1/first' },
+    ],
+  });
+  const home = await project.text('index.mdx');
+  expect(home).toContain('## Go {#go}');
+  expect(home).toContain('<Card title="One" href="/last" img="/gitbook/assets/c.png">\n    Text\n  </Card>');
+  expect(home).toContain('```mermaid\ngraph TD\nA-->B\n```');
+  expect(home).toContain('<Icon icon="star" /> Red <code class="expression">space.vars.a</code>');
+  expect(losses.map(({ construct }) => construct)).toEqual([
+    'shortcode :wave:',
+    'coloured text',
+    'variable space.vars.a',
+  ]);
+});

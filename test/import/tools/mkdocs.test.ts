@@ -72,3 +72,81 @@ test('files of awesome-pages arrange a navigation that mkdocs.yml does not say',
     ],
   });
 });
+
+test('MkDocs: marks of PyMdown, Markdown in HTML, definitions, formulas, pictures with a size, and the blog', async () => {
+  const project = await oldProject({
+    'mkdocs.yml': `site_name: Acme
+plugins: [search, blog, macros]
+markdown_extensions: [pymdownx.tilde, pymdownx.caret, pymdownx.arithmatex, attr_list, md_in_html, def_list]
+nav:
+  - index.md
+  - Blog: blog/index.md
+`,
+    'docs/index.md': `# Home
+
+H~2~O x^2^ {--old--}{++new++}{~~a~>b~~}{>>why<<} \`#!python x~1~\` \\(a+b\\)
+
+<figure markdown="span">
+  ![Alt](p.png){ width="300" }
+  <figcaption>Caption</figcaption>
+</figure>
+
+![Dark](p.png#only-dark) text
+{ .annotate }
+
+Term
+:   One
+
+    Two
+
+\\[
+x
+\\]
+
+### Path <small>new</small> { id=the-path }
+
+\`\`\` title="Tabs"
+=== "C"
+
+    \`\`\` c
+    int x;
+    \`\`\`
+
+=== "D"
+\`\`\`
+`,
+    'docs/p.png': 'png',
+    'docs/blog/index.md': '# Blog\n',
+    'docs/blog/posts/a.md': '---\ndate: 2024-01-31\n---\n# Hello, post\n',
+    'docs/blog/posts/b.md': '---\ndate: { created: 2025-02-01 }\nslug: second\n---\n# B\n',
+  });
+  const { losses } = project.import();
+  const home = await project.text('index.mdx');
+  expect(home).toContain(
+    'H<sub>2</sub>O x<sup>2</sup> <del>old</del><ins>new</ins><del>a</del><ins>b</ins> `x~1~` $a+b$',
+  );
+  expect(home).toContain(
+    '<figure>\n  <img src="/p.png" alt="Alt" width="300" />\n\n  <figcaption>Caption</figcaption>',
+  );
+  expect(home).toContain(
+    '<img className="hidden dark:block" src="/p.png" alt="Dark" /> text\n\n- **Term**\n\n  One\n\n  Two\n\n$$\nx\n$$',
+  );
+  expect(home).toContain('{#the-path}');
+  expect(home).toContain('````text title="Tabs"\n=== "C"\n\n    ``` c\n    int x;\n    ```\n\n=== "D"\n````');
+  expect(await project.docsJson()).toMatchObject({
+    navigation: {
+      groups: [{ pages: ['index'] }, { group: 'Blog', root: 'blog', pages: ['blog/posts/b', 'blog/posts/a'] }],
+    },
+    redirects: [
+      { source: '/blog/2024/01/31/hello-post', destination: '/blog/posts/a' },
+      { source: '/blog/2025/02/01/second', destination: '/blog/posts/b' },
+    ],
+  });
+  expect(losses.map(({ construct }) => construct)).toEqual([
+    'frontmatter date',
+    'frontmatter date',
+    'frontmatter slug',
+    'comment of Critic Markup',
+    'plugin macros',
+  ]);
+});

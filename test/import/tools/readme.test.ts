@@ -117,16 +117,21 @@ Hello <<user>> of the <<glossary:API>>.
   ]);
 });
 
-test('pages of ReadMe that are no MDX are read as Markdown with HTML, and keep its components', async () => {
+test('pages of ReadMe that are no MDX in one place keep their components', async () => {
   const project = await oldProject({
     'reference/_order.yaml': '',
     'reference/a.md':
-      'One<br>two {x}\n\n<Image src="https://x.example/a.png" alt="A" />\n\n<Embed url="https://x.example/b" title="B" />\n',
+      'One<br>two {x: 1} <me@acme.example> a<b `<c` List<string> <https://acme.example>\n\n<Image src="https://x.example/a.png" alt="A" />\n\n<Embed url="https://x.example/b" title="B" />\n',
   });
   const { losses } = project.import();
   const text = await project.text('reference/a.mdx');
-  expect(text).toContain('One<br />two \\{x}');
+  expect(text).toContain(
+    'One<br />two \\{x: 1} [me@acme.example](mailto:me@acme.example) a\\<b `<c` List\\<string> [https://acme.example](https://acme.example)',
+  );
   expect(text).toContain('<img src="https://x.example/a.png" alt="A" />');
   expect(text).toContain('<Card title="B" href="https://x.example/b" horizontal />');
-  expect(losses.map(({ construct }) => construct)).toEqual(['page that is no MDX']);
+  expect(losses.map(({ line, construct }) => `${line} ${construct}`)).toEqual([
+    '1 "{" that MDX takes for code',
+    '1 "<" that MDX takes for code',
+  ]);
 });

@@ -36,3 +36,40 @@ test('Starlight keeps languages, sidebar, asides, steps, marks of code and redir
   expect(one).toContain('<Card title="Go" href="/start" />');
   expect(one).toContain('```js {1}\na();\nb(); // [!code ++]\n```');
 });
+
+test('Starlight: pictures that pages import, icons of files, and links to pages that a language lacks', async () => {
+  const project = await oldProject({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      export default { integrations: [starlight({ title: 'Acme', defaultLocale: 'en', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+        sidebar: [{ label: 'API', link: '/api/' }, 'start'] })] };`,
+    'src/content/docs/en/start.mdx': `---
+title: Start
+hero: { tagline: Fast, image: { file: ../../../assets/a.png } }
+---
+import { Image } from 'astro:assets';
+import { Card, Code } from '@astrojs/starlight/components';
+import a from '~/assets/a.png';
+import code from './x.js?raw';
+
+<Image src={a} alt="A" width={names.width} />
+
+<Card title="JS" icon="seti:javascript">Text</Card>
+
+<Code code={code} lang="js" />
+`,
+    'src/content/docs/en/x.js': 'let x;\n',
+    'src/content/docs/en/api.md': '---\ntitle: API\n---\n',
+    'src/content/docs/de/start.md': '---\ntitle: Anfang\n---\n',
+    'src/assets/a.png': 'png',
+  });
+  const { losses } = project.import();
+  const start = await project.text('en/start.mdx');
+  expect(start).toContain('![](/assets/a.png)\n\nFast\n');
+  expect(start).toContain('<img src="/assets/a.png" alt="A" />');
+  expect(start).toContain('icon="javascript"');
+  expect(start).toContain('```js\nlet x;\n```');
+  expect(await project.docsJson()).toMatchObject({
+    navigation: { languages: [{ pages: ['en/api', 'en/start'] }, { pages: ['de/start'] }] },
+  });
+  expect(losses.map(({ construct }) => construct)).toEqual(['attribute width', 'script or stylesheet']);
+});

@@ -46,3 +46,51 @@ test('VitePress keeps sidebars as tabs, containers, code groups, includes and ad
     '25 component X',
   ]);
 });
+
+test('VitePress: bases of sidebars, tabs in the order of the bar, parts of files, home page and icon', async () => {
+  const project = await oldProject({
+    '.vitepress/config.ts': `export default { title: 'Acme', base: '/acme/', cleanUrls: true,
+      head: [['link', { rel: 'icon', href: '/acme/icon.svg' }]],
+      themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }, { text: 'Reference', link: '/ref/c' }],
+        sidebar: { '/ref/': { base: '/ref/', items: [{ text: 'C', link: 'c' }] },
+          '/guide/': { base: '/guide/', items: [{ text: 'A', link: 'a' }, { text: 'Config', base: '/ref/', link: 'c' }] } } } };`,
+    'index.md':
+      '---\nlayout: home\nhero:\n  name: Acme\n  text: The tool\n  tagline: Fast\n  image: { src: /icon.svg, alt: Acme }\nfeatures:\n  - title: Small\n    details: Very <b>small</b>\n---\n',
+    'guide/a.md':
+      '# A\n\n<!--@include: ./part.md#one-->\n\n<<< ./x.ts{2 js:line-numbers}\n\n::: v-pre\nText\n:::\n\n:tada:\n',
+    'guide/part.md': 'Before\n<!-- #region one -->\nInside\n<!-- #endregion one -->\n',
+    'guide/x.ts': 'a\nb\n',
+    'ref/c.md': '# C\n',
+    'public/icon.svg': '<svg/>',
+  });
+  const { losses } = project.import();
+  expect(await project.docsJson()).toMatchObject({
+    favicon: '/icon.svg',
+    navigation: {
+      tabs: [
+        { tab: 'Guide', pages: ['index', 'guide/a', 'ref/c'] },
+        { tab: 'Reference', pages: ['ref/c'] },
+      ],
+    },
+  });
+  const home = await project.text('index.mdx');
+  expect(home).toContain('![Acme](/icon.svg)\n\nThe tool\n\nFast\n');
+  expect(home).toContain('Very small');
+  const page = await project.text('guide/a.mdx');
+  expect(page).toContain('Inside\n\n```js {2} lines\na\nb\n```\n\nText\n');
+  expect(page).not.toContain('Before');
+  expect(losses.map(({ construct }) => construct)).toEqual(['shortcode :tada:']);
+});
+
+test('VitePress: a configuration that cannot be read is told, and folders make the navigation', async () => {
+  const project = await oldProject({
+    '.vitepress/config.ts': 'export default { title: "Acme",\n  themeConfig: { sidebar: [ {{ } }\n',
+    'a.md': '# A\n',
+  });
+  const { losses } = project.import();
+  expect(losses.map(({ file, construct }) => `${file} ${construct}`)).toEqual([
+    '.vitepress/config.ts no sidebar',
+    '.vitepress/config.ts configuration',
+  ]);
+  expect(await project.docsJson()).toMatchObject({ navigation: { pages: ['a'] } });
+});

@@ -12,6 +12,8 @@ export interface DocsInstance {
   readonly base: string;
   /** File of the sidebars; undefined when folders make them. */
   readonly sidebars: string | undefined;
+  /** `lastVersion`, `includeCurrentVersion`, `onlyIncludeVersions` and `versions` of the options. */
+  readonly options: Data;
 }
 
 /** Returns the sets of docs that presets and plugins of docusaurus.config name. */
@@ -28,6 +30,7 @@ export function docsInstances(config: Data, root: string, folder: SourceFolder):
     const names = ['', '.js', '.ts', '.cjs', '.mjs', '.json'].map((ending) => joinPath(root, sidebarPath) + ending);
     return {
       id: textIn(options, 'id') ?? 'default',
+      options,
       path: folder.isFolder(path) ? path : nearbyDocs(root, folder, path),
       base: trimBoth(textIn(options, 'routeBasePath') ?? 'docs', '/'),
       sidebars: options['sidebarPath'] === false ? undefined : names.find(folder.has),

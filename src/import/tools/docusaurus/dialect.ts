@@ -1,6 +1,8 @@
 import type { ComponentRule, Dialect } from '../../model.ts';
 import { markContainers } from '../../markdown/colon-containers.ts';
+import { importedValue } from '../../markdown/imported-values.ts';
 import { attributeText, element, isElement, literalValue, textElement, textOf } from '../../markdown/nodes.ts';
+import { embedded } from '../../markdown/shared-rules.ts';
 import { callout, callouts, contentOf, htmlRules, lost, unwrapped } from '../../markdown/rules.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
 import { isRecord } from '../../../shared/is-record.ts';
@@ -45,7 +47,7 @@ const tab: ComponentRule = (node) => {
 const codeBlock: ComponentRule = (node, page) => {
   const [only] = contentOf(node);
   const isExpression = only?.type === 'mdxFlowExpression' || only?.type === 'mdxTextExpression';
-  const value = isExpression ? literalValue(only.value) : textOf(contentOf(node));
+  const value = isExpression ? (importedValue(only.value, page) ?? literalValue(only.value)) : textOf(contentOf(node));
   if (typeof value !== 'string') {
     page.report('component CodeBlock', 'its code is an expression, and stays as text', node);
     return contentOf(node);
@@ -53,6 +55,24 @@ const codeBlock: ComponentRule = (node, page) => {
   const title = attributeText(node, 'title');
   const lang = attributeText(node, 'language') ?? attributeText(node, 'className')?.replace(/^language-/, '') ?? 'text';
   return [{ type: 'code', lang, meta: title === undefined ? null : `title="${title}"`, value: value.trim() }];
+};
+
+/** A picture for each scheme. */
+const themedImage: ComponentRule = (node, page) => {
+  const sources = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'sources')?.value;
+  const code = typeof sources === 'object' && sources !== null ? sources.value : '';
+  const [light, dark] = ['light', 'dark'].map((scheme) => {
+    const [, value = ''] =
+      new RegExp(`\\b${scheme}\\s*:\\s*((?:require|useBaseUrl)\\([^)]*\\)(?:\\.default)?|[^,{}]+)`).exec(code) ?? [];
+    return importedValue(value, page);
+  });
+  if (light === undefined || dark === undefined)
+    return lost('its pictures are expressions, and are left out')(node, page);
+  const alt = attributeText(node, 'alt') ?? '';
+  return [
+    element('img', { className: 'block dark:hidden', src: light, alt }, []),
+    element('img', { className: 'hidden dark:block', src: dark, alt }, []),
+  ];
 };
 
 function attributeValue(node: Parameters<ComponentRule>[0], name: string): unknown {
@@ -71,6 +91,11 @@ export function docusaurusDialect(hasMath: boolean): Dialect {
     syntax: () => 'mdx',
     hasMath,
     hasFolderAddresses: false,
+    // A file that is no page: `pathname:///img/data.json`.
+    address: (url, page) => {
+      const path = /^pathname:\/\/(\/.*)$/.exec(url)?.[1];
+      return path === undefined ? undefined : (page.addressOf(path) ?? path);
+    },
     prepare: (prepared, page) => {
       markContainers(prepared, ({ name, title, line }) => {
         const known = callouts[name];
@@ -97,6 +122,11 @@ export function docusaurusDialect(hasMath: boolean): Dialect {
       },
       Head: lost('it stays as content'),
       BrowserOnly: unwrapped,
+      ThemedImage: themedImage,
+      LiteYouTubeEmbed: (node) =>
+        embedded(`https://youtu.be/${attributeText(node, 'id') ?? ''}`, attributeText(node, 'title')),
+      // Every page has a list of its headings.
+      TOCInline: () => [],
       DocCardList: lost('the list of pages is left out'),
     },
   };

@@ -11,14 +11,16 @@ import type {
 } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
 import { titleOfName } from '../../site/folder-tree.ts';
-import { logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { readModule } from '../../static-value/read-module.ts';
-import { docsInstances, optionsOf, type DocsInstance } from './config.ts';
+import { docsInstances, type DocsInstance } from './config.ts';
 import { docusaurusDialect } from './dialect.ts';
 import { docsBelow, type DocsPage } from './docs.ts';
+import { versionsOf } from './versions.ts';
 import { blogOf, pagesOf } from './other-pages.ts';
+import { extensionRedirects, redirectsOf } from './redirects.ts';
+import { reportSettings, settingsOf } from './settings.ts';
 import { generatedEntries, sidebarEntries, type SidebarSource } from './sidebars.ts';
 import { trimTrailing } from '../../../shared/trim.ts';
 
@@ -58,6 +60,7 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
       outcome: 'it is left out',
     });
   }
+  reportSettings(config, (construct, outcome) => report({ file, line: 1, construct, outcome }));
   const pages: OldPage[] = [...docs.flatMap((part) => part.pages), ...blog.pages, ...others];
   const statics = listIn(config, 'staticDirectories').filter((path) => typeof path === 'string');
   const publicFolders = (statics.length === 0 ? ['static'] : statics).map((path) => joinPath(root, path));
@@ -69,10 +72,11 @@ function readSite(folder: SourceFolder, file: string, report: Report): OldSite {
     basePath,
     pages,
     navigation: navigationOf(docs, blog.section),
-    redirects,
+    redirects: [...redirects, ...extensionRedirects(config, pages)],
     assets: [
       ...publicFolders.flatMap((path) => assetsBelow(folder, path, '', report)),
       ...instances.flatMap(({ path, base }) => assetsBelow(folder, path, base, report)),
+      ...assetsBelow(folder, blog.path, blog.base, () => undefined),
     ],
     publicFolders,
     contentRoots: [...instances.map(({ path }) => path), root],
@@ -100,25 +104,10 @@ interface ReadDocs {
   readonly variants: readonly NavigationVariant[];
 }
 
-/** Reads a set of docs with its versions: the newest has the addresses of the docs, what is written now those below `next`. */
+/** Reads a set of docs with its versions. */
 function readInstance(instance: DocsInstance, source: InstanceSource): ReadDocs {
   const { folder, root } = source;
-  const suffix = instance.id === 'default' ? '' : `${instance.id}_`;
-  const listed = joinPath(root, `${suffix}versions.json`);
-  const names: unknown = folder.has(listed) ? JSON.parse(folder.text(listed)) : [];
-  const versions = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-  const parts = versions.map((name, index) => ({
-    name,
-    path: joinPath(root, `${suffix}versioned_docs/version-${name}`),
-    base: index === 0 ? instance.base : joinPath(instance.base, name),
-    sidebars: joinPath(root, `${suffix}versioned_sidebars/version-${name}-sidebars.json`),
-  }));
-  const current = {
-    ...instance,
-    name: 'Next',
-    base: versions.length === 0 ? instance.base : joinPath(instance.base, 'next'),
-  };
-  const read = [...parts, current].map((part) => {
+  const read = versionsOf(instance, root, folder).map((part) => {
     const pages = docsBelow(folder, part.path, part.base);
     return { name: part.name, pages, sections: sectionsOf({ ...part, pages }, source) };
   });
@@ -180,40 +169,4 @@ function navigationOf(docs: readonly ReadDocs[], blog: NavigationSection | undef
 
 function hasPages(entries: readonly NavigationEntry[]): boolean {
   return entries.length > 0;
-}
-
-function redirectsOf(config: Data): Redirect[] {
-  return optionsOf(listIn(config, 'plugins'), /client-redirects$/).flatMap((options) =>
-    listIn(options, 'redirects').flatMap((entry) => {
-      const to = isRecord(entry) ? textIn(entry, 'to') : undefined;
-      const from = isRecord(entry) ? listIn(entry, 'from').filter((path) => typeof path === 'string') : [];
-      return to === undefined ? [] : from.map((path) => ({ source: path, destination: to }));
-    }),
-  );
-}
-
-function settingsOf(config: Data, bar: Data): Data {
-  const theme = objectIn(config, 'themeConfig');
-  const picture = objectIn(bar, 'logo');
-  const path = (name: string): string | undefined => {
-    const text = textIn(picture, name);
-    return text === undefined || /^https?:/.test(text) ? text : `/${joinPath(text)}`;
-  };
-  const links = listIn(bar, 'items').flatMap((item): BarLink[] => {
-    const href = isRecord(item) ? (textIn(item, 'href') ?? textIn(item, 'to')) : undefined;
-    const label = isRecord(item) ? textIn(item, 'label') : undefined;
-    return href === undefined || label === undefined || !/^https?:/.test(href) ? [] : [{ label, href }];
-  });
-  const hrefs = listIn(objectIn(theme, 'footer'), 'links').flatMap((column) =>
-    isRecord(column)
-      ? [column, ...listIn(column, 'items')].flatMap((item) => (isRecord(item) ? (textIn(item, 'href') ?? []) : []))
-      : [],
-  );
-  const favicon = textIn(config, 'favicon');
-  return {
-    ...logo(path('src'), path('srcDark')),
-    ...(favicon === undefined ? {} : { favicon: `/${joinPath(favicon)}` }),
-    ...navbar(links),
-    ...socialFooter([...links.map(({ href }) => href), ...hrefs]),
-  };
 }

@@ -5,17 +5,22 @@ import { joinPath, type SourceFolder } from '../../source/source-folder.ts';
 import { optionsOf } from './config.ts';
 import { isPart } from './docs.ts';
 
+interface Blog {
+  readonly pages: readonly OldPage[];
+  readonly section: NavigationSection | undefined;
+  /** Folder of the posts and of their pictures. */
+  readonly path: string;
+  /** What their addresses start with. */
+  readonly base: string;
+}
+
 /** Returns the posts of the blog, the newest first. */
-export function blogOf(
-  folder: SourceFolder,
-  config: Data,
-  root: string,
-): { readonly pages: readonly OldPage[]; readonly section: NavigationSection | undefined } {
+export function blogOf(folder: SourceFolder, config: Data, root: string): Blog {
   const [preset] = optionsOf(listIn(config, 'presets'), /classic$/);
   const options = objectIn(preset ?? {}, 'blog');
-  if (preset === undefined || preset['blog'] === false) return { pages: [], section: undefined };
   const path = joinPath(root, textIn(options, 'path') ?? 'blog');
   const base = textIn(options, 'routeBasePath') ?? 'blog';
+  if (preset === undefined || preset['blog'] === false) return { pages: [], section: undefined, path, base };
   const posts = folder.below(path).flatMap((file) => {
     const below = file.slice(path.length + 1);
     if (!/\.mdx?$/.test(file) || isPart(below)) return [];
@@ -24,7 +29,7 @@ export function blogOf(
   });
   posts.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   const entries = posts.map(({ file }) => ({ kind: 'page' as const, file }));
-  return { pages: posts, section: entries.length === 0 ? undefined : { label: 'Blog', entries } };
+  return { pages: posts, path, base, section: entries.length === 0 ? undefined : { label: 'Blog', entries } };
 }
 
 const dated = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;

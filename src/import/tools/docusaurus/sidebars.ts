@@ -2,7 +2,7 @@ import { isRecord } from '../../../shared/is-record.ts';
 import type { NavigationEntry, Redirect } from '../../model.ts';
 import { folderTree, titleOfName, type TreePage } from '../../site/folder-tree.ts';
 import { listIn, objectIn, readJson, readYaml, textIn, type Data } from '../../source/data-file.ts';
-import { joinPath, type SourceFolder } from '../../source/source-folder.ts';
+import { folderOf, joinPath, type SourceFolder } from '../../source/source-folder.ts';
 import { withoutNumber, type DocsPage } from './docs.ts';
 import { trimBoth } from '../../../shared/trim.ts';
 
@@ -123,12 +123,7 @@ export function generatedEntries(dirName: string, source: SidebarSource): Naviga
   const entries = folderTree(
     tree,
     {
-      isIndex: (path) => {
-        const [parent, name] = [path.split('/').at(-2), path.split('/').at(-1) ?? ''];
-        return (
-          /^(?:index|readme)$/i.test(name) || (parent !== undefined && withoutNumber(name) === withoutNumber(parent))
-        );
-      },
+      isIndex,
       folder: (path) => {
         const facts = categoryFile(folder, joinPath(root, path));
         const name = path.split('/').at(-1) ?? '';
@@ -141,8 +136,43 @@ export function generatedEntries(dirName: string, source: SidebarSource): Naviga
     },
     at,
   );
-  return entries;
+  redirectIndexes(at, source);
+  const index = tree.find(({ path }) => at !== '' && folderOf(path) === at && isIndex(path));
+  return index === undefined ? entries : [{ kind: 'page', file: index.file, label: index.label }, ...entries];
 }
+
+/** The page of a folder is called `index` or `README`, or as the folder is. */
+function isIndex(path: string): boolean {
+  const [parent, name] = [path.split('/').at(-2), path.split('/').at(-1) ?? ''];
+  return /^(?:index|readme)$/i.test(name) || (parent !== undefined && withoutNumber(name) === withoutNumber(parent));
+}
+
+/** `_category_` files may ask for a list of the pages of their folder, which had an address. */
+function redirectIndexes(at: string, source: SidebarSource): void {
+  const { folder, root, pages } = source;
+  const below = joinPath(root, at);
+  const files = folder.below(below).filter((file) => /\/_category_\.(?:json|ya?ml)$/.test(file));
+  for (const path of new Set(files.map(folderOf))) {
+    const facts = categoryFile(folder, path);
+    const link = objectIn(facts, 'link');
+    if (link['type'] !== 'generated-index') continue;
+    const label = textIn(facts, 'label') ?? titleOfName(withoutNumber(path.split('/').at(-1) ?? ''));
+    const inside = pages.filter(({ file }) => file.startsWith(`${path}/`));
+    const ordered = [...inside].sort(
+      (a, b) =>
+        (positionOf(a.data['sidebar_position'], a.path) ?? last) -
+        (positionOf(b.data['sidebar_position'], b.path) ?? last),
+    );
+    redirectIndex(
+      label,
+      link,
+      ordered.map(({ file }) => ({ kind: 'page', file })),
+      source,
+    );
+  }
+}
+
+const last = Number.MAX_SAFE_INTEGER;
 
 function positionOf(value: unknown, path: string): number | undefined {
   if (typeof value === 'number') return value;

@@ -1,12 +1,13 @@
 import type { RootContent } from 'mdast';
 import type { ComponentRule, Dialect } from '../../model.ts';
-import { attributeText, element, isElement, textOf } from '../../markdown/nodes.ts';
+import { attributeText, element, isElement, textElement, textOf } from '../../markdown/nodes.ts';
 import type { PageContext } from '../../markdown/page-context.ts';
-import { fencedLines, type Prepared } from '../../markdown/prepared.ts';
-import { callouts, contentOf, unwrapped } from '../../markdown/rules.ts';
+import { fencedLines, type Line, type Prepared } from '../../markdown/prepared.ts';
+import { callouts, contentOf } from '../../markdown/rules.ts';
 import { embedded, stepOf } from '../../markdown/shared-rules.ts';
 import { markTags, withoutIndentation, type TagTarget, type TemplateTag } from '../../markdown/template-tags.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
+import { cardsOf } from './cards.ts';
 
 const tag = /\{%-?\s*(?<close>end)?(?<name>[@\w-]+)(?<rest>(?:"[^"]*"|[^%"])*?)(?<empty>\/)?\s*-?%\}/g;
 
@@ -96,10 +97,42 @@ const figure: ComponentRule = (node) => {
   return [element('Frame', { caption: caption === '' ? undefined : caption }, picture)];
 };
 
-const table: ComponentRule = (node, page) => {
-  if (attributeText(node, 'data-view') === 'cards') page.report('table of cards', 'it stays a table', node);
+const table: ComponentRule = (node) => [attributeText(node, 'data-view') === 'cards' ? cardsOf(node) : node];
+
+/** `<code class="expression">space.vars.version</code>` shows a variable of GitBook. */
+const code: ComponentRule = (node, page) => {
+  if (attributeText(node, 'class') === 'expression')
+    page.report(`variable ${textOf(contentOf(node))}`, 'its name stays as text', node);
   return [node];
 };
+
+/** `<i class="fa-star">:star:</i>` is an icon. */
+const icon: ComponentRule = (node) => {
+  const name = /(?:^|\s)fa-([\w-]+)/.exec(attributeText(node, 'class') ?? '')?.[1];
+  return [name === undefined ? node : textElement('Icon', { icon: name }, [])];
+};
+
+/** Colours of texts are not carried. */
+const mark: ComponentRule = (node, page) => {
+  page.report('coloured text', 'its colour is left out', node);
+  return contentOf(node);
+};
+
+/** `{% @mermaid/diagram content="…" %}` is a fence; its text may have several lines. */
+function carryDiagrams(prepared: Prepared): void {
+  let isOpen = false;
+  prepared.lines = prepared.lines.flatMap((entry): Line[] => {
+    const { text, line } = entry;
+    const start = isOpen ? undefined : /^\s*\{%\s*@mermaid\/diagram\s+content="(.*)$/.exec(text)?.[1];
+    if (start === undefined && !isOpen) return [entry];
+    const rest = start ?? text;
+    const end = /^(.*?)"[^"]*%\}\s*$/.exec(rest)?.[1];
+    const before = start === undefined ? [] : ['```mermaid'];
+    const shown = (end ?? rest).replaceAll('\\"', '"').split('\\n');
+    isOpen = end === undefined;
+    return [...before, ...shown, ...(isOpen ? [] : ['```'])].map((each) => ({ text: each, line }));
+  });
+}
 
 /** Markdown of GitBook: HTML, and blocks between tags. */
 export const gitbookDialect: Dialect = {
@@ -107,6 +140,7 @@ export const gitbookDialect: Dialect = {
   hasMath: true,
   hasFolderAddresses: false,
   prepare: (prepared, page) => {
+    carryDiagrams(prepared);
     carryCodeTags(prepared);
     markTags(prepared, tag, (found) => target(found, page));
     withoutIndentation(prepared);
@@ -118,6 +152,8 @@ export const gitbookDialect: Dialect = {
     'gitbook-step': stepOf,
     figure,
     table,
-    mark: unwrapped,
+    mark,
+    code,
+    i: icon,
   },
 };

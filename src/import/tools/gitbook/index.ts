@@ -41,7 +41,7 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
     otherAddresses: [...(page.otherAddresses ?? []), ...(old.get(page.file) ?? [])],
   }));
   return {
-    name: titleIn(folder, readme) ?? 'Documentation',
+    name: titleIn(folder, readme)?.replace(/ ?:[\w+-]+:/g, '') ?? 'Documentation',
     settings: {},
     pages,
     navigation: {
@@ -89,20 +89,33 @@ function fileOf(path: string, root: string, pages: readonly OldPage[]): string |
   );
 }
 
-/** GitBook's own addresses: the groups of the summary, the pages above, and the name of the file. */
-function addressesIn(entries: readonly NavigationEntry[], above = ''): Map<string, string[]> {
+/**
+ * GitBook's own addresses: the heading of the summary, the pages above, and the name of the file. Headings are on one level; one that comes
+ * again has a number.
+ */
+function addressesIn(
+  entries: readonly NavigationEntry[],
+  above = '',
+  used = new Map<string, number>(),
+): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (file: string, address: string): void =>
     void found.set(file, [...(found.get(file) ?? []), `/${address}`]);
   for (const entry of entries) {
     if (entry.kind === 'page') add(entry.file, joinPath(above, nameOf(entry.file)));
     if (entry.kind !== 'group') continue;
-    const own = joinPath(above, entry.page === undefined ? slug(entry.label) : nameOf(entry.page));
+    const own = entry.page === undefined ? numbered(slug(entry.label), used) : joinPath(above, nameOf(entry.page));
     if (entry.page !== undefined) add(entry.page, own);
-    for (const [file, addresses] of addressesIn(entry.entries, own))
+    for (const [file, addresses] of addressesIn(entry.entries, own, used))
       found.set(file, [...(found.get(file) ?? []), ...addresses]);
   }
   return found;
+}
+
+function numbered(name: string, used: Map<string, number>): string {
+  const times = used.get(name) ?? 0;
+  used.set(name, times + 1);
+  return times === 0 ? name : `${name}-${times}`;
 }
 
 function nameOf(file: string): string {

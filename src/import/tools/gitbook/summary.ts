@@ -31,6 +31,9 @@ export function summaryEntries(text: string, source: SummarySource): NavigationE
     if (node.type === 'heading' && node.depth > 1) {
       close(node.depth);
       open.push({ depth: node.depth, label: textOf(node.children).trim(), entries: [] });
+    } else if (node.type === 'thematicBreak') {
+      // A line ends the group above it.
+      close(2);
     } else if (node.type === 'list') open.at(-1)?.entries.push(...listEntries(node, source));
     else if (node.type === 'paragraph') open.at(-1)?.entries.push(...linkEntries(node, source));
   }

@@ -1,6 +1,9 @@
 import type { RootContent } from 'mdast';
 import type { ComponentRule, Dialect } from '../../model.ts';
-import { attributeText, element, isElement, textElement, textOf } from '../../markdown/nodes.ts';
+import { carryDefinitionLists } from '../../markdown/definition-lists.ts';
+import { headingFacts } from '../../markdown/headings.ts';
+import { carryBracketMath } from '../../markdown/bracket-math.ts';
+import { attributeText, element, isElement, textElement } from '../../markdown/nodes.ts';
 import type { PageContext } from '../../markdown/page-context.ts';
 import { callouts, contentOf, renamed } from '../../markdown/rules.ts';
 import { embedded } from '../../markdown/shared-rules.ts';
@@ -49,6 +52,7 @@ const components: Readonly<
   details: { name: 'Accordion', attributes: { title: 'title', open: 'defaultOpen' } },
   expand: { name: 'Accordion', attributes: { title: 'title' } },
   cards: { name: 'CardGroup' },
+  'hextra/feature-grid': { name: 'CardGroup' },
   steps: { name: 'hugo-steps' },
   tabs: { name: 'hugo-tabs', attributes: { items: 'items' } },
   tabpane: { name: 'hugo-tabs' },
@@ -59,7 +63,23 @@ const components: Readonly<
 };
 
 /** Shortcodes without content. */
-const empties = new Set(['card', 'figure', 'youtube', 'filetree/file', 'pdf']);
+const empties = new Set([
+  'card',
+  'hextra/feature-card',
+  'hextra/hero-button',
+  'figure',
+  'youtube',
+  'filetree/file',
+  'pdf',
+]);
+/** Shortcodes that only say how their content looks. */
+const transparent = new Set([
+  'hextra/hero-badge',
+  'hextra/hero-headline',
+  'hextra/hero-subtitle',
+  'hextra/hero-section',
+  'hextra/hero-container',
+]);
 /** Shortcodes that are callouts by their own names. */
 const named = new Set(['note', 'tip', 'info', 'warning', 'caution', 'danger', 'important']);
 const calloutNames = new Set(['callout', 'hint', 'alert', 'notice', 'admonition', 'pageinfo']);
@@ -78,9 +98,10 @@ function target({ kind, name, attributes, values, line }: TemplateTag, page: Pag
     });
     return { kind, name: component.name, attributes: Object.fromEntries(given), hasRule: true };
   }
+  if (transparent.has(name)) return 'gone';
   if (empties.has(name)) {
     if (kind === 'close') return 'gone';
-    const of = name.replace('filetree/', '');
+    const of = name.replace('filetree/', '').replace(/^hextra\/.*/, 'card');
     return { kind: 'empty', name: `hugo-${of}`, attributes: { ...attributes, value: values[0] }, hasRule: true };
   }
   page.report(`shortcode ${name}`, 'it stays as text', line);
@@ -106,18 +127,20 @@ const tabs: ComponentRule = (node) => {
 
 /** Each heading in it begins a step. */
 const steps: ComponentRule = (node) => {
-  const found: { title: string; content: RootContent[] }[] = [];
+  const found: { title: string; id: string | undefined; content: RootContent[] }[] = [];
   const before: RootContent[] = [];
   for (const child of contentOf(node)) {
-    if (child.type === 'heading') found.push({ title: textOf(child.children), content: [] });
-    else (found.at(-1)?.content ?? before).push(child);
+    if (child.type === 'heading') {
+      const { text, id } = headingFacts(child.children);
+      found.push({ title: text, id, content: [] });
+    } else (found.at(-1)?.content ?? before).push(child);
   }
   return [
     ...before,
     element(
       'Steps',
       {},
-      found.map(({ title, content }) => element('Step', { title }, content)),
+      found.map(({ title, id, content }) => element('Step', { title, id }, content)),
     ),
   ];
 };
@@ -136,14 +159,16 @@ function withDates(data: Data): Data {
   return lastmod instanceof Date ? { ...data, lastmod: lastmod.toISOString().slice(0, 10) } : data;
 }
 
-/** Markdown of Hugo: HTML and shortcodes. */
-export const hugoDialect: Dialect = {
+/** Markdown of Hugo: HTML and shortcodes. `hasBracketMath` is whether brackets behind backslashes are formulas. */
+export const hugoDialect = (hasBracketMath: boolean): Dialect => ({
   syntax: () => 'markdown',
   hasMath: true,
   hasFolderAddresses: true,
   prepare: (prepared, page) => {
     carryHighlight(prepared);
     partFenceOptions(prepared);
+    carryDefinitionLists(prepared);
+    if (hasBracketMath) carryBracketMath(prepared);
     carryInline(prepared, page);
     markTags(prepared, shortcode, (tag) => target(tag, page));
     withoutIndentation(prepared);
@@ -161,7 +186,15 @@ export const hugoDialect: Dialect = {
         attributeText(node, 'title'),
       ),
     'hugo-pdf': (node) => embedded(attributeText(node, 'src') ?? attributeText(node, 'value') ?? ''),
-    'hugo-card': renamed('Card', { title: 'title', link: 'href', icon: 'icon', subtitle: 'description', image: 'img' }),
+    'hugo-card': renamed('Card', {
+      title: 'title',
+      text: 'title',
+      link: 'href',
+      url: 'href',
+      icon: 'icon',
+      subtitle: 'description',
+      image: 'img',
+    }),
     'hugo-file': renamed('Tree.File', { name: 'name' }),
     Accordion: renamed('Accordion', { title: 'title', defaultOpen: 'defaultOpen' }),
     Tab: renamed('Tab', { title: 'title' }),
@@ -172,4 +205,4 @@ export const hugoDialect: Dialect = {
     Icon: renamed('Icon', { icon: 'icon' }),
     Badge: (node) => [textElement('Badge', {}, contentOf(node))],
   },
-};
+});

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/is-record.ts';
 import type { Loss, NavigationVariant, OldSite, Tool } from '../../model.ts';
 import { assetsBelow } from '../../site/assets.ts';
-import { navbar, socialFooter, type BarLink } from '../../site/settings.ts';
+import { logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
 import { listIn, objectIn, readJson, readToml, readYaml, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
 import { contentPages, navigationEntries, type HugoPage } from './content.ts';
@@ -49,7 +49,7 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
     ],
     publicFolders: [statics, joinPath(root, 'assets')],
     contentRoots: [content],
-    dialect: hugoDialect,
+    dialect: hugoDialect(hasPassthrough(config)),
   };
 }
 
@@ -57,6 +57,12 @@ function readData(folder: SourceFolder, file: string): Data {
   const text = folder.text(file);
   if (file.endsWith('.toml')) return readToml(text);
   return file.endsWith('.json') ? readJson(text) : readYaml(text);
+}
+
+/** Goldmark's extension that leaves formulas to the browser. */
+function hasPassthrough(config: Data): boolean {
+  const extensions = objectIn(objectIn(objectIn(config, 'markup'), 'goldmark'), 'extensions');
+  return objectIn(extensions, 'passthrough')['enable'] === true;
 }
 
 /** Letter case of keys makes no difference to Hugo. */
@@ -91,5 +97,12 @@ function settingsOf(config: Data): Data {
     const [label, href] = [textIn(item, 'name'), textIn(item, 'url')];
     return label === undefined || href === undefined || !/^https?:/.test(href) ? [] : [{ label, href }];
   });
-  return { ...navbar(links), ...socialFooter(links.map(({ href }) => href)) };
+  const { path, dark } = objectIn(objectIn(objectIn(config, 'params'), 'navbar'), 'logo');
+  const picture = (value: unknown): string | undefined =>
+    typeof value === 'string' ? `/${joinPath(value)}` : undefined;
+  return {
+    ...logo(picture(path), picture(dark) ?? picture(path)),
+    ...navbar(links),
+    ...socialFooter(links.map(({ href }) => href)),
+  };
 }

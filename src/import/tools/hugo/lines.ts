@@ -4,8 +4,12 @@ import { rewriteText, type Line, type Prepared } from '../../markdown/prepared.t
 /** What stands in lines of text, and in addresses, becomes Markdown and elements before it is read. */
 export function carryInline(prepared: Prepared, page: PageContext): void {
   prepared.lines = rewriteText(prepared.lines, ({ text, line }) => {
-    if (/^:[ \t]{1,3}\S/.test(text)) page.report('definition list', 'it stays as text', line);
-    if (/(?:^|#.*\s)\{\.[^{}]*\}\s*$/.test(text)) page.report('attribute list', 'it stays as text', line);
+    // It says how the block above it looks.
+    if (/^\{[.#\w][^{}]*\}\s*$/.test(text)) {
+      page.report('attribute list', `${text.trim()} is left out`, line);
+      return [];
+    }
+    if (/#.*\s\{\.[^{}]*\}\s*$/.test(text)) page.report('attribute list', 'it stays as text', line);
     if (!text.includes('{{')) return undefined;
     const carried = text
       .replace(/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?"?([^"\s>%]+)"?[^>%]*[>%]\}\}/g, '$1')
@@ -21,8 +25,12 @@ export function carryInline(prepared: Prepared, page: PageContext): void {
 /** `{{< highlight go >}}` is a fence. */
 export function carryHighlight(prepared: Prepared): void {
   prepared.lines = prepared.lines.flatMap((line): Line[] => {
-    const [, indent = '', language] = /^(\s*)\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?.*[>%]\}\}\s*$/.exec(line.text) ?? [];
-    if (language !== undefined) return [{ ...line, text: `${indent}\`\`\`${language}` }];
+    const [, indent = '', language, rest = ''] =
+      /^(\s*)\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?(.*)[>%]\}\}\s*$/.exec(line.text) ?? [];
+    if (language !== undefined) {
+      const options = rest.replace(/^\s*"|"\s*$/g, '').trim();
+      return [{ ...line, text: `${indent}\`\`\`${language}${options === '' ? '' : ` {${options}}`}` }];
+    }
     return /^\s*\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}\s*$/.test(line.text)
       ? [{ ...line, text: line.text.replace(/\S.*/, '```') }]
       : [line];

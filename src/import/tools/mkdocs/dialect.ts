@@ -6,8 +6,12 @@ import { rewriteText, type Line, type Prepared } from '../../markdown/prepared.t
 import { contentOf, htmlRules } from '../../markdown/rules.ts';
 import { mapFrontmatter } from '../../site/frontmatter-map.ts';
 import type { Data } from '../../source/data-file.ts';
+import { carryBracketMath } from '../../markdown/bracket-math.ts';
+import { carryDefinitionLists } from '../../markdown/definition-lists.ts';
 import { markBlocks } from './blocks.ts';
+import { partHtmlBlocks } from './html-blocks.ts';
 import { carryInline } from './inline.ts';
+import { carryMarks, type MarkExtensions } from './marks.ts';
 import { takeSnippets } from './snippets.ts';
 
 const keys = {
@@ -17,6 +21,7 @@ const keys = {
 
 export interface MkdocsSettings {
   readonly hasMath: boolean;
+  readonly marks: MarkExtensions;
   /** Folders that snippets are looked for in. */
   readonly snippetRoots: readonly string[];
   /** Files that are put behind every page. */
@@ -24,7 +29,7 @@ export interface MkdocsSettings {
 }
 
 /** Markdown of MkDocs with the extensions of PyMdown: HTML, blocks by indentation, snippets. */
-export function mkdocsDialect({ hasMath, snippetRoots, appended }: MkdocsSettings): Dialect {
+export function mkdocsDialect({ hasMath, marks, snippetRoots, appended }: MkdocsSettings): Dialect {
   return {
     syntax: () => 'markdown',
     hasMath,
@@ -34,6 +39,10 @@ export function mkdocsDialect({ hasMath, snippetRoots, appended }: MkdocsSetting
       takeSnippets(prepared, page, snippetRoots);
       reportUnknown(prepared, page);
       takeAbbreviations(prepared, page);
+      carryDefinitionLists(prepared);
+      partHtmlBlocks(prepared);
+      carryMarks(prepared, page, marks);
+      if (hasMath) carryBracketMath(prepared);
       markBlocks(prepared, (type, line) =>
         page.report(`admonition ${type}`, 'it became a Note with its name as title', line),
       );
@@ -81,7 +90,6 @@ function reportUnknown(prepared: Prepared, page: PageContext): void {
     if (reference !== undefined) page.report(`reference of code ${reference}`, 'it stays as text', line);
     const macro = /\{\{\s*([^{}]+?)\s*\}\}|\{%\s*([^{}]+?)\s*%\}/.exec(text.replace(/`[^`]*`/g, ''));
     if (macro !== null) page.report('macro', `${macro[0]} stays as text`, line);
-    if (/^:[ \t]{1,3}\S/.test(text)) page.report('definition list', 'it stays as text', line);
     return undefined;
   });
 }

@@ -4,6 +4,7 @@ import { assetsBelow } from '../../site/assets.ts';
 import { colors, logo, navbar, socialFooter } from '../../site/settings.ts';
 import { listIn, objectIn, readYaml, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
+import { blogFolder, withPostAddresses, withPosts } from './blog.ts';
 import { mkdocsDialect } from './dialect.ts';
 import { filesEntries, navEntries, type NavSource } from './navigation.ts';
 import { trimTrailing } from '../../../shared/trim.ts';
@@ -21,13 +22,21 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
   const config = readConfig(folder, file);
   const docs = joinPath(root, textIn(config, 'docs_dir') ?? 'docs');
   const lost = (construct: string, outcome: string): void => report({ file, line: 1, construct, outcome });
-  const pages = pagesBelow(folder, docs, config['use_directory_urls'] !== false);
+  const plugins = optionsByName(pluginsOf(config));
+  const blogOptions = plugins.get('blog') ?? plugins.get('material/blog');
+  const blog = blogOptions === undefined ? undefined : blogFolder(docs, blogOptions);
+  const below = pagesBelow(folder, docs, config['use_directory_urls'] !== false);
+  const pages = blog === undefined ? below : withPostAddresses(folder, blog, docs, below);
   const theme = objectIn(config, 'theme');
   const features = listIn(theme, 'features');
   const source: NavSource = { folder, docs, pages, lost, hasIndexes: features.includes('navigation.indexes') };
   const nav = listIn(config, 'nav');
-  const entries = nav.length > 0 ? navEntries(nav, source) : filesEntries('', source);
+  const named = nav.length > 0 ? navEntries(nav, source) : filesEntries('', source);
+  const entries = blog === undefined ? named : withPosts(named, { folder, blog, pages });
   const extensions = extensionOptions(config);
+  for (const plugin of plugins.keys())
+    if (!carriedPlugins.has(plugin.replace(/^material\//, '')))
+      lost(`plugin ${plugin}`, 'what it makes of pages is left out');
   const snippets = extensions.get('pymdownx.snippets') ?? {};
   const base = listIn(snippets, 'base_path').filter((path) => typeof path === 'string');
   const appended = listIn(snippets, 'auto_append').filter((path) => typeof path === 'string');
@@ -47,6 +56,7 @@ function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => vo
     contentRoots: [docs],
     dialect: mkdocsDialect({
       hasMath: extensions.has('pymdownx.arithmatex'),
+      marks: { hasTilde: extensions.has('pymdownx.tilde'), hasCaret: extensions.has('pymdownx.caret') },
       snippetRoots: [...base.map((path) => joinPath(root, path)), root, docs],
       appended: appended.map((path) => joinPath(root, path)).filter(folder.has),
     }),
@@ -100,15 +110,25 @@ function optionsByName(list: readonly unknown[]): Map<string, Data> {
   );
 }
 
+/** Plugins whose work Octavo does, or the import. */
+const carriedPlugins = new Set(
+  'blog search redirects awesome-pages awesome-nav section-index literate-nav minify git-revision-date git-revision-date-localized social privacy offline optimize meta autorefs exclude glightbox'.split(
+    ' ',
+  ),
+);
+
+function pluginsOf(config: Data): readonly unknown[] {
+  const list = config['plugins'];
+  return isRecord(list) ? [list] : listIn(config, 'plugins');
+}
+
 function extensionOptions(config: Data): Map<string, Data> {
   const list = config['markdown_extensions'];
   return optionsByName(isRecord(list) ? [list] : listIn(config, 'markdown_extensions'));
 }
 
 function redirectsOf(config: Data, docs: string, pages: readonly OldPage[]): Redirect[] {
-  const list = config['plugins'];
-  const plugins = optionsByName(isRecord(list) ? [list] : listIn(config, 'plugins'));
-  const maps = objectIn(plugins.get('redirects') ?? {}, 'redirect_maps');
+  const maps = objectIn(optionsByName(pluginsOf(config)).get('redirects') ?? {}, 'redirect_maps');
   return Object.entries(maps).flatMap(([from, to]) => {
     if (typeof to !== 'string') return [];
     const [path = '', hash] = to.split('#');

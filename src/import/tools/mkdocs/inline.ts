@@ -1,18 +1,38 @@
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Image, PhrasingContent, RootContent } from 'mdast';
 import { childrenOf, textElement } from '../../markdown/nodes.ts';
 import type { PageContext } from '../../markdown/page-context.ts';
 
 const tokens =
-  /:(material|octicons|fontawesome|simple)-([\w-]+):|\+\+([\w\s"+-]+?)\+\+|==([^=\n]+)==|\^\^([^^\n]+)\^\^|(?<=\S) ?\{:?[ \t]*((?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+?)|:)(?:[ \t]+[^{}]*)?)[ \t]*\}|^\{:?[ \t]*((?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+))(?:[ \t]+[^{}]*?)?)[ \t]*\}/g;
+  /:(material|octicons|fontawesome|simple)-([\w-]+):|\+\+([\w\s"+-]+?)\+\+|==([^=\n]+)==|\^\^([^^\n]+)\^\^|(?<=\S)\s?\{:?[ \t]*((?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+?)|:)(?:[ \t]+[^{}]*)?)[ \t]*\}|^\{:?[ \t]*((?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+))(?:[ \t]+[^{}]*?)?)[ \t]*\}/g;
 
 /** Makes icons, keys and marked text of what PyMdown writes in lines, and takes lists of attributes out of texts. */
 export function carryInline(nodes: readonly RootContent[], page: PageContext): RootContent[] {
   return nodes.flatMap((node, index): RootContent[] => {
     const children = childrenOf(node);
     if (children !== undefined) Object.assign(node, { children: carryInline(children, page) });
+    if (node.type === 'inlineCode') return [{ ...node, value: node.value.replace(/^(?:#!|:::)[\w+-]+\s+/, '') }];
+    if (node.type === 'image') return [picture(node, nodes[index + 1])];
     if (node.type !== 'text') return [node];
     return pieces(node.value, page, node, nodes[index - 1]);
   });
+}
+
+const size = /^\s?\{:?([^{}]*)\}/;
+
+/** A picture with a width behind it, or for one of the schemes, is an element. Its list of attributes goes with the text. */
+function picture(node: Image, next: RootContent | undefined): PhrasingContent {
+  const list = next?.type === 'text' ? (size.exec(next.value)?.[1] ?? '') : '';
+  const [, width, height] = ['', 'width', 'height'].map((name) =>
+    name === '' ? undefined : new RegExp(`\\b${name}=["']?([\\w%.]+)`).exec(list)?.[1],
+  );
+  const [, scheme] = /#(?:only|gh)-(light|dark)(?:-mode(?:-only)?)?$/.exec(node.url) ?? [];
+  if (width === undefined && height === undefined && scheme === undefined) return node;
+  const className = scheme === undefined ? undefined : scheme === 'dark' ? 'hidden dark:block' : 'block dark:hidden';
+  return textElement(
+    'img',
+    { className, src: node.url.replace(/#[\w-]+$/, ''), alt: node.alt ?? '', width, height },
+    [],
+  );
 }
 
 function pieces(
@@ -41,7 +61,8 @@ function pieces(
 
 /** What lists of attributes say of looks alone is Octavo's own. */
 function report(attributes: string, page: PageContext, place: RootContent): void {
-  if (/^\.(?:md-button(?:[ \t]+\.md-button--primary)?|annotate|result)[ \t]*$/.test(attributes)) return;
+  const rest = attributes.replace(/\b(?:width|height)=(?:"[^"]*"|'[^']*'|\S+)|\bloading=lazy/g, '').trim();
+  if (/^(?:\.(?:md-button(?:[ \t]+\.md-button--primary)?|annotate|result))?[ \t]*$/.test(rest)) return;
   page.report('attribute list', `{ ${attributes.trim()} } is left out`, place);
 }
 

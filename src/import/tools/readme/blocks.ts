@@ -64,6 +64,8 @@ function written(name: string, block: Data, { prepared, line }: BlockPlace): Lin
     }
     case 'image':
       return plain(objects(block, 'images').map(picture).join('\n\n'));
+    case 'html':
+      return plain(`\`\`\`html\n${textIn(block, 'html') ?? ''}\n\`\`\``);
     case 'embed':
       return plain(`[${textIn(block, 'title') ?? textIn(block, 'url') ?? ''}](${textIn(block, 'url') ?? ''})`);
     case 'api-header':

@@ -47,6 +47,7 @@ const linkButton: ComponentRule = (node) => {
 
 /** `<Code code="…" lang="js" title="…">`, where the code is written there. */
 const code: ComponentRule = (node, page) => {
+  // The text of a file that the page imports stands there already.
   const value = attributeText(node, 'code');
   if (value === undefined) {
     page.report('component Code', 'its code is an expression, and stays as text', node);
@@ -66,7 +67,8 @@ const code: ComponentRule = (node, page) => {
 /** The picture, text and buttons that a landing page opens with. */
 export function heroNodes(data: Data): RootContent[] {
   const hero = objectIn(data, 'hero');
-  const tagline = textIn(hero, 'tagline') ?? textIn(hero, 'text');
+  const tagline = textIn(hero, 'tagline');
+  const text = textIn(hero, 'text');
   const actions = listIn(hero, 'actions').flatMap((action): RootContent[] => {
     const [text, link] = isRecord(action) ? [textIn(action, 'text'), textIn(action, 'link')] : [];
     return text === undefined || link === undefined
@@ -74,14 +76,36 @@ export function heroNodes(data: Data): RootContent[] {
       : [element('Card', { title: text, href: link, horizontal: true }, [])];
   });
   return [
-    ...(tagline === undefined
-      ? []
-      : [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: tagline }] }]),
+    ...heroPicture(hero),
+    ...[text, tagline]
+      .filter((line) => line !== undefined)
+      .map((value) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })),
     ...(actions.length === 0 ? [] : [element('Columns', { cols: '2' }, actions)]),
   ];
 }
 
+/** `image` names a file of the project, or is one for each scheme. */
+function heroPicture(hero: Data): RootContent[] {
+  const image = objectIn(hero, 'image');
+  const url = textIn(hero, 'image') ?? textIn(image, 'src') ?? textIn(image, 'file') ?? textIn(image, 'light');
+  if (url === undefined) return [];
+  const alt = textIn(image, 'alt') ?? '';
+  return [{ type: 'paragraph', children: [{ type: 'image', url, alt }] }];
+}
+
 const card = { title: 'title', icon: 'icon' };
+
+/** `seti:` is the library of Starlight's icons of files. */
+function withPlainIcon(rule: ComponentRule): ComponentRule {
+  return (node, page) => {
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+      if (attribute.name === 'icon' || attribute.name === 'name')
+        attribute.value = attribute.value.replace(/^seti:/, '');
+    }
+    return rule(node, page);
+  };
+}
 
 /** Markdown of Starlight: MDX, and Markdown with HTML in `.md`, with asides. */
 export const starlightDialect: Dialect = {
@@ -97,9 +121,9 @@ export const starlightDialect: Dialect = {
   finish: (children, page) => [...heroNodes(page.data), ...children],
   components: {
     Tabs: renamed('Tabs'),
-    TabItem: renamed('Tab', { label: 'title', icon: 'icon' }),
+    TabItem: withPlainIcon(renamed('Tab', { label: 'title', icon: 'icon' })),
     Aside: callout('type', 'title'),
-    Card: renamed('Card', card),
+    Card: withPlainIcon(renamed('Card', card)),
     CardGrid: renamed('CardGroup', {}, { cols: '2' }),
     LinkCard: renamed('Card', { ...card, href: 'href', description: 'description' }),
     LinkButton: linkButton,
@@ -109,7 +133,7 @@ export const starlightDialect: Dialect = {
       const text = attributeText(node, 'text') ?? '';
       return [textElement('Badge', {}, text === '' ? contentOf(node) : [{ type: 'text', value: text }])];
     },
-    Icon: renamed('Icon', { name: 'icon' }),
+    Icon: withPlainIcon(renamed('Icon', { name: 'icon' })),
     Code: code,
     Image: renamed('img', { src: 'src', alt: 'alt', width: 'width', height: 'height' }),
     Fragment: unwrapped,

@@ -11,6 +11,8 @@ export interface SidebarSource {
   /** The language whose labels are taken. */
   readonly locale: string;
   readonly lost: (construct: string, outcome: string) => void;
+  /** Whether another language has a page of that slug. */
+  readonly isElsewhere: (slug: string) => boolean;
 }
 
 /** Returns the entries that `sidebar` of astro.config says, for one language. */
@@ -42,10 +44,12 @@ function pageEntry(slug: string, label: string | undefined, { pages, lost }: Sid
   return [];
 }
 
-function linkEntry(link: string, label: string, { pages }: SidebarSource): NavigationEntry[] {
+function linkEntry(link: string, label: string, { pages, isElsewhere }: SidebarSource): NavigationEntry[] {
   const path = trimBoth(link, '/');
   const page = link.includes('://') ? undefined : pages.find(({ slug, address }) => slug === path || address === path);
-  return page === undefined ? [{ kind: 'link', label, href: link }] : [{ kind: 'page', file: page.file, label }];
+  if (page !== undefined) return [{ kind: 'page', file: page.file, label }];
+  // A page that this language lacks has no entry, as with slugs.
+  return isElsewhere(path) ? [] : [{ kind: 'link', label, href: link }];
 }
 
 /** Returns the entries that the folders of the content make: by `sidebar.order`, then by name. */

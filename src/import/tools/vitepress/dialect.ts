@@ -1,3 +1,4 @@
+import { withoutTags } from '../../../shared/marks.ts';
 import type { Dialect } from '../../model.ts';
 import { markContainers } from '../../markdown/colon-containers.ts';
 import { attributeText, element, isElement, textElement } from '../../markdown/nodes.ts';
@@ -34,7 +35,7 @@ const keys = {
 function include(prepared: Prepared, page: PageContext, depth = 0): void {
   let isChanged = false;
   prepared.lines = rewriteText(prepared.lines, ({ text, line }): Line[] | undefined => {
-    const part = /^\s*<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{([\d,]*)\})?\s*-->\s*$/.exec(text);
+    const part = /^\s*<!--\s*@include:\s*(\S+?)(#[\w-]+)?(?:\{([\d,]*)\})?\s*-->\s*$/.exec(text);
     const code = /^(\s*)<<<\s*(\S+?)(#[\w-]+)?(?:\{([^}]*)\})?(?:\s*\[([^\]]*)\])?\s*$/.exec(text);
     const name = part?.[1] ?? code?.[2];
     if (name === undefined) return undefined;
@@ -46,15 +47,25 @@ function include(prepared: Prepared, page: PageContext, depth = 0): void {
     }
     isChanged = true;
     const content =
-      code === null ? splitFrontmatter(page.folder.text(found)).body : region(page.folder.text(found), code[3]);
+      code === null
+        ? region(splitFrontmatter(page.folder.text(found)).body, part?.[2])
+        : region(page.folder.text(found), code[3]);
     const lines = content.replace(/\n$/, '').split('\n');
-    if (code === null) return within(lines, part?.[2]).map((each) => ({ text: each, line }));
+    if (code === null) return within(lines, part?.[3]).map((each) => ({ text: each, line }));
     const [, indent = '', , , marks, title] = code;
-    const lang = /\w+$/.exec(found)?.[0] ?? '';
-    const info = `${lang}${marks === undefined ? '' : ` {${marks}}`}${title === undefined ? '' : ` [${title}]`}`;
+    const info = `${includedInfo(marks ?? '', found)}${title === undefined ? '' : ` [${title}]`}`;
     return ['```'.concat(info), ...lines, '```'].map((each) => ({ text: `${indent}${each}`, line }));
   });
   if (isChanged && depth < 5) include(prepared, page, depth + 1);
+}
+
+/** `{1,3-5 ts:line-numbers}` behind an included file: marked lines, then the language with its options. */
+function includedInfo(marks: string, file: string): string {
+  const [, marked = '', rest = ''] = /^([\d,\s-]*)(.*)$/.exec(marks) ?? [];
+  const [language = '', ...options] = rest.startsWith(':') ? ['', ...rest.slice(1).split(':')] : rest.split(':');
+  const words = [language === '' ? (/\w+$/.exec(file)?.[0] ?? '') : language.trim()];
+  if (marked.trim() !== '') words.push(`{${marked.trim()}}`);
+  return [...words, ...options.map((option) => `:${option}`)].join(' ');
 }
 
 /** `{2,5}`: lines 2 to 5, `{,5}` those up to 5. */
@@ -105,7 +116,7 @@ export function vitepressDialect(hasMath: boolean): Dialect {
         if (name === 'tabs') return { name: 'Tabs', attributes: {} };
         if (name === 'details')
           return { name: 'Accordion', attributes: { title: title ?? 'Details', defaultOpen: attributes['open'] } };
-        if (name === 'raw' || name === 'v-pre') return { name: 'Fragment', attributes: {} };
+        if (name === 'raw' || name === 'v-pre') return { name: 'Fragment', attributes: {}, hasRule: true };
         const known = callouts[name];
         if (known === undefined) page.report(`container ${name}`, 'it stays as text', line);
         return known === undefined ? undefined : { name: known, attributes: { title } };
@@ -144,7 +155,7 @@ function featureNodes(page: PageContext): ReturnType<typeof heroNodes> {
     if (!isRecord(feature)) return [];
     const icon = textIn(feature, 'icon');
     const title = `${icon !== undefined && !icon.startsWith('<') ? `${icon} ` : ''}${textIn(feature, 'title') ?? ''}`;
-    const text = textIn(feature, 'details') ?? '';
+    const text = withoutTags(textIn(feature, 'details') ?? '');
     return [
       element('Card', { title, href: textIn(feature, 'link') }, text === '' ? [] : [{ type: 'text', value: text }]),
     ];

@@ -14,7 +14,7 @@ import { folderTree, titleOfName } from '../../site/folder-tree.ts';
 import { logo, navbar, socialFooter, type BarLink } from '../../site/settings.ts';
 import { listIn, objectIn, textIn, type Data } from '../../source/data-file.ts';
 import { folderOf, joinPath, nearestFile, type SourceFolder } from '../../source/source-folder.ts';
-import { readModule } from '../../static-value/read-module.ts';
+import { onlyMistakes, readModule } from '../../static-value/read-module.ts';
 import { vitepressDialect } from './dialect.ts';
 import { rewritten } from './rewrites.ts';
 import { trimTrailing, upTo } from '../../../shared/trim.ts';
@@ -31,7 +31,7 @@ export const vitepress: Tool = {
 
 function readSite(folder: SourceFolder, file: string, report: (loss: Loss) => void): OldSite {
   const root = file.split('/.vitepress/')[0]?.replace(/^\.vitepress\/.*$/, '') ?? '';
-  const config = configOf(readModule(folder, file, () => undefined));
+  const config = configOf(readModule(folder, file, onlyMistakes(report)));
   const source = joinPath(root, textIn(config, 'srcDir') ?? '');
   const locales = objectIn(config, 'locales');
   const excluded = listIn(config, 'srcExclude').filter((pattern) => typeof pattern === 'string');
@@ -133,32 +133,42 @@ function sectionsOf(
   const { sidebar } = theme;
   if (Array.isArray(sidebar)) return [{ label: 'Docs', entries: withHome(entriesOf(sidebar, '', pages, lost), pages) }];
   if (isRecord(sidebar) && Object.keys(sidebar).length > 0) {
-    const sections = Object.entries(sidebar).flatMap(([base, value]): NavigationSection[] => {
+    const bases = Object.keys(sidebar);
+    const sections = Object.entries(sidebar).flatMap(([base, value]) => {
       const items: unknown = isRecord(value) && Array.isArray(value['items']) ? value['items'] : value;
       if (!Array.isArray(items)) return [];
       const prefix = isRecord(value) ? (textIn(value, 'base') ?? '') : '';
-      return [{ label: navLabel(theme, base), entries: entriesOf(items, prefix, pages, lost) }];
+      const place = navPlace(theme, base);
+      // What holds the others is what readers start with; these are in the order of the bar.
+      const order = bases.some((other) => other !== base && other.startsWith(base)) ? -1 : place.index;
+      return [{ label: place.label, entries: entriesOf(items, prefix, pages, lost), order }];
     });
-    // The longest address stands first in the file; the widest is what readers start with.
-    const sorted = [...sections].reverse();
-    const [first, ...others] = sorted;
+    const [first, ...others] = sections
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ label, entries }) => ({ label, entries }));
     return first === undefined ? [] : [{ ...first, entries: withHome(first.entries, pages) }, ...others];
   }
+  lost('no sidebar', 'folders make the navigation');
   return [{ label: 'Docs', entries: generated(pages) }];
 }
 
-function navLabel(theme: Data, base: string): string {
+/** The entry of `nav` that leads below an address: what it is called, and its place among the others. */
+function navPlace(theme: Data, base: string): { readonly label: string; readonly index: number } {
   const flat = (items: readonly unknown[]): Data[] =>
     items.flatMap((item) => (isRecord(item) ? [item, ...flat(listIn(item, 'items'))] : []));
   const own = base.replace(/^\/|\/$/g, '');
-  const found = flat(listIn(theme, 'nav')).find((item) => {
+  const entries = flat(listIn(theme, 'nav'));
+  const index = entries.findIndex((item) => {
     const link = (textIn(item, 'link') ?? '').replace(/^\//, '');
     return own !== '' && (link === own || link.startsWith(`${own}/`));
   });
-  return (
-    (found === undefined ? undefined : textIn(found, 'text')) ??
-    (own === '' ? 'Guide' : titleOfName(own.split('/').at(-1) ?? own))
-  );
+  const found = entries[index];
+  return {
+    label:
+      (found === undefined ? undefined : textIn(found, 'text')) ??
+      (own === '' ? 'Guide' : titleOfName(own.split('/').at(-1) ?? own)),
+    index: index < 0 ? entries.length : index,
+  };
 }
 
 function entriesOf(
@@ -176,7 +186,7 @@ function entriesOf(
     const target =
       link === undefined
         ? undefined
-        : (pageOf(/^(?:\w+:|\/)/.test(link) && base === '' ? link : `${base}${link}`, pages) ?? pageOf(link, pages));
+        : (pageOf(/^(?:\w+:|\/)/.test(link) && own === '' ? link : `${own}${link}`, pages) ?? pageOf(link, pages));
     if (children.length > 0) {
       const entries = entriesOf(children, own, pages, lost);
       if (label === '') return entries;
@@ -232,8 +242,22 @@ function settingsOf(config: Data): Data {
     isRecord(entry) ? (textIn(entry, 'link') ?? []) : [],
   );
   return {
+    ...icon(config),
     ...logo(both[0], both[1]),
     ...navbar(flat(listIn(root, 'nav').length > 0 ? listIn(root, 'nav') : listIn(theme, 'nav'))),
     ...socialFooter(social),
   };
+}
+
+/** `head` holds elements: `['link', { rel: 'icon', href: '/favicon.svg' }]`. Addresses in it begin with the base. */
+function icon(config: Data): Data {
+  const base = trimTrailing(textIn(config, 'base') ?? '', '/');
+  for (const entry of listIn(config, 'head')) {
+    const attributes: unknown = Array.isArray(entry) ? entry[1] : undefined;
+    if (!isRecord(attributes) || !/^(?:shortcut )?icon$/.test(textIn(attributes, 'rel') ?? '')) continue;
+    const href = textIn(attributes, 'href');
+    if (href?.startsWith('/') === true)
+      return { favicon: href.startsWith(`${base}/`) ? href.slice(base.length) : href };
+  }
+  return {};
 }
