@@ -51,6 +51,7 @@ export async function searchIndexes(
       const pages = await rankedPages(index, asked, {
         limit: Math.max(candidates, limit),
         factors,
+        isMeaning: asWords.map(({ phrase }) => phrase === 'whole'),
         accepts: (version) => version === '' || (accepts?.(version) ?? true),
         beside: besideOf(
           indexes.filter((other) => other !== index),
