@@ -20,6 +20,10 @@ const sites = [
   'spree__spree',
   'tursodatabase__turso-docs',
   'gladiaio__docs',
+  'wundergraph__cosmo',
+  'the-momentum__open-wearables',
+  'ag-ui-protocol__ag-ui',
+  'vulcx__vulcx-docs',
 ];
 
 /** What no answer may lead to, by the label of its link; `unread` is a page that is there. */
@@ -30,11 +34,14 @@ const forged: Readonly<Record<string, (unread: string) => string>> = {
   picture: () => '![picture](https://elsewhere.example/pixel.png)',
 };
 
+/** Where each passage of the prompt is, behind its title. */
+const passagePath = /^Found:\n.+\n.+ \((\/\S*)\)$/gm;
+
 /** Links to all passages of the prompt, and to what is not among them. */
 function linksTo(model: ModelServer, pages: readonly string[]): void {
   model.script((response) => {
     const told = model.asked.at(-1)?.body.messages.findLast(({ role }) => role === 'tool')?.content ?? '';
-    const given = [...told.matchAll(/^.+ \((\/\S*)\):$/gm)].map(([, path = '']) => path);
+    const given = [...told.matchAll(passagePath)].map(([, path = '']) => path);
     const unread = pages.find((page) => !given.some((path) => path.split('#')[0] === page)) ?? '/none';
     const lines = [
       ...given.map((path, index) => `[given${index}](${path})`),
@@ -121,7 +128,7 @@ for (const site of named.length === 0 ? sites : named) {
   const sum: Counts = { given: 0, kept: 0, exact: 0, forged: 0, through: 0, anchors: 0 };
   for (const [index, { answer }] of outcomes.entries()) {
     const told = model.asked[index]?.body.messages.findLast(({ role }) => role === 'tool')?.content ?? '';
-    const counts = await count(answer?.text ?? '', [...told.matchAll(/^.+ \((\/\S*)\):$/gm)].length, project);
+    const counts = await count(answer?.text ?? '', [...told.matchAll(passagePath)].length, project);
     for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += counts[key];
   }
   const shares = [scores.recall, scores.mrr].map((score) => (score ?? 0).toFixed(3));

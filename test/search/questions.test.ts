@@ -9,20 +9,29 @@ import { corpora, projectOf } from '../support/corpora.ts';
 import { projectBundle } from '../support/project-bundle.ts';
 import { everydayQuestions, qualityOf, questionsOf } from './questions/index.ts';
 
-/** What is reached on one site that every checkout has, one that the ranking was tuned on, and three that were held out. */
+/**
+ * What is reached on one site that every checkout has, one that the ranking was tuned on, and seven that were held out:
+ * `answered` is the share of its questions that the assistant has passages for.
+ */
 const floors = [
-  { site: 'coinbase__x402', recall: 0.99, reciprocal: 0.86 },
-  { site: 'kernel__docs', recall: 0.95, reciprocal: 0.8 },
-  { site: 'spree__spree', recall: 0.93, reciprocal: 0.81 },
-  { site: 'tursodatabase__turso-docs', recall: 0.86, reciprocal: 0.8 },
-  { site: 'gladiaio__docs', recall: 0.75, reciprocal: 0.63 },
+  { site: 'coinbase__x402', recall: 0.99, reciprocal: 0.86, answered: 0.93 },
+  { site: 'kernel__docs', recall: 0.95, reciprocal: 0.84, answered: 0.95 },
+  { site: 'spree__spree', recall: 0.95, reciprocal: 0.84, answered: 0.95 },
+  { site: 'tursodatabase__turso-docs', recall: 0.93, reciprocal: 0.85, answered: 0.95 },
+  { site: 'gladiaio__docs', recall: 0.84, reciprocal: 0.69, answered: 0.95 },
+  { site: 'wundergraph__cosmo', recall: 0.82, reciprocal: 0.69, answered: 0.95 },
+  { site: 'the-momentum__open-wearables', recall: 0.84, reciprocal: 0.73, answered: 0.84 },
+  { site: 'ag-ui-protocol__ag-ui', recall: 0.73, reciprocal: 0.51, answered: 0.93 },
+  { site: 'vulcx__vulcx-docs', recall: 0.8, reciprocal: 0.64, answered: 0.79 },
 ];
 
+/** The slice of AG-UI has few of the pages that answer. */
+const whole = corpora.toSorted((a, b) => Number(b.isFull) - Number(a.isFull));
 const present = floors
-  .map((floor) => ({ ...floor, folder: corpora.map((corpus) => projectOf(corpus, floor.site)).find(existsSync) ?? '' }))
-  .filter(({ folder }) => folder !== '');
+  .map((floor) => ({ ...floor, folder: whole.map((corpus) => projectOf(corpus, floor.site)).find(existsSync) ?? '' }))
+  .filter(({ site, folder }) => folder !== '' && (whole[0]?.isFull === true || site === 'coinbase__x402'));
 
-test.each(present)('questions in people’s own words: $site', async ({ site, folder, recall, reciprocal }) => {
+test.each(present)('questions in people’s own words: $site', async ({ site, folder, ...floor }) => {
   const files = new Map<string, string>();
   putBundle(files, await projectBundle(folder, 'docs'));
   const search = createDiscoverySearch(createBundleReader(createMemoryStore(files)));
@@ -31,8 +40,8 @@ test.each(present)('questions in people’s own words: $site', async ({ site, fo
     // Two sections of a page are one answer.
     return [...new Set(results?.map(({ page }) => page))];
   });
-  expect(quality.recall, quality.missed.join('\n')).toBeGreaterThanOrEqual(recall);
-  expect(quality.reciprocal).toBeGreaterThanOrEqual(reciprocal);
+  expect(quality.recall, quality.missed.join('\n')).toBeGreaterThanOrEqual(floor.recall);
+  expect(quality.reciprocal).toBeGreaterThanOrEqual(floor.reciprocal);
   // What the assistant answers, and what it says that the docs do not say.
   const isAnswered = async (query: string): Promise<boolean> => {
     const found = (await search.sections('docs', { query, pageSize: 5 })) ?? [];
@@ -40,7 +49,7 @@ test.each(present)('questions in people’s own words: $site', async ({ site, fo
   };
   const shareOf = async (queries: readonly string[]): Promise<number> =>
     (await Promise.all(queries.map(isAnswered))).filter(Boolean).length / queries.length;
-  expect(await shareOf(Object.keys(await questionsOf(site)))).toBeGreaterThanOrEqual(0.93);
+  expect(await shareOf(Object.keys(await questionsOf(site)))).toBeGreaterThanOrEqual(floor.answered);
   // A large site has more of everyday's words: of Spree's 28 questions 16 are left to the model's rules.
   expect(await shareOf(everydayQuestions)).toBeLessThanOrEqual(0.6);
 });

@@ -2,9 +2,10 @@ import { writesCompounds } from './compounds.ts';
 import { fullBlock, namesPerBlock, pagesPerBlock, searchVersion, type SearchManifest } from './format.ts';
 import type { IndexFile, IndexOptions } from '../engine.ts';
 import { encodeDistance, encodeList } from './postings.ts';
+import { encodeSaying, keyOf, type Saying } from './saying.ts';
 import type { SearchSegment } from './segment.ts';
 import { synonymTerms } from './synonyms.ts';
-import { relatedWords } from './thesaurus.ts';
+import { sayingsFor } from './thesaurus.ts';
 import { variantsFor } from './variants.ts';
 
 /**
@@ -40,7 +41,8 @@ export function* buildSearchIndex(
     const { count, text } = lists.get(term) ?? { count: 0, text: '' };
     return encodeList(count, text);
   };
-  for (const { first, contents } of termBlocks(terms, listOf)) {
+  const sayings = sayingsFor((term) => lists.has(term));
+  for (const { first, contents } of termBlocks(terms, { listOf, sayings })) {
     yield { path: `terms-${blocks.length}.txt`, contents };
     blocks.push(first);
   }
@@ -60,7 +62,6 @@ export function* buildSearchIndex(
     pages: lines.length,
     ...(compounds ? { compounds } : {}),
     ...(variants === '' ? {} : { variants: true }),
-    related: relatedWords((term) => lists.has(term)),
     ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((group) => group.map(synonymTerms)) }),
     blocks,
     runs,
@@ -90,21 +91,31 @@ const correctable = /^\p{L}{4,}$/u;
 const maxWord = 24;
 const maxCompound = 40;
 
+/** The lines of terms, and behind those of each block what readers say with words that would stand in it. */
 function* termBlocks(
   terms: readonly string[],
-  listOf: (term: string) => string,
+  { listOf, sayings }: { readonly listOf: (term: string) => string; readonly sayings: readonly Saying[] },
 ): Generator<{ first: string; contents: string }> {
   let lines: string[] = [];
   let size = 0;
   let first = '';
+  let said = 0;
+  const block = (next?: string): { first: string; contents: string } => {
+    const end =
+      next === undefined ? -1 : sayings.findIndex((saying, index) => index >= said && keyOf(saying.said) >= next);
+    const own = sayings.slice(said, end === -1 ? undefined : end);
+    said += own.length;
+    return { first, contents: [...lines, ...own.map(encodeSaying)].join('') };
+  };
   for (const term of terms) {
+    if (size >= fullBlock) {
+      yield block(term);
+      [lines, size] = [[], 0];
+    }
     if (lines.length === 0) first = term;
     const line = `${term} ${listOf(term)}\n`;
     lines.push(line);
     size += line.length;
-    if (size < fullBlock) continue;
-    yield { first, contents: lines.join('') };
-    [lines, size] = [[], 0];
   }
-  if (lines.length > 0) yield { first, contents: lines.join('') };
+  if (lines.length > 0) yield block();
 }

@@ -1,7 +1,7 @@
 import type { FoundPage, SearchSection } from '../engine.ts';
 
 /** Version of the index files; a reader refuses any other. */
-export const searchVersion = 5;
+export const searchVersion = 6;
 
 /** `index.json`: what the index holds. */
 export interface SearchManifest {
@@ -12,8 +12,6 @@ export interface SearchManifest {
   readonly compounds?: true;
   /** Whether there is a `variants.txt`: what Chinese readers may write in another script, and what it is in the index. */
   readonly variants?: true;
-  /** Words of software in general that stand for one another: groups with a `|` before and behind, of terms with spaces between. */
-  readonly related: string;
   /** Words that a site says mean the same: groups of one or more terms each, with spaces between. */
   readonly synonyms?: readonly (readonly string[])[];
   /** The first term of each `terms-<number>.txt`, in the order of `sort()`. */
@@ -38,6 +36,15 @@ export const namesPerBlock = 1000;
 
 /**
  * Characters from which on a `terms-<number>.txt` is full. Its lines are a term, a space and the term's list of postings, sorted
- * by term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk.
+ * by term: one line is found without parsing the others, and a file in memory weighs what it weighs on disk. Behind them come
+ * lines of what readers say with words that would stand in this block (`saying.ts`): who looks for a word has them at hand.
  */
 export const fullBlock = 4_096;
+
+/** Returns the number of the block that a term stands in, if it is in the index. */
+export function blockOf(term: string, blocks: readonly string[]): number {
+  return Math.max(
+    0,
+    blocks.findLastIndex((first) => first <= term),
+  );
+}

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { IndexLoader } from '../engine.ts';
-import type { SearchManifest } from './format.ts';
+import { blockOf, type SearchManifest } from './format.ts';
 import { readList, type PostingList } from './postings.ts';
 
 /** A term of the index that a word of the query stands for, and how well it does (1 for the word itself). */
@@ -71,10 +71,7 @@ interface TermLine {
 
 /** Reads the blocks whose terms may begin with `start`, `limit` of them at most. */
 function blocksFrom(start: string, { manifest: { blocks }, load }: OpenFiles, limit: number): Promise<string[]> {
-  const first = Math.max(
-    0,
-    blocks.findLastIndex((term) => term <= start),
-  );
+  const first = blockOf(start, blocks);
   const beyond = blocks.findIndex((term, block) => block > first && !term.startsWith(start));
   const end = Math.min(beyond === -1 ? blocks.length : beyond, first + limit);
   return Promise.all(blocks.slice(first, end).map((_, index) => load(`terms-${first + index}.txt`)));

@@ -10,9 +10,10 @@ import {
 import { pagesWith, scorePages, scoreSections, type Beside, type PageChoice, type PageScore } from './score.ts';
 import type { MatchedTerm, OpenFiles } from './lookup.ts';
 import { nameFactor } from './name-factor.ts';
+import { sayingsOf } from './saying.ts';
 import { matchTerms } from './terms.ts';
 import { hasVariants, isSpelling } from './variants.ts';
-import { queryWords, wordFactors, type QueryWord } from './words.ts';
+import { queryWords, withSayings, wordFactors, type QueryWord } from './words.ts';
 
 /** How many pages are looked at closely. */
 const candidates = 64;
@@ -32,9 +33,14 @@ export async function searchIndexes(
   query: string,
   { limit, accepts }: SearchOptions,
 ): Promise<SearchHit[]> {
-  const asWords = queryWords(query);
+  const written = queryWords(query);
+  const files = await Promise.all(loads.map((load) => openFiles(load, written)));
+  const sayings = await Promise.all(files.map((index) => sayingsOf(written, index)));
+  const asWords = withSayings(written, sayings.flat());
   const terms = asWords.map(({ term }) => term);
-  const indexes = await Promise.all(loads.map((load) => openIndex(load, asWords)));
+  const indexes = await Promise.all(
+    files.map(async (index): Promise<OpenIndex> => ({ ...index, words: await matchTerms(asWords, index) })),
+  );
   const factors = wordFactors(asWords, (term) => {
     const at = terms.indexOf(term);
     return indexes.some(({ words }) => words[at]?.[0]?.likeness === 1);
@@ -45,6 +51,7 @@ export async function searchIndexes(
       const pages = await rankedPages(index, asked, {
         limit: Math.max(candidates, limit),
         factors,
+        isMeaning: asWords.map(({ phrase }) => phrase === 'whole'),
         accepts: (version) => version === '' || (accepts?.(version) ?? true),
         beside: besideOf(
           indexes.filter((other) => other !== index),
@@ -78,14 +85,13 @@ interface OpenIndex extends OpenFiles {
   readonly words: readonly (readonly MatchedTerm[])[];
 }
 
-async function openIndex(load: IndexLoader, words: readonly QueryWord[]): Promise<OpenIndex> {
+async function openFiles(load: IndexLoader, words: readonly QueryWord[]): Promise<OpenFiles> {
   const manifest = JSON.parse(await load('index.json')) as SearchManifest;
   if (manifest.version !== searchVersion)
     throw new Error(`The search index has version ${manifest.version}, not ${searchVersion}.`);
   const variants =
     manifest.variants === true && words.some(({ term }) => hasVariants(term)) ? await load('variants.txt') : '';
-  const files = { load, manifest, variants };
-  return { ...files, words: await matchTerms(words, files) };
+  return { load, manifest, variants };
 }
 
 function besideOf(others: readonly OpenIndex[], terms: readonly string[]): Beside {

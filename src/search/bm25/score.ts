@@ -7,7 +7,7 @@ export interface WordMatch {
   readonly terms: readonly MatchedTerm[];
   /** Inverse document frequency (Robertson and Zaragoza, 2009); 0 for a word that says nothing beside the others. */
   readonly rarity: number;
-  /** 0 to 1; all words together are 1. */
+  /** 0 to 1; all words together are 1, without what several of them mean together. */
   readonly share: number;
 }
 
@@ -36,6 +36,8 @@ export interface PageChoice {
   readonly accepts: (version: string) => boolean;
   /** How much each word counts beside the others. */
   readonly factors: readonly number[];
+  /** Of each word whether it is what others of the query mean together: it helps a page, and none has less without it. */
+  readonly isMeaning: readonly boolean[];
   readonly beside: Beside;
 }
 
@@ -50,7 +52,7 @@ export interface Beside {
 export function scorePages(
   words: readonly (readonly MatchedTerm[])[],
   { pages, runs }: SearchManifest,
-  { limit, accepts, factors, beside }: PageChoice,
+  { limit, accepts, factors, isMeaning, beside }: PageChoice,
 ): { matches: WordMatch[]; pages: PageScore[] } {
   const [scores, held, weights] = scratchOf(pages);
   const telling = tellingWords(words, pages, beside);
@@ -68,9 +70,9 @@ export function scorePages(
     }
     return rarity;
   });
-  const all = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
+  const all = rarities.reduce((sum, rarity, index) => (isMeaning[index] === true ? sum : sum + rarity), 0) || 1;
   eachRun(runs, pages, (page, boost, version) => {
-    const share = accepts(version) ? (held[page] ?? 0) / all : 0;
+    const share = accepts(version) ? Math.min(1, (held[page] ?? 0) / all) : 0;
     scores[page] = boost * (scores[page] ?? 0) * share ** missing;
   });
   weights.set(scores);
@@ -83,7 +85,7 @@ export function scorePages(
     if (score <= 0 || score < least) return;
     if (score === least) ties -= 1;
     if (score > least || ties >= 0)
-      best.push({ number, score, boost, version, share: (held[number] ?? 0) / (all + unknown) });
+      best.push({ number, score, boost, version, share: Math.min(1, (held[number] ?? 0) / (all + unknown)) });
   });
   const matches = telling.map((terms, index) => {
     const rarity = rarities[index] ?? 0;
@@ -209,6 +211,6 @@ export function scoreSections(
     }
   }
   const scores = (ofPage: ReadonlyMap<number, SectionSum>): Map<number, number> =>
-    new Map([...ofPage].map(([section, { total, share }]) => [section, total * share ** missing]));
+    new Map([...ofPage].map(([section, { total, share }]) => [section, total * Math.min(1, share) ** missing]));
   return new Map([...sums].map(([page, ofPage]) => [page, scores(ofPage)]));
 }

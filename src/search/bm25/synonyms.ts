@@ -1,6 +1,6 @@
 import type { SearchManifest } from './format.ts';
 import { tokenize } from './tokenize.ts';
-import { isFunctionWord, type QueryWord } from './words.ts';
+import { isFunctionWord, placeOf, type QueryWord } from './words.ts';
 
 /** Another word for one of the query, or several words that together are one. */
 export interface Synonym {
@@ -9,17 +9,16 @@ export interface Synonym {
   readonly likeness: number;
 }
 
-/** What words count that software in general uses for one another, and those of which a site says that they mean the same. */
-const generalLikeness = 0.25;
+/** What words count of which a site says that they mean the same. */
 const ownLikeness = 0.8;
 
-/** Returns for each word what else stands for it, in general and on the site. */
+/** Returns for each word what else stands for it: what readers say for it in general, and what means the same on the site. */
 export function synonymsOf(
   words: readonly QueryWord[],
-  { related, synonyms: own = [] }: Pick<SearchManifest, 'related' | 'synonyms'>,
+  { synonyms: own = [] }: Pick<SearchManifest, 'synonyms'>,
 ): readonly (readonly Synonym[])[] {
-  const found = words.map(({ term }): Synonym[] =>
-    relatedTo(term, related).map((other) => ({ terms: [other], likeness: generalLikeness })),
+  const found = words.map(({ meanings }): Synonym[] =>
+    meanings.flatMap(({ terms, likeness }) => terms.map((other) => ({ terms: tellingTerms(other), likeness }))),
   );
   for (const group of own) {
     for (const member of group) {
@@ -47,26 +46,4 @@ function tellingTerms(terms: string): readonly string[] {
   const all = terms.split(' ');
   const telling = all.filter((term) => !isFunctionWord(term));
   return telling.length === 0 ? all : telling;
-}
-
-/** Where words of a query are the words of a synonym, one after another; -1 where they are not. */
-function placeOf(said: readonly string[], words: readonly QueryWord[]): number {
-  return words.findIndex((_, start) => said.every((term, at) => words[start + at]?.term === term));
-}
-
-/** Returns the words that stand in groups with a term. */
-function relatedTo(term: string, related: string): string[] {
-  const found = new Set<string>();
-  for (let at = related.indexOf(term); at !== -1; at = related.indexOf(term, at + 1)) {
-    const isWhole = isEdge(related[at - 1]) && isEdge(related[at + term.length]);
-    if (!isWhole) continue;
-    const group = related.slice(related.lastIndexOf('|', at) + 1, related.indexOf('|', at));
-    for (const other of group.split(' ')) if (other !== term) found.add(other);
-  }
-  return [...found];
-}
-
-/** Whether a character is what stands between words. */
-function isEdge(character: string | undefined): boolean {
-  return character === ' ' || character === '|';
 }

@@ -27,13 +27,15 @@ export async function matchTerms(words: readonly QueryWord[], files: OpenFiles):
       ? termsFrom(word, files, minLength)
       : flat(spellings(word, variants).map((spelling) => termsFrom(spelling, files, minLength)));
   const synonyms = synonymsOf(words, manifest);
+  const last = words.findLastIndex(({ phrase }) => phrase !== 'whole');
   const found = await Promise.all(
-    words.map(async ({ term, joined }, index) => {
-      const minLength = index + 1 === words.length ? minStart.last : minStart.other;
-      const [own, forms, others, pairs] = await Promise.all([
+    words.map(async ({ term, joined, phrase }, index) => {
+      const others = await flat((synonyms[index] ?? []).map((synonym) => synonymTerms(synonym, files)));
+      if (phrase === 'whole') return others;
+      const minLength = index === last ? minStart.last : minStart.other;
+      const [own, forms, pairs] = await Promise.all([
         terms(term, minLength),
         formsOf(term, files),
-        flat((synonyms[index] ?? []).map((synonym) => synonymTerms(synonym, files))),
         flat(joined.map((pair) => termsFrom(pair, files))),
       ]);
       const known = new Set(forms.map((form) => form.term));
@@ -47,13 +49,17 @@ export async function matchTerms(words: readonly QueryWord[], files: OpenFiles):
     }),
   );
   const unknown = words
-    .filter((_, index) => found[index]?.every(({ likeness, kind }) => likeness < 1 && kind === undefined))
+    .filter(
+      ({ phrase }, index) =>
+        phrase !== 'whole' && found[index]?.every(({ likeness, kind }) => likeness < 1 && kind === undefined),
+    )
     .map(({ term }) => term);
   if (unknown.length === 0 && manifest.compounds !== true) return found;
   const vocabulary = await load('words.txt');
   const corrected = corrections(vocabulary, unknown);
   return Promise.all(
-    words.map(async ({ term: word }, index) => {
+    words.map(async ({ term: word, phrase }, index) => {
+      if (phrase === 'whole') return found[index] ?? [];
       const { words: near, edits } = corrected.get(word) ?? { words: [], edits: 1 };
       const likeness = correctedLikeness / edits;
       const own = await flat(near.map((term) => terms(term)));

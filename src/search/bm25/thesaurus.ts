@@ -1,4 +1,7 @@
+import { keyOf, type Saying } from './saying.ts';
+import { sayings } from './sayings.data.ts';
 import { stem } from './stem.ts';
+import { synonymTerms } from './synonyms.ts';
 
 /**
  * Words that documentation uses for one another, whatever it is about: in each group any stands for any other. They are written
@@ -73,14 +76,58 @@ const thesaurus = `
   widget, widget component, width size, wildcard pattern, worker job, workflow automation, zip archive
 `;
 
+/** What words count that software in general uses for one another, what readers say for one, and what they say in several. */
+const relatedLikeness = 0.25;
+const saidLikeness = 0.4;
+const phraseLikeness = 0.6;
+
+/** For how many terms of documentation one saying stands: the first ones of which an index has any. */
+const maxTerms = 4;
+
 /**
- * Returns the groups of the thesaurus that may find pages of an index, as terms: `isKnown` says which it has. Words have a space
- * between them, groups a `|` before and behind: a query looks for its words in this text.
+ * Returns what the thesaurus and the sayings of readers say for the terms of an index, sorted by the word under which each is
+ * looked up: `isKnown` says which terms the index has.
  */
-export function relatedWords(isKnown: (term: string) => boolean): string {
-  const groups = thesaurus.split(',').map((group) => group.trim().split(/\s+/).map(stem));
-  return `|${groups
-    .filter((group) => group.some(isKnown))
-    .map((group) => group.join(' '))
-    .join('|')}|`;
+export function sayingsFor(isKnown: (term: string) => boolean): Saying[] {
+  const related = entriesOf(thesaurus, ',').flatMap((group) => {
+    const terms = group.split(/\s+/).map(stem);
+    return terms.map((said) => ({ said, terms: terms.filter((term) => term !== said), likeness: relatedLikeness }));
+  });
+  const all = merged([...related, ...entriesOf(sayings, ';').flatMap(sayingsOfEntry)]).map(
+    ({ said, terms, likeness }) => {
+      const known = terms.filter((term) => term.split(' ').every(isKnown) && !said.split(' ').includes(term));
+      return { said, likeness, terms: likeness === relatedLikeness ? known : known.slice(0, maxTerms) };
+    },
+  );
+  return all
+    .filter(({ terms }) => terms.length > 0)
+    .sort((a, b) => (keyOf(a.said) < keyOf(b.said) ? -1 : keyOf(a.said) > keyOf(b.said) ? 1 : 0));
+}
+
+function entriesOf(table: string, end: string): string[] {
+  return table
+    .split(end)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** One word stands for single words only: several would have to be in a page together, which says too little of one. */
+function sayingsOfEntry(entry: string): Saying[] {
+  const [meant = '', said = ''] = entry.split(':');
+  const terms = meant.split('|').map(synonymTerms);
+  return said.split(',').map((text): Saying => {
+    const words = synonymTerms(text);
+    return words.includes(' ')
+      ? { said: words, terms, likeness: phraseLikeness }
+      : { said: words, terms: terms.filter((term) => !term.includes(' ')), likeness: saidLikeness };
+  });
+}
+
+/** What is said in several entries stands for the terms of all of them. */
+function merged(all: readonly Saying[]): Saying[] {
+  const groups = Map.groupBy(all, ({ said, likeness }) => `${likeness} ${said}`);
+  return [...groups.values()].map((same) => {
+    const [{ said, likeness }] = same as [Saying];
+    return { said, likeness, terms: [...new Set(same.flatMap(({ terms }) => terms))] };
+  });
 }

@@ -1,3 +1,4 @@
+import type { Saying } from './saying.ts';
 import { stem } from './stem.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -12,6 +13,10 @@ export interface QueryWord {
   readonly whole?: string;
   /** What it is together with the word beside it: `login` for both words of `log in`. */
   readonly joined: readonly string[];
+  /** What else it stands for. */
+  readonly meanings: readonly Saying[];
+  /** Whether it is several words of the query, for what they mean together; whether it is one of these. */
+  readonly phrase?: 'whole' | 'part';
 }
 
 /** An identifier, as far as a chunk of several terms is one: `getUser`, `user_id`, `docs.json`. */
@@ -20,7 +25,7 @@ const lettersOnly = /^[a-z]+$/;
 
 /** Returns the words of a query, each once. */
 export function queryWords(query: string): QueryWord[] {
-  const words = new Map<string, { term: string; whole?: string; joined: string[] }>();
+  const words = new Map<string, { term: string; whole?: string; joined: string[]; meanings: [] }>();
   let before: string | undefined;
   for (const chunk of query.slice(0, maxQueryLength).split(/\s+/)) {
     const terms: string[] = [];
@@ -28,7 +33,7 @@ export function queryWords(query: string): QueryWord[] {
     const whole = terms.length > 1 && identifier.test(chunk) ? longestOf(terms) : undefined;
     for (const term of terms) {
       if (words.has(term)) continue;
-      words.set(term, { term, joined: [], ...(whole === undefined || whole === term ? {} : { whole }) });
+      words.set(term, { term, joined: [], meanings: [], ...(whole === undefined || whole === term ? {} : { whole }) });
     }
     const [only] = terms.length === 1 ? terms : [];
     const joined = `${before}${only}`;
@@ -39,6 +44,36 @@ export function queryWords(query: string): QueryWord[] {
   return [...words.values()].slice(0, maxWords);
 }
 
+/**
+ * Returns the words of a query with what they stand for, and behind them what several of them mean together: `concurrent` for
+ * `at the same time` is asked for as a word of its own. Of those that share words the longest counts.
+ */
+export function withSayings(words: readonly QueryWord[], sayings: readonly Saying[]): QueryWord[] {
+  const phrases = [...Map.groupBy(sayings, ({ said }) => said)]
+    .map(([said, meanings]) => ({ said, meanings, terms: said.split(' ') }))
+    .map((phrase) => ({ ...phrase, place: placeOf(phrase.terms, words) }))
+    .filter(({ terms, place }) => terms.length > 1 && place !== -1)
+    .sort((a, b) => b.terms.length - a.terms.length || a.place - b.place);
+  const parts = new Set<number>();
+  const wholes: QueryWord[] = [];
+  for (const { said, meanings, terms, place } of phrases) {
+    const own = terms.map((_, at) => place + at);
+    if (own.some((at) => parts.has(at))) continue;
+    for (const at of own) parts.add(at);
+    wholes.push({ term: said, joined: [], meanings, phrase: 'whole' });
+  }
+  const singles = words.map((word, at): QueryWord => {
+    const meanings = sayings.filter(({ said }) => said === word.term);
+    return parts.has(at) ? { ...word, meanings, phrase: 'part' } : { ...word, meanings };
+  });
+  return [...singles, ...wholes];
+}
+
+/** Where words of a query are the wanted ones, one after another; -1 where they are not. */
+export function placeOf(said: readonly string[], words: readonly Pick<QueryWord, 'term'>[]): number {
+  return words.findIndex((_, start) => said.every((term, at) => words[start + at]?.term === term));
+}
+
 function longestOf(terms: readonly string[]): string {
   return terms.reduce((longest, term) => (term.length > longest.length ? term : longest), '');
 }
@@ -47,6 +82,8 @@ function longestOf(terms: readonly string[]): string {
 const functionWordFactor = 0.3;
 const commonWordFactor = 0.8;
 const partFactor = 0.3;
+/** What a word counts that is one of several which mean something together. */
+const phrasePartFactor = 0.6;
 
 /** Words that English sentences are put together with. */
 const functionWords = new Set(
@@ -87,9 +124,10 @@ export function isFunctionWord(term: string): boolean {
 /** Returns how much each word counts beside the others; `isKnown` says whether the index has a term. */
 export function wordFactors(words: readonly QueryWord[], isKnown: (term: string) => boolean): number[] {
   const isSaid = words.some(({ term }) => !isFunctionWord(term));
-  return words.map(({ term, whole }) => {
+  return words.map(({ term, whole, phrase }) => {
     if (whole !== undefined) return isKnown(whole) ? partFactor : 1;
-    if (isSaid && isFunctionWord(term)) return functionWordFactor;
-    return commonWords.has(term) ? commonWordFactor : 1;
+    const inPhrase = phrase === 'part' ? phrasePartFactor : 1;
+    if (isSaid && isFunctionWord(term)) return functionWordFactor * inPhrase;
+    return (commonWords.has(term) ? commonWordFactor : 1) * inPhrase;
   });
 }

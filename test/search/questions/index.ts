@@ -7,8 +7,10 @@ export type Questions = Readonly<Record<string, readonly string[]>>;
 /**
  * Returns the questions over a site of the corpora. They were written mostly from the titles, descriptions and headings of its
  * pages, as somebody would ask who has not read them; some are exact identifiers. 57 of them got
- * more pages later, which answer as well: found by reading the list of all pages, and not what an engine had found. Those of Gladia's were written
- * last, from titles and headings, with all pages that answer them: nothing was tuned since, and none was changed.
+ * more pages later, which answer as well: found by reading the list of all pages, and not what an engine had found. Those of
+ * Gladia, Cosmo, Open Wearables, AG-UI and Vulcx were written later, in this order, from titles and headings, with all pages that
+ * answer them, and none was changed after it had been asked; Vulcx's when the sayings of readers (`bm25/sayings.data.ts`) were
+ * finished, so that they alone say how a site fares whose questions nobody had seen.
  */
 export async function questionsOf(site: string): Promise<Questions> {
   return JSON.parse(await readFile(join(import.meta.dirname, `${site}.json`), 'utf8')) as Questions;
