@@ -62,6 +62,7 @@ const ofRendering: Readonly<
   compiledPage: 'tracked',
   sharedParts: 'tracked',
   changes: 'tracked',
+  shareText: 'in all keys',
   report: 'the page alone',
   mode: 'in all keys',
   components: 'in all keys',

@@ -12,11 +12,19 @@ const atOnce = 16;
 
 /** Compiles pages and renders them into `outDir`, in this thread. */
 export function createLocalWorker(
-  session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'changelogs' | 'rendering'>,
+  session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'changelogs' | 'rendering' | 'sharedText'>,
   renderer: Pick<Renderer, 'render'>,
   outDir: string,
 ): PageWorker {
   const { site, compiled, rendering } = session;
+  /** Texts of pages that are written. */
+  const written = new Set<string>();
+  const writeShared = (paths: Iterable<string>): void => {
+    for (const path of paths) {
+      if (!written.has(path)) writeFiles(outDir, [{ path, contents: session.sharedText(path) ?? '' }]);
+      written.add(path);
+    }
+  };
   const render = async (address: string): Promise<RenderedPage> => {
     const tracked = trackDependencies(rendering, address);
     const page = site.pageAt(address);
@@ -26,10 +34,11 @@ export function createLocalWorker(
       return undefined;
     });
     if (contents !== undefined) writeFiles(outDir, [{ path: htmlFile(address), contents }]);
+    writeShared(tracked.sharedFiles);
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const { reads, problems } = tracked;
     const markdown = page === undefined ? '' : markdownBody(page, session);
-    return { address, reads: [...reads].sort(), problems, markdown };
+    return { address, reads: [...reads].sort(), problems, markdown, sharedFiles: [...tracked.sharedFiles] };
   };
   return {
     async compile(files) {

@@ -19,9 +19,9 @@ async function start(): Promise<PageWorker> {
   const rendering = Object.create(session.rendering, {
     pageFiles: { value: () => Promise.resolve(pageFiles) },
   }) as typeof session.rendering;
-  const { site, compiled, changelogs } = session;
+  const { site, compiled, changelogs, sharedText } = session;
   const worker = createLocalWorker(
-    { project: session.project, site, compiled, changelogs, rendering },
+    { project: session.project, site, compiled, changelogs, rendering, sharedText },
     { render: await openModule(threadModule) },
     outDir,
   );
