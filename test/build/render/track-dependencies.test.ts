@@ -62,7 +62,7 @@ const ofRendering: Readonly<
   compiledPage: 'tracked',
   sharedParts: 'tracked',
   changes: 'tracked',
-  shareText: 'in all keys',
+  shareText: 'tracked',
   report: 'the page alone',
   mode: 'in all keys',
   components: 'in all keys',
