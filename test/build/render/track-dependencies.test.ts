@@ -63,6 +63,8 @@ const ofRendering: Readonly<
   sharedParts: 'tracked',
   changes: 'tracked',
   shareText: 'tracked',
+  // Nothing that is kept is made with it.
+  contentAlone: 'in all keys',
   report: 'the page alone',
   mode: 'in all keys',
   components: 'in all keys',

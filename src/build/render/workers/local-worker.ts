@@ -6,17 +6,19 @@ import { markdownBody } from '../page-markdown.ts';
 import { pageSegment } from '../page-segment.ts';
 import { renderPage } from '../render-page.ts';
 import { trackDependencies } from '../track-dependencies.ts';
+import { createCheckedRendering } from './checked-rendering.ts';
 
 /** Pages whose code is highlighted by threads while the next ones are rendered. */
 const atOnce = 16;
 
-/** Compiles pages and renders them into `outDir`, in this thread. */
+/** Compiles pages and renders them into `outDir`, in this thread; where they are only checked, as far as that finds problems. */
 export function createLocalWorker(
   session: Pick<DocsSession, 'project' | 'site' | 'compiled' | 'changelogs' | 'rendering' | 'sharedText'>,
   renderer: Pick<Renderer, 'render'>,
-  outDir: string,
+  { outDir, isCheck }: { readonly outDir: string; readonly isCheck: boolean },
 ): PageWorker {
   const { site, compiled, rendering } = session;
+  const checked = isCheck ? createCheckedRendering(rendering) : undefined;
   /** Texts of pages that are written. */
   const written = new Set<string>();
   const writeShared = (paths: Iterable<string>): void => {
@@ -26,8 +28,8 @@ export function createLocalWorker(
     }
   };
   const render = async (address: string): Promise<RenderedPage> => {
-    const tracked = trackDependencies(rendering, address);
     const page = site.pageAt(address);
+    const tracked = trackDependencies(checked?.(page?.path ?? address) ?? rendering, address);
     if (page?.kind === 'content') await compiled.ready([page.source.file.path]);
     const contents = await renderPage(renderer, tracked.rendering, address).catch((error: unknown) => {
       tracked.rendering.report(pageFailure(error, page));
@@ -37,7 +39,7 @@ export function createLocalWorker(
     writeShared(tracked.sharedFiles);
     if (page?.kind === 'content') compiled.release(page.source.file.path);
     const { reads, problems } = tracked;
-    const markdown = page === undefined ? '' : markdownBody(page, session);
+    const markdown = page === undefined || isCheck ? '' : markdownBody(page, session);
     return { address, reads: [...reads].sort(), problems, markdown, sharedFiles: [...tracked.sharedFiles] };
   };
   return {
