@@ -78,16 +78,16 @@ const group = (title: string): ReturnType<Page['locator']> =>
   page.locator(`.sidebar details:has(> summary > span:text-is("${title}"))`);
 
 describe('a sidebar of hundreds of pages', () => {
-  test('is small in every page, and whole in one file', async () => {
-    const pages = (await readdir(out(), { recursive: true })).filter((file) => /^en\/.*\.html$/.test(file));
+  test('is small in every page, and whole in one file; that of fewer pages is whole', async () => {
+    const pages = (await readdir(out(), { recursive: true })).filter((file) => /^en\/guides\/.*\.html$/.test(file));
     const texts = await Promise.all(pages.map((file) => readFile(join(out(), file), 'utf8')));
-    expect(pages.length).toBe(299);
+    expect(pages.length).toBe(167);
     expect(Math.max(...texts.map((text) => sidebarOf(text).length))).toBeLessThan(16_000);
     expect(texts.reduce((sum, text) => sum + text.length, 0) / texts.length).toBeLessThan(30_000);
     const [first = ''] = /\/_astro\/sidebar[^"]*/.exec(await html(somewhere)) ?? [];
     const links = (await readFile(join(out(), first), 'utf8')).match(/<a /g) ?? [];
     expect(links.length).toBe(167);
-    expect(await wholes()).toContain(first.slice('/_astro/'.length));
+    expect(await wholes()).toEqual([first.slice('/_astro/'.length)]);
   });
 
   test('leads to every page by its links alone', async () => {

@@ -2,10 +2,10 @@ import { escapeHtml } from '../../shared/escape.ts';
 import { linksOf, type NavigationNode } from '../../site/index.ts';
 
 /**
- * Characters of a sidebar's HTML: of one that has more, a page carries the part around it, and browsers fetch the rest when
- * a reader opens some of it.
+ * Of a sidebar of more pages than this, a page carries the part around it, and browsers fetch the rest when a reader opens some
+ * of it. An entry takes some 170 characters of HTML, and 500 with an icon.
  */
-export const largeSidebar = 16_000;
+const largeSidebar = 100;
 
 type Group = Extract<NavigationNode, { type: 'group' }>;
 
@@ -30,6 +30,12 @@ export function pathsBelow(node: NavigationNode): ReadonlySet<string> {
   if (node.type === 'group') for (const child of node.children) for (const path of pathsBelow(child)) paths.add(path);
   pathsOf.set(node, paths);
   return paths;
+}
+
+export function isLarge(nodes: readonly NavigationNode[]): boolean {
+  let links = 0;
+  for (const node of nodes) links += pathsBelow(node).size;
+  return links > largeSidebar;
 }
 
 const numberedNodes = new WeakMap<readonly NavigationNode[], readonly ShownNode[]>();
