@@ -1,5 +1,6 @@
 import type { DocsSession, PageWorker, RenderedPage, Renderer } from '../../contracts.ts';
 import { htmlFile } from '../../files/html-file.ts';
+import { withoutCode } from '../../session/compiled-pages.ts';
 import { writeFiles } from '../../files/write-files.ts';
 import { pageFailure } from '../page-failure.ts';
 import { markdownBody } from '../page-markdown.ts';
@@ -45,7 +46,10 @@ export function createLocalWorker(
   return {
     async compile(files) {
       await compiled.ready(files);
-      return files.map(compiled.facts);
+      return files.map((file) => {
+        const facts = compiled.facts(file);
+        return facts && withoutCode(facts);
+      });
     },
     async render(addresses, take) {
       const waiting = addresses.values();
